@@ -5,20 +5,25 @@ Titles, labels and placeholders there are keys of the game's words, said when so
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from bot.play.refusals import Refusal
 from bot.presenters.panel import NOTE, Field, Form
 from bot.saying import say
 from engines.core.errors import IllegalCommand
 
 SAID = ("label", "placeholder")
+Options = tuple[tuple[str, str], ...]
 
 
-def opened(package: str, spoken: Callable[..., str], name: str, **values: Any) -> Form | None:
-    """With the values that its words name; None if there is no such form."""
+def opened(
+    package: str, spoken: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
+) -> Form | None:
+    """With the values that its words name, and what can be chosen in its fields; None if there is no such form."""
     form = _written(package).get(name)
     if form is None:
         return None
@@ -27,11 +32,12 @@ def opened(package: str, spoken: Callable[..., str], name: str, **values: Any) -
         for field in form["fields"]
     ]
     command = form.get("command", name)
-    return Form(spoken(form["title"], **values), command, tuple(map(_field, fields)))
+    made = tuple(_field(field, (options or {}).get(field["name"], ())) for field in fields)
+    return Form(spoken(form["title"], **values), command, made)
 
 
-def _field(written: dict[str, Any]) -> Field:
-    return Field(**written | {"refusals": tuple(written.get("refusals", ()))})
+def _field(written: dict[str, Any], options: Options) -> Field:
+    return Field(**written | {"refusals": tuple(written.get("refusals", ())), "options": options})
 
 
 @cache
@@ -45,14 +51,42 @@ _NUMBER = re.compile(r"[+-]?\d{1,4}", re.ASCII)
 _WORD = re.compile(r"\w+")
 
 
-def check_numbers(form: Form | None) -> None:
-    """A number too many in one field would be read as that of the next."""
-    if form and (field := _badly_numbered(form)):
+def filled(form: Form, typed: Mapping[str, str]) -> Form:
+    return replace(form, fields=tuple(replace(field, value=typed.get(field.name, "")) for field in form.fields))
+
+
+def check(form: Form, command: str, typed: Mapping[str, str]) -> None:
+    """As it was sent: no other form than the one that was opened, and of its lists only what they offer. A number too
+    many in one field would be read as that of the next."""
+    if form.command != command or not typed.keys() <= {field.name for field in form.fields}:
+        raise Refusal(say("refused-other-form"))
+    if field := _badly_filled(form):
+        if field.options:
+            raise IllegalCommand(say("refused-choice"))
         raise IllegalCommand(say("refused-numbers", count=field.numbers, typed=quotable(field.value)))
 
 
-def _badly_numbered(form: Form) -> Field | None:
-    return next((field for field in form.fields if field.numbers and not _has_numbers(field)), None)
+def said(form: Form | None, typed: Mapping[str, str]) -> str:
+    """Field by field; a note is kept behind a #. A field may be left empty; what its name ends with a colon for is said
+    before what is typed into it."""
+    if form:
+        typed = {field.name: field.value for field in form.fields if not (form.is_typed and field.options)}
+    filled_in = [(name, value) for name, value in typed.items() if name != NOTE and value]
+    words = [f"{name} {value}" if name.endswith(":") else value for name, value in filled_in]
+    return " ".join([*words, *([f"# {note}"] if (note := typed.get(NOTE)) else [])])
+
+
+def _badly_filled(form: Form) -> Field | None:
+    return next((field for field in form.fields if not _is_right(form, field)), None)
+
+
+def _is_right(form: Form, field: Field) -> bool:
+    if not field.options:
+        return not field.numbers or _has_numbers(field)
+    if not field.value:
+        return field.optional or form.is_typed
+    chosen = field.value.split() if field.picks > 1 else [field.value]
+    return len(chosen) <= field.picks and len(chosen) == len({value for _, value in field.options} & set(chosen))
 
 
 def _has_numbers(field: Field) -> bool:
@@ -67,7 +101,7 @@ def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
     fields = [field for field in form.fields if field.name != NOTE]
     if len(fields) == 1:
         return fields[0]
-    if wrong := _badly_numbered(form):
+    if wrong := _badly_filled(form):
         return wrong
     words = _texts(no, str)
     named = {text.split(".")[-1] for text in words}

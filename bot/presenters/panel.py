@@ -71,15 +71,36 @@ class Field:
     optional: bool = False
     refusals: tuple[str, ...] = ()
     """Refusals of the game that are about this field, where nothing in them says so."""
+    options: tuple[tuple[str, str], ...] = ()
+    """To choose from in place of typing, 25 at most: a label and the value, said as if it were typed."""
+    picks: int = 1
+    """How many of them may be chosen; their values have no blanks where it is more than one."""
+    instead: bool = False
+    """What is typed here stands in place of all that can be chosen, which may then stay empty."""
+
+    def is_chosen(self, option: str) -> bool:
+        return option == self.value or (self.picks > 1 and option in self.value.split())
 
 
 @dataclass(frozen=True)
 class Form:
-    """A form to type into: its fields, joined by blanks, follow `command`."""
+    """A form to fill in: its fields, joined by blanks, follow `command`."""
 
     title: str
     command: str
     fields: tuple[Field, ...]
+    name: str = ""
+    """By which its presenter makes it anew, where nobody remembers that it was opened."""
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether something was typed in place of its choices."""
+        return any(field.instead and field.value for field in self.fields)
+
+    def needs(self, field: Field) -> bool:
+        """Whether it must be filled in. What can be typed in place of all choices makes each of them free."""
+        free = field.optional or field.instead or field.name == NOTE
+        return not free and not (field.options and any(each.instead for each in self.fields))
 
 
 Row = tuple[Button, ...] | tuple[Select] | tuple[People]

@@ -5,10 +5,11 @@ In memory alone: after a restart what was typed is quoted instead.
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from operator import attrgetter
 
 from bot.play.shelf import Recent
+from bot.presenters.forms import filled
 from bot.presenters.panel import Form
 
 KEPT_FOR = 15 * 60.0
@@ -55,6 +56,5 @@ class Drafts:
         draft = self.find(opened_by, person)
         if draft is None:
             return None
-        fields = tuple(replace(field, value=typed.get(field.name, "")) for field in draft.form.fields)
-        self.keep(opened_by, draft.game, person, replace(draft.form, fields=fields))
+        self.keep(opened_by, draft.game, person, filled(draft.form, typed))
         return self.find(opened_by, person)

@@ -13,8 +13,8 @@ from bot.play.reveals import Reveals
 from bot.play.seats import Actor, check_not_ended, check_seat
 from bot.play.table import Table, parts_of
 from bot.presenters import pages, panels
-from bot.presenters.forms import check_numbers, quotable, wrong_field
-from bot.presenters.panel import NOTE, Button, Panel
+from bot.presenters.forms import check, filled, quotable, said, wrong_field
+from bot.presenters.panel import Button, Form, Panel
 from bot.presenters.recap import recap_panel
 from bot.saying import say, spoken
 from bot.ui.answers import is_private
@@ -26,6 +26,9 @@ from bot.ui.rights import manages, may_start, may_write
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from storage import WordsMode
+
+NO_FORM = Form("", "", ())
+"""Where somebody sends one that nobody could open."""
 
 
 class Moves:
@@ -50,15 +53,16 @@ class Moves:
     async def submitted(self, interaction: Interaction, press: Press) -> None:
         """A refusal names the field that is wrong, repeats what was typed, and opens the form again by a press."""
         async with self._desk.beside(interaction) as visit:
-            text = _text(press)
-            draft = self._desk.drafts.typed(press.argument, visit.actor.person, press.typed)
-            visit.again = press.argument if draft else ""
+            opened_by = press.argument.partition(" ")[0]
+            draft = self._desk.drafts.typed(opened_by, visit.actor.person, press.typed)
+            form = draft.form if draft else None
+            text = said(form, press.typed)
+            visit.again = opened_by if draft else ""
             try:
-                check_numbers(draft.form if draft else None)
                 async with self._desk.locked(visit):
-                    await self._sent(visit, press, f"{press.verb} {text}")
+                    await self._sent(visit, press, form, f"{press.verb} {text}")
             except IllegalCommand as no:
-                field = wrong_field(draft.form, no) if draft else None
+                field = wrong_field(form, no) if form else None
                 told = say("refused-form", why=no, typed=quotable(text), field=field.label if field else None)
                 raise Refusal(told, visit.again) from None
             except Refusal as no:
@@ -73,13 +77,19 @@ class Moves:
             table = await self._playing(visit, replace(press, game=draft.game))
             await self._desk.open_form(visit, table, draft.form)
 
-    async def _sent(self, visit: Visit, press: Press, line: str) -> None:
-        """A form belongs to the move it was opened at, as a button does: what it showed may have changed since."""
+    async def _sent(self, visit: Visit, press: Press, form: Form | None, line: str) -> None:
+        """A form belongs to the move it was opened at, as a button does: what it showed may have changed since. One of
+        before a restart is made anew, so that its lists hold."""
         table = await self._desk.meant(visit, press)
-        if self._is_current(visit, table, press):
-            await self._say(visit, table, press, line)
-        else:
+        if not self._is_current(visit, table, press):
             await self._old_press(visit, table, press, line)
+            return
+        if form is None and (name := press.argument.partition(" ")[2]):
+            form = filled(panels.presenter(table.game).form(table.state, name) or NO_FORM, press.typed)
+            line = f"{press.verb} {said(form, press.typed)}"
+        if form:
+            check(form, press.verb, press.typed)
+        await self._say(visit, table, press, line)
 
     async def _playing(self, visit: Visit, press: Press) -> Table:
         """A game that was not ended."""
@@ -205,7 +215,7 @@ class Moves:
             table = await self._playing(visit, press)
             is_current = self._is_current(visit, table, press)
             if is_current and (form := panels.presenter(table.game).form(table.state, press.argument)):
-                await self._desk.open_form(visit, table, form)
+                await self._desk.open_form(visit, table, replace(form, name=press.argument))
                 return
             async with self._desk.locked(visit):
                 await self._old_press(visit, await self._desk.meant(visit, press), press)
@@ -352,18 +362,6 @@ def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> 
     if not lines or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for typed in lines):
         return None
     return pages.which_is_right(no) if no.choices else pages.insist(no, line)
-
-
-def _text(press: Press) -> str:
-    """What was typed into a form, field by field; a note is kept behind a #."""
-    note = press.typed.get(NOTE, "").strip()
-    text = " ".join(_said(name, value) for name, value in press.typed.items() if name != NOTE and value)
-    return text + (f" # {note}" if note else "")
-
-
-def _said(name: str, value: str) -> str:
-    """A field may be left empty; what its name ends with a colon for is said before what is typed into it."""
-    return f"{name} {value}" if name.endswith(":") else value
 
 
 def _reopening(question: Panel, again: str, line: str) -> Panel:

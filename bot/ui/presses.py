@@ -20,7 +20,8 @@ async def pressed(interaction: Interaction) -> Press | None:
     if not OURS.match(custom_id) or is_form != custom_id.startswith(f"{FORM}:"):
         return None
     try:
-        return replace(Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
+        values = () if is_form else tuple(data.get("values", ()))
+        return replace(Press.parse(custom_id), values=values, typed=typed(data))
     except Refusal as no:
         async with answering(interaction):
             raise no
@@ -28,14 +29,15 @@ async def pressed(interaction: Interaction) -> Press | None:
 
 
 def typed(data: Any) -> dict[str, str]:
-    """The text of a form by field, whatever its components are wrapped in."""
+    """What was typed or chosen in a form by field, whatever its components are wrapped in."""
     return dict(_fields(data.get("components", [])))
 
 
 def _fields(components: Any) -> Iterator[tuple[str, str]]:
     for component in components:
-        if "custom_id" in component and isinstance(component.get("value"), str):
-            yield component["custom_id"], component["value"].strip()
+        value = component.get("value", component.get("values"))
+        if "custom_id" in component and isinstance(value, str | list):
+            yield component["custom_id"], (value if isinstance(value, str) else " ".join(map(str, value))).strip()
         yield from _fields(component.get("components", []))
         if "component" in component:
             yield from _fields([component["component"]])

@@ -1,11 +1,13 @@
 """Panels as Discord shows them: embeds, buttons, selects and forms. Their presses are read from raw data, before a
 restart as after one, so the library need not keep them."""
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeVar
 
 import discord
 
-from bot.presenters.panel import NOTE, Button, Form, Panel, People, Row, Select, clipped, fitting, unlinked
+from bot.presenters.panel import Button, Field, Form, Panel, People, Row, Select, clipped, fitting, unlinked
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, Press
 from engines.core.words import speaking
 
@@ -21,6 +23,9 @@ TEXT, FACTS, ALL = 4096, 25, 6000
 """Of an embed: characters of its text, facts, characters of everything together."""
 LEAST = 1500
 """Characters that the text may keep, however many facts there are."""
+OPEN = 10
+"""Options that a form shows at once, of all its fields together; more of them are lists to unfold."""
+Option = TypeVar("Option")
 
 
 def embed(panel: Panel) -> discord.Embed:
@@ -97,16 +102,40 @@ def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal
     shown = discord.ui.Modal(
         title=clipped(form.title, 45),
         timeout=900,
-        custom_id=Press(game, seq, form.command, str(interaction)).custom_id(FORM),
+        custom_id=Press(game, seq, form.command, f"{interaction} {form.name}".strip()).custom_id(FORM),
     )
+    is_open = sum(len(field.options) for field in form.fields) <= OPEN
     for field in form.fields:
-        text: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            custom_id=field.name,
-            default=field.value or None,
-            placeholder=field.placeholder or None,
-            max_length=field.most,
-            required=field.name != NOTE and not field.optional,
-            style=discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short,
-        )
-        shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=text))
+        make = partial(_choice, is_open=is_open) if field.options else _text
+        part = make(field, required=form.needs(field))
+        shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=part))
     return shown
+
+
+def _text(field: Field, *, required: bool) -> discord.ui.TextInput[Any]:
+    return discord.ui.TextInput(
+        custom_id=field.name,
+        default=field.value or None,
+        placeholder=field.placeholder or None,
+        max_length=field.most,
+        required=required,
+        style=discord.TextStyle.paragraph if field.most > 100 else discord.TextStyle.short,
+    )
+
+
+def _choice(field: Field, *, required: bool, is_open: bool) -> discord.ui.Item[Any]:
+    """Discord wants two radio buttons at least."""
+    told: dict[str, Any] = {"custom_id": field.name, "required": required}
+    bounds: dict[str, Any] = {"min_values": int(required), "max_values": min(field.picks, len(field.options))}
+    if is_open and field.picks > 1:
+        return discord.ui.CheckboxGroup(options=_options(discord.CheckboxGroupOption, field), **told, **bounds)
+    if is_open and len(field.options) > 1:
+        return discord.ui.RadioGroup(options=_options(discord.RadioGroupOption, field), **told)
+    options = _options(discord.SelectOption, field)
+    return discord.ui.Select(options=options, placeholder=field.placeholder or None, **told, **bounds)
+
+
+def _options(kind: Callable[..., Option], field: Field) -> list[Option]:
+    return [
+        kind(label=clipped(label, 100), value=value, default=field.is_chosen(value)) for label, value in field.options
+    ]

@@ -498,6 +498,8 @@ refused-numbers = Hier { $count ->
     [one] passt eine Zahl
    *[other] passen { $count } Zahlen
 }, nicht `{ $typed }`.
+refused-choice = Wähle, was in der Liste steht: Nichts wurde gespielt.
+refused-other-form = Dieses Formular habe ich hier nicht geöffnet: Nichts wurde gespielt. `/table` bringt die Tafel.
 refused-form-gone =
     Ein Formular bleibt 15 Minuten erhalten, einen Neustart des Bots übersteht es nicht. Öffne es auf der Tafel neu und kopier von hier:
     { $told }

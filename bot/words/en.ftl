@@ -491,6 +491,8 @@ refused-numbers = { $count ->
     [one] One number is right here
    *[other] { $count } numbers are right here
 }, not `{ $typed }`.
+refused-choice = Choose what stands in its list: nothing was played.
+refused-other-form = This is not a form that I have opened here: nothing was played. `/table` brings the panel.
 refused-form-gone =
     This form is kept for 15 minutes, and not when the bot restarts. Open it on the panel again and copy from here:
     { $told }

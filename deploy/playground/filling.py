@@ -19,6 +19,7 @@ from .shape import (
     SELECTS,
     TEXT,
     USERS,
+    most_values,
 )
 from .world import World
 
@@ -35,9 +36,10 @@ class Filling:
     def chosen(self, part: Thing, values: Any) -> list[str]:
         """Of a select in a message, or of one in a form, which may be left empty where it is not required."""
         kind = part["type"]
-        least = part.get("min_values", 1) if part.get("required", True) else 0
+        left_out = values == [] and not part.get("required", True)
+        least = 0 if left_out else part.get("min_values", 1)
         texts = isinstance(values, list) and all(isinstance(value, str) for value in values)
-        if not texts or not least <= len(values) <= _most(part) or len(set(values)) < len(values):
+        if not texts or not least <= len(values) <= most_values(part) or len(set(values)) < len(values):
             raise _not_on_offer()
         offered = {option["value"] for option in part.get("options") or []}
         known = offered.issuperset(values) if kind in (SELECT, RADIO, CHECKBOXES) else self._known(part, values)
@@ -78,12 +80,6 @@ class Filling:
         if kind in SELECTS or kind == CHECKBOXES:
             return told | {"values": self.chosen(part, given or [])}
         raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
-
-
-def _most(part: Thing) -> int:
-    if part["type"] == CHECKBOXES:
-        return int(part.get("max_values") or len(part["options"]))
-    return int(part.get("max_values") or 1)
 
 
 def _typed(part: Thing, given: Any) -> str:

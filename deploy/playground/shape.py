@@ -9,6 +9,9 @@ ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
 USERS, ROLES, MENTIONABLES, PLACES = 5, 6, 7, 8
 TEXT, LABEL, RADIO, CHECKBOXES, CHECKBOX = 10, 18, 21, 22, 23
 SELECTS = (SELECT, USERS, ROLES, MENTIONABLES, PLACES)
+OPTIONS = {SELECT: (1, 25), RADIO: (2, 10), CHECKBOXES: (1, 10)}
+"""How few and how many there may be."""
+CHOICES = (*SELECTS, RADIO, CHECKBOXES)
 LINK = 5
 PARTS = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
 
@@ -75,20 +78,26 @@ def _part(found: Findings, path: str, part: Thing) -> None:
     _select(found, path, part)
 
 
+def most_values(part: Thing) -> int:
+    """Of check boxes all may be chosen, where nothing else is said."""
+    return int(part.get("max_values") or (len(part.get("options") or []) if part["type"] == CHECKBOXES else 1))
+
+
 def _select(found: Findings, path: str, part: Thing) -> None:
     options = part.get("options") or []
+    fewest, most = OPTIONS.get(part["type"], (1, 25))
     found.length(f"{path}.placeholder", part.get("placeholder"), 150)
-    if not 0 <= part.get("min_values", 1) <= part.get("max_values", 1) <= 25:
-        found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "Between min_values and 25.")
-    if part["type"] != SELECT:
+    if not 0 <= part.get("min_values", 1) <= most_values(part) <= most:
+        found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", f"Between min_values and {most}.")
+    if part["type"] not in OPTIONS:
         return
-    found.length(f"{path}.options", options, 25, 1)
+    found.length(f"{path}.options", options, most, fewest)
     for number, option in enumerate(options):
         for name in ("label", "value"):
             found.length(f"{path}.options.{number}.{name}", option.get(name), 100, 1)
     if len({option.get("value") for option in options}) < len(options):
         found.add(f"{path}.options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified value is already used")
-    if part.get("max_values", 1) > len(options):
+    if most_values(part) > len(options):
         found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "There are fewer options than that")
 
 
@@ -101,12 +110,25 @@ def check_modal(data: Thing) -> None:
         if part.get("type") == LABEL:
             found.length(f"data.components.{number}.label", part.get("label"), 45, 1)
     for part in walk(data.get("components") or []):
-        if part.get("type") == INPUT:
+        if part.get("type") in (INPUT, CHECKBOX, *CHOICES):
             found.length("data.components", part.get("custom_id"), 100, 1)
+        if part.get("type") == INPUT:
             found.length("data.components", part.get("value"), part.get("max_length") or 4000)
             found.length("data.components", part.get("placeholder"), 100)
+        elif part.get("type") in CHOICES:
+            _choice(found, "data.components", part)
     _once(found, "data.components", data.get("components") or [])
     found.settle()
+
+
+def _choice(found: Findings, path: str, part: Thing) -> None:
+    """In a form a list may stay empty only where no answer is required, and what is chosen at first counts as well."""
+    options = part.get("options") or []
+    _select(found, path, part)
+    if part.get("required", True) and part.get("min_values") == 0:
+        found.add(f"{path}.min_values", "BASE_TYPE_MIN_VALUE", "At least 1 where an answer is required.")
+    if sum(bool(option.get("default")) for option in options) > most_values(part):
+        found.add(f"{path}.options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than max_values")
 
 
 def _once(found: Findings, path: str, parts: list[Thing]) -> None:

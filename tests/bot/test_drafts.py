@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.presenters.forms import check_numbers, wrong_field
+from bot.presenters.forms import check, wrong_field
 from bot.presenters.panel import NOTE, Field, Form
 from bot.ui.drafts import FORM, KEPT_FOR, MOST_TYPED, Drafts
 from engines.core.errors import IllegalCommand
@@ -110,9 +110,9 @@ def test_by_what_is_said_of_it() -> None:
 def test_a_field_takes_so_many_numbers(typed: str) -> None:
     sent = Form("", "final", (Field("a", "A", "7", numbers=1), Field("b", "B", typed, numbers=1)))
     with pytest.raises(IllegalCommand) as no:
-        check_numbers(sent)
+        check(sent, "final", {})
     assert wrong(sent, no.value) == "b"
 
 
 def test_numbers_may_have_commas_between_them() -> None:
-    check_numbers(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))))
+    check(Form("", "final", (Field("a", "A", "7, 8,9", numbers=3), Field("b", "B", "words"))), "final", {})

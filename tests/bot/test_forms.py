@@ -6,7 +6,7 @@ from importlib import import_module
 
 import pytest
 
-from bot.presenters.forms import _written, check_numbers, opened, wrong_field
+from bot.presenters.forms import _written, check, opened, wrong_field
 from bot.presenters.panel import Field, Form
 from engines.core.catalogue import game_named, games
 from engines.core.words import ENGLISH, speech
@@ -39,7 +39,7 @@ def test_nothing_is_prefilled(game: str, name: str) -> None:
 def test_its_examples_are_read(game: str, name: str) -> None:
     shown = form(game, name)
     typed = [Field(field.name, field.label, example(field), numbers=field.numbers) for field in shown.fields]
-    check_numbers(Form(shown.title, shown.command, tuple(typed)))
+    check(Form(shown.title, shown.command, tuple(typed)), shown.command, {})
     command = WHOLE.get(name, shown.command)
     rules = game_named(game)
     rules.parse_command(rules.typed(" ".join([command, *(field.value for field in typed)])))

@@ -2,9 +2,8 @@
 
 import pytest
 
+from bot.presenters.forms import said
 from bot.typed import clean
-from bot.ui.ids import Press
-from bot.ui.moves import _text
 from engines.core.catalogue import games
 from engines.core.notation import in_english
 from engines.core.words import speaking
@@ -24,7 +23,7 @@ def test_everything_else_stays(text: str) -> None:
 def test_a_note_is_kept_as_it_was_typed() -> None:
     """Also the mark that it is kept behind, and words that a language has for what is typed."""
     note = "#1 wäre *rot*, weiß  und blau"
-    line = "adjust " + _text(Press(1, 1, "adjust", is_form=True, typed={"his_points": "7", "note": note}))
+    line = "adjust " + said(None, {"his_points": "7", "note": note})
     for game in games().values():
         with speaking("de"):
             assert in_english(game.name, line).partition("#")[2].strip() == note

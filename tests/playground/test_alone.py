@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deploy.playground.shape import RADIO
 from tests.playground.conftest import Evening
 from tests.playground.people import Person, Refused, Thing, buttons, text, until
 
@@ -79,11 +80,16 @@ async def step(person: Person, rng: random.Random) -> bool:
     return True
 
 
-def filled(modal: Thing) -> dict[str, str]:
-    """As its example says, or with as many ones as its label asks for."""
+def filled(modal: Thing) -> dict[str, Any]:
+    """As its example says, or with as many ones as its label asks for; the first one of a list."""
     parts = [(row.get("label") or "", row.get("component") or row["components"][0]) for row in modal["components"]]
     wanted = [(label or part.get("label", ""), part) for label, part in parts if part.get("required", True)]
-    return {part["custom_id"]: part.get("placeholder") or _ones(label) for label, part in wanted}
+    return {part["custom_id"]: _first(part) or part.get("placeholder") or _ones(label) for label, part in wanted}
+
+
+def _first(part: Thing) -> Any:
+    options = [option["value"] for option in part.get("options", ())]
+    return options[0] if options and part["type"] == RADIO else options[:1]
 
 
 def _ones(label: str) -> str:

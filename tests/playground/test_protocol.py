@@ -268,7 +268,7 @@ async def test_a_form_of_many_kinds(raw: Raw) -> None:
         "pick": {"type": 3, "options": OPTIONS},
         "who": {"type": 5, "required": False},
         "radio": {"type": 21, "options": OPTIONS},
-        "boxes": {"type": 22, "options": OPTIONS, "min_values": 0},
+        "boxes": {"type": 22, "options": OPTIONS, "min_values": 0, "required": False},
     }
     parts = [{"type": 18, "label": name, "component": {"custom_id": name, **kind}} for name, kind in kinds.items()]
     await raw.person.start_slash("ask")
@@ -276,7 +276,14 @@ async def test_a_form_of_many_kinds(raw: Raw) -> None:
     assert (await raw.answer(asked, 9, title="Form", custom_id="form", components=parts))[0] == 200
     path = f"/interactions/{asked['id']}/submit"
     good = {"pick": ["red"], "who": [str(raw.friend.id)], "radio": "blue", "boxes": ["red", "blue"]}
-    for wrong in ({"pick": ["green"]}, {"radio": None}, {"who": ["1"]}, {"boxes": "red"}, {"line": 4}):
+    for wrong in (
+        {"pick": ["green"]},
+        {"radio": None},
+        {"who": ["1"]},
+        {"boxes": "red"},
+        {"boxes": ["red"] * 2},
+        {"line": 4},
+    ):
         with pytest.raises(Refused, match="50035"):
             await raw.playground.ask("POST", path, {"values": good | wrong})
     await raw.playground.ask("POST", path, {"values": good})

@@ -8,6 +8,8 @@ import { channelsOf, nameOf, place, present, sign } from "./store.js";
 
 const TEXT_DISPLAY = 10;
 const INPUT = 4;
+const RADIO = 21;
+const CHECKBOXES = 22;
 const CHECKBOX = 23;
 
 export function showForm(shown) {
@@ -74,7 +76,13 @@ function field(part, fields) {
   const about = part.description ? h("p", { class: "subtext", id: newId("about") }, part.description) : null;
   if (about) made.node.setAttribute("aria-describedby", about.id);
   const required = inner.required ?? inner.type !== CHECKBOX;
-  const name = h("label", { for: made.node.id }, label, required && h("span", { class: "required" }, " required"));
+  const name = h(
+    "label",
+    { for: made.node.id, id: newId("name") },
+    label,
+    required && h("span", { class: "required" }, " required"),
+  );
+  if (made.node.hasAttribute("role")) made.node.setAttribute("aria-labelledby", name.id);
   return h("div", { class: "field" }, name, about, made.node, made.foot);
 }
 
@@ -126,21 +134,26 @@ function checkField(part) {
   };
 }
 
-// Selects of every kind, radio buttons and check boxes: one choice is a native select, several are boxes.
+// Selects of every kind, radio buttons and check boxes. A list of which one is chosen is a native select; the others lie
+// open, and a radio button that need not be chosen can be cleared by pressing it again.
 function choiceField(part) {
   const required = part.required ?? true;
-  const most = part.max_values ?? (part.type === 22 ? part.options.length : 1);
+  const most = part.max_values ?? (part.type === CHECKBOXES ? part.options.length : 1);
   const least = required ? (part.min_values ?? 1) : 0;
   const wrong = h("span", { class: "wrong", role: "alert" });
   const options = offered(part);
   const several = most > 1;
+  const open = several || part.type === RADIO || part.type === CHECKBOXES;
+  const kind = part.type === RADIO ? "radio" : "checkbox";
+  const together = newId("choice");
   const boxes = options.map((option) =>
-    h("input", { type: "checkbox", value: option.value, checked: Boolean(option.default) }),
+    h("input", { type: kind, name: together, value: option.value, checked: Boolean(option.default) }),
   );
-  const node = several
+  if (kind === "radio" && !required) boxes.forEach(clearable);
+  const node = open
     ? h(
         "div",
-        { role: "group", id: newId("field"), class: "boxes" },
+        { role: kind === "radio" ? "radiogroup" : "group", id: newId("field"), class: "boxes" },
         options.map((option, at) => h("label", {}, boxes[at], ` ${option.label}`)),
       )
     : h(
@@ -150,14 +163,26 @@ function choiceField(part) {
         options.map((option) => h("option", { value: option.value, selected: Boolean(option.default) }, option.label)),
       );
   const chosen = () =>
-    several ? boxes.filter((box) => box.checked).map((box) => box.value) : node.value ? [node.value] : [];
+    open ? boxes.filter((box) => box.checked).map((box) => box.value) : node.value ? [node.value] : [];
   const check = () => {
     const fits = chosen().length >= least && chosen().length <= most;
     wrong.textContent = fits ? "" : several ? `Choose ${least} to ${most}.` : "Choose one first.";
     return fits;
   };
-  const value = () => (part.type === 21 ? (chosen()[0] ?? null) : chosen());
-  return { name: part.custom_id, node, foot: wrong, check, value, focus: () => (several ? boxes[0] : node).focus() };
+  const value = () => (part.type === RADIO ? (chosen()[0] ?? null) : chosen());
+  const first = () => (open ? (boxes.find((box) => box.checked) ?? boxes[0]) : node);
+  return { name: part.custom_id, node, foot: wrong, check, value, focus: () => first().focus() };
+}
+
+function clearable(box) {
+  let was = false;
+  box.addEventListener("pointerdown", () => {
+    was = box.checked;
+  });
+  box.addEventListener("click", () => {
+    if (was) box.checked = false;
+    was = false;
+  });
 }
 
 export function offered(part) {

@@ -1,0 +1,108 @@
+"""Forms to choose in: as Discord gets them, and as they come back."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.play.refusals import Refusal
+from bot.presenters.forms import check, filled, said
+from bot.presenters.panel import Field, Form
+from bot.ui.presses import typed
+from bot.ui.views import modal
+from engines.core.errors import IllegalCommand
+from tests.discord_rules import limits
+
+SELECT, INPUT, RADIO, BOXES = 3, 4, 21, 22
+
+
+def field(count: int, name: str = "pick", **more: Any) -> Field:
+    return Field(name, "Which?", options=tuple((f"Option {value}", f"v{value}") for value in range(count)), **more)
+
+
+def parts(*fields: Field) -> list[dict[str, Any]]:
+    shown = modal(17, 3, Form("Form", "say", fields, "name"), 2**63 - 1).to_dict()
+    assert list(limits.modal(shown, "")) == []
+    return [label["component"] for label in shown["components"]]
+
+
+@pytest.mark.parametrize(
+    ("fields", "kinds"),
+    [
+        ((field(2),), [RADIO]),
+        ((field(10),), [RADIO]),
+        ((field(1),), [SELECT]),
+        ((field(11),), [SELECT]),
+        ((field(10, picks=3),), [BOXES]),
+        ((field(25, picks=5),), [SELECT]),
+        ((field(5), field(5, "other", picks=2)), [RADIO, BOXES]),
+        ((field(6), field(5, "other")), [SELECT, SELECT]),
+        ((field(25), Field("text", "Or type", instead=True)), [SELECT, INPUT]),
+    ],
+)
+def test_options_lie_open_where_they_are_few(fields: tuple[Field, ...], kinds: list[int]) -> None:
+    assert [part["type"] for part in parts(*fields)] == kinds
+
+
+def test_what_may_stay_empty() -> None:
+    needed, free, boxes = parts(field(3), field(3, "free", optional=True), field(4, "boxes", picks=4, optional=True))
+    assert [part["required"] for part in (needed, free, boxes)] == [True, False, False]
+    assert (boxes["min_values"], boxes["max_values"]) == (0, 4)
+    assert not any(part["required"] for part in parts(field(12), Field("text", "Or type", instead=True)))
+
+
+def test_a_form_opens_again_with_what_was_chosen() -> None:
+    form = filled(Form("", "", (field(3), field(3, "several", picks=2))), {"pick": "v1", "several": "v2 v0"})
+    chosen = [[option.get("default", False) for option in part["options"]] for part in parts(*form.fields)]
+    assert chosen == [[False, True, False], [True, False, True]]
+
+
+def test_choices_are_read_whatever_they_are_wrapped_in() -> None:
+    sent = [
+        {"type": 18, "component": {"type": SELECT, "custom_id": "a", "values": ["2"]}},
+        {"type": 18, "component": {"type": RADIO, "custom_id": "b", "value": "x y"}},
+        {"type": 18, "component": {"type": RADIO, "custom_id": "c", "value": None}},
+        {"type": 18, "component": {"type": BOXES, "custom_id": "d", "values": ["1", "3"]}},
+    ]
+    assert typed({"components": sent}) == {"a": "2", "b": "x y", "d": "1 3"}
+
+
+FORM = Form("", "dice", (field(3, "a"), field(4, "b:", picks=2, optional=True), field(2, "c")))
+
+
+def test_choices_are_said_in_the_order_of_the_form() -> None:
+    sent = {"c": "v1", "b:": "v3 v0", "a": "v2"}
+    check(filled(FORM, sent), "dice", sent)
+    assert said(filled(FORM, sent), sent) == "v2 b: v3 v0 v1"
+
+
+@pytest.mark.parametrize(
+    "sent",
+    [
+        {"a": "v3", "c": "v1"},
+        {"a": "v1 v1", "c": "v1"},
+        {"a": "v1"},
+        {"a": "v1", "b:": "v0 v1 v2", "c": "v1"},
+        {"a": "v1", "b:": "v0 v0", "c": "v1"},
+        {"a": "v1", "b:": "v0 sure", "c": "v1"},
+    ],
+)
+def test_what_is_not_in_its_list_is_refused(sent: dict[str, str]) -> None:
+    with pytest.raises(IllegalCommand, match="list"):
+        check(filled(FORM, sent), "dice", sent)
+
+
+@pytest.mark.parametrize(("command", "more"), [("turn", {}), ("dice", {"d": "sure"})])
+def test_another_form_than_the_one_that_was_opened(command: str, more: dict[str, str]) -> None:
+    sent = {"a": "v1", "c": "v1"} | more
+    with pytest.raises(Refusal):
+        check(filled(FORM, sent), command, sent)
+
+
+def test_typing_takes_the_place_of_all_choices() -> None:
+    form = replace(FORM, fields=(*FORM.fields, Field("text", "Or type", instead=True)))
+    for sent in ({"text": "221320"}, {"a": "v1", "text": "221320"}):
+        check(filled(form, sent), "dice", sent)
+        assert said(filled(form, sent), sent) == "221320"
+    with pytest.raises(IllegalCommand):
+        check(filled(form, {"a": "v1"}), "dice", {"a": "v1"})
