@@ -13,31 +13,39 @@ from typing import Any
 
 from bot.play.refusals import Refusal
 from bot.presenters.panel import NOTE, Field, Form
-from bot.saying import say
+from bot.saying import say, spoken
 from engines.core.errors import IllegalCommand
+from engines.core.notation import SPACES
 
 SAID = ("label", "placeholder")
 Options = tuple[tuple[str, str], ...]
 
 
 def opened(
-    package: str, spoken: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
+    package: str, saying: Callable[..., str], name: str, options: Mapping[str, Options] | None = None, **values: Any
 ) -> Form | None:
     """With the values that its words name, and what can be chosen in its fields; None if there is no such form."""
     form = _written(package).get(name)
     if form is None:
         return None
     fields: list[dict[str, Any]] = [
-        {part: spoken(text, **values) if part in SAID else text for part, text in field.items()}
+        {part: saying(text, **values) if part in SAID else text for part, text in field.items()}
         for field in form["fields"]
     ]
     command = form.get("command", name)
     made = tuple(_field(field, (options or {}).get(field["name"], ())) for field in fields)
-    return Form(spoken(form["title"], **values), command, made)
+    return Form(saying(form["title"], **values), command, made)
 
 
 def _field(written: dict[str, Any], options: Options) -> Field:
     return Field(**written | {"refusals": tuple(written.get("refusals", ())), "options": options})
+
+
+def dice_form(title: str, total: int) -> Form:
+    """How many show one to five: the rest are sixes. There is no place left for one to type into."""
+    counts = tuple((str(count), str(count)) for count in range(total + 1))
+    faces = (Field(str(face), spoken("field-face", face=face), options=counts) for face in range(1, SPACES))
+    return Form(title, f"dice of {total}", tuple(faces))
 
 
 @cache

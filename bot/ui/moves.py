@@ -53,9 +53,9 @@ class Moves:
     async def submitted(self, interaction: Interaction, press: Press) -> None:
         """A refusal names the field that is wrong, repeats what was typed, and opens the form again by a press."""
         async with self._desk.beside(interaction) as visit:
-            opened_by = press.argument.partition(" ")[0]
+            opened_by, _, name = press.argument.partition(" ")
             draft = self._desk.drafts.typed(opened_by, visit.actor.person, press.typed)
-            form = draft.form if draft else None
+            form = draft.form if draft and draft.form.name == name else None
             text = said(form, press.typed)
             visit.again = opened_by if draft else ""
             try:

@@ -498,6 +498,10 @@ refused-numbers = Hier { $count ->
     [one] passt eine Zahl
    *[other] passen { $count } Zahlen
 }, nicht `{ $typed }`.
+field-face = { $face ->
+    [5] Wie viele 5er? Der Rest sind 6er
+   *[other] Wie viele { $face }er?
+}
 refused-choice = Wähle, was in der Liste steht: Nichts wurde gespielt.
 refused-other-form = Dieses Formular habe ich hier nicht geöffnet: Nichts wurde gespielt. `/table` bringt die Tafel.
 refused-form-gone =

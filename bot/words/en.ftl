@@ -491,6 +491,10 @@ refused-numbers = { $count ->
     [one] One number is right here
    *[other] { $count } numbers are right here
 }, not `{ $typed }`.
+field-face = { $face ->
+    [5] How many 5s? The rest are 6s
+   *[other] How many { $face }s?
+}
 refused-choice = Choose what stands in its list: nothing was played.
 refused-other-form = This is not a form that I have opened here: nothing was played. `/table` brings the panel.
 refused-form-gone =

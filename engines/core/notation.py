@@ -34,15 +34,20 @@ def counts(text: str) -> list[int]:
 
 
 _PILE = re.compile(r"([1-6])\s{0,3}[×xX*]\s{0,3}(\d{1,2})(?=[\s,;·]|$)", re.ASCII)
+_OF = re.compile(r"\s*of (\d{1,2})\s(.*)", re.ASCII | re.IGNORECASE | re.DOTALL)
 _BETWEEN = re.compile(r"[\s,;·]*")
 SPACES = 6
 
 
 def dice_counts(text: str) -> list[int]:
     """How many dice lie on each of six spaces: six counts, or `1 x2  4 x1` as we write it, or what each die shows.
+    `of 10 2 2 1 3 2`: of so many dice, five counts are enough: the rest are sixes.
 
     Six numbers are always counts, however many dice there are.
     """
+    if of := _OF.fullmatch(text):
+        told = counts(of[2].replace(",", " "))
+        return [*told, max(0, int(of[1]) - sum(told))] if len(told) == SPACES - 1 else told
     if _PILE.search(text) and _BETWEEN.fullmatch(_PILE.sub("", text)):
         piles = [(int(face), int(count)) for face, count in _PILE.findall(text)]
         return [sum(count for face, count in piles if face == space) for space in range(1, SPACES + 1)]

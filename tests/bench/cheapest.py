@@ -1,15 +1,17 @@
 """The cheapest way to say a typed line on a panel: what a finger has to do for it.
 
-A button is one press, a choice from a list two and one for each further choice, a form one to open it, what is typed
-into it and one to send it. Whatever opens first (the other side of a pad, `More…`, a page) is one press too. A typed
-character is taken to be as much work as a press, and so is one that must be deleted first.
+A button is one press, a choice from a list two and one for each further choice, a form one to open it, what is filled
+in and one to send it. In a form a choice and a typed character are as much work as a press, and so is one that must be
+deleted first; to tap the field before it is counted for neither. Whatever opens first (the other side of a pad,
+`More…`, a page) is one press too. Choices in forms are counted apart from presses, as typed characters are, and so are
+numbers that have no list, points above all.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from heapq import heappop, heappush
 from itertools import count
-from math import inf
+from operator import add
 
 from bot.presenters.panel import NOTE, Button, Field, Form, Panel, Select
 
@@ -21,13 +23,18 @@ READ_ONLY = ("calls", "correct", "seats", "undo 0")
 class Cost:
     presses: int = 0
     characters: int = 0
+    choices: int = 0
+    """In forms."""
+    numbers: int = 0
+    """Characters of numbers that have no list."""
 
     def __add__(self, other: "Cost") -> "Cost":
-        return Cost(self.presses + other.presses, self.characters + other.characters)
+        return Cost(*map(add, astuple(self), astuple(other)))
 
     @property
     def effort(self) -> int:
-        return self.presses + self.characters
+        """Every touch."""
+        return sum(astuple(self))
 
 
 Opens = Callable[[Button], Panel | Form | None]
@@ -100,29 +107,44 @@ def _chosen(select: Select, line: str, means: Means) -> Iterator[Cost]:
 
 
 def _filled(form: Form, line: str) -> Iterator[Cost]:
-    """The words of the line, in their order, in the fields of the form."""
+    """The words of the line, in their order, in the fields of the form: chosen, or typed in place of all choices."""
     beginning, words = form.command.split(), line.split()
-    if words[: len(beginning)] == beginning:
-        fields = [field for field in form.fields if field.name != NOTE]
-        characters = _fewest(words[len(beginning) :], fields)
-        if characters < inf:
-            yield Cost(2, int(characters))
+    if words[: len(beginning)] != beginning:
+        return
+    fields = [field for field in form.fields if field.name != NOTE]
+    ways = [[field for field in fields if not field.instead]]
+    if len(ways[0]) < len(fields):
+        ways.append([field for field in fields if not field.options])
+    for way in ways:
+        if entered := _least(words[len(beginning) :], way):
+            yield Cost(2) + entered
 
 
-def _fewest(words: Sequence[str], fields: Sequence[Field]) -> float:
-    """Characters, where every field gets a word at least that need not stay empty."""
+def _least(words: Sequence[str], fields: Sequence[Field]) -> Cost | None:
+    """Where every field gets a word at least that need not stay empty."""
     if not fields:
-        return inf if words else 0
+        return None if words else Cost()
     first, rest = fields[0], fields[1:]
-    ends = range(0 if first.optional else 1, len(words) + 1)
-    return min((_typed(first, words[:end]) + _fewest(words[end:], rest) for end in ends), default=inf)
+    found: list[Cost] = []
+    for end in range(0 if first.optional else 1, len(words) + 1):
+        here = _entered(first, words[:end])
+        behind = _least(words[end:], rest) if here else None
+        if here and behind:
+            found.append(here + behind)
+    return min(found, key=lambda cost: cost.effort, default=None)
 
 
-def _typed(field: Field, words: Sequence[str]) -> float:
+def _entered(field: Field, words: Sequence[str]) -> Cost | None:
     """A name with a colon is said by the form itself."""
     if words and field.name.endswith(":"):
         if words[0] != field.name or len(words) == 1:
-            return inf
+            return None
         words = words[1:]
     text = " ".join(words)
-    return 0 if text == field.value else len(field.value) + len(text)
+    if field.options:
+        chosen = [text] if field.picks == 1 else words
+        if text and not {*chosen} <= {value for _, value in field.options}:
+            return None
+        return Cost(choices=0 if text == field.value else len(chosen))
+    typed = 0 if text == field.value else len(field.value) + len(text)
+    return Cost(numbers=typed) if field.numbers else Cost(characters=typed)

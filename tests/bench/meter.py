@@ -223,9 +223,9 @@ def _row(figures: Sequence[int]) -> str:
 
 
 def figures(reading: Reading, views: Sequence[str]) -> str:
-    presses, characters = [cost.presses for cost in reading.rounds], [cost.characters for cost in reading.rounds]
+    spent = ([getattr(cost, kind) for cost in reading.rounds] for kind in ("presses", "choices", "characters"))
     first = median(cost.presses for cost in reading.first)
-    rows = " |".join(map(_row, (presses, characters, reading.words)))
+    rows = " |".join(map(_row, (*spent, reading.words)))
     return f"{rows} |{'|'.join(f'{view:>8}' for view in views)}|{first:7g}|{reading.games:5}"
 
 
@@ -249,10 +249,13 @@ async def looked_at(found: Iterable[Reading]) -> list[tuple[str, ...]]:
 
 async def report(_: Path, count: int = GAMES, seconds: float = SECONDS) -> None:
     found = await asyncio.to_thread(measured, count, seconds)
-    print("The meter: presses and typed characters of a round; words of a move (at most 40 at the median); how often")
+    print(
+        "The meter: presses of a round, choices in its forms and typed characters (0 in every guided round, numbers of"
+    )
+    print("points not counted); words of a move (at most 40 at the median); how often")
     print("a move, its prompt and every button are in view at once on a phone (98 % of his moves, 95 % of all panels),")
     print("and how much of the picture with them (two thirds at the median; measured where there is Chromium)")
-    heads = ("presses", "characters", "words")
+    heads = ("presses", "choices", "characters", "words")
     rows = " |".join(f"{head:>20}" for head in heads)
     print(f"  {'median, mean, most':<22}{rows} |{'moves':>8}|{'panels':>8}|{'picture':>8}|round 1|games")
     for ((game, kind), reading), views in zip(found.items(), await looked_at(found.values()), strict=True):

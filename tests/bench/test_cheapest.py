@@ -1,5 +1,7 @@
 """What is counted on a panel made by hand, and what is read of it."""
 
+from typing import Any
+
 import pytest
 
 from bot.presenters.panel import Button, Field, Form, Panel, Select
@@ -18,12 +20,22 @@ FIRST = Panel(
         (Button("More…", "page", "more"),),
     ),
 )
+
+
+def _list(name: str, **more: Any) -> Field:
+    return Field(name, "", options=(("Blue 4", "b4"), ("Green 2", "g2"), ("Two of them", "r1 y0")), **more)
+
+
 SECOND = Panel("", "", rows=((Button("Six", argument="die 6"), Button("Back", "flip", "0")),))
-MORE = Panel("", "", rows=((Button("Seven", argument="die 7"), Button("Claims", "page", "claims")),))
+FORMS = tuple(Button(name, "form", name) for name in ("chosen", "either", "points"))
+MORE = Panel("", "", rows=((Button("Seven", argument="die 7"), Button("Claims", "page", "claims")), FORMS))
 CLAIMS = Panel("", "", rows=((Select("Claim", "claim", (("A", "a"),)),),))
 OPENED: dict[str, Panel | Form] = {
     "dice": Form("", "dice", (Field("counts", ""), Field("note", ""))),
     "score": Form("", "final", (Field("rooms", "", value="0"), Field("staff", "", value="0"))),
+    "chosen": Form("", "queue", (_list("a"), _list("b", value="g2"), _list("c", picks=3, optional=True))),
+    "either": Form("", "told", (_list("a"), Field("text", "", instead=True))),
+    "points": Form("", "vp", (Field("points", "", numbers=1),)),
     "0": FIRST,
     "1": SECOND,
     "more": MORE,
@@ -54,7 +66,22 @@ def test_a_line_costs(line: str, presses: int, characters: int) -> None:
     assert cost(line) == Cost(presses, characters)
 
 
-@pytest.mark.parametrize("line", ["die 5", "die 8", "quest a b", "final 12", "claim b"])
+@pytest.mark.parametrize(
+    ("line", "spent"),
+    [
+        pytest.param("queue b4 g2", Cost(3, choices=1), id="what is chosen already costs nothing"),
+        pytest.param("queue r1 y0 b4 b4 g2", Cost(3, choices=4), id="one of two words, and two more"),
+        pytest.param("told b4", Cost(3, choices=1), id="chosen, not typed"),
+        pytest.param("told something", Cost(3, characters=9), id="typed in place of it"),
+        pytest.param("vp 21", Cost(3, numbers=2), id="points"),
+    ],
+)
+def test_what_is_filled_in_costs(line: str, spent: Cost) -> None:
+    """One press more: it is behind `More…`."""
+    assert cost(line) == spent
+
+
+@pytest.mark.parametrize("line", ["die 5", "die 8", "quest a b", "final 12", "claim b", "queue b4", "queue x1 g2"])
 def test_what_cannot_be_pressed_costs_nothing(line: str) -> None:
     assert cost(line) is None
 

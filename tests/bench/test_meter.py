@@ -9,6 +9,8 @@ from tests.bench.meter import Habits, Reading, played
 
 GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 6}
 """Presses of a round, at the median over some games."""
+NOTHING_TYPED = ("guided", "dealt")
+"""Who has Salamandra's map kept types where they have built."""
 KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in covers() for kind in Habits(game).setups]
 
 
@@ -22,10 +24,13 @@ def test_every_game_is_measured(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "kind"), KINDS)
 def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
+    """And nothing is typed but numbers of points."""
     habits = Habits(game)
     reading = played(games()[game], habits, habits.setups[kind], seed=5)
     assert all(cost.presses for cost in reading.rounds)
     assert len(reading.moves) >= len(reading.rounds)
+    if kind in NOTHING_TYPED:
+        assert not any(cost.characters for cost in reading.rounds)
 
 
 @pytest.mark.slow

@@ -14,7 +14,7 @@ from tests.engines.salamandra import tables as salamandra
 
 EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
-WHOLE = {"spaces": "spaces 1", "with_dice": "dice 2 2 1 3 2 0 queue:"}
+WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
 FORMS = [(game, name) for game in games() for name in _written(f"bot.presenters.{game}")]
 

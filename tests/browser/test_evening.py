@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from tests.browser.conftest import PHONE, Room
-from tests.browser.tabs import FORM, OPPONENT
+from tests.browser.tabs import FORM, OPPONENT, Tab
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -51,25 +51,36 @@ async def test_what_only_one_person_sees(room: Room) -> None:
     await expect(milo.whispers).to_have_count(1)
 
 
+async def rolled(tab: Tab, counts: str) -> None:
+    for number, count in enumerate(counts):
+        await tab.dialog.get_by_role("combobox").nth(number).select_option(count)
+
+
 @pytest.mark.smoke
 async def test_a_form(room: Room) -> None:
-    """An empty one and a huge paste are told so, and what was typed stays."""
+    """An empty list, an empty field and a huge paste are told so, and what was chosen or typed stays."""
     nora, milo = await room.tab(), await room.tab("Milo")
     await nora.guide()
     await nora.button(FORM).click()
-    field = nora.dialog.get_by_role("textbox").first
-    await field.fill("")
+    await nora.dialog.get_by_role("button", name="Send").click()
+    await expect(nora.dialog).to_contain_text("Choose one first.")
+    await rolled(nora, "22132")
+    await nora.dialog.get_by_role("button", name="Send").click()
+    await expect(nora.dialog).to_have_count(0)
+    for tab in (nora, milo):
+        await expect(tab.panel).to_contain_text("1 ×2")
+    await nora.button("More…").click()
+    await nora.whispers.last.get_by_role("button", name="My points…").click()
+    field = nora.dialog.get_by_role("textbox")
     await nora.dialog.get_by_role("button", name="Send").click()
     await expect(nora.dialog).to_contain_text("Fill this in first.")
     await field.fill("6" * 100_000)
     await nora.dialog.get_by_role("button", name="Send").click()
     await expect(nora.dialog).to_contain_text("Too long: 100,000 characters, at most")
     assert len(await field.input_value()) == 100_000
-    await field.fill("221320")
+    await field.fill("54")
     await nora.page.keyboard.press("Enter")
     await expect(nora.dialog).to_have_count(0)
-    for tab in (nora, milo):
-        await expect(tab.panel).to_contain_text("1 ×2")
 
 
 async def test_a_tab_closed_in_the_middle_of_a_form(room: Room) -> None:
@@ -80,7 +91,7 @@ async def test_a_tab_closed_in_the_middle_of_a_form(room: Room) -> None:
     await nora.page.close()
     again = await room.tab()
     await again.button(FORM).click()
-    await again.dialog.get_by_role("textbox").first.fill("221320")
+    await rolled(again, "22132")
     await again.dialog.get_by_role("button", name="Send").click()
     await expect(again.panel).to_contain_text("1 ×2")
 

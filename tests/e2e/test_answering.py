@@ -6,6 +6,7 @@ import pytest
 
 from bot.client import EmptyChair
 from storage import DatabaseUnavailable, NothingStored
+from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
@@ -43,7 +44,7 @@ async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch
     elif how == "slash":
         told = await evening.slash("gah claim", objective="A")
     else:
-        told = await evening.host.submit_modal(await evening.press("I rolled…"), {"counts": "2 2 1 3 2 0"})
+        told = await evening.host.submit_modal(await evening.press("I rolled…"), faces("221320"))
     assert told.ephemeral
     assert told.response.content.endswith("just now. No move was stored: press again in a moment.")
     assert "reference" not in told.response.content, "it is no fault of ours"
@@ -239,7 +240,7 @@ async def test_dice_that_were_stored_are_not_asked_again(evening: Evening) -> No
     shown = await evening.press("I rolled…")
     evening.env.inject_error("POST", "/interactions/*/*/callback", status=404, code=10062)
     evening.refuse_edits(status=500, times=None)
-    await evening.host.submit_modal(shown, {"counts": "2 2 1 3 2 0"})
+    await evening.host.submit_modal(shown, faces("221320"))
     stored = await evening.state()
     assert stored.dice == (2, 2, 1, 3, 2, 0)
     await evening.restart()

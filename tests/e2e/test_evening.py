@@ -9,6 +9,7 @@ from bot.play.shelf import Shelf
 from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
+from tests.choosing import faces
 from tests.e2e.conftest import Evening, said, tells_the_end
 
 FINAL = "84 31 18 6 0"
@@ -95,25 +96,10 @@ async def test_each_move_of_leopold_is_a_new_silent_message_and_the_panel(evenin
     assert "You take a" in said(evening.panel)
 
 
-async def test_the_start_queue_is_typed_beside_the_first_dice(evening: Evening) -> None:
-    await evening.start(depth="guided")
-    form = await evening.press("I rolled…")
-    refused = await evening.host.submit_modal(form, {"counts": "221320", "queue:": "b4y0y2r7"})
-    assert "The queue, left to right" in refused.response.content
-    assert evening.asking(await evening.state()).about == "dice"
-    form = await evening.press("I rolled…")
-    await evening.host.submit_modal(form, {"counts": "2 2 1 3 2 0", "queue:": "blue 4, y0, ?, 7 red, g0"})
-    await evening.painted()
-    state = await evening.state()
-    assert state.dice == (2, 2, 1, 3, 2, 0)
-    assert [guest and str(guest) for guest in state.queue] == ["b4", "y0", None, "r7", "g0"]
-    assert "The queue is b4 y0 ? r7 g0." in said(evening.panel)
-
-
 async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
     await evening.start(depth="guided")
     shown = await evening.press("I rolled…")
-    await evening.host.submit_modal(shown, {"counts": "221320"})
+    await evening.host.submit_modal(shown, faces("221320"))
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
     await evening.press("Leopold's turn")
     while (ask := evening.asking(await evening.state())) and ask.about == "guests":

@@ -10,6 +10,7 @@ from bot.play.seats import Actor
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable
+from tests.choosing import faces
 from tests.e2e.conftest import Evening, said
 
 
@@ -165,9 +166,9 @@ async def test_forms_after_a_restart_and_two_at_once(evening: Evening) -> None:
     mine = await evening.press("I rolled…")
     theirs = await evening.press("I rolled…", evening.friend)
     await evening.restart()
-    wrong = await evening.friend.submit_modal(theirs, {"counts": "9 9"})
-    assert "You typed: `9 9`" in wrong.response.content
-    await evening.host.submit_modal(mine, {"counts": "2 2 1 3 2 0"})
+    wrong = await evening.friend.submit_modal(theirs, faces("99000"))
+    assert "You typed: `9 9 0 0 0`" in wrong.response.content
+    await evening.host.submit_modal(mine, faces("221320"))
     assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
 
 

@@ -20,47 +20,50 @@ async def at_the_end(evening: Evening) -> Any:
     return pressed
 
 
-async def rolled(evening: Evening, typed: str) -> Any:
+async def opened(evening: Evening) -> Any:
     await evening.start(depth="guided")
-    form = await evening.press("I rolled…")
-    return await evening.host.submit_modal(form, {"counts": typed})
+    more = await evening.press("More…")
+    return await evening.host.click(more.response, label="My points…")
+
+
+async def counted(evening: Evening, typed: str) -> Any:
+    return await evening.host.submit_modal(await opened(evening), {"vp": typed})
 
 
 async def test_nothing_must_be_deleted_first(evening: Evening) -> None:
-    await evening.start(depth="guided")
-    assert fields(await evening.press("I rolled…")) == {"counts": None, "queue:": None}
+    assert fields(await opened(evening)) == {"vp": None}
 
 
 async def test_it_opens_again_with_what_was_typed(evening: Evening) -> None:
-    told = await rolled(evening, "2 2 1 3 x 0")
+    told = await counted(evening, "54 x")
     assert told.ephemeral
-    assert told.response.content.startswith("**How many 1s, 2s, 3s, 4s, 5s and 6s?** x must be")
-    assert "You typed: `2 2 1 3 x 0`" in told.response.content
+    assert told.response.content.startswith("**Your points on the track** One number is right here")
+    assert "You typed: `54 x`" in told.response.content
     again = await evening.host.click(told.response, label="Open again")
-    assert fields(again) == {"counts": "2 2 1 3 x 0", "queue:": None}
-    await evening.host.submit_modal(again, {"counts": "2 2 1 3 2 0"})
-    assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
+    assert fields(again) == {"vp": "54 x"}
+    await evening.host.submit_modal(again, {"vp": "54"})
+    assert (await evening.state()).you.points.vp == 54
 
 
 async def test_it_is_refused_and_opened_as_often_as_needed(evening: Evening) -> None:
-    told = await rolled(evening, "9 9")
+    told = await counted(evening, "9 9")
     for typed in ("8 8", "7 7", "6 6"):
         again = await evening.host.click(told.response, label="Open again")
-        told = await evening.host.submit_modal(again, {"counts": typed})
+        told = await evening.host.submit_modal(again, {"vp": typed})
         assert f"You typed: `{typed}`" in told.response.content
-        assert fields(await evening.host.click(told.response, label="Open again")) == {"counts": typed, "queue:": None}
+        assert fields(await evening.host.click(told.response, label="Open again")) == {"vp": typed}
 
 
 async def test_it_belongs_to_the_move_at_which_it_is_opened_again(evening: Evening) -> None:
-    told = await rolled(evening, "9 9")
+    told = await counted(evening, "9 9")
     await evening.slash("gah points", vp=5)
     again = await evening.host.click(told.response, label="Open again")
-    await evening.host.submit_modal(again, {"counts": "2 2 1 3 2 0"})
-    assert (await evening.state()).dice == (2, 2, 1, 3, 2, 0)
+    await evening.host.submit_modal(again, {"vp": "54"})
+    assert (await evening.state()).you.points.vp == 54
 
 
 async def test_after_a_restart_it_is_quoted(evening: Evening) -> None:
-    told = await rolled(evening, "9 9")
+    told = await counted(evening, "9 9")
     await evening.restart()
     gone = await evening.host.click(told.response, label="Open again")
     assert gone.modal is None
@@ -82,7 +85,7 @@ async def test_the_one_wrong_field_is_named(evening: Evening) -> None:
 
 @pytest.mark.parametrize("typed", ["`x` ` y", "`"])
 async def test_marks_in_the_text_end_no_quotation(evening: Evening, typed: str) -> None:
-    told = await rolled(evening, typed)
+    told = await counted(evening, typed)
     assert f"`{typed.replace('`', chr(39))}`" in told.response.content
 
 
@@ -97,11 +100,13 @@ async def test_a_single_value_to_be_corrected_is_shown_beside_the_field(evening:
 async def test_what_is_asked_instead_of_refused_opens_again_too(evening: Evening) -> None:
     """There is no blue guest with 6 points in the deck: somebody may be sure of it, or type it anew."""
     await evening.start(depth="guided")
-    more = await evening.press("More…")
-    form = await evening.host.click(more.response, label="The queue is…")
-    asked = await evening.host.submit_modal(form, {"guests": "b6 y0 y2 r7 g0"})
+    await evening.slash("gah dice", counts="221320")
+    await evening.painted()
+    await evening.press("Leopold's turn")
+    await evening.press("Other…")
+    asked = await evening.host.submit_modal(await evening.press("Type it…"), {"guests": "b6"})
     again = await evening.host.click(asked.response, label="Open again")
-    assert fields(again) == {"guests": "b6 y0 y2 r7 g0"}
+    assert fields(again) == {"guests": "b6"}
     await evening.restart()
     quoted = await evening.host.click(asked.response, label="Open again")
-    assert "b6 y0 y2 r7 g0" in quoted.response.content
+    assert "b6" in quoted.response.content

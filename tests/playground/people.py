@@ -124,7 +124,7 @@ class Person:
         path = f"/channels/{self.channel}/messages/{message['id']}/press"
         return dict(await self.playground.ask("POST", path, body))
 
-    async def submit(self, shown: Thing, **values: str) -> Thing:
+    async def submit(self, shown: Thing, **values: Any) -> Thing:
         started = await self.playground.ask("POST", f"/interactions/{shown['id']}/submit", {"values": values})
         return await self.outcome(started)
 

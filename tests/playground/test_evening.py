@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.choosing import faces
 from tests.playground.conftest import Evening
 from tests.playground.people import EPHEMERAL, Refused, buttons, public, text, until
 
@@ -40,14 +41,15 @@ async def test_a_press_edits_the_panel_for_everyone(evening: Evening) -> None:
 async def test_a_form(evening: Evening) -> None:
     await evening.start(depth="guided")
     shown = await evening.host.press("I rolled…")
-    assert shown["modal"]["title"] == "Dice and queue"
-    with pytest.raises(Refused, match="50035"):
-        await evening.host.submit(shown, counts="2" * 101)
-    done = await evening.host.submit(shown, counts="221320")
+    assert shown["modal"]["title"] == "The dice you rolled"
+    for ones in (["11"], list[str](), ["1", "2"]):
+        with pytest.raises(Refused, match="50035"):
+            await evening.host.submit(shown, **faces("221320") | {"1": ones})
+    done = await evening.host.submit(shown, **faces("221320"))
     assert done["answer"] == 7
     assert "1 ×2" in str(await evening.friend.panel())
     with pytest.raises(Refused, match="50035"):
-        await evening.host.submit(shown, counts="221320")
+        await evening.host.submit(shown, **faces("221320"))
 
 
 async def test_only_the_one_who_asked_sees_an_ephemeral_answer(evening: Evening) -> None:

@@ -16,6 +16,7 @@ from sqlalchemy import make_url
 
 from storage.migrate import migrate
 from storage.schema import REVISION
+from tests.choosing import faces
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import Person, Playground, text, until
 from tests.playground.processes import ROOT, plain
@@ -154,7 +155,7 @@ async def test_what_happens_is_counted(lookout: Lookout) -> None:
     await stranger.suggestions("undo", "to")
     await sofa.anna.slash("gah start", level="easy", depth="guided")
     shown = await sofa.anna.press("I rolled…")
-    await sofa.anna.submit(shown, counts="221320")
+    await sofa.anna.submit(shown, **faces("221320"))
     await evening.playground.fault("POST", CALLBACK, "status", status=400)
     await sofa.anna.start_slash("score")
     broken = {"kind": "command", "command": "score", "outcome": "fault"}

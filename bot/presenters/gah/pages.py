@@ -2,15 +2,17 @@
 
 from dataclasses import replace
 
-from bot.presenters.forms import opened
+from bot.presenters.forms import dice_form, opened
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
-from bot.presenters.gah.rows import extras, guests
-from bot.presenters.panel import Button, Form, Panel, Row, Select, clipped
+from bot.presenters.gah.rows import extras, guests, pairs_of
+from bot.presenters.gah.words import guest_text
+from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, clipped
 from engines.core.sentence import Sentence
 from engines.core.timing import at_the_end, in_his_turn
 from engines.gah import GAME
 from engines.gah.asking import asking
 from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
+from engines.gah.guest import read_guest
 from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
@@ -45,27 +47,31 @@ MOST = 3500
 
 
 def form(state: State, name: str) -> Form | None:
+    """Coloured dice need more places than a form has: they are typed."""
     ask = asking(state)
+    if name == "dice" and ask and ask.total and not ask.coloured:
+        return dice_form(spoken("form-dice"), ask.total)
     if name == "dice" and ask and ask.coloured:
         name = "coloured_dice"
+    if name == "queue":
+        return Form(spoken("form-queue"), name, _slots(state))
     found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
-    if found and found.command == "dice" and _is_start(state):
-        return _with_queue(found)
     if found and name == "spaces":
         return replace(found, command=f"spaces {ask.ballroom}") if ask and ask.ballroom else None
     return found
 
 
-def _is_start(state: State) -> bool:
-    ask = asking(state)
-    return ask is not None and ask.about == "dice" and not any(state.queue)
-
-
-def _with_queue(dice: Form) -> Form:
-    """At the start all five guests are new, too: typed together they cost no further press."""
-    queue = opened(__package__, spoken, "with_dice")
-    assert queue
-    return replace(dice, title=queue.title, fields=(*dice.fields, *queue.fields))
+def _slots(state: State) -> tuple[Field, ...]:
+    """Each as it is known, or to be chosen among those who can lie there: the commonest, where a list is too short."""
+    known = [str(guest) if guest else "" for guest in state.queue]
+    lie = {*filter(None, known)}
+    new = pairs_of(state, OPTIONS - 1 - len(lie))[0]
+    fitting = [*sorted(lie.difference(new)), *new]
+    options = ((spoken("option-unread"), "?"), *((guest_text(read_guest(pair)), pair) for pair in fitting))
+    return tuple(
+        Field(f"slot {slot}", spoken("field-slot", slot=slot), guest, options=options)
+        for slot, guest in enumerate(known, start=1)
+    )
 
 
 def more(state: State) -> tuple[Row, ...]:

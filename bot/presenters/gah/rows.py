@@ -149,7 +149,7 @@ def _coloured_dice(state: State, suffix: str = "") -> tuple[Button, ...]:
 
 def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
     """One press a guest: the pairs still unseen. Where there are too many, the rarest are on the other side."""
-    first, rest = _pairs(state, most)
+    first, rest = pairs_of(state, most)
     typed = Button(spoken("button-type-guest"), "form", FORMS[line])
     if side and rest:
         return [*(_pair(pair, line) for pair in rest), typed, Button(spoken("button-back"), "flip", "0")]
@@ -157,7 +157,7 @@ def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
     return [*(_pair(pair, line) for pair in first), other]
 
 
-def _pairs(state: State, most: int) -> tuple[list[str], list[str]]:
+def pairs_of(state: State, most: int) -> tuple[list[str], list[str]]:
     """By colour and points, so that a finger finds them; the commonest on the first pad."""
     pairs = unseen_pairs(state)
     common = {pair for pair, _ in pairs.most_common(most)}

@@ -1,12 +1,13 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
-from bot.presenters.forms import opened
+from bot.presenters.forms import dice_form, opened
 from bot.presenters.highseason.rows import boards, dice_buttons
 from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from engines.core.sentence import Sentence
 from engines.core.timing import in_his_turn
 from engines.highseason import GAME
+from engines.highseason.asking import asking
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
 from engines.highseason.hotel import LINES
 from engines.highseason.saying import spoken
@@ -20,7 +21,9 @@ ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-prefer
 """What to do for each part of a card, where the bot only flips them."""
 
 
-def form(_: State, name: str) -> Form | None:
+def form(state: State, name: str) -> Form | None:
+    if name == "dice" and (ask := asking(state)) and ask.total:
+        return dice_form(spoken("form-dice"), ask.total)
     return opened(__package__, spoken, name)
 
 

@@ -33,13 +33,9 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 
 
 def fuller(log: Log, command: Any) -> Any:
-    """The first guest whom nobody has read out is told with his turn, where the panel asks for it; the start queue with
-    the first dice."""
-    match command:
-        case Turn() if reads_ahead(log.state):
-            return command.but(guests=_turned_up(log)[:1])
-        case ReportDice() if not any(log.state.queue):
-            return command.but(queue=tuple(reversed(_turned_up(log))))
+    """The first guest whom nobody has read out is told with his turn, where the panel asks for it."""
+    if isinstance(command, Turn) and reads_ahead(log.state):
+        return command.but(guests=_turned_up(log)[:1])
     return command
 
 
@@ -64,14 +60,13 @@ def _this_turn(log: Log) -> list[str]:
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """Guests by what they show, all in a line or one by one; dice without blanks."""
+    """Guests by what they show, all in a line or one by one; dice by how many show one to five."""
     match command:
         case Reveal(guests=cards):
             names = [_name(card) for card in cards]
             return (" ".join(["reveal", *names]),), tuple(f"reveal {name}" for name in names)
         case Turn(guests=(card,)):
             return ((f"turn {_name(card)}",),)
-        case ReportDice(counts=counts, queue=queue) if max(counts) < 10:
-            guests = f" queue: {''.join(map(_name, queue))}" if queue else ""
-            return ((f"dice {''.join(map(str, counts))}{guests}",),)
+        case ReportDice(counts=(*counts, sixes)):
+            return ((f"dice of {sum(counts) + sixes} {' '.join(map(str, counts))}",),)
     return ()

@@ -37,8 +37,8 @@ def completed(log: Log) -> set[str]:
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """Dice without blanks."""
+    """Dice by how many show one to five."""
     match command:
-        case ReportDice(counts=counts) if max(counts) < 10:
-            return ((f"dice {''.join(map(str, counts))}",),)
+        case ReportDice(counts=(*counts, sixes)):
+            return ((f"dice of {sum(counts) + sixes} {' '.join(map(str, counts))}",),)
     return ()
