@@ -32,9 +32,8 @@ def opened(
         {part: saying(text, **values) if part in SAID else text for part, text in field.items()}
         for field in form["fields"]
     ]
-    command = form.get("command", name)
     made = tuple(_field(field, (options or {}).get(field["name"], ())) for field in fields)
-    return Form(saying(form["title"], **values), command, made)
+    return Form(saying(form["title"], **values), form.get("command", name), made)
 
 
 def _field(written: dict[str, Any], options: Options) -> Field:
@@ -93,8 +92,8 @@ def _is_right(form: Form, field: Field) -> bool:
         return not field.numbers or _has_numbers(field)
     if not field.value:
         return field.optional or form.is_typed
-    chosen = field.value.split() if field.picks > 1 else [field.value]
-    return len(chosen) <= field.picks and len(chosen) == len({value for _, value in field.options} & set(chosen))
+    offered = {value for _, value in field.options}
+    return len(field.chosen) <= field.picks and len(field.chosen) == len(offered.intersection(field.chosen))
 
 
 def _has_numbers(field: Field) -> bool:

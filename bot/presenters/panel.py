@@ -78,8 +78,9 @@ class Field:
     instead: bool = False
     """What is typed here stands in place of all that can be chosen, which may then stay empty."""
 
-    def is_chosen(self, option: str) -> bool:
-        return option == self.value or (self.picks > 1 and option in self.value.split())
+    @property
+    def chosen(self) -> list[str]:
+        return self.value.split() if self.picks > 1 else [self.value]
 
 
 @dataclass(frozen=True)

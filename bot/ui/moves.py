@@ -27,9 +27,6 @@ from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from storage import WordsMode
 
-NO_FORM = Form("", "", ())
-"""Where somebody sends one that nobody could open."""
-
 
 class Moves:
     def __init__(self, desk: Desk, reveals: Reveals) -> None:
@@ -85,7 +82,7 @@ class Moves:
             await self._old_press(visit, table, press, line)
             return
         if form is None and (name := press.argument.partition(" ")[2]):
-            form = filled(panels.presenter(table.game).form(table.state, name) or NO_FORM, press.typed)
+            form = filled(panels.presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
             line = f"{press.verb} {said(form, press.typed)}"
         if form:
             check(form, press.verb, press.typed)

@@ -20,8 +20,7 @@ async def pressed(interaction: Interaction) -> Press | None:
     if not OURS.match(custom_id) or is_form != custom_id.startswith(f"{FORM}:"):
         return None
     try:
-        values = () if is_form else tuple(data.get("values", ()))
-        return replace(Press.parse(custom_id), values=values, typed=typed(data))
+        return replace(Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
     except Refusal as no:
         async with answering(interaction):
             raise no

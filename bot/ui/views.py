@@ -2,8 +2,7 @@
 restart as after one, so the library need not keep them."""
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any, TypeVar
+from typing import Any
 
 import discord
 
@@ -11,12 +10,6 @@ from bot.presenters.panel import Button, Field, Form, Panel, People, Row, Select
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, Press
 from engines.core.words import speaking
 
-STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
 COLOUR = discord.Colour(0x8A5A2B)
 ENDED = discord.Colour(0x777777)
 TEXT, FACTS, ALL = 4096, 25, 6000
@@ -25,7 +18,6 @@ LEAST = 1500
 """Characters that the text may keep, however many facts there are."""
 OPEN = 10
 """Options that a form shows at once, of all its fields together; more of them are lists to unfold."""
-Option = TypeVar("Option")
 
 
 def embed(panel: Panel) -> discord.Embed:
@@ -77,7 +69,7 @@ def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[
         return discord.ui.Button(label=clipped(button.label, 80), url=button.link, row=row)
     return discord.ui.Button(
         label=clipped(button.label, 80),
-        style=STYLES[button.style],
+        style=discord.ButtonStyle[button.style],
         emoji=button.emoji,
         disabled=button.disabled,
         row=row,
@@ -106,13 +98,12 @@ def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal
     )
     is_open = sum(len(field.options) for field in form.fields) <= OPEN
     for field in form.fields:
-        make = partial(_choice, is_open=is_open) if field.options else _text
-        part = make(field, required=form.needs(field))
+        part = _choice(field, form.needs(field), is_open) if field.options else _text(field, form.needs(field))
         shown.add_item(discord.ui.Label(text=clipped(field.label, 45), component=part))
     return shown
 
 
-def _text(field: Field, *, required: bool) -> discord.ui.TextInput[Any]:
+def _text(field: Field, required: bool) -> discord.ui.TextInput[Any]:
     return discord.ui.TextInput(
         custom_id=field.name,
         default=field.value or None,
@@ -123,7 +114,7 @@ def _text(field: Field, *, required: bool) -> discord.ui.TextInput[Any]:
     )
 
 
-def _choice(field: Field, *, required: bool, is_open: bool) -> discord.ui.Item[Any]:
+def _choice(field: Field, required: bool, is_open: bool) -> discord.ui.Item[Any]:
     """Discord wants two radio buttons at least."""
     told: dict[str, Any] = {"custom_id": field.name, "required": required}
     bounds: dict[str, Any] = {"min_values": int(required), "max_values": min(field.picks, len(field.options))}
@@ -135,7 +126,5 @@ def _choice(field: Field, *, required: bool, is_open: bool) -> discord.ui.Item[A
     return discord.ui.Select(options=options, placeholder=field.placeholder or None, **told, **bounds)
 
 
-def _options(kind: Callable[..., Option], field: Field) -> list[Option]:
-    return [
-        kind(label=clipped(label, 100), value=value, default=field.is_chosen(value)) for label, value in field.options
-    ]
+def _options(kind: Callable[..., Any], field: Field) -> list[Any]:
+    return [kind(label=clipped(text, 100), value=each, default=each in field.chosen) for text, each in field.options]

@@ -3,24 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
+from . import shape
 from .errors import Refused, Thing, invalid
 from .places import Channel
 from .resolving import Resolving
-from .shape import (
-    CHECKBOX,
-    CHECKBOXES,
-    INPUT,
-    LABEL,
-    MENTIONABLES,
-    PLACES,
-    RADIO,
-    ROLES,
-    SELECT,
-    SELECTS,
-    TEXT,
-    USERS,
-    most_values,
-)
 from .world import World
 
 
@@ -39,10 +25,10 @@ class Filling:
         left_out = values == [] and not part.get("required", True)
         least = 0 if left_out else part.get("min_values", 1)
         texts = isinstance(values, list) and all(isinstance(value, str) for value in values)
-        if not texts or not least <= len(values) <= most_values(part) or len(set(values)) < len(values):
+        if not texts or not least <= len(values) <= shape.most_values(part) or len(set(values)) < len(values):
             raise _not_on_offer()
         offered = {option["value"] for option in part.get("options") or []}
-        known = offered.issuperset(values) if kind in (SELECT, RADIO, CHECKBOXES) else self._known(part, values)
+        known = offered.issuperset(values) if kind in shape.OPTIONS else self._known(part, values)
         if not known:
             raise _not_on_offer()
         return list(values)
@@ -50,19 +36,19 @@ class Filling:
     def _known(self, part: Thing, values: list[str]) -> bool:
         found, kinds = self._found, part.get("channel_types") or ()
         looks: dict[int, Callable[[int], bool]] = {
-            USERS: found.user,
-            ROLES: found.role,
-            MENTIONABLES: lambda number: found.user(number) or found.role(number),
-            PLACES: lambda number: found.place(number, kinds),
+            shape.USERS: found.user,
+            shape.ROLES: found.role,
+            shape.MENTIONABLES: lambda number: found.user(number) or found.role(number),
+            shape.PLACES: lambda number: found.place(number, kinds),
         }
         return all(value.isdecimal() and looks[part["type"]](int(value)) for value in values)
 
     def submitted(self, part: Thing, values: Thing) -> Thing:
         """A part of a form as it goes back to the bot."""
         told: Thing = {"type": part["type"], "id": part["id"]}
-        if part["type"] == TEXT:
+        if part["type"] == shape.TEXT:
             return told
-        if part["type"] == LABEL:
+        if part["type"] == shape.LABEL:
             return told | {"component": self._filled(part["component"], values)}
         return told | {"components": [self._filled(each, values) for each in part.get("components") or []]}
 
@@ -70,14 +56,14 @@ class Filling:
         kind, name = part["type"], part["custom_id"]
         told: Thing = {"type": kind, "id": part["id"], "custom_id": name}
         given = values.get(name)
-        if kind == INPUT:
+        if kind == shape.INPUT:
             return told | {"value": _typed(part, given)}
-        if kind == CHECKBOX:
+        if kind == shape.CHECKBOX:
             return told | {"value": bool(part.get("default") if given is None else given)}
-        if kind == RADIO:
+        if kind == shape.RADIO:
             picked = self.chosen(part, [given] if given else [])
             return told | {"value": picked[0] if picked else None}
-        if kind in SELECTS or kind == CHECKBOXES:
+        if kind in shape.SELECTS or kind == shape.CHECKBOXES:
             return told | {"values": self.chosen(part, given or [])}
         raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
 

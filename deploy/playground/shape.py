@@ -97,8 +97,8 @@ def _select(found: Findings, path: str, part: Thing) -> None:
             found.length(f"{path}.options.{number}.{name}", option.get(name), 100, 1)
     if len({option.get("value") for option in options}) < len(options):
         found.add(f"{path}.options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified value is already used")
-    if most_values(part) > len(options):
-        found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "There are fewer options than that")
+    if not sum(bool(option.get("default")) for option in options) <= most_values(part) <= len(options):
+        found.add(f"{path}.max_values", "BASE_TYPE_MAX_VALUE", "Fewer than are chosen, or more than there are options")
 
 
 def check_modal(data: Thing) -> None:
@@ -116,19 +116,11 @@ def check_modal(data: Thing) -> None:
             found.length("data.components", part.get("value"), part.get("max_length") or 4000)
             found.length("data.components", part.get("placeholder"), 100)
         elif part.get("type") in CHOICES:
-            _choice(found, "data.components", part)
+            _select(found, "data.components", part)
+            if part.get("required", True) and part.get("min_values") == 0:
+                found.add("data.components", "BASE_TYPE_MIN_VALUE", "An answer is required.")
     _once(found, "data.components", data.get("components") or [])
     found.settle()
-
-
-def _choice(found: Findings, path: str, part: Thing) -> None:
-    """In a form a list may stay empty only where no answer is required, and what is chosen at first counts as well."""
-    options = part.get("options") or []
-    _select(found, path, part)
-    if part.get("required", True) and part.get("min_values") == 0:
-        found.add(f"{path}.min_values", "BASE_TYPE_MIN_VALUE", "At least 1 where an answer is required.")
-    if sum(bool(option.get("default")) for option in options) > most_values(part):
-        found.add(f"{path}.options", "SELECT_COMPONENT_TOO_MANY_DEFAULTS", "More defaults than max_values")
 
 
 def _once(found: Findings, path: str, parts: list[Thing]) -> None:

@@ -344,6 +344,24 @@ async def test_a_quest_that_is_gone_keeps_his_turn_no_longer(evening: Evening) -
     assert mover(await evening.state()) == "you", "his turn has come along"
 
 
+async def test_tiles_are_chosen_or_typed(evening: Evening) -> None:
+    """Typing takes the place of what was chosen; a half of it is refused."""
+    await told(evening)
+    more = await evening.press("More…")
+    form = await evening.host.click(more.response, label="Builder's Hall…")
+    names = [option["value"] for option in form.modal["components"][0]["component"]["options"]]
+    half = await evening.host.submit_modal(form, {"left": [names[1]]})
+    assert "nothing was played" in half.response.content
+    again = await evening.host.click(half.response, label="Open again")
+    await evening.host.submit_modal(again, {"left": [names[1]], "middle": ["?,"], "right": [names[2]]})
+    tiles = [slot.tile and f"{slot.tile}," for slot in (await evening.state()).hall]
+    assert tiles == [names[1], None, names[2]]
+    more = await evening.press("More…")
+    form = await evening.host.click(more.response, label="Builder's Hall…")
+    await evening.host.submit_modal(form, {"left": ["?,"], "tiles": "northgate, ?, stone house"})
+    assert [slot.tile for slot in (await evening.state()).hall] == ["Northgate", None, "The Stone House"]
+
+
 async def test_a_purchase_by_buttons(evening: Evening) -> None:
     table = await told(evening)
     await table.press("Pseudo's turn")

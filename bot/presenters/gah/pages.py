@@ -49,9 +49,9 @@ MOST = 3500
 def form(state: State, name: str) -> Form | None:
     """Coloured dice need more places than a form has: they are typed."""
     ask = asking(state)
-    if name == "dice" and ask and ask.total and not ask.coloured:
-        return dice_form(spoken("form-dice"), ask.total)
-    if name == "dice" and ask and ask.coloured:
+    if name == "dice" and ask and ask.total:
+        if not ask.coloured:
+            return dice_form(spoken("form-dice"), ask.total)
         name = "coloured_dice"
     if name == "queue":
         return Form(spoken("form-queue"), name, _slots(state))
@@ -64,10 +64,9 @@ def form(state: State, name: str) -> Form | None:
 def _slots(state: State) -> tuple[Field, ...]:
     """Each as it is known, or to be chosen among those who can lie there: the commonest, where a list is too short."""
     known = [str(guest) if guest else "" for guest in state.queue]
-    lie = {*filter(None, known)}
-    new = pairs_of(state, OPTIONS - 1 - len(lie))[0]
-    fitting = [*sorted(lie.difference(new)), *new]
-    options = ((spoken("option-unread"), "?"), *((guest_text(read_guest(pair)), pair) for pair in fitting))
+    lie = sorted({*filter(None, known)})
+    new = [pair for pair in pairs_of(state, OPTIONS - 1 - len(lie))[0] if pair not in lie]
+    options = ((spoken("option-unread"), "?"), *((guest_text(read_guest(pair)), pair) for pair in (*lie, *new)))
     return tuple(
         Field(f"slot {slot}", spoken("field-slot", slot=slot), guest, options=options)
         for slot, guest in enumerate(known, start=1)

@@ -11,11 +11,15 @@ from engines.waterdeep.naming import named
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import coins, in_time
 from engines.waterdeep.saying import spoken
+from engines.waterdeep.shown import unseen_tiles
 from engines.waterdeep.state import State
 
 
-def form(_: State, name: str) -> Form | None:
-    return opened(__package__, spoken, name)
+def form(state: State, name: str) -> Form | None:
+    """Tiles are told with commas between them, as they are typed."""
+    lie = [slot.tile for slot in state.hall if slot.tile]
+    tiles = ((spoken("option-unread"), "?,"), *((tile, f"{tile},") for tile in (*lie, *unseen_tiles(state))))
+    return opened(__package__, spoken, name, dict.fromkeys(("left", "middle", "right"), tiles))
 
 
 def more(state: State) -> tuple[Row, ...]:
