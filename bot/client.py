@@ -22,6 +22,7 @@ from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.play.weeks import Weeks
 from bot.presenters.decks import DROP, LIST, MODAL
+from bot.presenters.doors import SIT
 from bot.presenters.nights import NIGHT
 from bot.presenters.recap import PLAY
 from bot.presenters.stats import CSV
@@ -193,7 +194,7 @@ class EmptyChair(commands.AutoShardedBot):
             ENTER: self.weeks.enter,
             WITHDRAW: self.weeks.withdraw,
             NIGHT: self.nights.pressed,
-            BEGIN: partial(sit_down, self.desk),
+            **dict.fromkeys((SIT, BEGIN), partial(sit_down, self.desk)),
         }
 
     @property

@@ -1,4 +1,6 @@
-"""Sitting down without typing: in the menu of any message, under Apps."""
+"""Sitting down without typing: by `/play`, and in the menu of any message, under Apps."""
+
+from typing import Literal
 
 import discord
 from discord import Interaction, app_commands
@@ -8,11 +10,14 @@ from bot.client import EmptyChair
 from bot.ui.describing import worded
 from bot.ui.starting import offer
 from bot.ui.where import anywhere
+from engines.core.catalogue import covers
+
+GAMES = [app_commands.Choice(name=worded(f"engines.{name}", "box"), value=name) for name in covers()]
 
 
 class SittingCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
-        self._tree = bot.tree
+        self._tree, self._desk = bot.tree, bot.desk
         self._menu = app_commands.ContextMenu(
             name=worded("bot", "menu-play"),
             callback=self.sit_down,
@@ -24,4 +29,12 @@ class SittingCog(commands.Cog):
         self._tree.remove_command(self._menu.name, type=self._menu.type)
 
     async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
-        await offer(interaction)
+        await offer(self._desk, interaction)
+
+    @app_commands.command()
+    @app_commands.choices(game=GAMES)
+    @anywhere
+    async def play(
+        self, interaction: Interaction, game: str = "", how: Literal["card", "guided", "dealt"] | None = None
+    ) -> None:
+        await offer(self._desk, interaction, f"{game} {how or ''}" if game else "")

@@ -26,6 +26,8 @@ MOST_DRAFT = 3500
 """Characters: a draft must fit into a form."""
 EVERY = "*"
 """Stands for every card."""
+CHOSEN = "chosen"
+"""Kept beside the decks of a game: which of them somebody plays with."""
 
 
 @dataclass(frozen=True)
@@ -197,6 +199,13 @@ class Decks:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
+    async def chosen(self, person: int, game: str) -> str | None:
+        """Whose cards they play with where the box is on the table, once they have said it."""
+        return (await self._store.lines(_chosen(person, game))).get(CHOSEN)
+
+    async def choose(self, person: int, game: str, cards: str) -> None:
+        await self._store.keep(_chosen(person, game), {CHOSEN: cards})
+
     async def dealt_in(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
         """The setup with the person's own lines, where it is played with them. The game keeps its copy."""
         own: dict[str, Any] = {}
@@ -229,6 +238,10 @@ class Decks:
             await self._store.keep(kind.of(person), {key: kind.component.joined(kept, line)})
         added = await self.add(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
+
+
+def _chosen(person: int, game: str) -> DeckOf:
+    return DeckOf(person_id=person, game=game, component=CHOSEN)
 
 
 def is_private(log: Log) -> bool:

@@ -1,5 +1,6 @@
 """Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,19 +12,22 @@ from bot.play.refusals import Refusal
 from bot.play.rematch import new_seed
 from bot.play.seats import Actor
 from bot.presenters import panels
-from bot.presenters.panel import page_of
+from bot.presenters.doors import OLD, OPEN, PAGE, Way, cards_panel, games_panel, other_ways, way_panel
+from bot.presenters.panel import Panel
 from bot.saying import say, spoken
 from bot.ui.apart import opened
 from bot.ui.desk import Desk
-from bot.ui.door import answering, private
-from bot.ui.ids import BEGIN, Press, number
+from bot.ui.door import answering, private, tell
+from bot.ui.ids import Press, number
 from bot.ui.replies import change, send
 from bot.ui.rights import THREADS, may_open_threads, may_write, needing
+from bot.ui.views import embed, view
 from engines.core.catalogue import covers, game_named
-from engines.core.words import ENGLISH, speaking
+from engines.core.words import speaking
 
-PAGE = "page "
-"""In place of a game: a page of the list."""
+USUAL = "guided"
+"""The door that stands open."""
+Show = Callable[[Interaction, Panel], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -95,42 +99,47 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
     await send(interaction, told, silent=True)
 
 
+# ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def offer(desk: Desk, interaction: Interaction, argument: str = "") -> None:
+    """The games for people who do not type, or what comes next on the way that was chosen."""
+    await _go_on(desk, interaction, argument or f"{PAGE}0", tell)
+
+
 async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
-    """One of a game's setups was chosen, or the button that leads to further games."""
-    if press.argument.startswith(PAGE):
-        async with answering(interaction):
-            await change(interaction, view=_menu(number(press.argument.removeprefix(PAGE))))
+    """The next step on the way to a game, or one of the other ways from a list."""
+    if not press.values:
+        await _go_on(desk, interaction, press.argument, _redraw)
         return
-    setups = _setups(press.argument) if press.argument in covers() else {}
-    setup = setups.get("".join(press.values[:1]))
-    if setup is None:
-        await private(interaction, spoken("refused-old-list"))
-    else:
+    setups = other_ways(press.argument) if press.argument in covers() else {}
+    if setup := setups.get(press.values[0]):
         await begin(desk, interaction, Start(press.argument, setup))
+    else:
+        await private(interaction, str(OLD))
 
 
-def _setups(game: str) -> dict[str, dict[str, Any]]:
-    """What can be chosen, by its English label: a list stays good whoever reads it, in whatever language."""
-    with speaking(ENGLISH):
-        return dict(panels.presenter(game_named(game)).starts())
-
-
-async def offer(interaction: Interaction) -> None:
-    """A list of every game for people who do not type commands."""
+async def _go_on(desk: Desk, interaction: Interaction, argument: str, show: Show) -> None:
+    whole: Way | None = None
     async with answering(interaction):
-        await send(interaction, spoken("what-to-play"), view=_menu(0), ephemeral=True)
+        if argument.startswith(PAGE):
+            await show(interaction, games_panel(number(argument.removeprefix(PAGE))))
+            return
+        way = Way.read(argument)
+        decks, person = desk.service.decks, interaction.user.id
+        if way.asks_cards and way.cards != OPEN:
+            await decks.choose(person, way.game, way.cards)
+        cards = await decks.chosen(person, way.game)
+        if way.door == OPEN or (way.levels and way.level == OPEN):
+            door = USUAL if way.door == OPEN else way.door
+            await show(interaction, way_panel(way._replace(door=door, cards=OPEN), cards))
+        elif way.asks_cards and cards is None:
+            await show(interaction, cards_panel(way))
+        else:
+            whole = way._replace(cards=cards if way.asks_cards and cards else OPEN)
+    if whole:
+        await begin(desk, interaction, Start(whole.game, whole.setup))
 
 
-def _menu(page: int) -> discord.ui.View:
-    """A row for each game, and one to turn the page where they do not fit."""
-    view = discord.ui.View(timeout=None)
-    shown, turns = page_of(list(covers()), page)
-    for name in shown:
-        game = game_named(name)
-        starts = zip(panels.presenter(game).starts(), _setups(name), strict=True)
-        options = [discord.SelectOption(label=label, value=value) for (label, _), value in starts]
-        view.add_item(discord.ui.Select(placeholder=f"{game.title}…", options=options, custom_id=f"{BEGIN}:{name}"))
-    for label, to in turns:
-        view.add_item(discord.ui.Button(label=label, custom_id=f"{BEGIN}:{PAGE}{to}", row=len(shown)))
-    view.stop()  # what is chosen is read from raw data
-    return view
+async def _redraw(interaction: Interaction, panel: Panel) -> None:
+    await change(interaction, content=None, embed=embed(panel), view=view(0, 0, panel.rows))

@@ -421,6 +421,30 @@ permission = { $permission ->
 ## Answers and refusals: starting and ending a game
 
 what-to-play = Was möchtest du spielen?
+door = { $door ->
+    [card] { choice-how-card }
+    [guided] { choice-how-guided }
+   *[dealt] { choice-how-dealt }
+}
+door-means = **{ door }**: { $door ->
+    [card] du spielst alles am Tisch; der Bot zieht seine Karten und zählt die Runden. Zwei Drücke je Runde.
+    [guided] das Spiel liegt auf deinem Tisch. Du sagst, was da liegt; der Bot entscheidet seine Züge und führt seine Punkte.
+   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du sonst nichts; was nur dein eigener Tisch zeigen würde, denkst du dir aus.
+}
+other-ways = Anders spielen…
+title-whose-cards = { $opponent }: wessen Karten?
+cards-mean = **{ button-cards }**: { $cards ->
+    [physical] Sie liegen auf deinem Tisch. Was eine Karte zeigt, wählst du einmal aus Listen; es wird für dich behalten.
+   *[house] von uns entworfen, nicht die gedruckten. Von ihnen muss nichts gesagt werden.
+}
+whose-cards = Das wirst du einmal gefragt; später ändert es ein Knopf neben den Stufen.
+button-cards = { $cards ->
+    [physical] { cards-physical }
+   *[house] { cards-house }
+}
+cards-physical = Meine gedruckten Karten
+cards-house = Hauskarten
+button-other-cards = Stattdessen: { button-cards }
 game-in-thread = Gespielt wird in { $thread }.
 suggested-game = Partie { $number }: { $game }, { zuege }
 panel-on-its-way = Die Tafel ist unterwegs nach <#{ $channel }>.
@@ -431,7 +455,7 @@ end-question = Damit endet Partie { $game } nach { $moves ->
 } ohne Ergebnis. Weiterspielen geht dann nicht mehr.
 end-confirmed = Ja, beenden
 ended = Die Partie ist beendet.
-refused-old-list = Diese Liste ist von früher. `{ menu-play }`, im Menü jeder Nachricht, bringt eine neue.
+refused-old-list = Diese Liste ist von früher. `/play` bringt eine neue.
 thread-name = { $game }: { $host }
 refused-no-thread-here = Ein Thread geht nur in einem Textkanal eines Servers, der den Bot hat.
 refused-alone = Hier ist sonst niemand zum Mitspielen: `co_host:` ist für Partien mit anderen.
@@ -909,8 +933,14 @@ command-watch-mode-reveal = Der Zug auf einmal oder Symbol für Symbol
 command-callers = Wer am besten tippt, heute Abend und diese Saison
 command-callers-hide = True nimmt dich von der Liste, False setzt dich wieder drauf
 menu-play = Hier ein Spiel spielen
+command-play = Hier ein Spiel spielen: welches, wie viel der Bot tut, welche Stufe
+command-play-game = Welches Spiel, wie es auf der Schachtel steht
+command-play-how = Wie viel der Bot für dich tut
 
 # What can be chosen.
+choice-how-card = Nur seine Karten
+choice-how-guided = Er entscheidet
+choice-how-dealt = Ohne Schachtel
 choice-data-export = als Datei
 choice-data-delete = löschen
 choice-reveal-all = auf einmal

@@ -417,6 +417,30 @@ permission = { $permission ->
 ## Answers and refusals: starting and ending a game
 
 what-to-play = What do you want to play?
+door = { $door ->
+    [card] { choice-how-card }
+    [guided] { choice-how-guided }
+   *[dealt] { choice-how-dealt }
+}
+door-means = **{ door }**: { $door ->
+    [card] you play it all at your table; the bot draws his cards and counts the rounds. Two presses a round.
+    [guided] the game is on your table. You say what lies there; the bot decides his moves and keeps his score.
+   *[dealt] the bot deals and rolls, too. To try it you need nothing else; what only your own table would show, you make up.
+}
+other-ways = Other ways to play it…
+title-whose-cards = { $opponent }: whose cards?
+cards-mean = **{ button-cards }**: { $cards ->
+    [physical] they lie on your table. What a card shows you choose from lists, once; it is kept for you.
+   *[house] our own design, not the printed ones. Nothing has to be told of them.
+}
+whose-cards = You are asked once; later a button beside the levels changes it.
+button-cards = { $cards ->
+    [physical] { cards-physical }
+   *[house] { cards-house }
+}
+cards-physical = My printed cards
+cards-house = House cards
+button-other-cards = Instead: { button-cards }
 game-in-thread = The game is in { $thread }.
 suggested-game = Game { $number }: { $game }, { $moves } moves
 panel-on-its-way = The panel is on its way to <#{ $channel }>.
@@ -424,7 +448,7 @@ end-title = End the game?
 end-question = This ends game { $game } after { $moves } moves without a result. It cannot be taken up again.
 end-confirmed = Yes, end it
 ended = The game has ended.
-refused-old-list = This list is from another time. `Play a game here`, in the menu of any message, brings a new one.
+refused-old-list = This list is from another time. `/play` brings a new one.
 thread-name = { $game }: { $host }
 refused-no-thread-here = A thread can only be opened in a text channel of a server that has the bot.
 refused-alone = Nobody else is here to play along: `co_host:` is for games with others.
@@ -902,8 +926,14 @@ command-watch-mode-reveal = The move at once, or symbol by symbol
 command-callers = Who calls best, this evening and this season
 command-callers-hide = True takes you off the list, False puts you back
 menu-play = Play a game here
+command-play = Play a game here: choose it, how much the bot does, and the level
+command-play-game = Which game, as it stands on its box
+command-play-how = How much the bot does for you
 
 # What can be chosen.
+choice-how-card = Just his cards
+choice-how-guided = He decides
+choice-how-dealt = Without the box
 choice-data-export = export
 choice-data-delete = delete
 choice-reveal-all = all

@@ -38,6 +38,7 @@ class Cover(Value):
 
     `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
     the printed things that an owner can type in: the name of each component; its title is `deck-…` in the words.
+    `house`: without them cards of our own stand in, so whoever has the box is asked which.
     `dealt` is how an opponent is met by several people with the same cards; whoever needs cards that were typed in is
     not there: nobody else has them.
     """
@@ -47,6 +48,7 @@ class Cover(Value):
     book: str
     revision: str
     decks: tuple[str, ...] = ()
+    house: bool = False
     dealt: tuple[Dealt, ...] = ()
 
     @classmethod

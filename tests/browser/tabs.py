@@ -1,5 +1,6 @@
 """A tab at the playground: what a person sees and does. What the product promises is pressed in one place, here."""
 
+import re
 from dataclasses import dataclass, field
 
 from playwright.async_api import ConsoleMessage, Locator, Page, expect
@@ -11,6 +12,8 @@ expect.set_options(timeout=PATIENCE * 1000)
 OPPONENT = "Leopold's turn"
 DIE = "×"
 FORM = "I rolled…"
+FIRST = (re.compile("^(easy|level 1)$"), re.compile("^House cards$"))
+"""What is chosen on the way to a game."""
 
 
 @dataclass
@@ -98,7 +101,16 @@ class Tab:
         await expect(self.button(OPPONENT)).to_be_visible()
 
     async def guide(self) -> None:
-        await self.game("Leopold", "With the box").click()
+        await self.begin("Leopold", "He decides")
+
+    async def begin(self, opponent: str, way: str) -> None:
+        """With the box: at the first level, with the cards of the house, as far as one is asked."""
+        await self.game(opponent, way).click()
+        for name in FIRST:
+            step = self.whispers.get_by_role("button", name=name)
+            await expect(step.or_(self.panel).first).to_be_visible()
+            if not await self.panel.count():
+                await step.click()
         await expect(self.panel).to_be_visible()
 
     async def opponent_moves(self) -> None:

@@ -65,8 +65,7 @@ async def test_a_guided_round_in_a_direct_message(
     tab, chance = Tab(await context.new_page()), Random(3)
     await tab.page.goto(f"{playground.address['url']}/?as={somebody['id']}")
     await tab.ready()
-    await tab.game(opponent, "With the box").click()
-    await expect(tab.panel).to_be_visible()
+    await tab.begin(opponent, "He decides")
     for _ in range(MOST):
         assert "server" not in (await tab.page.evaluate("document.body.textContent")).lower()
         if "round 2" in await tab.title():

@@ -83,7 +83,7 @@ async def test_whoever_is_new_begins_with_the_bot_alone(visit: Visit) -> None:
     await expect(tab.game("Leopold", "Without the box")).to_be_in_viewport(ratio=1)
     assert await tab.fits()
     assert "server" not in (await visit.words()).lower()
-    await tab.game("Leopold", "With the box").click()
+    await tab.game("Leopold", "He decides").click()
     called = await visit.bot.event("INTERACTION_CREATE")
     assert (called["context"], called["data"]["options"][0]["options"][0]["value"]) == (1, "guided")
     await visit.bot.answer(called, 4, content="Leopold sits down.")
@@ -125,7 +125,7 @@ async def test_where_there_are_no_games_the_welcome_says_so(visit: Visit) -> Non
     await visit.bot.register(SEAT)
     await visit.tab.sees("The bot has no games here.")
     await visit.bot.register(GAME, SEAT)
-    await expect(visit.tab.game("Leopold", "With the box")).to_be_visible()
+    await expect(visit.tab.game("Leopold", "He decides")).to_be_visible()
 
 
 async def test_a_link_to_a_place_leads_there(visit: Visit) -> None:

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 NETWORK = "127.0.0.2"
-WAYS = ("Without the box", "With the box")
+WAYS = ("Without the box", "He decides")
 BRIGHT, DARK = 1, 2
 
 
@@ -280,14 +280,15 @@ async def test_a_friends_move_takes_nobodys_focus(stage: Stage) -> None:
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("opponent", [cover.opponents[0] for cover in covers().values()])
-async def test_every_game_begins_with_one_press(room: Room, opponent: str, way: str) -> None:
+async def test_every_game_begins_with_one_press_and_its_level(room: Room, opponent: str, way: str) -> None:
+    """Without the box, to try it, at the easiest."""
     tab = await room.tab(size=PHONE)
     assert await tab.fits()
     game = tab.game(opponent, way)
     await expect(game).to_be_enabled()
     if way == WAYS[0]:
         await expect(game).to_be_in_viewport(ratio=1)
-    await game.press("Enter")
+    await (game.press("Enter") if way == WAYS[0] else tab.begin(opponent, way))
     await expect(tab.panel.locator(".btn").first).to_be_visible()
     assert opponent in await tab.title()
     await expect(tab.panel.locator(".btn:focus")).to_have_count(1)
@@ -299,6 +300,8 @@ async def test_the_welcome_says_what_without_the_box_means(room: Room) -> None:
     group = tab.page.get_by_role("group", name=WAYS[0])
     await expect(group).to_contain_text("deals and rolls for the opponent")
     await expect(group).to_contain_text("nothing but this page")
+    await expect(tab.game("Leopold", "Just his cards")).to_be_enabled()
+    await expect(tab.game("Pseudo", "Just his cards")).to_have_count(0)
 
 
 async def test_games_come_first_in_the_list(room: Room) -> None:

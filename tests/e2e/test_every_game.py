@@ -5,9 +5,8 @@ from typing import Any
 import pytest
 
 from bot.play.decks import kinds
-from bot.presenters import panels
 from bot.presenters.pictures import has_pictures
-from engines.core.catalogue import covers, game_named
+from engines.core.catalogue import covers
 from tests.e2e.conftest import Evening
 
 
@@ -35,10 +34,11 @@ async def menu(evening: Evening) -> Any:
 
 @pytest.mark.parametrize("game", covers())
 async def test_a_game_is_started_and_played_without_typing(evening: Evening, game: str) -> None:
-    starts = panels.presenter(game_named(game)).starts()
-    label = next((label for label, setup in starts if setup.get("depth") == "dealt"), starts[0][0])
-    shown = await turned_to(evening, await menu(evening), f"eb:{game}")
-    started = await evening.host.select(shown.response, [label], custom_id=f"eb:{game}")
+    shown = await turned_to(evening, await menu(evening), f"ec:0:0:sit:{game}")
+    shown = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:{game}")
+    shown = await evening.host.click(shown.response, label="Without the box")
+    levels = [name for name in items(shown.response) if name.startswith(f"ec:0:0:sit:{game} dealt")]
+    started = await evening.host.click(shown.response, custom_id=levels[1]) if levels else shown
     assert covers()[game].title in started.response.content
     for move in moves(evening.panel):
         await evening.host.click(evening.panel, custom_id=move)
@@ -57,7 +57,7 @@ async def test_every_game_is_on_one_page_of_the_menu(evening: Evening) -> None:
     shown, found = await menu(evening), []
     while True:
         assert len(shown.response.components) <= 5
-        found += [name.partition(":")[2] for name, item in items(shown.response).items() if "placeholder" in item]
+        found += [name.rpartition(":")[2] for name in items(shown.response) if ":page" not in name]
         if "On" not in [item.get("label") for item in items(shown.response).values()]:
             break
         shown = await evening.host.click(shown.response, label="On")

@@ -499,10 +499,12 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     message = await evening.friend.send(evening.channel, "Shall we play?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
     assert shown.ephemeral
-    started = await evening.host.select(shown.response, ["Leopold, hard, guided"], custom_id="eb:gah")
+    game = await evening.host.click(shown.response, label="Grand Austria Hotel")
+    assert "- Hard: every symbol counts." in game.response.embeds[0].description
+    started = await evening.host.click(game.response, label="hard")
     assert not started.ephemeral
     assert "hard · guided" in str(started.response.embeds[0].description)
-    again = await evening.host.select(shown.response, ["Leopold, easy, dealt"], custom_id="eb:gah")
+    again = await evening.host.click(game.response, label="easy")
     assert "under way" in again.response.content
 
 

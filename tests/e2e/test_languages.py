@@ -223,8 +223,8 @@ async def test_one_that_is_chosen_from_the_list(evening: Evening, locales: dict[
     locales[evening.host.id] = "de"
     asked = await evening.friend.send(evening.channel, "?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", asked)
-    value = shown.response.components[0]["components"][0]["options"][0]["value"]
-    await evening.host.select(shown.response, [value], custom_id="eb:gah")
+    game = await evening.host.click(shown.response, label="Grand Austria Hotel")
+    await evening.host.click(game.response, custom_id="ec:0:0:sit:gah guided easy -")
     assert await spoken(evening) == "de"
 
 

@@ -161,7 +161,8 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     message = await evening.friend.send(evening.channel, "Shall we play?")
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
     chosen = "Rudolph, level 3, on the map, house cards"
-    started = await evening.host.select(shown.response, [chosen], custom_id="eb:salamandra")
+    game = await evening.host.click(shown.response, label="Salamandra")
+    started = await evening.host.select(game.response, [chosen], custom_id="es2:0:0:sit:salamandra")
     assert "level 3 · on the map" in started.response.embeds[0].description
 
 

@@ -40,13 +40,14 @@ def in_forms(game: str) -> set[str]:
 
 def by_data(package: str) -> set[str]:
     """Keys that no code of a game writes down: of corrections, rules, set-up lines, events, commands, forms,
-    lists; and what is typed in other languages."""
+    lists, of how a game is begun; and what is typed in other languages."""
     name = package.rpartition(".")[2]
     if name not in games():
         return LISTS if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
     fixes = {"fix", "fix-hint", TYPED}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
+    decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
     return decks | fixes | rules | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 

@@ -20,12 +20,10 @@ COLOURS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Every depth with our deck; with an owner's cards guided, as the deck is there for it."""
-    every = [(level, depth, "house") for depth in ("guided", "dealt", "card") for level in LEVELS]
-    every += [(level, "guided", deck) for deck in ("mine", "physical") for level in LEVELS]
-    return tuple(
-        (spoken("start", level=level, depth=depth, deck=deck), {"level": level, "depth": depth, "deck": deck})
-        for level, depth, deck in every
-    )
+    ways = [{"depth": depth} for depth in ("guided", "dealt", "card")]
+    ways += [{"depth": "guided", "deck": deck} for deck in ("mine", "physical")]
+    every = [{"level": level, **way} for way in ways for level in LEVELS]
+    return tuple((spoken("start", **{"deck": "house", **setup}), setup) for setup in every)
 
 
 def heading(state: State) -> str:

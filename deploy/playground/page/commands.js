@@ -28,9 +28,13 @@ export function gamesToStart() {
     .filter(begin)
     .map((command) => {
       const [title, ...about] = command.description.split(": ");
-      return { name: `${command.name} start`, title, about: about.join(": "), options: begin(command).options ?? [] };
+      const options = begin(command).options ?? [];
+      return { game: command.name, name: `${command.name} start`, title, about: about.join(": "), options };
     });
 }
+
+// Whether somebody can be asked at which level and with whose cards.
+export const asksFirst = () => chat().some(({ name }) => name === "play");
 
 // Every command that can be sent, `gah start` but not `gah`: how games begin, then all that they have, then the rest.
 export function allCommands() {

@@ -2,7 +2,7 @@
 
 import { carryOut } from "./acting.js";
 import { api } from "./api.js";
-import { gamesToStart } from "./commands.js";
+import { asksFirst, gamesToStart } from "./commands.js";
 import { h, newId } from "./dom.js";
 import { expectAnswer } from "./focus.js";
 import { notice } from "./scrolling.js";
@@ -70,11 +70,17 @@ function start(game, depth, close) {
       onclick: () => {
         close();
         expectAnswer(document.activeElement);
-        carryOut(async () => api.slash(game.name, await filledIn(game, depth)), notice);
+        carryOut(() => begin(game, depth), notice);
       },
     },
     card(game.title, game.about),
   );
+}
+
+// To try it one press is enough; whoever has the box chooses the level, and whose cards.
+async function begin(game, depth) {
+  if (depth !== "dealt" && asksFirst()) return api.slash("play", { game: game.game, how: depth });
+  return api.slash(game.name, await filledIn(game, depth));
 }
 
 // Only what must be: the first that is offered, which is the easiest.

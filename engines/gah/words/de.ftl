@@ -1750,8 +1750,14 @@ deck-celebrities = Promi-Plättchen
 
 # Was Discord neben einem Befehl zeigt, während man ihn schreibt.
 
-command = Grand Austria Hotel: gegen Leopold oder Elisabeth spielen
-command-start = Hier eine Partie gegen Leopold oder Elisabeth beginnen
+box = Grand Austria Hotel
+level-means = { $level ->
+    [easy] { rule-level-easy }
+    [medium] { rule-level-medium }
+   *[hard] { rule-level-hard }
+}
+command = { box }: gegen Leopold oder Elisabeth spielen
+command-start = { box }: hier eine Partie gegen Leopold oder Elisabeth beginnen
 command-start-level = Wie viele seiner Symbole zählen
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-modules = Module von Let's Waltz!, etwa 1 3; mit 1 und 2 kommt Elisabeth

@@ -1652,8 +1652,14 @@ deck-celebrities = Celebrity tiles
 
 # What Discord shows beside a command while it is typed.
 
-command = Grand Austria Hotel: Leopold and Elisabeth
-command-start = Start a game against Leopold or Elisabeth here
+box = Grand Austria Hotel
+level-means = { $level ->
+    [easy] { rule-level-easy }
+    [medium] { rule-level-medium }
+   *[hard] { rule-level-hard }
+}
+command = { box }: Leopold and Elisabeth
+command-start = { box }: start a game against Leopold or Elisabeth here
 command-start-level = How many of his symbols count
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-modules = Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisabeth

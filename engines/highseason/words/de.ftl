@@ -1120,8 +1120,16 @@ deck-cards = Ralphs Karten
 
 # Was Discord neben einem Befehl zeigt, während man ihn schreibt.
 
-command = Hochsaison: gegen Ralph spielen
-command-start = Hier eine Partie gegen Ralph beginnen
+box = Hochsaison
+level-means = { $level ->
+    [1] { rule-level-one } Leicht.
+    [2] { rule-level-two }
+    [3] { rule-level-three } Mittel.
+    [4] { rule-level-four }
+   *[5] { rule-level-five } Schwer.
+}
+command = { box }: gegen Ralph spielen
+command-start = { box }: hier eine Partie gegen Ralph beginnen
 command-start-level = 1 ist leicht, 5 ist schwer
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)

@@ -1071,8 +1071,16 @@ deck-cards = Ralph's cards
 
 # What Discord shows beside a command while it is typed.
 
-command = High Season: play against Ralph
-command-start = Start a game against Ralph here
+box = High Season
+level-means = { $level ->
+    [1] { rule-level-one } Easy.
+    [2] { rule-level-two }
+    [3] { rule-level-three } Medium.
+    [4] { rule-level-four }
+   *[5] { rule-level-five } Hard.
+}
+command = { box }: play against Ralph
+command-start = { box }: start a game against Ralph here
 command-start-level = 1 is easy, 5 is hard
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-deck = Where his cards come from (house, unless you say otherwise)

@@ -1337,8 +1337,14 @@ deck-placement = Rudolphs Platzierungskarten
 
 # Was Discord neben einem Befehl zeigt, während man ihn schreibt.
 
-command = Salamandra: gegen Rudolph spielen
-command-start = Hier eine Partie gegen Rudolph beginnen
+box = Salamandra
+level-means = { $level ->
+    [1] Stufe 1: seine mildeste Arbeitskarte. Leicht.
+    [2] Stufe 2: seine mittlere Arbeitskarte. Mittel.
+   *[3] Stufe 3: seine stärkste Arbeitskarte. Schwer.
+}
+command = { box }: gegen Rudolph spielen
+command-start = { box }: hier eine Partie gegen Rudolph beginnen
 command-start-level = Seine Arbeitskarte
 command-start-style = Mit Fragen (wenn du nichts sagst) oder mit dem ganzen Plan
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)

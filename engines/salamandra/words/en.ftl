@@ -1240,8 +1240,14 @@ deck-placement = Rudolph's placement cards
 
 # What Discord shows beside a command while it is typed.
 
-command = Salamandra: play against Rudolph
-command-start = Start a game against Rudolph here
+box = Salamandra
+level-means = { $level ->
+    [1] Level 1: his mildest labour card. Easy.
+    [2] Level 2: his middle labour card. Medium.
+   *[3] Level 3: his strongest labour card. Hard.
+}
+command = { box }: play against Rudolph
+command-start = { box }: start a game against Rudolph here
 command-start-level = His labour card
 command-start-style = By questions (unless you say otherwise), or with the whole map
 command-start-deck = Where his cards come from (house, unless you say otherwise)

@@ -1546,8 +1546,9 @@ alt-reasons-nowhere = Er kann nirgends hin.
 
 # Was Discord neben einem Befehl zeigt, während man schreibt.
 
-command = Lords of Waterdeep: gegen Pseudo spielen
-command-start = Hier eine Partie gegen Pseudo beginnen
+box = Lords of Waterdeep
+command = { box }: gegen Pseudo spielen
+command-start = { box }: hier eine Partie gegen Pseudo beginnen
 command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-deals = Was der Bot auch geführt zieht: Pseudos Quests, dann musst du sie nicht nennen
 command-start-seed = Dieselbe Zahl gibt dieselben Karten und Münzen

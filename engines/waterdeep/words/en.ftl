@@ -1494,8 +1494,9 @@ alt-reasons-nowhere = Nowhere to go.
 
 # What Discord shows beside a command while it is typed.
 
-command = Lords of Waterdeep: play against Pseudo
-command-start = Start a game against Pseudo here
+box = Lords of Waterdeep
+command = { box }: play against Pseudo
+command-start = { box }: start a game against Pseudo here
 command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-deals = What the bot deals of your box, guided too: Pseudo's quests, so that you need not name them
 command-start-seed = The same number gives the same cards and coins

@@ -1,0 +1,129 @@
+"""The ways to a game for people who do not type: its name, how much the bot does, the level, whose cards."""
+
+from typing import Any
+
+import pytest
+
+from tests.e2e.conftest import Evening
+from tests.e2e.test_every_game import items
+
+DOORS = ["Just his cards", "He decides", "Without the box"]
+
+
+def labels(shown: Any) -> list[str]:
+    return [item["label"] for item in items(shown.response).values() if "label" in item]
+
+
+async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> None:
+    asked = await evening.slash("play")
+    assert asked.ephemeral
+    assert labels(asked) == ["Grand Austria Hotel", "High Season", "Salamandra", "Lords of Waterdeep"]
+    game = await evening.host.click(asked.response, label="Grand Austria Hotel")
+    assert labels(game) == [*DOORS, "easy", "medium", "hard"]
+    started = await evening.host.click(game.response, label="medium")
+    assert not started.ephemeral
+    assert "medium · guided" in started.response.embeds[0].description
+
+
+@pytest.mark.parametrize("game", ["Grand Austria Hotel", "High Season"])
+async def test_a_door_leads_to_his_cards_alone(evening: Evening, game: str) -> None:
+    """And his turn is one press each, two a round."""
+    shown = await evening.host.click((await evening.slash("play")).response, label=game)
+    shown = await evening.host.click(shown.response, label="Just his cards")
+    await evening.host.click(shown.response, label=labels(shown)[3])
+    assert not (await evening.state()).tracked
+    for _ in range(2):
+        await evening.press(next(label for label in evening.labels() if label.endswith("'s turn")))
+    assert (await evening.state()).round == 2
+
+
+async def test_only_doors_that_a_game_has(evening: Evening) -> None:
+    """Lords of Waterdeep has no levels either: its doors begin the game."""
+    shown = await evening.slash("play", game="waterdeep")
+    assert labels(shown) == DOORS[1:]
+    assert labels(await evening.slash("play", game="salamandra"))[:2] == DOORS[1:]
+    started = await evening.host.click(shown.response, label="Without the box")
+    assert not started.ephemeral
+    assert (await evening.state()).setup.depth == "dealt"
+
+
+async def test_a_way_that_nobody_is_offered_begins_nothing(evening: Evening) -> None:
+    shown = await evening.slash("play", game="gah")
+    for forged in (
+        "chess",
+        "highseason guided 3 stolen",
+        "waterdeep card",
+        "gah guided lethal",
+        "page x",
+        "",
+        "gah - - - -",
+    ):
+        custom_id = f"ec:0:0:sit:{forged}"
+        answer = await evening.host.click(altered(evening, shown, custom_id), custom_id=custom_id)
+        assert answer.ephemeral
+        assert answer.response.content
+    assert await evening.open() is None
+
+
+async def test_a_list_of_an_earlier_release_still_begins_a_game(evening: Evening) -> None:
+    shown = await evening.slash("play", game="gah")
+    chosen = "Leopold, hard, dealt"
+    await evening.host.select(altered(evening, shown, "eb:gah", chosen), [chosen], custom_id="eb:gah")
+    assert (await evening.state()).setup.depth == "dealt"
+
+
+def altered(evening: Evening, shown: Any, custom_id: str, chosen: str = "") -> Any:
+    """The first button, or the list, as we did not send it."""
+    rows = evening.env.backend.messages[evening.channel.id][shown.response.id].components
+    item = rows[-1 if chosen else 0]["components"][0]
+    item |= {"custom_id": custom_id} | ({"options": [{"label": chosen, "value": chosen}]} if chosen else {})
+    return shown.response
+
+
+# ── Whose cards ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def begun(evening: Evening, game: str, level: str, who: Any = None) -> Any:
+    host = who or evening.host
+    shown = await evening.slash("play", host, game=game, how="guided")
+    return await host.click(shown.response, label=level)
+
+
+@pytest.mark.parametrize("game", ["highseason", "salamandra"])
+async def test_with_the_box_one_is_asked_once_whose_cards(evening: Evening, game: str) -> None:
+    asked = await begun(evening, game, "level 1")
+    assert labels(asked) == ["My printed cards", "House cards"]
+    assert await evening.open() is None
+    await evening.host.click(asked.response, label="My printed cards")
+    assert (await evening.state()).setup.deck == "physical"
+    await end(evening)
+    await evening.restart()
+    await begun(evening, game, "level 1")
+    assert (await evening.state()).setup.deck == "physical", "the answer was kept"
+    await end(evening)
+    shown = await evening.slash("play", game=game)
+    await evening.host.click(shown.response, label="Instead: House cards")
+    await begun(evening, game, "level 2")
+    assert (await evening.state()).setup.deck != "physical"
+    await end(evening)
+    assert labels(await begun(evening, game, "level 2", evening.friend)) == ["My printed cards", "House cards"]
+
+
+async def end(evening: Evening) -> None:
+    await evening.host.click((await evening.slash("end")).response, label="Yes, end it")
+
+
+async def test_what_was_answered_is_given_and_deleted(evening: Evening) -> None:
+    asked = await begun(evening, "highseason", "level 1")
+    await evening.host.click(asked.response, label="House cards")
+    (file,) = (await evening.slash("privacy", data="export")).response.attachments
+    assert b'"line": "house"' in await file.read()
+    await evening.host.click((await evening.slash("privacy", data="delete")).response, label="Yes, delete it")
+    assert labels(await begun(evening, "highseason", "level 1")) == ["My printed cards", "House cards"]
+
+
+async def test_commands_stay_as_they_are(evening: Evening) -> None:
+    """Nobody is asked, whatever was answered elsewhere."""
+    await evening.bot.desk.service.decks.choose(evening.host.id, "highseason", "physical")
+    await evening.slash("highseason start", level=3)
+    assert (await evening.state()).setup.deck == "house"
