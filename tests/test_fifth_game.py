@@ -17,7 +17,7 @@ COPIES = {
     ("highseason", "High Season"): ("lowseason", "Low Season"),
     ("waterdeep", "Lords of Waterdeep"): ("skullport", "Lords of Skullport"),
 }
-"""Name and title. With two more there are six games, so their menus have pages."""
+"""Name and title. With two more there are six games, so their menus have several rows."""
 ROOMS = ("bot", "deploy", "docs", "engines", "storage", "tests")
 PAGES = ("README.md", "docs/records.md")
 """Put together of what every game brings."""

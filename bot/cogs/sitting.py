@@ -12,21 +12,15 @@ from bot.ui.starting import offer
 from bot.ui.where import anywhere
 from engines.core.catalogue import covers
 
+How = Literal["card", "guided", "dealt"]
 GAMES = [app_commands.Choice(name=worded(f"engines.{name}", "box"), value=name) for name in covers()]
 
 
 class SittingCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
-        self._tree, self._desk = bot.tree, bot.desk
-        self._menu = app_commands.ContextMenu(
-            name=worded("bot", "menu-play"),
-            callback=self.sit_down,
-        )
-        anywhere(self._menu)
-        self._tree.add_command(self._menu)
-
-    async def cog_unload(self) -> None:
-        self._tree.remove_command(self._menu.name, type=self._menu.type)
+        self._desk = bot.desk
+        menu = app_commands.ContextMenu(name=worded("bot", "menu-play"), callback=self.sit_down)
+        bot.tree.add_command(anywhere(menu))
 
     async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
         await offer(self._desk, interaction)
@@ -34,7 +28,5 @@ class SittingCog(commands.Cog):
     @app_commands.command()
     @app_commands.choices(game=GAMES)
     @anywhere
-    async def play(
-        self, interaction: Interaction, game: str = "", how: Literal["card", "guided", "dealt"] | None = None
-    ) -> None:
-        await offer(self._desk, interaction, f"{game} {how or ''}" if game else "")
+    async def play(self, interaction: Interaction, game: str | None = None, how: How | None = None) -> None:
+        await offer(self._desk, interaction, game, how)

@@ -199,12 +199,11 @@ class Decks:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def chosen(self, person: int, game: str) -> str | None:
-        """Whose cards they play with where the box is on the table, once they have said it."""
-        return (await self._store.lines(_chosen(person, game))).get(CHOSEN)
-
-    async def choose(self, person: int, game: str, cards: str) -> None:
-        await self._store.keep(_chosen(person, game), {CHOSEN: cards})
+    async def chosen(self, person: int, game: str, now: str | None = None) -> str | None:
+        """Whose cards they play with where the box is on the table: as they say now, or have said once."""
+        of = DeckOf(person_id=person, game=game, component=CHOSEN)
+        await self._store.keep(of, {CHOSEN: now} if now else {})
+        return now or (await self._store.lines(of)).get(CHOSEN)
 
     async def dealt_in(self, person: int, game: Game[Any, Any], setup: dict[str, Any]) -> dict[str, Any]:
         """The setup with the person's own lines, where it is played with them. The game keeps its copy."""
@@ -238,10 +237,6 @@ class Decks:
             await self._store.keep(kind.of(person), {key: kind.component.joined(kept, line)})
         added = await self.add(person, kind, line)
         return [dispute.key for dispute in added.disputes if dispute.key == key]
-
-
-def _chosen(person: int, game: str) -> DeckOf:
-    return DeckOf(person_id=person, game=game, component=CHOSEN)
 
 
 def is_private(log: Log) -> bool:

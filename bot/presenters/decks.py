@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.play.decks import EVERY, Added, DeckKind, Dispute, kinds
-from bot.presenters.panel import ROWS, Button, Field, Form, Panel, Row, clipped, page_of, turns
+from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped, grid, turns
 from bot.saying import spoken
 from engines.core.components import Checked
 
@@ -18,8 +18,6 @@ BESIDE_DISPUTES = 1200
 """Characters that are left for the cards where something is asked below."""
 MODAL, LIST, DROP = "deck_form", "deck_list", "deck_drop"
 """Verbs of what is about a deck."""
-WHICH = "which"
-"""In place of a game: a page of the decks to choose from."""
 
 
 def add_form(kind: DeckKind, draft: str) -> Form:
@@ -31,15 +29,9 @@ def add_form(kind: DeckKind, draft: str) -> Form:
 
 def which_panel(verb: str, text: str = "") -> Panel:
     """Where nobody can tell which deck is meant: each one as a button."""
-    return Panel(spoken("title-which-deck"), text, rows=which_rows(verb, 0), footer=spoken("deck-private"))
-
-
-def which_rows(verb: str, number: int) -> tuple[Row, ...]:
     page = " 0" if verb == LIST else ""
-    shown, turns = page_of(kinds(), number)
-    turning = tuple(Button(label, verb, f"{WHICH} {to}") for label, to in turns)
-    rows: list[Row] = [(Button(kind.title, verb, f"{kind.name}{page}"),) for kind in shown]
-    return (*rows, turning) if turning else tuple(rows)
+    rows = grid([Button(kind.title, verb, f"{kind.name}{page}") for kind in kinds()])
+    return Panel(spoken("title-which-deck"), text, rows=rows, footer=spoken("deck-private"))
 
 
 def nothing_panel() -> Panel:
@@ -115,10 +107,8 @@ def list_panel(
 def check_panel(checked: Mapping[DeckKind, Checked]) -> Panel:
     """Deck by deck."""
     facts = tuple((kind.title, state_of(how)) for kind, how in checked.items())
-    buttons = tuple(Button(spoken("button-add-to", cards=kind.cards), MODAL, kind.name) for kind in checked)
-    each = 1 if len(buttons) <= ROWS else ROWS
-    rows = tuple(buttons[start : start + each] for start in range(0, len(buttons), each))
-    return Panel(spoken("title-decks"), "", facts, rows[:ROWS], spoken("deck-private"))
+    buttons = [Button(spoken("button-add-to", cards=kind.cards), MODAL, kind.name) for kind in checked]
+    return Panel(spoken("title-decks"), "", facts, grid(buttons), spoken("deck-private"))
 
 
 def drop_question(kind: DeckKind, count: int) -> Panel:

@@ -136,16 +136,6 @@ def pad(buttons: Sequence[Button], side: int, tools: tuple[Button, ...]) -> tupl
     return (*grid(buttons[side * most :][:most]), (*flips, *tools))
 
 
-def page_of(rows: Sequence[T], number: int) -> tuple[Sequence[T], tuple[tuple[str, int], ...]]:
-    """The rows that fit, and to which pages the last row leads where there are more: a label and a number each."""
-    if len(rows) <= ROWS:
-        return rows, ()
-    most = ROWS - 1
-    pages = ceil(len(rows) / most)
-    number = min(number, pages - 1)
-    return rows[number * most :][:most], turns(number, pages, spoken("button-back"), spoken("button-on"))
-
-
 def turns(number: int, pages: int, back: str, on: str) -> tuple[tuple[str, int], ...]:
     """To the pages beside this one, as far as there are any: a label and a number each."""
     return tuple((label, to) for label, to in ((back, number - 1), (on, number + 1)) if 0 <= to < pages)

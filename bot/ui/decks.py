@@ -10,13 +10,13 @@ from bot.play.refusals import Refusal
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.saying import say, spoken
-from bot.ui.door import answering, tell
+from bot.ui.door import answering, redraw, tell
 from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure
 from bot.ui.records import text_in
 from bot.ui.replies import change, open_form, send, text_file
 from bot.ui.rights import actor_of
-from bot.ui.views import embed, modal, view
+from bot.ui.views import modal
 from engines.core.components import Checked
 
 MOST_BYTES = 64 * 1024
@@ -102,8 +102,7 @@ class DeckDesk:
 
     async def form(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
-            if not await _turned(interaction, press):
-                await self._form(interaction, _kind(press))
+            await self._form(interaction, _kind(press))
 
     async def drop(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):
@@ -113,14 +112,11 @@ class DeckDesk:
     async def page(self, interaction: Interaction, press: Press) -> None:
         """A page of a deck, or what is right of a card that was told in two ways."""
         async with answering(interaction):
-            if await _turned(interaction, press):
-                return
             person, kind = interaction.user.id, _kind(press)
             page, told, *key = (*press.argument.split()[2:], "", "")
             if card := " ".join(key).strip():
                 await self._decks.settle(person, kind, card, told=told == "told")
-            panel = await self._page(person, kind, number(page or "0"))
-            await change(interaction, embed=embed(panel), view=view(0, 0, panel.rows))
+            await redraw(interaction, await self._page(person, kind, number(page or "0")))
 
     async def submitted(self, interaction: Interaction, press: Press) -> None:
         """The form showed the draft, so what it brings stands instead of it."""
@@ -141,15 +137,6 @@ class DeckDesk:
         draft = await self._decks.draft(person, kind)
         disputes = await self._decks.disputes(person, kind)
         return shown.list_panel(kind, lines, kind.component.check(lines), number, draft, disputes)
-
-
-async def _turned(interaction: Interaction, press: Press) -> bool:
-    """Whether it was a button to further decks."""
-    which, page = (*press.argument.split(), "", "")[:2]
-    if which != shown.WHICH:
-        return False
-    await change(interaction, view=view(0, 0, shown.which_rows(press.verb, number(page))))
-    return True
 
 
 def _kind(press: Press) -> DeckKind:

@@ -19,7 +19,7 @@ from bot.play.shelf import Recent
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
-from bot.ui.replies import DEFERRAL, claim, in_time, send
+from bot.ui.replies import DEFERRAL, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
@@ -224,3 +224,8 @@ async def private(interaction: Interaction, text: str, **more: Any) -> None:
 async def tell(interaction: Interaction, panel: Panel) -> None:
     """Private, and about no game in particular."""
     await send(interaction, embed=embed(panel), view=view(0, 0, panel.rows), ephemeral=True)
+
+
+async def redraw(interaction: Interaction, panel: Panel) -> None:
+    """In place of what was pressed on."""
+    await change(interaction, content=None, embed=embed(panel), view=view(0, 0, panel.rows))

@@ -9,12 +9,11 @@ from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
 from bot.ui.desk import Desk
-from bot.ui.door import answering, tell
+from bot.ui.door import answering, redraw, tell
 from bot.ui.ids import Press
 from bot.ui.nights import Nights
 from bot.ui.replies import change, send, text_file
 from bot.ui.rights import actor_of
-from bot.ui.views import embed, view
 from bot.ui.where import is_on_server
 from storage import PeopleStore
 
@@ -61,8 +60,7 @@ class Privacy:
                 await self._people.share(actor.home, actor.person)
             else:
                 await self._people.hide(actor.home if on_server else None, actor.person)
-            panel = await self._told(interaction, actor)
-            await change(interaction, embed=embed(panel), view=view(0, 0, panel.rows))
+            await redraw(interaction, await self._told(interaction, actor))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
         async with answering(interaction):

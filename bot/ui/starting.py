@@ -1,6 +1,6 @@
 """Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,22 +11,20 @@ from bot.languages import known
 from bot.play.refusals import Refusal
 from bot.play.rematch import new_seed
 from bot.play.seats import Actor
+from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.doors import OLD, OPEN, PAGE, Way, cards_panel, games_panel, other_ways, way_panel
+from bot.presenters.doors import CARDS, OPEN, Way, cards_panel, games_panel, other_ways, way_panel
 from bot.presenters.panel import Panel
 from bot.saying import say, spoken
 from bot.ui.apart import opened
 from bot.ui.desk import Desk
-from bot.ui.door import answering, private, tell
-from bot.ui.ids import Press, number
-from bot.ui.replies import change, send
+from bot.ui.door import answering, redraw, tell
+from bot.ui.ids import Press
+from bot.ui.replies import send
 from bot.ui.rights import THREADS, may_open_threads, may_write, needing
-from bot.ui.views import embed, view
 from engines.core.catalogue import covers, game_named
 from engines.core.words import speaking
 
-USUAL = "guided"
-"""The door that stands open."""
 Show = Callable[[Interaction, Panel], Awaitable[None]]
 
 
@@ -67,17 +65,15 @@ def _check_co_host(actor: Actor, co_host: discord.User | discord.Member | None) 
         raise Refusal(say("refused-no-member", person=co_host.id))
 
 
-def _seed(start: Start) -> int:
-    return new_seed() if start.seed is None else start.seed
-
-
-def _co_hosts(start: Start) -> tuple[int, ...]:
-    return (start.co_host.id,) if start.co_host else ()
+async def _begun(desk: Desk, actor: Actor, start: Start) -> Table:
+    seed = new_seed() if start.seed is None else start.seed
+    co_hosts = (start.co_host.id,) if start.co_host else ()
+    return await desk.service.start(actor, start.game, start.setup, seed, co_hosts)
 
 
 async def _here(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
     before = await desk.service.find(actor.channel)
-    table = await desk.service.start(actor, start.game, start.setup, _seed(start), _co_hosts(start))
+    table = await _begun(desk, actor, start)
     await desk.answers.post(interaction, table, panels.start_panel(table))
     if before:
         desk.answers.strip_panel(before)
@@ -91,8 +87,7 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
     await desk.service.check_room(actor)
     with needing(*THREADS):
         thread = await opened(interaction, channel, start.game, actor.language, alone=False)
-    there = replace(actor, channel=thread.id)
-    table = await desk.service.start(there, start.game, start.setup, _seed(start), _co_hosts(start))
+    table = await _begun(desk, replace(actor, channel=thread.id), start)
     desk.answers.bring(table, panels.start_panel(table))
     with speaking(actor.language):
         told = spoken("game-in-thread", thread=thread.mention)
@@ -102,44 +97,37 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
 # ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def offer(desk: Desk, interaction: Interaction, argument: str = "") -> None:
+async def offer(desk: Desk, interaction: Interaction, *chosen: str | None) -> None:
     """The games for people who do not type, or what comes next on the way that was chosen."""
-    await _go_on(desk, interaction, argument or f"{PAGE}0", tell)
+    await _go_on(desk, interaction, [each or OPEN for each in chosen], tell)
 
 
 async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:
     """The next step on the way to a game, or one of the other ways from a list."""
-    if not press.values:
-        await _go_on(desk, interaction, press.argument, _redraw)
-        return
-    setups = other_ways(press.argument) if press.argument in covers() else {}
-    if setup := setups.get(press.values[0]):
+    ways = other_ways(press.argument) if press.values and press.argument in covers() else {}
+    if setup := ways.get("".join(press.values)):
         await begin(desk, interaction, Start(press.argument, setup))
     else:
-        await private(interaction, str(OLD))
+        await _go_on(desk, interaction, press.argument.split(), redraw)
 
 
-async def _go_on(desk: Desk, interaction: Interaction, argument: str, show: Show) -> None:
+async def _go_on(desk: Desk, interaction: Interaction, chosen: Sequence[str], show: Show) -> None:
     whole: Way | None = None
     async with answering(interaction):
-        if argument.startswith(PAGE):
-            await show(interaction, games_panel(number(argument.removeprefix(PAGE))))
+        way = Way(*(*chosen, OPEN, OPEN, OPEN, OPEN)[:4])
+        if way.game == OPEN:
+            await show(interaction, games_panel(way))
             return
-        way = Way.read(argument)
-        decks, person = desk.service.decks, interaction.user.id
-        if way.asks_cards and way.cards != OPEN:
-            await decks.choose(person, way.game, way.cards)
-        cards = await decks.chosen(person, way.game)
+        if way.game not in covers():
+            raise Refusal(say("refused-old-list"))
+        answer = way.cards if way.asks_cards and way.cards in CARDS else None
+        cards = await desk.service.decks.chosen(interaction.user.id, way.game, answer)
         if way.door == OPEN or (way.levels and way.level == OPEN):
-            door = USUAL if way.door == OPEN else way.door
-            await show(interaction, way_panel(way._replace(door=door, cards=OPEN), cards))
+            ajar = way._replace(door="guided" if way.door == OPEN else way.door, cards=OPEN)
+            await show(interaction, way_panel(ajar, cards))
         elif way.asks_cards and cards is None:
             await show(interaction, cards_panel(way))
         else:
             whole = way._replace(cards=cards if way.asks_cards and cards else OPEN)
     if whole:
         await begin(desk, interaction, Start(whole.game, whole.setup))
-
-
-async def _redraw(interaction: Interaction, panel: Panel) -> None:
-    await change(interaction, content=None, embed=embed(panel), view=view(0, 0, panel.rows))

@@ -5,7 +5,7 @@ from itertools import compress
 from engines.core.timing import at_the_end, in_his_turn
 from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come
-from engines.highseason.cards import ZIGZAGS
+from engines.highseason.cards import ZIGZAGS, letter
 from engines.highseason.commands import (
     Claim,
     Final,
@@ -63,6 +63,13 @@ def known_cards(state: State) -> tuple[int, ...]:
     """Cards of the deck on your table that may come and need no telling but their names."""
     told = {number for number, card in state.told_cards.items() if card.action}
     return tuple(number for number in may_come(state) if number in told)
+
+
+def new_cards(state: State) -> dict[str, int]:
+    """Of each letter that may come untold the number for it: the first of which nothing is known."""
+    told = known_cards(state)
+    likely_last = sorted(may_come(state), key=lambda number: (number not in state.told_cards, -number))
+    return dict(sorted({letter(number): number for number in likely_last if number not in told}.items()))
 
 
 _TURN, _ROLL = Turn(), RollForMe()

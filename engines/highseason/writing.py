@@ -14,10 +14,10 @@ def long_form(card: Card) -> str:
 
 def action_form(side: ActionSide) -> str:
     """An action side by itself."""
-    return "; ".join([f"die {side.dice[0]}/{side.dice[1]}", *map(_long_action, side.actions)])
+    return "; ".join([f"die {side.dice[0]}/{side.dice[1]}", *map(long_action, side.actions)])
 
 
-def _long_action(action: Action) -> str:
+def long_action(action: Action) -> str:
     if isinstance(action, Emperor):
         return f"emperor {action.steps}"
     return " ".join(["occupy", action.colour, *([action.prefer] if action.prefer else [])])

@@ -9,7 +9,7 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels, reasons
-from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel, Select, page_of
+from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel, Select
 from bot.ui.views import embed, modal, view
 from engines.core.catalogue import games
 from engines.core.commands import Undo
@@ -111,24 +111,6 @@ def fits(panel: Any, table: Table) -> None:
     assert all(len(custom_id) <= 100 for custom_id in ids)
     for panel_row in panel.rows:
         assert 1 <= len(panel_row) <= 5
-
-
-@pytest.mark.parametrize("count", range(1, 30))
-def test_every_row_is_on_one_page(count: int) -> None:
-    rows = list(range(count))
-    found: list[int] = []
-    (shown, turns), number = page_of(rows, 0), 0
-    while True:
-        found += shown
-        assert len(shown) + bool(turns) <= 5
-        assert ("Back", number - 1) in turns or number == 0
-        if ("On", number + 1) not in turns:
-            break
-        number += 1
-        shown, turns = page_of(rows, number)
-    assert found == rows
-    assert page_of(rows, 99) == (shown, turns)
-    assert number == 0 or count > 5
 
 
 def private_pages(table: Table) -> list[Any]:

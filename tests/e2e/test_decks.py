@@ -204,12 +204,13 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press("Ralph's turn")
     assert "deck on your table" in text_of(await evening.press("More…"))
     form = await evening.press("A new card…")
-    await evening.host.submit_modal(form, {"card": "b3", "dice": "3/4", "actions": "rg e1"})
+    shows = {"card": ["B1 3/"], "right": ["4"], "first": ["occupy red group"], "second": ["emperor 1"]}
+    await evening.host.submit_modal(form, shows)
     await evening.painted()
     await evening.press("L ur")
     assert "**Die: a " in said(evening.panel)
     listed = text_of(await evening.slash("deck list"))
-    assert "B3: die: a 3" in listed
+    assert "B1: die: a 3" in listed
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await evening.restart()
@@ -217,8 +218,8 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.press("Roll for me")
     await evening.press(next(label for label in evening.labels() if "×" in label))
     await evening.press("Ralph's turn")
-    await evening.press("B3 3/4 rg e1")
-    assert "Card B3" in said(evening.panel)
+    await evening.press("B1 3/4 rg e1")
+    assert "Card B1" in said(evening.panel)
 
 
 # ── What disagrees ──────────────────────────────────────────────────────────────────────────────────────────────────

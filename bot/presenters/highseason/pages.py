@@ -1,7 +1,7 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
 from bot.presenters.forms import dice_form, opened
-from bot.presenters.highseason.rows import boards, dice_buttons
+from bot.presenters.highseason.rows import boards, card_options, dice_buttons
 from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from engines.core.sentence import Sentence
@@ -24,7 +24,7 @@ ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-prefer
 def form(state: State, name: str) -> Form | None:
     if name == "dice" and (ask := asking(state)) and ask.total:
         return dice_form(spoken("form-dice"), ask.total)
-    return opened(__package__, spoken, name)
+    return opened(__package__, spoken, name, card_options(state) if name == "card" else None)
 
 
 def more(state: State) -> tuple[Row, ...]:

@@ -1,16 +1,19 @@
 """The buttons of a panel: dice, Ralph next, your turn, the card and the top of a stack on your table, the end."""
 
+from typing import get_args
+
+from bot.presenters.forms import Options
 from bot.presenters.highseason.words import ground_floor
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core.timing import at_the_end
 from engines.highseason.asking import asking
-from engines.highseason.cards import PLAIN, ZIGZAGS, card_id
+from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
 from engines.highseason.hotel import BOARDS, SIDES
-from engines.highseason.offers import known_cards
+from engines.highseason.offers import known_cards, new_cards
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
-from engines.highseason.writing import action_short
+from engines.highseason.writing import action_short, action_words, long_action
 
 TURN = Button(say("button-turn"), argument="turn", style="primary")
 EXTRA = Button(say("button-extra"), "page", "firsts")
@@ -18,6 +21,11 @@ TOOLS = (WHY, UNDO, MORE)
 FIRSTS = Button(say("button-firsts"), "page", "firsts")
 TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines"), "page", "lines"), UNDO, MORE)
 MOST_DISPUTED = 5
+DICE = (*map(str, range(1, 7)), "most")
+ACTIONS: tuple[Action, ...] = (
+    *(Occupy(colour=colour, prefer=aim) for colour in get_args(Wanted) for aim in (None, *get_args(Aim))),
+    *(Emperor(steps=steps) for steps in range(1, MOST_STEPS + 1)),
+)
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -84,9 +92,21 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 
 
 def _cards(state: State) -> tuple[Row, ...]:
-    """One press for a card that is known; a new one is typed."""
+    """One press for a card that is known; what a new one shows is chosen."""
     known = [_card_button(state, number) for number in known_cards(state)]
-    return (*grid(known), (Button(spoken("button-new-card"), "form", "card", "primary"), UNDO, MORE))
+    new = (Button(spoken("button-new-card"), "form", "card", "primary"),) if new_cards(state) else ()
+    return (*grid(known), (*new, UNDO, MORE))
+
+
+def card_options(state: State) -> dict[str, Options]:
+    """All that a new card can show: its letter goes with the left die, so that one form is enough."""
+    fronts = [(name, f"{card_id(number)} {die}/", die) for name, number in new_cards(state).items() for die in DICE]
+    actions = tuple((str(action_words(action)), long_action(action)) for action in ACTIONS)
+    return {
+        "card": tuple((spoken("option-front", letter=name, die=die), said) for name, said, die in fronts),
+        "right": tuple((spoken("option-die", die=die), die) for die in DICE),
+        **dict.fromkeys(("first", "second", "third"), actions),
+    }
 
 
 def _card_button(state: State, number: int) -> Button:

@@ -13,10 +13,8 @@ from engines.salamandra.state import HisSheet, Setup, Source, State, Style, Your
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Every style, with our cards, with those that you typed in, and with the printed ones on your table."""
     every = product(get_args(Style), get_args(Source), get_args(Level))
-    return tuple(
-        (spoken("panel-start", level=level, style=style, deck=deck), {"level": level, "style": style, "deck": deck})
-        for style, deck, level in every
-    )
+    setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
+    return tuple((spoken("panel-start", **setup), setup) for setup in setups)
 
 
 def heading(state: State) -> str:

@@ -913,12 +913,16 @@ form-dice = Deine Würfel
 field-dice = Wie viele 1er, 2er, 3er, 4er, 5er und 6er?
 hint-dice = 2 2 1 3 2 0, oder jeder Würfel: 1122344455
 form-card = Die umgedrehte Karte
-field-card = Ihr Buchstabe und deine eigene Nummer
-hint-card = B3
-field-card-dice = Die beiden Würfel, links und rechts
-hint-card-dice = 3/6, oder most/5 für den Würfel mit dem Symbol
-field-card-actions = Was sie tut, der Reihe nach
-hint-card-actions = rg e1: ein rotes Zimmer für eine Gruppe, Kaiser 1
+field-card = Ihr Buchstabe und der linke Würfel
+field-card-right = Der rechte Würfel
+field-card-first = Was sie zuerst tut
+field-card-second = Danach, wenn sie mehr tut
+field-card-third = Und dann, wenn sie noch mehr tut
+option-front = { $letter }, links: { option-die }
+option-die = { $die ->
+    [most] die meisten Würfel (das Symbol)
+   *[other] { $die }
+}
 form-top = Oben auf dem Stapel
 field-top = Hand und Linie
 hint-top = links hoch zed, oder links/rechts hoch

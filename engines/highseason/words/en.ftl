@@ -873,12 +873,16 @@ form-dice = The dice you rolled
 field-dice = How many 1s, 2s, 3s, 4s, 5s and 6s?
 hint-dice = 2 2 1 3 2 0, or every die: 1122344455
 form-card = The card just flipped
-field-card = Its letter, and your own number for it
-hint-card = B3
-field-card-dice = The two dice, left and right
-hint-card-dice = 3/6, or most/5 for the die with the symbol
-field-card-actions = What it does, in order
-hint-card-actions = rg e1: a red room for a group, Emperor 1
+field-card = Its letter, and the left die
+field-card-right = The right die
+field-card-first = What it does first
+field-card-second = Then, if it does more
+field-card-third = And then, if it does more still
+option-front = { $letter }, left: { option-die }
+option-die = { $die ->
+    [most] most dice (the symbol)
+   *[other] { $die }
+}
 form-top = On top of the stack
 field-top = Hand and line
 hint-top = left up zed, or left/right up

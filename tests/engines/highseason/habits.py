@@ -5,13 +5,25 @@ from typing import Any
 
 from engines.core.log import Log
 from engines.core.rng import Rng
-from engines.highseason.commands import Claim, ReportDice
+from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
+from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import LINES
+from engines.highseason.offers import new_cards
+from engines.highseason.reading import read_card
+from engines.highseason.writing import long_form
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
     "dealt": {"level": 3, "depth": "dealt"},
+    "new cards": {"level": 3, "depth": "guided", "deck": "physical"},
+    "known cards": {
+        "level": 3,
+        "depth": "guided",
+        "deck": "physical",
+        "cards": [long_form(card.but(preference=None)) for card in HOUSE.values()],
+    },
 }
+"""The last two with printed cards on the table: the first evening, when each is told, and a later one."""
 HIS = ("card", "top")
 TURNS_A_LINE = 5
 """As in the playthroughs."""
@@ -36,9 +48,23 @@ def completed(log: Log) -> set[str]:
     return lines
 
 
+def fuller(log: Log, command: Any) -> Any:
+    """A new card gets the next number that is free, as the form has it."""
+    match command:
+        case TellCard(card=told) if ":" in told:
+            card = read_card(told)
+            return TellCard(card=long_form(card.but(number=new_cards(log.state)[card.letter])))
+    return command
+
+
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
-    """Dice by how many show one to five."""
+    """Dice by how many show one to five; what lies on top as its button says it; of a new card part by part what it
+    shows."""
     match command:
         case ReportDice(counts=(*counts, sixes)):
             return ((f"dice of {sum(counts) + sixes} {' '.join(map(str, counts))}",),)
+        case TellTop(preference=side):
+            return ((f"top {side.replace('; zigzag', '')}",),)
+        case TellCard(card=told) if ":" in told:
+            return (("card " + told.translate({ord(":"): "", ord(";"): ""}).replace("die ", "").replace("/", "/ "),),)
     return ()

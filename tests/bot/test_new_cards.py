@@ -1,0 +1,86 @@
+"""A card of the deck on your table: what it shows is chosen, part by part, and never typed."""
+
+from typing import Any
+
+import pytest
+
+from bot.presenters.forms import check, filled, said
+from bot.presenters.highseason import form
+from bot.presenters.panel import Form
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.core.words import speaking
+from engines.highseason import GAME
+from engines.highseason.cards import Card, letter
+from engines.highseason.decks import HOUSE
+from engines.highseason.offers import known_cards
+from engines.highseason.state import State
+from engines.highseason.writing import long_action, long_form
+
+
+def asked(*cards: Card, level: int = 3, seed: int = 1) -> State:
+    """He has flipped a card, with these known."""
+    setup = {"level": level, "deck": "physical", "cards": [long_form(card) for card in cards]}
+    log = Log.begin(GAME, Header.parse({"game": "highseason", "setup": setup, "seed": seed}))
+    for line in ("dice 222220", "die 1", "turn"):
+        log = log.play(GAME.parse_command(GAME.typed(line)))
+    state: State = log.state
+    return state
+
+
+def opened(state: State) -> Form:
+    shown = form(state, "card")
+    assert shown
+    return shown
+
+
+def showing(card: Card, number: str) -> dict[str, str]:
+    assert card.action
+    left, right = card.action.dice
+    does = dict(zip(("first", "second", "third"), map(long_action, card.action.actions), strict=False))
+    return {"card": f"{number} {left}/", "right": str(right)} | does
+
+
+def told(state: State, sent: dict[str, str]) -> Any:
+    chosen = filled(opened(state), sent)
+    check(chosen, "card", sent)
+    return GAME.apply(state, GAME.parse_command(GAME.typed(f"card {said(chosen, sent)}"))).state
+
+
+@pytest.mark.parametrize("card", HOUSE.values(), ids=lambda card: card.id)
+def test_every_card_can_be_told_by_choosing(card: Card) -> None:
+    """By its letter; the number is the next that is free."""
+    after = told(asked(), showing(card, f"{card.letter}1"))
+    assert after.known(after.card).action == card.action
+    assert letter(after.card) == card.letter
+    assert after.card in known_cards(after.but(card=None)), "and is one press from now on"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_form_has_five_lists_of_25_at_most(language: str) -> None:
+    with speaking(language):
+        fields = opened(asked()).fields
+    assert len(fields) == 5
+    for field in fields:
+        labels, values = zip(*field.options, strict=True)
+        assert len(labels) == len({*labels}) == len({*values}) <= 25
+        assert max(map(len, (*labels, *values))) <= 100
+
+
+def test_letters_that_cannot_come_any_more_are_not_offered() -> None:
+    known = [HOUSE[number] for number in HOUSE if letter(number) == "A"]
+    fronts = [value for _, value in opened(asked(*known, level=5)).fields[0].options]
+    assert {front[:2] for front in fronts} == {"B1", "C1"}, "level 5 has no A cards"
+    fronts = [value for _, value in opened(asked(HOUSE[201], HOUSE[203])).fields[0].options]
+    assert {front[:2] for front in fronts} == {"A1", "B2", "C1"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"card": "B13 3/"}, {"card": "B1 3/4"}, {"right": "7"}, {"right": ""}, {"first": "occupy green"}, {"first": ""}],
+)
+def test_a_card_that_cannot_exist_is_refused(wrong: dict[str, str]) -> None:
+    state = asked()
+    with pytest.raises(IllegalCommand):
+        told(state, showing(HOUSE[203], "B1") | wrong)
