@@ -53,8 +53,7 @@ def games_panel(way: Way) -> Panel:
 def way_panel(way: Way, cards: str | None) -> Panel:
     """The doors, and the levels of the one that stands open. `cards`, as they were chosen once, can be exchanged."""
     words = f"engines.{way.game}"
-    depths = get_args(game_named(way.game).setup.model_fields["depth"].annotation)
-    doors = [door for door in DOORS if door in depths]
+    doors = [door for door in DOORS if door in get_args(game_named(way.game).setup.model_fields["depth"].annotation)]
     steps = [way.button(said(words, "level", {"level": level}), level=level) for level in way.levels]
     others = [each for each in CARDS if cards and each != cards and way.asks_cards]
     steps += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]

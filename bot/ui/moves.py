@@ -194,6 +194,8 @@ class Moves:
         actor, co_hosts = visit.actor, tuple[int, ...]()
         if actor.person == before.row.host_id:
             actor, co_hosts = replace(actor, language=before.row.language), before.row.co_hosts
+        if setup.get("deck") == "physical":  # with what was learned of it meanwhile
+            setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
         new = await self._service.start(actor, before.game.name, setup, seed, co_hosts, ghost_of)
         await self._answers.post(visit.interaction, new, panels.start_panel(new))
 

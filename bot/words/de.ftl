@@ -427,9 +427,9 @@ door = { $door ->
    *[dealt] { choice-how-dealt }
 }
 door-means = **{ door }**: { $door ->
-    [card] du spielst alles am Tisch; der Bot zieht seine Karten und zählt die Runden. Zwei Drücke je Runde.
-    [guided] das Spiel liegt auf deinem Tisch. Du sagst, was da liegt; der Bot entscheidet seine Züge und führt seine Punkte.
-   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du sonst nichts; was nur dein eigener Tisch zeigen würde, denkst du dir aus.
+    [card] du spielst alles am Tisch; der Bot zieht seine Karten. Zwei Drücke je Runde.
+    [guided] du sagst, was auf deinem Tisch liegt; der Bot entscheidet seine Züge und zählt für ihn.
+   *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was nur dein Tisch zeigen würde, denkst du dir aus.
 }
 other-ways = Anders spielen…
 title-whose-cards = { $opponent }: wessen Karten?

@@ -423,9 +423,9 @@ door = { $door ->
    *[dealt] { choice-how-dealt }
 }
 door-means = **{ door }**: { $door ->
-    [card] you play it all at your table; the bot draws his cards and counts the rounds. Two presses a round.
-    [guided] the game is on your table. You say what lies there; the bot decides his moves and keeps his score.
-   *[dealt] the bot deals and rolls, too. To try it you need nothing else; what only your own table would show, you make up.
+    [card] you play it all at your table; the bot draws his cards. Two presses a round.
+    [guided] you say what lies on your table; the bot decides his moves and counts for him.
+   *[dealt] the bot deals and rolls, too. To try it you need nothing; what only your own table would show, you make up.
 }
 other-ways = Other ways to play it…
 title-whose-cards = { $opponent }: whose cards?

@@ -67,9 +67,8 @@ def known_cards(state: State) -> tuple[int, ...]:
 
 def new_cards(state: State) -> dict[str, int]:
     """Of each letter that may come untold the number for it: the first of which nothing is known."""
-    told = known_cards(state)
     likely_last = sorted(may_come(state), key=lambda number: (number not in state.told_cards, -number))
-    return dict(sorted({letter(number): number for number in likely_last if number not in told}.items()))
+    return dict(sorted({letter(number): number for number in likely_last if number not in known_cards(state)}.items()))
 
 
 _TURN, _ROLL = Turn(), RollForMe()

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.conftest import Evening
+from tests.e2e.raw import pressed
 from tests.e2e.test_every_game import items
 
 DOORS = ["Just his cards", "He decides", "Without the box"]
@@ -119,3 +120,36 @@ async def test_commands_stay_as_they_are(evening: Evening) -> None:
     await evening.bot.desk.service.decks.chosen(evening.host.id, "highseason", "physical")
     await evening.slash("highseason start", level=3)
     assert (await evening.state()).setup.deck == "house"
+
+
+# ── What was told of them ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_rudolph_s_labour_card_is_told_once_in_one_form(evening: Evening) -> None:
+    asked = await begun(evening, "salamandra", "level 1")
+    await evening.host.click(asked.response, label="My printed cards")
+    form = await evening.press("His labour card…")
+    card = {"rounds": "2, 4, 7, 11", "book": "3", "recycling": "2", "faith": "3"}
+    refused = await evening.host.submit_modal(form, card | {"rounds": "2, 4, 7"})
+    assert refused.ephemeral
+    assert (await evening.state()).asks_labour
+    await evening.host.submit_modal(await evening.press("His labour card…"), card)
+    assert not (await evening.state()).asks_labour
+    await end(evening)
+    await begun(evening, "salamandra", "level 1")
+    assert not (await evening.state()).asks_labour
+
+
+@pytest.mark.parametrize("verb", ["rematch", "harder"])
+async def test_the_next_game_knows_what_was_learned(evening: Evening, verb: str) -> None:
+    await evening.slash("highseason start", level=3, deck="physical")
+    await evening.press("Roll for me")
+    await evening.press(next(label for label in evening.labels() if "×" in label))
+    await evening.press("Ralph's turn")
+    await evening.slash("highseason card", card="B1 3/4 rg e1")
+    table = await evening.open()
+    assert table
+    panel = evening.panel
+    await end(evening)
+    await pressed(evening, evening.host, f"ec:{table.row.id}:{table.seq}:{verb}:", panel)
+    assert [card.id for card in (await evening.state()).told_cards.values()] == ["B1"]
