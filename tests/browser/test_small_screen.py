@@ -258,6 +258,38 @@ async def test_after_a_form_the_next_press_is_on_the_panel(stage: Stage) -> None
     await expect(stage.press("Leopold")).to_be_focused()
 
 
+async def test_what_is_chosen_in_a_form(stage: Stage) -> None:
+    """Lists, radio buttons and boxes by their labels: what is chosen at first stays so, and what is missing is told."""
+    options = [{"label": f"Option {value}", "value": value} for value in ("a", "b", "c")]
+    parts: dict[str, dict[str, Any]] = {
+        "Either": {"type": 21, "options": options},
+        "Some": {"type": 22, "options": [options[0] | {"default": True}, *options[1:]], "max_values": 2},
+        "Perhaps": {"type": 21, "options": options, "required": False},
+        "List": {"type": 3, "options": options},
+    }
+    labels = [{"type": 18, "label": name, "component": {"custom_id": name, **part}} for name, part in parts.items()]
+    await stage.post({"content": "Panel", "components": [row("Choose…")]})
+    await stage.press("Choose…").press("Enter")
+    await stage.answer(await stage.asked(), 9, {"title": "Choose", "custom_id": "form", "components": labels})
+    dialog = stage.tab.dialog
+    send = dialog.get_by_role("button", name="Send")
+    await send.click()
+    await expect(dialog).to_contain_text("Choose one first.")
+    await dialog.get_by_role("radiogroup", name="Either").get_by_label("Option b").check()
+    await dialog.get_by_role("group", name="Some").get_by_label("Option c").check()
+    for _ in range(2):
+        await dialog.get_by_role("radiogroup", name="Perhaps").get_by_label("Option a").click()
+    await dialog.get_by_label("List").select_option("Option a")
+    assert await stage.tab.fits()
+    await send.click()
+    asked = await stage.asked()
+    await stage.answer(asked, 6)
+    filled = [part["component"] for part in asked["data"]["components"]]
+    chosen = [part.get("values", part.get("value")) for part in filled]
+    assert chosen == ["b", ["a", "c"], None, ["a"]]
+    await expect(dialog).to_have_count(0)
+
+
 async def test_nobody_who_types_loses_the_focus(stage: Stage) -> None:
     await stage.post({"content": "Panel", "components": [row("Red 5")]})
     await stage.press("Red 5").press("Enter")
