@@ -2,7 +2,6 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from itertools import groupby
 from typing import Any
 
 from bot.play.seats import CHATS
@@ -113,13 +112,11 @@ def moves(table: Table) -> list[tuple[str, int]]:
     return [*((move_label(log.entries[seq]), seq) for seq in reversed(log.line.played[:-1])), (spoken("move-start"), 0)]
 
 
-def help_panel(game: Game[Any, Any]) -> Panel:
-    rules: list[str] = []
-    for section, found in groupby(game.rulebook.of_kind("yours"), key=lambda rule: rule.section):
-        rules += [spoken("help-section", section=section), *(f"- {rule.gist}" for rule in found)]
-    deck = [spoken("help-deck")] if game.components else []
-    how = [spoken("help-how", game=game.name), *deck, "", spoken("help-rules", rules="\n".join(rules))]
-    return Panel(game.title, clipped("\n".join(how), 3500))
+def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Panel:
+    """Where somebody is and what to press, or how to begin; and three rules of this very set-up."""
+    opponent = game.opponent(state) if state else game.opponents[0]
+    rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.first_help(state)]
+    return Panel(game.title, "\n".join([where or spoken("help-begin", game=game.name), *rules]))
 
 
 def about_panel(version: str) -> Panel:

@@ -5,7 +5,7 @@ from math import ceil
 from typing import Any
 
 from bot.play.table import Seat, Table
-from bot.presenters.overviews import moves
+from bot.presenters.overviews import help_panel, moves
 from bot.presenters.panel import (
     FULL,
     HISTORY,
@@ -30,7 +30,10 @@ from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
 from engines.core.game import nothing_follows
+from engines.core.words import YOU, player
 
+MOST_PRESSED = 4
+"""Buttons that help names: the next press is among the first."""
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
 
@@ -57,6 +60,8 @@ def _named(table: Table, name: str) -> Panel | None:
             return _seats(table)
         case ["calls"]:
             return calls_page(table)
+        case ["help"]:
+            return help_page(table)
         case ["full"]:
             return full_panel(table)
         case ["set-up"]:
@@ -73,7 +78,7 @@ def _more(table: Table) -> Panel:
     hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
     brings = table.state.tracked and table.game.follows is not nothing_follows
     along = [Button(spoken("button-along"), "along")] if brings else []
-    seat: Row = (*full, *along, *hand_over, end)
+    seat: Row = (*full, Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
     return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))
@@ -196,8 +201,13 @@ def lost(table: Table, seat: Seat) -> str:
     if seat == "watcher":
         return spoken("lost-watching", heading=shown.heading(table.state))
     labels = [_label(item) for row in shown.rows(table.state) for item in row]
-    press = " · ".join(label for label in labels if label)
+    press = " · ".join([label for label in labels if label][:MOST_PRESSED])
     return spoken("lost", heading=shown.heading(table.state), question=table.game.question(table.state), press=press)
+
+
+def help_page(table: Table) -> Panel:
+    """For whoever reads it: those who watch have nothing to press."""
+    return help_panel(table.game, lost(table, "host" if player() == YOU else "watcher"), table.state)
 
 
 def _label(item: Button | Select | People) -> str:

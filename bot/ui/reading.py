@@ -153,8 +153,11 @@ class Reading:
     async def help(self, interaction: Interaction, game: str | None) -> None:
         async with answering(interaction):
             here = await self.here(interaction)
-            chosen = game or (here.game.name if here else next(iter(covers())))
-            await tell(interaction, overviews.help_panel(game_named(chosen)))
+            if here is None or game not in (None, here.game.name):
+                await tell(interaction, overviews.help_panel(game_named(game or next(iter(covers())))))
+            else:
+                watches = here.seat(interaction.user.id) == "watcher"
+                await tell(interaction, for_watchers(here, pages.help_page) if watches else pages.help_page(here))
 
     async def about(self, interaction: Interaction) -> None:
         async with answering(interaction):

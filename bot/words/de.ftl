@@ -85,6 +85,7 @@ why-many = { $count } davon
 title-more = Mehr
 more-text = Was gibt es noch zu sagen oder zu sehen?
 button-correct = Korrektur…
+button-help = Hilfe
 button-undo-to = Zurück zu…
 button-undo-there = Dorthin zurück
 button-along = Sein Zug von selbst: an/aus
@@ -121,17 +122,12 @@ seats-share = Zusammen spielen mit…
 seats-unshare = Nicht mehr zusammen mit…
 
 lost = { $heading }. { $question }
-    Auf der Tafel kannst du drücken: { $press }. `/table` holt sie hierher, `/help` erklärt alles.
+    Auf der Tafel kannst du drücken: { $press }. `/table` holt sie hierher.
 lost-watching = { $heading }. Du schaust zu: `/why`, `/score` und `/history` sind für alle da.
 
-help-how =
-    Die Tafel hat für alles einen Knopf; `/table` holt sie hierher.
-    `/{ $game } start` fängt an, `/turn` deckt den Zug auf, `/why` erklärt ihn, `/undo` nimmt ihn zurück.
-help-deck = `/deck add` nimmt die gedruckten Karten, die du hast.
-help-rules = **Gut zu wissen**
-    { $rules }
-
-    Inoffiziell: Du brauchst das Spiel selbst, und die Namen gehören ihren Inhabern.
+help-begin =
+    `/{ $game } start` fängt an; dann gibt es für alles einen Knopf.
+    Inoffiziell: Du brauchst das Spiel selbst.
 title-about = Empty Chair { $version }
 about-text = Irgendwer muss ja auf dem leeren Stuhl sitzen.
 about-game = { $game }: { $opponents } · Regeln { $revision }
@@ -139,7 +135,6 @@ about-game = { $game }: { $opponents } · Regeln { $revision }
 why-rule = { $gist } *({ $book }, { $section })*
 correct-stands = { $what }: { $stands }
 history-move = `{ $move }` **{ $command }** { $happened }
-help-section = *{ $section }*
 
 ## Forms
 

@@ -85,6 +85,7 @@ why-many = { $count } of them
 title-more = More
 more-text = What else is there to say or to see?
 button-correct = Correct…
+button-help = Help
 button-undo-to = Undo to…
 button-undo-there = Undo to there
 button-along = His turn by itself: on/off
@@ -121,17 +122,12 @@ seats-share = Play together with…
 seats-unshare = No longer together with…
 
 lost = { $heading }. { $question }
-    On the panel you can press: { $press }. `/table` brings it down here, `/help` explains.
+    On the panel you can press: { $press }. `/table` brings it down here.
 lost-watching = { $heading }. You are watching: `/why`, `/score` and `/history` are for everyone.
 
-help-how =
-    The panel has a button for everything; `/table` brings it down here.
-    `/{ $game } start` begins, `/turn` reveals the move, `/why` explains it, `/undo` takes it back.
-help-deck = `/deck add` takes the printed cards that you own.
-help-rules = **Yours to know**
-    { $rules }
-
-    Unofficial: you need the game itself, and names belong to their owners.
+help-begin =
+    `/{ $game } start` begins; then there is a button for everything.
+    Unofficial: you need the game itself.
 title-about = Empty Chair { $version }
 about-text = Somebody has to sit in the empty chair.
 about-game = { $game }: { $opponents } · rules { $revision }
@@ -139,7 +135,6 @@ about-game = { $game }: { $opponents } · rules { $revision }
 why-rule = { $gist } *({ $book }, { $section })*
 correct-stands = { $what }: { $stands }
 history-move = `{ $move }` **{ $command }** { $happened }
-help-section = *{ $section }*
 
 ## Forms
 

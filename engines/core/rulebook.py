@@ -1,9 +1,12 @@
 """The rules of a game as data: `rules.toml`, one entry per rule, in the order of the book."""
 
 import tomllib
+from functools import reduce
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
+
+from pydantic import Field
 
 from engines.core.sentence import Sentence, sayer
 from engines.core.value import Value
@@ -13,13 +16,28 @@ RuleKind = Literal["does", "never", "setup", "yours"]
 
 class Rule(Value):
     """`does` is cited by an event, `never` has a test by its name, `setup` is a line of the set-up list,
-    `yours` is the human's and shown as help."""
+    `yours` is the human's and shown as help: all of it in a terminal, what matters most to whoever plays here."""
 
     id: str
     kind: RuleKind
     book: str
     section: str
     gist: Sentence
+    help: int = 0
+    """Its rank among what is said first to whoever asks for help; 0 is not among it."""
+    when: dict[str, list[Any]] = Field(default_factory=dict)
+    """Where it is in play: values of the state by their paths, one of which must be there."""
+
+    def applies(self, state: Any) -> bool:
+        return all({*_several(reduce(_part, path.split("."), state))} & {*some} for path, some in self.when.items())
+
+
+def _part(value: Any, name: str) -> Any:
+    return getattr(value, name, None)
+
+
+def _several(value: Any) -> tuple[Any, ...]:
+    return value if isinstance(value, tuple) else (value,)
 
 
 class Dealt(Value):
@@ -85,6 +103,11 @@ class Rulebook(Value):
 
     def of_kind(self, kind: RuleKind) -> tuple[Rule, ...]:
         return tuple(rule for rule in self.rules if rule.kind == kind)
+
+    def first_help(self, state: Any) -> list[Rule]:
+        """The three rules that somebody at this table needs first; with no table, of any."""
+        found = [rule for rule in self.rules if rule.help and rule.applies(state)]
+        return sorted(found, key=lambda rule: rule.help)[:3]
 
 
 def gist_of(rule: str) -> str:

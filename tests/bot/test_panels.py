@@ -258,18 +258,6 @@ def test_lists() -> None:
     assert "not finished" in overviews.results_panel([]).body
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_help_shows_what_is_yours(game: Game[Any, Any]) -> None:
-    text = overviews.help_panel(game).body
-    assert all(str(rule.gist) in text for rule in game.rulebook.of_kind("yours"))
-    assert "you need the game itself" in text
-
-
-def test_help_lists_the_modules_by_section() -> None:
-    text = overviews.help_panel(games()["gah"]).body
-    assert all(f"*Module {number}: Course of Play*" in text for number in (1, 2, 3, 5))
-
-
 @EVERY_RECORD
 def test_no_panel_knows_the_order_of_a_deck(record: Path, step: int) -> None:
     """With every deck of the box shuffled anew, and from another seed, every panel stays as it is."""

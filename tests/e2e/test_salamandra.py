@@ -394,7 +394,7 @@ async def test_pages_for_newcomers(evening: Evening) -> None:
     cards = await evening.host.click(more.response, label="His cards")
     assert "L2 v2,5,9,14 b4 r3 f4" in cards.response.embeds[0].description
     help_ = await evening.slash("help")
-    assert "Only the placement deck can be dealt" in help_.response.embeds[0].description
+    assert "Stay ahead" in help_.response.embeds[0].description
 
 
 # ── Reasons, corrections, mistakes ──────────────────────────────────────────────────────────────────────────────────

@@ -1,0 +1,88 @@
+"""Help is read by somebody who is stuck: short, about this very table, and nothing that is not in play."""
+
+from typing import Any
+
+import pytest
+
+from bot.languages import languages
+from bot.play.table import Table
+from bot.presenters import overviews, pages
+from bot.presenters.panel import Button
+from bot.presenters.watching import for_watchers
+from engines.core.catalogue import games
+from engines.core.game import Game
+from engines.core.log import Log
+from engines.core.starting import Header
+from engines.core.words import speaking
+from tests.bot.test_panels import RECORDS, row
+from tests.pictures.positions import logs
+
+MOST_WORDS = 120
+OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
+EVERY_SETUP = [
+    pytest.param(game, setup, id=f"{game.name}-{setup}") for game in games().values() for setup in game.setups
+]
+
+
+def begun(game: Game[Any, Any], setup: Any) -> Table:
+    header = Header.parse({"game": game.name, "setup": setup.model_dump(mode="json"), "seed": 5})
+    return Table(row(game=game.name), Log.begin(game, header))
+
+
+def check(table: Table) -> None:
+    for language in languages():
+        with speaking(language):
+            panel = pages.help_page(table)
+            text = f"{panel.title} {panel.body}"
+            assert len(text.split()) <= MOST_WORDS, (language, text)
+            assert str(table.game.question(table.state)) in text
+            rules = [line for line in panel.body.splitlines() if line.startswith("- ")]
+            assert len(rules) == 3, text
+
+
+@pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
+def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any], setup: Any) -> None:
+    table = begun(game, setup)
+    check(table)
+    rules = [line.lower() for line in pages.help_page(table).body.splitlines() if line.startswith("- ")]
+    sections = {rule.section for rule in game.rulebook.rules}
+    assert not sections & {line.strip("*") for line in pages.help_page(table).body.splitlines()}
+    if game.name == "gah":
+        absent = {number: words for number, words in OF_MODULES.items() if number not in (setup.modules or ())}
+        assert [word for words in absent.values() for word in words if word in "\n".join(rules)] == []
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_help_is_short_wherever_the_game_stands(record: Any) -> None:
+    for log in logs(record.stem)[::25]:
+        check(Table(row(log.seq, game=log.game.name), log))
+
+
+@pytest.mark.parametrize("game", games().values(), ids=list(games()))
+def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
+    for language in languages():
+        with speaking(language):
+            panel = overviews.help_panel(game)
+            assert f"/{game.name} start" in panel.body
+            assert len(panel.body.split()) <= MOST_WORDS
+            assert panel.body.count("\n- ") in (2, 3)
+
+
+def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
+    """Which entrance it is the state says, not the set-up."""
+    game = games()["gah"]
+    drawn = game.setup(level="easy", modules=(3,))
+    shown = {pages.help_page(begun(game, drawn.but(entrance=name))).body for name in ("sushi_resort", None)}
+    assert any("costs you 1 krone more" in text for text in shown)
+    table = begun(game, drawn)
+    rules = {rule.id for rule in game.rulebook.first_help(table.state)}
+    of_it = {"nine_stars_inn": "stars.yours", "sushi_resort": "sushi.yours", "toll_bridge_hotel": "toll.yours"}
+    assert rules >= {of_it[table.state.entrance.name]} if table.state.entrance.name in of_it else rules
+
+
+def test_help_is_behind_more_and_tells_a_watcher_nothing_to_press() -> None:
+    table = begun(games()["gah"], games()["gah"].setups[0])
+    more = pages.page(table, "more")
+    assert more
+    assert any(isinstance(item, Button) and item.argument == "help" for line in more.rows for item in line)
+    assert "You are watching" in for_watchers(table, pages.help_page).body
