@@ -51,9 +51,10 @@ class TableCog(commands.Cog):
     @undo.autocomplete("to")
     async def _moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         table = await self.reading.lately(interaction)
-        moves = overviews.moves(table) if table else []
-        found = [(label, seq) for label, seq in moves if str(typed) in str(seq)]
-        return [app_commands.Choice(name=label, value=seq) for label, seq in found[:25]]
+        if table is None:
+            return []
+        found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)][:25]
+        return [app_commands.Choice(name=overviews.move_label(table, seq), value=seq) for seq in found]
 
     @app_commands.command()
     @anywhere

@@ -6,12 +6,12 @@ from typing import Any
 
 from bot.play.seats import CHATS
 from bot.play.table import Table
-from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, clipped
-from bot.saying import spoken
-from engines.core import story
+from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped
+from bot.saying import say, spoken
 from engines.core.catalogue import covers
 from engines.core.game import Game
 from engines.core.log import Entry
+from engines.core.words import YOU, player, telling_of
 from storage import StoredGame, StoredResult
 
 
@@ -97,19 +97,22 @@ def results_panel(rows: Sequence[StoredResult]) -> Panel:
     return Panel(spoken("title-results"), "\n".join(lines) or spoken("results-none"))
 
 
-def worded(entry: Entry) -> str:
-    """Its command as people write it: the names of a record have no spaces. The start has none."""
-    return story.spoken(entry.command).replace("_", " ") if entry.command else ""
+def summed_up(table: Table, entry: Entry) -> str:
+    """A move in a few words: the first sentence of it."""
+    said = entry.command and table.game.summed_up(entry.command, entry.state, entry.events)
+    return str(said or say("move-start")).partition(". ")[0].rstrip(".")
 
 
-def move_label(entry: Entry) -> str:
-    return clipped(spoken("move-after", move=entry.seq, command=worded(entry)), 100)
+def move_label(table: Table, seq: int) -> str:
+    """In a list, where Discord shows no mention."""
+    with telling_of(YOU if player() == YOU else spoken("the-player")):
+        said = begun(summed_up(table, table.log.entries[seq]))
+    return clipped(spoken("move-after", move=seq, command=said), 100)
 
 
-def moves(table: Table) -> list[tuple[str, int]]:
+def moves(table: Table) -> tuple[int, ...]:
     """What undo can go back to, newest first."""
-    log = table.log
-    return [*((move_label(log.entries[seq]), seq) for seq in reversed(log.line.played[:-1])), (spoken("move-start"), 0)]
+    return (*reversed(table.log.line.played[:-1]), 0)
 
 
 def help_panel(game: Game[Any, Any], where: str = "", state: Any = None) -> Panel:

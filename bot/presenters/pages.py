@@ -5,7 +5,7 @@ from math import ceil
 from typing import Any
 
 from bot.play.table import Seat, Table
-from bot.presenters.overviews import help_panel, moves
+from bot.presenters.overviews import help_panel, move_label, moves
 from bot.presenters.panel import (
     FULL,
     HISTORY,
@@ -168,13 +168,13 @@ def which_is_right(no: IllegalCommand) -> Panel:
 
 
 def _undo_to(table: Table, number: int) -> Panel:
-    every = moves(table) if table.log.line.played else []
+    every = moves(table) if table.log.line.played else ()
     if not every:
         return Panel(spoken("title-undo-to"), spoken("nothing-played"))
     pages = ceil(len(every) / OPTIONS)
     number = min(number, pages - 1)
     shown = every[number * OPTIONS :][:OPTIONS]
-    choose = Select(spoken("undo-to-where"), "undo", tuple((label, str(seq)) for label, seq in shown))
+    choose = Select(spoken("undo-to-where"), "undo", tuple((move_label(table, seq), str(seq)) for seq in shown))
     beside = turns(number, pages, spoken("button-newer"), spoken("button-older"))
     turning: Row = tuple(Button(label, "page", f"undo {to}") for label, to in beside)
     rows: tuple[Row, ...] = ((choose,), turning) if turning else ((choose,),)

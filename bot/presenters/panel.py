@@ -327,7 +327,7 @@ def typed(text: str) -> str:
     return MARKUP.sub(r"\\\g<0>", " ".join(text.splitlines()))
 
 
-def as_typed(sentence: Sentence) -> str:
+def as_typed(sentence: Sentence | str) -> str:
     """What a game tells: some of it was typed, and the words of games have no markup of their own. Those who watch are
     told of the player by a mention, which stays one."""
     return typed(str(sentence)).replace(typed(player()), player())

@@ -11,7 +11,7 @@ from bot.play.guesses import questions
 from bot.play.refusals import Refusal
 from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
 from bot.presenters.ending import about, headline
-from bot.presenters.overviews import move_label, worded
+from bot.presenters.overviews import move_label, summed_up
 from bot.presenters.panel import (
     CALL,
     FULL,
@@ -34,7 +34,6 @@ from bot.presenters.panel import (
     begun,
     clipped,
     turns,
-    typed,
 )
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
@@ -324,14 +323,14 @@ def history_panel(table: Table, page: int) -> Panel:
     lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
     beside = turns(page, pages, spoken("button-newer"), spoken("button-older"))
     turning = tuple(Button(label, "history", str(to)) for label, to in beside)
-    look: tuple[Row, ...] = ((_positions(shown),),) if shown else ()
+    look: tuple[Row, ...] = ((_positions(table, shown),),) if shown else ()
     rows: tuple[Row, ...] = (*look, turning) if turning else look
     footer = spoken("footer-page", page=page + 1, pages=pages)
     return Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
 
 
-def _positions(entries: Sequence[Entry]) -> Select:
-    options = tuple((move_label(entry), str(entry.seq)) for entry in entries)
+def _positions(table: Table, entries: Sequence[Entry]) -> Select:
+    options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in entries)
     return Select(spoken("history-look"), "", options, verb="stood")
 
 
@@ -357,8 +356,10 @@ def stood_panel(table: Table, at: int) -> Panel:
 
 
 def _history(table: Table, entry: Entry) -> str:
-    happened = " ".join(told(table, entry.events))
-    return clipped(spoken("history-move", move=entry.seq, command=typed(worded(entry)), happened=happened), 320)
+    """What was said, and what happened: not the same again."""
+    said = as_typed(summed_up(table, entry))
+    happened = " ".join(each for each in told(table, entry.events) if each.rstrip(".") != said)
+    return clipped(spoken("history-move", move=entry.seq, command=said, happened=happened), 320)
 
 
 def note(before: Table, after: Table, command: Command) -> str:
@@ -386,7 +387,7 @@ def too_late(table: Table, seq: int, command: Command | None = None) -> str:
     since = table.log.entries[seq + 1 :]
     own = since[0] if command and since and since[0].command == command and _counts(table, since[0]) else None
     shown = own or table.log.entries[-1]
-    stored = spoken("too-late-stored", command=worded(shown)) if shown.command else ""
+    stored = spoken("too-late-stored", command=as_typed(summed_up(table, shown))) if shown.command else ""
     said = " ".join(told(table, shown.events[:1])) or stored
     move, question = own.seq if own else None, table.game.question(table.state)
     return clipped(spoken("too-late", move=move, said=said, question=question), 1900)

@@ -111,8 +111,8 @@ title-undo-to = Zurück zu…
 undo-to-text = Bis etwas Neues gespielt wird, geht es auch wieder vor.
 undo-to-where = Wohin zurück…
 nothing-played = Noch ist nichts gespielt.
-move-after = { $move }: nach { $command }
-move-start = 0: der Anfang
+move-after = { $move }: { $command }
+move-start = der Anfang
 
 title-seats = Wer spielt
 seats-host = <@{ $host }> spielt diese Partie.
@@ -133,7 +133,10 @@ about-text = Irgendwer muss ja auf dem leeren Stuhl sitzen.
 about-game = { $game }: { $opponents } · Regeln { $revision }
 
 why-rule = { $gist } *({ $book }, { $section })*
-correct-stands = { $what }: { $stands }
+correct-stands = { $what }: { $stands ->
+    [none] nichts
+   *[other] { $stands }
+}
 history-move = `{ $move }` **{ $command }** { $happened }
 
 ## Forms

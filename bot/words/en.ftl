@@ -111,8 +111,8 @@ title-undo-to = Undo to…
 undo-to-text = What you go back over can be redone until something new is played.
 undo-to-where = Go back to where the game stood…
 nothing-played = Nothing has been played yet.
-move-after = { $move }: after { $command }
-move-start = 0: the start
+move-after = { $move }: { $command }
+move-start = the start
 
 title-seats = Who plays
 seats-host = <@{ $host }> plays this game.
@@ -133,7 +133,10 @@ about-text = Somebody has to sit in the empty chair.
 about-game = { $game }: { $opponents } · rules { $revision }
 
 why-rule = { $gist } *({ $book }, { $section })*
-correct-stands = { $what }: { $stands }
+correct-stands = { $what }: { $stands ->
+    [none] nothing
+   *[other] { $stands }
+}
 history-move = `{ $move }` **{ $command }** { $happened }
 
 ## Forms

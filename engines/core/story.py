@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engines.core.commands import Command
 from engines.core.events import Narrowing
 from engines.core.game import Game
 from engines.core.log import Entry, Log
@@ -30,7 +29,7 @@ def story(log: Log) -> Iterator[str]:
 
 def told(game: Game[Any, Any], entry: Entry) -> Iterator[str]:
     if entry.command:
-        yield f"[{entry.seq}] {spoken(entry.command)}"
+        yield f"[{entry.seq}] {game.summed_up(entry.command, entry.state, entry.events)}"
     for event in entry.events:
         yield f"  {game.told(entry.state, event)}"
         if event.why:
@@ -45,27 +44,6 @@ def reason(entry: Narrowing) -> str:
         return str(say("reason-counted", by=entry.rule, left=len(entry.left), before=len(entry.before)))
     apart = ", " if any(" " in str(option) for option in entry.left) else " "
     return str(say("reason-left", by=entry.rule, left=apart.join(map(str, entry.left)) or None))
-
-
-def spoken(command: Command) -> str:
-    """A command in a few words: its name and what was said with it; nothing is named twice."""
-    fields = command.model_dump(mode="json", exclude={"do"}, exclude_defaults=True)
-    said = (_plain(value) if name == command.do else f"{name} {_plain(value)}" for name, value in fields.items())
-    return " ".join([command.do, *said])
-
-
-def _plain(value: Any) -> str:
-    match value:
-        case dict():
-            return ", ".join(f"{name} {_plain(inner)}" for name, inner in value.items())
-        case list() | tuple():
-            return " ".join(map(_plain, value))
-        case None:
-            return "?"
-        case bool():
-            return str(say("flag", flag=value))
-        case _:
-            return str(value)
 
 
 def put_back(game: Game[Any, Any], before: Any, after: Any) -> list[str]:

@@ -116,7 +116,7 @@ async def test_history_shows_how_the_table_stood(evening: Evening) -> None:
     table = await evening.open()
     assert table
     page = (await evening.slash("history", who=evening.friend)).response
-    assert "**take die space" in page.embeds[0].description
+    assert "> takes a " in page.embeds[0].description
     await evening.friend.select(page, ["1"])
     assert "after move 1" in page.embeds[0].title
     (file,) = page.attachments

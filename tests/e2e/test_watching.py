@@ -95,7 +95,7 @@ async def test_reasons_are_for_those_who_watch(evening: Evening, sofa: Sofa) -> 
     rules = await evening.friend.click(why.response, label="All rules")
     assert "Middle Section: Die" in rules.response.embeds[0].description
     history = await sofa.press("History")
-    assert "turn" in history.response.embeds[0].description
+    assert "Leopold: " in history.response.embeds[0].description
 
 
 async def test_several_panels_and_stop(evening: Evening, sofa: Sofa) -> None:

@@ -43,12 +43,13 @@ def by_data(package: str) -> set[str]:
     lists, of how a game is begun; and what is typed in other languages."""
     name = package.rpartition(".")[2]
     if name not in games():
-        return LISTS if name == "core" else PAGES | command_keys(package)
+        return LISTS | {"said-adjust", "said-undo", "said-redo"} if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
     fixes = {"fix", "fix-hint", TYPED}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
     decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
-    return decks | fixes | rules | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
+    said = {f"said-{do}" for do in games()[name].commands.json_schema()["discriminator"]["mapping"]}
+    return decks | fixes | rules | said | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 
 def becauses(package: str) -> set[str]:

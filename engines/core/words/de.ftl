@@ -88,10 +88,6 @@ reason-left = { $by } → { $left ->
     [none] nichts
    *[other] { $left }
 }
-flag = { $flag ->
-    [yes] ja
-   *[no] nein
-}
 put-back = { $lines ->
     [0] Zurückgenommen. Auf dem Tisch bleibt alles.
    *[other] Zurückgenommen. Leg zurück:
@@ -206,3 +202,12 @@ typed-words =
     mitte middle
     rechts right
     karte card
+
+## Was gesagt wurde, kurz
+
+said-adjust = Eine Korrektur{ $note ->
+    [none] { "" }
+   *[other] : { $note }
+}
+said-undo = Zurückgenommen
+said-redo = Wieder vor

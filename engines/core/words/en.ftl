@@ -88,10 +88,6 @@ reason-left = { $by } → { $left ->
     [none] nothing
    *[other] { $left }
 }
-flag = { $flag ->
-    [yes] yes
-   *[no] no
-}
 put-back = { $lines ->
     [0] Undone. Nothing moves on the table.
    *[other] Undone. Put back:
@@ -171,3 +167,12 @@ typed-everywhere = undo [MOVE] · redo · { "{" }"do": …{ "}" } as JSON · hel
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
 typed-words = { "" }
+
+## What was said, in a few words
+
+said-adjust = A correction{ $note ->
+    [none] { "" }
+   *[other] : { $note }
+}
+said-undo = Taken back
+said-redo = Played again

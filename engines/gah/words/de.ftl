@@ -2142,3 +2142,86 @@ typed-words =
     spalte line
     maut toll
     pleite broke
+
+## Was gesagt wurde, kurz
+
+said-queue = Die Reihe: { $guests }
+said-reveal = Neue Gäste: { $guests }
+said-dice = Alle Würfel, 1 bis 6: { $counts }
+said-roll = Der Bot würfelt
+said-turn = { $step ->
+    [none] Ein Zug von { $opponent }
+   *[other] { $opponent }: { $step }
+}
+said-take_guest = { $player ->
+    [you] Du nimmst
+   *[other] { $player } nimmt
+} den Gast von Platz { $slot }
+said-take_die = { you_took_die }
+said-pass = { you_passed }
+said-claim = { $player ->
+    [you] Du erfüllst
+   *[other] { $player } erfüllt
+} Politikkarte { $objective }
+said-points = { $player ->
+    [you] Deine Punkte
+   *[other] Punkte von { $player }
+}: { $vp }
+said-staff = Personalkarte von { $opponent }: { $name ->
+    [none] { $card }
+   *[other] { $name }
+}
+said-held = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} Personalkarte { $card } auf der Hand
+said-your_staff = { $player ->
+    [you] Dein Personal
+   *[other] Personal von { $player }
+}: { $cards ->
+    [none] keine Karte
+   *[other] { $cards }
+}
+said-final = { $player ->
+    [you] Dein Punktezettel
+   *[other] Der Punktezettel von { $player }
+}
+said-spaces = Ballsaal { $ballroom }: { $free } frei
+said-dancer = { $player ->
+    [you] Du schickst
+   *[other] { $player } schickt
+} einen Tänzer in Ballsaal { $ballroom }
+said-reseat = Ihr letzter Tänzer geht in Ballsaal 3
+said-ballroom = Punkte ihrer Tänzer: { $points }
+said-celebrities = Die Prominenten:{ $red ->
+    [none] { "" }
+   *[other] { " " }rot { $red }
+}{ $yellow ->
+    [none] { "" }
+   *[other] { " " }gelb { $yellow }
+}{ $blue ->
+    [none] { "" }
+   *[other] { " " }blau { $blue }
+}
+said-lounge = Die Folge auf dem Lounge-Plättchen
+said-remove = { $colour ->
+    [red] Der rote
+    [yellow] Der gelbe
+    [blue] Der blaue
+   *[white] Ein weißer
+} Würfel geht weg
+said-cafe = Gäste für { sein } Café
+said-serve = Eine Speise für { sein } Café
+said-line = { $player ->
+    [you] Du füllst
+   *[other] { $player } füllt
+} { $lines ->
+    [0] keine Etage und keine Spalte
+    [one] eine Etage oder Spalte
+   *[other] { $lines } Etagen und Spalten
+}
+said-toll = { $player ->
+    [you] Du nutzt
+   *[other] { $player } nutzt
+} Feld { $space } ohne Würfel
+said-staff_points = Punkte { sein }er Personalkarte: { $points }

@@ -1988,3 +1988,72 @@ because-final = { $by ->
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
 typed-words = { "" }
+
+## What was said, in a few words
+
+said-queue = The queue: { $guests }
+said-reveal = New guests: { $guests }
+said-dice = The dice, 1 to 6: { $counts }
+said-roll = The bot rolls the dice
+said-turn = { $step ->
+    [none] { $opponent }'s turn
+   *[other] { $opponent }: { $step }
+}
+said-take_guest = { $player ->
+    [you] You take
+   *[other] { $player } takes
+} the guest from slot { $slot }
+said-take_die = { you_took_die }
+said-pass = { you_passed }
+said-claim = { $player ->
+    [you] You reach
+   *[other] { $player } reaches
+} objective { $objective }
+said-points = { Your } points: { $vp }
+said-staff = { $opponent }'s staff card: { $name ->
+    [none] { $card }
+   *[other] { $name }
+}
+said-held = { $player ->
+    [you] You hold
+   *[other] { $player } holds
+} staff card { $card }
+said-your_staff = { Your } staff: { $cards ->
+    [none] no card
+   *[other] { $cards }
+}
+said-final = { Your } score sheet
+said-spaces = Ballroom { $ballroom }: { $free } free
+said-dancer = { $player ->
+    [you] You send
+   *[other] { $player } sends
+} a dancer to ballroom { $ballroom }
+said-reseat = Her last dancer goes to ballroom 3
+said-ballroom = Her dancers score { $points }
+said-celebrities = The celebrities:{ $red ->
+    [none] { "" }
+   *[other] { " " }red { $red }
+}{ $yellow ->
+    [none] { "" }
+   *[other] { " " }yellow { $yellow }
+}{ $blue ->
+    [none] { "" }
+   *[other] { " " }blue { $blue }
+}
+said-lounge = The order on the lounge tile
+said-remove = The { colour } die leaves
+said-cafe = Guests for { his } café
+said-serve = An item for { his } café
+said-line = { $player ->
+    [you] You fill
+   *[other] { $player } fills
+} { $lines ->
+    [0] no floor and no column
+    [one] a floor or column
+   *[other] { $lines } floors and columns
+}
+said-toll = { $player ->
+    [you] You use
+   *[other] { $player } uses
+} space { $space } without a die
+said-staff_points = { His } staff card scores { $points }

@@ -1254,3 +1254,36 @@ typed-words =
     vorher before
     gemerkt kept
     bleibt kept
+
+## Was gesagt wurde, kurz
+
+said-dice = Alle Würfel, 1 bis 6: { $counts }
+said-roll = Der Bot würfelt
+said-turn = { $step ->
+    [none] Ralphs Zug
+   *[other] Ralph: { $step }
+}
+said-card = Ralphs Karte: { $card }
+said-top = Die Seite, die jetzt obenauf liegt
+said-take_die = { $passed ->
+    [yes] { $player ->
+        [you] Du passt
+       *[other] { $player } passt
+    }; eine { $space } geht weg
+   *[no] { $player ->
+        [you] Du nimmst
+       *[other] { $player } nimmt
+    } eine { $space }
+}
+said-claim = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} zuerst voll: { $lines }
+said-points = { $player ->
+    [you] Deine Punkte
+   *[other] Punkte von { $player }
+}: { $vp }
+said-final = { $player ->
+    [you] Dein Punktezettel
+   *[other] Der Punktezettel von { $player }
+}

@@ -1166,3 +1166,36 @@ your-source = { $source ->
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
 typed-words = { "" }
+
+## What was said, in a few words
+
+said-dice = The dice, 1 to 6: { $counts }
+said-roll = The bot rolls the dice
+said-turn = { $step ->
+    [none] Ralph's turn
+   *[other] Ralph: { $step }
+}
+said-card = Ralph's card: { $card }
+said-top = The side now on top
+said-take_die = { $passed ->
+    [yes] { $player ->
+        [you] You pass
+       *[other] { $player } passes
+    }; a { $space } leaves
+   *[no] { $player ->
+        [you] You take
+       *[other] { $player } takes
+    } a { $space }
+}
+said-claim = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $lines } first
+said-points = { $player ->
+    [you] Your points
+   *[other] Points of { $player }
+}: { $vp }
+said-final = { $player ->
+    [you] Your score sheet
+   *[other] The score sheet of { $player }
+}

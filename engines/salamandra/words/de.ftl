@@ -1506,3 +1506,55 @@ typed-words =
     eine a
     einen a
     ich i
+
+## Was gesagt wurde, kurz
+
+said-turn = { $step ->
+    [none] Rudolphs Teil der Runde
+   *[other] Rudolph: { $step }
+}
+said-labour = Rudolphs Arbeitskarte
+said-spot = { $bonus ->
+    [free] Das Bonusfeld ist frei
+    [taken] Das Bonusfeld ist besetzt
+    [full] Das Plättchen ist voll
+   *[none] Dort ist jedes Plättchen voll
+}
+said-discs = { $count } seiner Scheiben, { $scrolls ->
+    [0] keine Rolle
+    [one] { $scrolls } Rolle
+   *[other] { $scrolls } Rollen
+}
+said-draw = Noch eine Karte für Rudolph
+said-arrow = Der Pfeil: { $arrow ->
+    [NE] NO
+    [SE] SO
+   *[other] { $arrow }
+}
+said-tile = { $tile ->
+    [none] Sein Plättchen stimmt
+   *[other] Sein Plättchen: { $tile }
+}
+said-book = Seine Scheibe auf { $book }
+said-round = { $player ->
+    [you] Deine Runde auf der Karte
+   *[other] Die Runde von { $player } auf der Karte
+}
+said-groves = { $count ->
+    [0] Er bekommt keine Haine
+    [one] { $count } Hain für ihn
+   *[other] { $count } Haine für ihn
+}
+said-vp = { $player ->
+    [you] Deine Punkte
+   *[other] Punkte von { $player }
+}: { $points }
+said-refill = { $gaps ->
+    [none] Neue Haine von der obersten Reihe an
+   *[other] Neue Haine auf { $gaps }
+}
+said-questions = Von der Karte zu Fragen
+said-final = { $player ->
+    [you] Dein Punktezettel
+   *[other] Der Punktezettel von { $player }
+}

@@ -1345,3 +1345,51 @@ your-source = { $source ->
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
 typed-words = { "" }
+
+## What was said, in a few words
+
+said-turn = { $step ->
+    [none] Rudolph's part of the round
+   *[other] Rudolph: { $step }
+}
+said-labour = Rudolph's labour card
+said-spot = { $bonus ->
+    [free] The bonus spot is free
+    [taken] The bonus spot is taken
+    [full] The tile is full
+   *[none] Every tile that way is full
+}
+said-discs = { $count } of his discs, { $scrolls ->
+    [0] no scroll
+    [one] { $scrolls } scroll
+   *[other] { $scrolls } scrolls
+}
+said-draw = Another card for Rudolph
+said-arrow = The arrow: { $arrow }
+said-tile = { $tile ->
+    [none] His tile is right
+   *[other] His tile: { $tile }
+}
+said-book = His disc on { $book }
+said-round = { $player ->
+    [you] Your round on the map
+   *[other] The round of { $player } on the map
+}
+said-groves = { $count ->
+    [0] He has no groves
+    [one] { $count } grove for him
+   *[other] { $count } groves for him
+}
+said-vp = { $player ->
+    [you] Your points
+   *[other] Points of { $player }
+}: { $points }
+said-refill = { $gaps ->
+    [none] New groves from the top row
+   *[other] New groves on { $gaps }
+}
+said-questions = From the map to questions
+said-final = { $player ->
+    [you] Your score sheet
+   *[other] The score sheet of { $player }
+}

@@ -1727,3 +1727,75 @@ typed-words =
     zahle pay
     weigere refuse
     ich me
+
+## Was gesagt wurde, kurz
+
+said-turn = { $step ->
+    [none] Pseudos Zug
+   *[other] { $step }
+}
+said-place = { $player ->
+    [you] Du
+   *[other] { $player }
+} auf { $space }{ $copies ->
+    [none] { "" }
+   *[other] , als { $copies }
+}
+said-buy = { $player ->
+    [you] Du kaufst
+   *[other] { $player } kauft
+} { $tile }
+said-pass = { $player ->
+    [you] Du passt
+   *[other] { $player } passt
+}
+said-done = { $player ->
+    [you] Du erfüllst
+   *[other] { $player } erfüllt
+} { $quest }
+said-play = { $player ->
+    [you] Du spielst
+   *[other] { $player } spielt
+} { $card }
+said-points = { $points } Punkte mehr für { $player ->
+    [you] dich
+   *[other] { $player }
+}
+said-gold = { $player ->
+    [you] Du hast
+   *[other] { $player } hat
+} { $gold } Gold
+said-quest = Quests für Pseudo: { $quests }
+said-intrigue = Pseudo spielt { $card }
+said-tile = Ein neues Gebäude: { $tile }
+said-hall = In Builder's Hall liegen { $tiles }
+said-lost = { $had ->
+    [yes] Der Abenteurer wurde abgegeben
+   *[no] So ein Abenteurer war nicht da
+}
+said-colour = Der Abenteurer: { $cube ->
+    [cleric] ein Kleriker
+    [fighter] ein Kämpfer
+    [rogue] ein Schurke
+   *[wizard] ein Zauberer
+}
+said-cubes = Die Farben in { $player ->
+    [you] deiner Taverne
+   *[other] der Taverne von { $player }
+}
+said-tax = { $pay ->
+    [yes] Tax Collection wird bezahlt
+   *[no] Tax Collection wird nicht bezahlt
+}
+said-held = { $gone ->
+    [yes] { $card } ist nicht mehr auf der Hand
+   *[no] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    } { $card } auf der Hand
+}
+said-coin = Die Münze sagt { $pick }
+said-final = { $player ->
+    [you] Was dir bleibt
+   *[other] Was { $player } bleibt
+}

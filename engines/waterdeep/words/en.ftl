@@ -1629,3 +1629,75 @@ your-source = { $source ->
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
 typed-words = { "" }
+
+## What was said, in a few words
+
+said-turn = { $step ->
+    [none] Pseudo's turn
+   *[other] { $step }
+}
+said-place = { $player ->
+    [you] You
+   *[other] { $player }
+} on { $space }{ $copies ->
+    [none] { "" }
+   *[other] , as { $copies }
+}
+said-buy = { $player ->
+    [you] You buy
+   *[other] { $player } buys
+} { $tile }
+said-pass = { $player ->
+    [you] You pass
+   *[other] { $player } passes
+}
+said-done = { $player ->
+    [you] You complete
+   *[other] { $player } completes
+} { $quest }
+said-play = { $player ->
+    [you] You play
+   *[other] { $player } plays
+} { $card }
+said-points = { $points } points more for { $player ->
+    [you] you
+   *[other] { $player }
+}
+said-gold = { $player ->
+    [you] You have
+   *[other] { $player } has
+} { $gold } gold
+said-quest = Quests for Pseudo: { $quests }
+said-intrigue = Pseudo plays { $card }
+said-tile = A new building: { $tile }
+said-hall = Builder's Hall holds { $tiles }
+said-lost = { $had ->
+    [yes] The cube was handed in
+   *[no] There was no such cube
+}
+said-colour = The cube: a { $cube ->
+    [cleric] cleric
+    [fighter] fighter
+    [rogue] rogue
+   *[wizard] wizard
+}
+said-cubes = The colours in { $player ->
+    [you] your tavern
+   *[other] the tavern of { $player }
+}
+said-tax = { $pay ->
+    [yes] Tax Collection is paid
+   *[no] Tax Collection is not paid
+}
+said-held = { $gone ->
+    [yes] { $card } is no longer held
+   *[no] { $player ->
+        [you] You hold
+       *[other] { $player } holds
+    } { $card }
+}
+said-coin = The coin says { $pick }
+said-final = { $player ->
+    [you] What you have left
+   *[other] What { $player } has left
+}

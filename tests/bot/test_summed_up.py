@@ -1,0 +1,124 @@
+"""Lists of moves speak sentences: every command of every game has one, in every language."""
+
+import logging
+from typing import Any
+
+import pytest
+
+from bot.languages import languages
+from bot.play.table import Table
+from bot.presenters import pages, panels
+from bot.presenters.panel import Panel, Select
+from bot.presenters.watching import for_watchers
+from engines.core.catalogue import games
+from engines.core.game import Game
+from engines.core.log import Log
+from engines.core.words import speaking, speech
+from tests.bot.test_panels import RECORDS, row
+from tests.pictures.positions import logs
+
+OTHERS: dict[str, list[dict[str, Any]]] = {
+    "gah": [
+        {"do": "cafe", "guests": ["y7", {"guest": "r6", "order": [0, 0, 1, 0]}]},
+        {"do": "points", "vp": 41},
+        {"do": "queue", "guests": ["b4", None, 71, "g0", "y2"]},
+        {"do": "remove", "colour": "red"},
+        {"do": "reseat"},
+        {"do": "toll", "space": 3},
+        {"do": "your_staff", "cards": [], "more": [{"name": "Fiddler", "points": 12}]},
+    ],
+    "highseason": [{"do": "roll"}, {"do": "take_die", "space": 5, "passed": True}],
+    "salamandra": [
+        {"do": "discs", "count": 2, "scrolls": 1},
+        {"do": "draw"},
+        {"do": "labour", "line": "L2 v2,5,9,14 b4 r3 f4"},
+        {"do": "refill", "gaps": ["I7", "G6"]},
+        {"do": "refill"},
+    ],
+    "waterdeep": [
+        {"do": "colour", "cube": "rogue"},
+        {"do": "cubes", "cubes": ["cleric"]},
+        {"do": "gold", "gold": 4},
+        {"do": "hall", "tiles": ["zoarstar", None, "Northgate"]},
+        {"do": "held", "card": "call in a favor", "gone": True},
+        {"do": "pass"},
+        {"do": "place", "space": "plinth"},
+        {"do": "points", "points": 3},
+        {"do": "tax", "pay": False},
+    ],
+}
+"""What nobody says in the games that are kept as texts."""
+OF_ALL = [{"do": "adjust", "patch": {}}, {"do": "undo"}, {"do": "redo"}]
+EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+
+def names_of(game: Game[Any, Any]) -> set[str]:
+    return set(game.commands.json_schema()["discriminator"]["mapping"])
+
+
+def finished(game: Game[Any, Any]) -> list[Log]:
+    return [logs(record.stem)[-1] for record in RECORDS if record.stem.startswith(game.name)]
+
+
+@EVERY_GAME
+def test_every_command_has_a_sentence_in_every_language(game: Game[Any, Any]) -> None:
+    for language in languages():
+        known = [speech(package, language) for package in ("engines.core", game.notation.words)]
+        assert [name for name in names_of(game) if not any(f"said-{name}" in found for found in known)] == []
+
+
+@EVERY_GAME
+def test_every_command_is_told_in_a_sentence(game: Game[Any, Any], caplog: pytest.LogCaptureFixture) -> None:
+    """Short, no typed line, and in German other words than in English."""
+    last = finished(game)[0].entries[-1]
+    played = [(entry.command, entry) for log in finished(game) for entry in log.entries if entry.command]
+    played += [(game.parse_command(said), last) for said in (*OTHERS[game.name], *OF_ALL)]
+    assert {command.do for command, _ in played} == names_of(game)
+    for command, entry in played:
+        said = []
+        for language in languages():
+            with speaking(language), caplog.at_level(logging.WARNING, "words"):
+                said.append(str(game.summed_up(command, entry.state, entry.events)))
+        assert len({*said}) == len(said), said
+        for text in said:
+            assert command.do == "adjust" or text.casefold() != game.line(command).casefold()
+            assert len(text) <= 140
+            assert "_" not in text
+    assert caplog.records == []
+
+
+def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None:
+    game = games()["waterdeep"]
+    state = finished(game)[0].entries[-1].state
+    said = {
+        document["do"]: str(game.summed_up(game.parse_command(document), state, ())) for document in OTHERS[game.name]
+    }
+    assert said["place"] == "You on The Plinth"
+    assert said["hall"] == "Builder's Hall holds The Zoarstar, ?, Northgate"
+    assert said["held"] == "Call in a Favor is no longer held"
+
+
+@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None:
+    log = logs(record.stem)[-1]
+    table = Table(row(log.seq, game=log.game.name), log)
+    lists: dict[str, list[str]] = {}
+    for language in languages():
+        with speaking(language):
+            undo = pages.page(table, "undo 0")
+            assert undo
+            shown = (panels.history_panel(table, 0), undo, for_watchers(table, lambda it: panels.history_panel(it, 0)))
+            lists[language] = [label for panel in shown for label in labels(panel)]
+            assert not any("<@" in label for label in lists[language])
+    assert all(one != other for one, other in zip(*lists.values(), strict=True) if not one.startswith("0:"))
+
+
+def labels(panel: Panel) -> list[str]:
+    return [label for line in panel.rows for item in line if isinstance(item, Select) for label, _ in item.options]
+
+
+def test_history_says_nothing_twice() -> None:
+    log = logs("highseason-guided-3")[-1]
+    body = panels.history_panel(Table(row(log.seq, game="highseason"), log), 1).body
+    assert "take_die" not in body
+    assert "**You take a 5** You take a 5" not in body
