@@ -143,7 +143,7 @@ class GameService:
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
         other = await self.store.game(row.ghost_of)
-        found = ghost(await self.whole(await self._read(other))) if other else None
+        found = ghost(await self.whole(await self.read(other))) if other else None
         if row.is_open:
             self._ghosts[row.ghost_of] = found
         return found
@@ -169,11 +169,11 @@ class GameService:
         return await self._beside(await self.whole(await self._restored(row)))
 
     async def _restored(self, row: StoredGame) -> Table:
-        table = await self._read(row)
+        table = await self.read(row)
         found = await self.watching.foretold(row.id)
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
-    async def _read(self, row: StoredGame) -> Table:
+    async def read(self, row: StoredGame) -> Table:
         row, known = self.notes.over(row), self._open.of(row.id)
         if known is None:
             return await _opened(row, await self.store.log(row.id))
@@ -287,7 +287,7 @@ class GameService:
         before = await self.find(row.channel_id)
         if before and before.row.id == row.id:
             return before
-        check_seat(await self._read(row), actor.person)
+        check_seat(await self.read(row), actor.person)
         _check_aside(before, actor)
         try:
             await self.store.take_up(row)

@@ -1,7 +1,7 @@
 """Lists: open games, results, moves to go back to, help, about."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.play.seats import CHATS
@@ -15,14 +15,14 @@ from engines.core.words import YOU, player, telling_of
 from storage import StoredGame, StoredResult
 
 
-def games_panel(rows: Sequence[StoredGame]) -> Panel:
+def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
     lines = [
         spoken(
             "games-line",
             channel=row.channel_id,
             game=covers()[row.game].title,
             host=row.host_id,
-            moves=row.seq,
+            stands=stands.get(row.id) or spoken("games-moves", moves=row.seq),
             touched=int(row.touched_at.timestamp()),
         )
         for row in rows
@@ -34,7 +34,7 @@ def games_panel(rows: Sequence[StoredGame]) -> Panel:
     return Panel(spoken("title-games"), text, rows=bring)
 
 
-def my_games_panel(rows: Sequence[StoredGame], here: int, *, whose: bool = False) -> Panel:
+def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, str], *, whose: bool = False) -> Panel:
     """All games of one person, or of a group and `whose` they are, with a button to each: those of this chat are
     fetched, the others are elsewhere."""
     lines = [
@@ -45,7 +45,7 @@ def my_games_panel(rows: Sequence[StoredGame], here: int, *, whose: bool = False
             where=_where(row, here),
             channel=row.channel_id,
             host=row.host_id if whose else None,
-            moves=row.seq,
+            stands=stands.get(row.id) or spoken("games-moves", moves=row.seq),
             touched=int(row.touched_at.timestamp()),
         )
         for row in rows

@@ -307,6 +307,14 @@ def standing(progress: Progress) -> str:
     return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
 
 
+def where_it_stands(table: Table, host: int | None) -> str:
+    """In a list of games: with your points, or those of its host; never what is not told yet."""
+    state = table.state if table.parts is None else table.before_move
+    progress = table.game.progress(state)
+    yours = None if progress is None or progress.yours is None else signed(progress.yours)
+    return spoken("games-stands", heading=presenter(table.game).heading(state), yours=yours, host=host)
+
+
 def score_panel(table: Table) -> Panel:
     over = table.game.outcome(table.state) is not None
     sheet = presenter(table.game).sheet(table.state)

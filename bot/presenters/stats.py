@@ -34,13 +34,14 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     total = figures.all
     told = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
     told += _body(figures, total, asked) if total else [spoken("stats-none")]
+    known = total is not None and total.played >= ENOUGH
     return Panel(
         title=spoken("title-stats", where=asked.where),
         body="\n".join(told),
-        lists=tuple((name, text) for name, text in _lists(figures) if text),
+        lists=tuple((name, text) for name, text in _lists(figures) if text and known),
         rows=((Button(spoken("button-stats-csv"), CSV),),) if _is_mine(asked) else (),
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
-        picture=_scene(figures, by) if figures.days else None,
+        picture=_scene(figures, by) if figures.days and known else None,
     )
 
 
@@ -49,10 +50,13 @@ def _is_mine(asked: Asked) -> bool:
 
 
 def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
+    """Of one game or two there is little to say."""
     told = [
         spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
         spoken("stats-best", margin=signed(total.best, plus=True), played=total.played),
     ]
+    if total.played < ENOUGH:
+        return told
     if asked.where != "server":
         told.append(spoken("stats-streak", longest=figures.longest, current=figures.current, played=total.played))
     (favourite, most), *_ = by_opponent(figures).items()
@@ -83,8 +87,15 @@ def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
     yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in by_opponent(figures).items())
     graded = [((name, say("ended-level", level=level)), each) for (name, level), each in levels.items() if level]
     yield spoken("field-stats-levels"), _lines(_won(*each) for each in graded)
-    named = [((covers()[game].title, setup or say("stats-no-setup")), each) for (game, setup), each in setups.items()]
+    named = [((covers()[game].title, _setup(setup)), each) for (game, setup), each in setups.items()]
     yield spoken("field-stats-setups"), _lines(_won(*each) for each in named)
+
+
+def _setup(kept: str) -> str:
+    """`depth:guided deck:house` in words."""
+    parts = (part.partition(":") for part in kept.split())
+    told = [spoken("setup-part", name=name, value=value) for name, _, value in parts]
+    return ", ".join(told or [spoken("stats-no-setup")])
 
 
 def _lines(found: Iterable[str]) -> str:

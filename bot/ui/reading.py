@@ -27,6 +27,9 @@ from bot.ui.where import home_of
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
 
+MOST_READ = 10
+"""Games of a list that are read for it: of the others the moves are counted."""
+
 
 class Reading:
     def __init__(self, desk: Desk) -> None:
@@ -107,10 +110,14 @@ class Reading:
             home, kind = home_of(interaction)
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
+            rows = rows if kind in CHATS else await known(interaction, rows)
+            read = [(row, await self._service.read(row)) for row in rows[:MOST_READ]]
+            hosts = {row.id: None if kind == "direct" else row.host_id for row in rows}
+            stands = {row.id: panels.where_it_stands(table, hosts[row.id]) for row, table in read}
             if kind in CHATS:
-                await tell(interaction, overviews.my_games_panel(rows, home, whose=kind == "group"))
+                await tell(interaction, overviews.my_games_panel(rows, home, stands, whose=kind == "group"))
             else:
-                await tell(interaction, overviews.games_panel(await known(interaction, rows)))
+                await tell(interaction, overviews.games_panel(rows, stands))
 
     async def bring(self, interaction: Interaction, press: Press) -> None:
         """One of them was chosen: its panel comes to the end of its channel, or right here if that is this one."""

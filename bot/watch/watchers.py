@@ -121,9 +121,9 @@ class Watchers:
                 reveal=reveal or old.reveal,
             )
             await self.service.set_watch_mode(table, actor, wanted)
-            with speaking(table.row.language):
-                told = spoken("watch-mode", calls=wanted.calls, seconds=wanted.seconds, reveal=wanted.reveal)
-            await send(interaction, told, silent=True)
+            when = None if reveal and not (calls or seconds) else wanted.calls
+            told = spoken("watch-mode", calls=when, seconds=wanted.seconds, reveal=reveal)
+            await send(interaction, told.strip(), ephemeral=True)
 
     async def along(self, interaction: Interaction, press: Press) -> None:
         """From now on his turn comes with the move before it, or by a press of its own: the other way than till now."""

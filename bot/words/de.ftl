@@ -224,7 +224,15 @@ recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
 recap-move = **{ $points }** { $told } (Zug { $move })
 
 title-games = Offene Partien
-games-line = <#{ $channel }> { $game }: <@{ $host }>, { zuege }, zuletzt <t:{ $touched }:R>
+games-line = <#{ $channel }> { $game }: <@{ $host }>, { $stands }, zuletzt <t:{ $touched }:R>
+games-moves = { zuege }
+games-stands = { $heading }{ $yours ->
+    [none] { "" }
+   *[other] { " " }: { $host ->
+        [none] du
+       *[other] <@{ $host }>
+    } { $yours }
+}
 games-none = Hier läuft keine Partie.
 title-my-games = Deine Partien
 my-games-line = **{ $number }** { $game }{ $host ->
@@ -235,7 +243,7 @@ my-games-line = **{ $number }** { $game }{ $host ->
     [aside] liegt beiseite
     [chat] in einem anderen Chat
    *[channel] in <#{ $channel }>
-}: { zuege }, zuletzt <t:{ $touched }:R>
+}: { $stands }, zuletzt <t:{ $touched }:R>
 zuege = { $moves ->
     [one] 1 Zug
    *[other] { $moves } Züge
@@ -287,6 +295,20 @@ stats-line = **{ $who }**: { $won } von { $played } gewonnen, { $drawn ->
    *[other] { $drawn } unentschieden,{ " " }
 }im Schnitt { $yours } : { $his }, bester Abstand { $margin }
 stats-won = { $who }: { $won } von { $played } gewonnen
+setup-part = { $name ->
+    [depth] { $value ->
+        [guided] geführt
+        [dealt] ausgeteilt
+       *[card] nur Karten
+    }
+    [deck] { $value ->
+        [house] Hausdeck
+        [mine] eingegebene Karten
+       *[physical] gedruckte Karten
+    }
+    [modules] Module { $value }
+   *[other] { $name } { $value }
+}
 stats-no-setup = Aufbau nicht notiert
 stats-left-out = Unfertige, importierte und korrigierte Partien zählen nicht{ $imported ->
     [0] { "" }
@@ -967,10 +989,12 @@ watch-mode = { $calls ->
     [countdown] Bis ein Zug aufgedeckt wird, bleiben { $seconds } Sekunden.
     [everyone] Ein Zug wird aufgedeckt, wenn alle getippt haben.
     [off] In dieser Partie wird nicht getippt.
-   *[open] Getippt wird, bis der Zug aufgedeckt ist.
-} { $reveal ->
-    [steps] Erzählt wird Symbol für Symbol.
-   *[all] Erzählt wird auf einmal.
+    [open] Getippt wird, bis der Zug aufgedeckt ist.
+   *[none] { "" }
+}{ $reveal ->
+    [steps] { " " }Erzählt wird Symbol für Symbol.
+    [all] { " " }Erzählt wird auf einmal.
+   *[none] { "" }
 }
 along = { $reveal ->
     [press] Ab jetzt wartet sein Zug auf seinen Knopf.

@@ -224,7 +224,15 @@ recap-round = { $round }: { $opponent } **{ $points }**{ $sources ->
 recap-move = **{ $points }** { $told } (move { $move })
 
 title-games = Open games
-games-line = <#{ $channel }> { $game }: <@{ $host }>, { $moves } moves, last <t:{ $touched }:R>
+games-line = <#{ $channel }> { $game }: <@{ $host }>, { $stands }, last <t:{ $touched }:R>
+games-moves = { $moves } moves
+games-stands = { $heading }{ $yours ->
+    [none] { "" }
+   *[other] { " " }: { $host ->
+        [none] you
+       *[other] <@{ $host }>
+    } { $yours }
+}
 games-none = No game is under way here.
 title-my-games = Your games
 my-games-line = **{ $number }** { $game }{ $host ->
@@ -235,10 +243,7 @@ my-games-line = **{ $number }** { $game }{ $host ->
     [aside] laid aside
     [chat] in another chat
    *[channel] in <#{ $channel }>
-}: { $moves ->
-    [one] 1 move
-   *[other] { $moves } moves
-}, last <t:{ $touched }:R>
+}: { $stands }, last <t:{ $touched }:R>
 my-games-none = You have no game on the go. { $starts } begins one.
 my-games-button = { $number } { $game }
 games-bring = Bring a panel back to its channel…
@@ -286,6 +291,20 @@ stats-line = **{ $who }**: { $won } of { $played } won, { $drawn ->
    *[other] { $drawn } drawn,{ " " }
 }average { $yours } : { $his }, best { $margin }
 stats-won = { $who }: { $won } of { $played } won
+setup-part = { $name ->
+    [depth] { $value ->
+        [guided] guided
+        [dealt] dealt
+       *[card] cards only
+    }
+    [deck] { $value ->
+        [house] house deck
+        [mine] typed-in cards
+       *[physical] printed cards
+    }
+    [modules] modules { $value }
+   *[other] { $name } { $value }
+}
 stats-no-setup = set-up not kept
 stats-left-out = Unfinished, imported and corrected games do not count{ $imported ->
     [0] { "" }
@@ -960,10 +979,12 @@ watch-mode = { $calls ->
     [countdown] A move is revealed { $seconds } seconds after it is asked for.
     [everyone] A move is revealed when everyone has called.
     [off] Nobody calls in this game.
-   *[open] Calls are open until the move is revealed.
-} { $reveal ->
-    [steps] It is told symbol by symbol.
-   *[all] It is told at once.
+    [open] Calls are open until the move is revealed.
+   *[none] { "" }
+}{ $reveal ->
+    [steps] { " " }It is told symbol by symbol.
+    [all] { " " }It is told at once.
+   *[none] { "" }
 }
 along = { $reveal ->
     [press] From now on his turn waits for its button.

@@ -6,15 +6,17 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import overviews, pages, panels
+from bot.presenters import overviews, pages, panels, stats
 from bot.presenters.panel import OPTIONS, ROWS, Panel, Row, Select
 from bot.presenters.panels import paged
+from bot.saying import say
 from bot.ui.views import view
 from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.playing import any_move
 from engines.core.rng import Rng
+from engines.core.words import speaking
 from engines.salamandra.asking import asking
 from engines.waterdeep.cards import TILES, ZOARSTAR
 from tests.bot.test_panels import buttons, row
@@ -22,6 +24,7 @@ from tests.engines.gah import test_typed_in
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.waterdeep import tables as waterdeep
 from tests.engines.wild import begun
+from tests.pictures.positions import logs
 
 Turned = Callable[[int], Panel | None]
 
@@ -128,6 +131,28 @@ def test_everything_that_can_be_corrected_is_listed(game: Game[Any, Any], monkey
 
 def test_every_open_game_can_be_brought() -> None:
     rows = [row(id=number) for number in range(1, 61)]
-    panel = overviews.games_panel(rows)
+    panel = overviews.games_panel(rows, {})
     assert set(values(panel.rows)) == {str(game.id) for game in rows}
     assert all(len(select.options) <= OPTIONS for select in selects(panel.rows))
+
+
+@pytest.mark.parametrize("name", ["waterdeep-guided", "gah-guided-medium", "highseason-guided-3", "salamandra-map-win"])
+def test_a_list_of_games_says_where_they_stand(name: str) -> None:
+    log = logs(name)[-2]
+    table = Table(row(log.seq, id=4, game=log.game.name), log)
+    for language, your in (("en", "you"), ("de", "du")):
+        with speaking(language):
+            heading = panels.presenter(log.game).heading(log.state)
+            stands = panels.where_it_stands(table, None)
+            assert stands.startswith(heading)
+            now = log.game.progress(log.state)
+            assert now and (f": {your} " in stands) == (now.yours is not None)
+            assert stands in overviews.my_games_panel([table.row], 1, {4: stands}).body
+            assert "<@3>" in overviews.games_panel([table.row], {4: panels.where_it_stands(table, 3)}).body
+
+
+def test_set_ups_are_told_in_words() -> None:
+    assert stats._setup("depth:guided deck:house modules:1,3") == "guided, house deck, modules 1,3"
+    with speaking("de"):
+        assert stats._setup("depth:card") == "nur Karten"
+        assert stats._setup("") == str(say("stats-no-setup"))

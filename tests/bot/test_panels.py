@@ -240,7 +240,7 @@ def test_what_can_be_started_without_typing() -> None:
 
 def test_lists() -> None:
     many = [row(id=number, channel_id=number) for number in range(500)]
-    assert len(embed(overviews.games_panel(many))) <= 6000
+    assert len(embed(overviews.games_panel(many, {}))) <= 6000
     won = StoredResult(
         game_id=1,
         home_id=1,

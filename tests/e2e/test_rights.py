@@ -117,7 +117,7 @@ async def test_games_in_places_that_somebody_cannot_see(evening: Evening, place:
     if is_open:
         listed = await evening.slash("games", who=evening.friend)
         assert "No game is under way" in listed.response.embeds[0].description
-        assert "moves" in (await evening.slash("games")).response.embeds[0].description
+        assert "round 1 of 7" in (await evening.slash("games")).response.embeds[0].description
         assert await evening.friend.autocomplete(open_channel, "watch here", "game", "") == []
         watched = await evening.slash("watch here", who=evening.friend, game=1)
         assert "no such game" in watched.response.content

@@ -39,6 +39,10 @@ def told(result: Any) -> str:
 
 async def test_mine_here_with_a_picture_of_the_year(evening: Evening) -> None:
     await ended(evening, evening.host)
+    few = await evening.slash("stats")
+    assert "**1 game**: 1 won" in told(few)
+    assert "Favourite" not in told(few) and "Opponents" not in told(few) and few.response.attachments == []
+    await ended(evening, evening.host)
     await ended(evening, evening.host, won=False, his=150)
     await ended(evening, evening.host, corrected=True)
     await ended(evening, evening.host, home=99)
@@ -46,11 +50,11 @@ async def test_mine_here_with_a_picture_of_the_year(evening: Evening) -> None:
     shown = await evening.slash("stats")
     assert shown.ephemeral
     text = told(shown)
-    assert "Your games here" in text and "**2 games**: 1 won" in text and "+13" in text
-    assert "Nemesis: **Leopold**, who won 1 of 2" in text
+    assert "Your games here" in text and "**3 games**: 2 won" in text and "+13" in text
+    assert "Nemesis: **Leopold**, who won 1 of 3" in text
     assert "1 corrected" in text and "do not count" in text
     (picture,) = shown.response.attachments
-    assert picture.filename == "year.png" and "2 games, 1 won in twelve months" in str(picture.description)
+    assert picture.filename == "year.png" and "3 games, 2 won in twelve months" in str(picture.description)
 
 
 async def test_nothing_yet(evening: Evening) -> None:

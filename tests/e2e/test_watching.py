@@ -391,9 +391,16 @@ async def test_what_if(evening: Evening) -> None:
 # ── When it is revealed ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
+async def test_the_mode_says_what_was_changed_and_no_more(evening: Evening, sofa: Sofa) -> None:
+    told = await evening.slash("watch mode", reveal="steps")
+    assert told.response.content == "It is told symbol by symbol." and told.ephemeral
+    told = await evening.slash("watch mode")
+    assert told.response.content == "Calls are open until the move is revealed."
+
+
 async def test_a_countdown(evening: Evening, sofa: Sofa) -> None:
     told = await evening.slash("watch mode", calls="countdown", seconds=30)
-    assert "30 seconds" in told.response.content
+    assert told.response.content == "A move is revealed 30 seconds after it is asked for." and told.ephemeral
     await evening.press("Leopold's turn")
     assert "Call it! The move is revealed <t:" in said(evening.panel)
     (ends,) = re.findall(r"<t:\d+:R>", said(evening.panel))
