@@ -30,7 +30,7 @@ def _everyone(_: Who) -> bool:
 
 MAY: dict[str, Callable[[Who], bool]] = {
     **dict.fromkeys(("why", "score", "history", "stood", "call", "again", "rematch", "harder"), _everyone),
-    **dict.fromkeys(map("page {}".format, ("more", "calls", "full", "help", "set-up")), _everyone),
+    **dict.fromkeys(map("page {}".format, ("more", "calls", "full", "help", "rounds", "set-up")), _everyone),
     **dict.fromkeys(("end", "really_end", "page seats"), lambda who: who.plays or who.manages),
     "give": lambda who: who.hosts or who.manages,
     "share": lambda who: who.hosts,

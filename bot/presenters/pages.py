@@ -24,6 +24,7 @@ from bot.presenters.panel import (
     turns,
 )
 from bot.presenters.panels import footer, full_panel, paged, presenter, set_up_panel
+from bot.presenters.recap import rounds_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
 from engines.core.commands import Adjust
@@ -62,6 +63,8 @@ def _named(table: Table, name: str) -> Panel | None:
             return calls_page(table)
         case ["help"]:
             return help_page(table)
+        case ["rounds"]:
+            return rounds_panel(table)
         case ["full"]:
             return full_panel(table)
         case ["set-up"]:

@@ -20,36 +20,43 @@ PLAY = "play"
 
 @aloud
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
+    """The headline and the picture: what somebody wants to look up is behind *Round by round*."""
     outcome = table.game.outcome(table.state)
-    lists = (
-        (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
-        (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
-        (spoken("field-best-callers"), "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])),
-        (spoken("field-to-copy"), f"`{line}`" if (line := line_to_copy(table)) else ""),
-    )
+    best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
     return Panel(
         title="",
         headline=headline(outcome) if outcome else spoken("recap-not-ended"),
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
-        lists=tuple((name, clipped(text, 1000)) for name, text in lists if text),
-        rows=(_play_on(table),),
-        footer=spoken("footer-seed", game=table.row.id, seed=table.seed),
+        lists=((spoken("field-best-callers"), best),) if best else (),
+        rows=(_play_on(table), _look_up(table)),
         ended=True,
         picture=ending_scene(table, outcome) if outcome and table.row.pictures else None,
     )
 
 
-def _play_on(table: Table) -> Row:
-    """Whoever may start a game here may press them; a level is offered where there is a harder one."""
-    setup = table.state.setup
-    level = spoken("button-harder", level=str(setup.harder)) if harder(table) else ""
-    return (
-        Button(spoken("button-rematch"), "rematch", style="primary"),
-        *((Button(level, "harder"),) if level else ()),
-        Button(spoken("button-again"), "again"),
-        SCORE,
-        *((Button(spoken("button-play"), PLAY),) if table.game.outcome(table.state) else ()),
+def rounds_panel(table: Table) -> Panel:
+    """Points by round, the biggest moves, and how to start this very game."""
+    lists = (
+        (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
+        (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
+        (spoken("field-to-copy"), f"`{line}`" if (line := line_to_copy(table)) else ""),
     )
+    shown = tuple((name, clipped(text, 1000)) for name, text in lists if text)
+    footer = spoken("footer-seed", game=table.row.id, seed=table.seed)
+    return Panel(spoken("button-rounds"), about(table), lists=shown, footer=footer)
+
+
+def _play_on(table: Table) -> Row:
+    """Whoever may start a game here may press them; who has won is offered a harder level, where there is one."""
+    outcome, setup = table.game.outcome(table.state), table.state.setup
+    level = spoken("button-harder", level=str(setup.harder)) if outcome and outcome.won and harder(table) else ""
+    rematch = Button(spoken("button-rematch"), "rematch", style="primary")
+    return (rematch, *((Button(level, "harder"),) if level else ()), Button(spoken("button-again"), "again"))
+
+
+def _look_up(table: Table) -> Row:
+    play = (Button(spoken("button-play"), PLAY),) if table.game.outcome(table.state) else ()
+    return (Button(spoken("button-rounds"), "page", "rounds"), SCORE, *play)
 
 
 MOST_SEED = 2**53

@@ -328,7 +328,9 @@ class Moves:
     async def _answer(self, visit: Visit, before: Table, after: Table, command: Command, by_press: bool) -> None:
         """On the panel that was pressed, or privately; then the painter brings the panel up to date."""
         interaction, message = visit.interaction, visit.interaction.message
-        if by_press and (_brought_turn(before, after) or not interaction.token):  # a chat is read at its end
+        if not before.row.is_open:  # the end was undone: people read on below the recap
+            await self._answers.post(interaction, after, panels.noted_panel(after, before, command))
+        elif by_press and (_brought_turn(before, after) or not interaction.token):  # a chat is read at its end
             await self._answers.post(interaction, after, panels.table_panel(after))
         elif by_press and message and not is_private(interaction, after):
             await self._answers.edit(interaction, after, panels.noted_panel(after, before, command))

@@ -211,6 +211,7 @@ field-swings-none = Keine.
 field-best-callers = Am besten getippt
 field-to-copy = Zum Kopieren
 button-again = Dasselbe Deck
+button-rounds = Runde für Runde
 button-rematch = Revanche
 button-play = Partie eintragen…
 button-harder = Jetzt { ended-level }

@@ -211,6 +211,7 @@ field-swings-none = None.
 field-best-callers = Best callers
 field-to-copy = To copy
 button-again = Play the same deck
+button-rounds = Round by round
 button-rematch = Rematch
 button-play = Log the play…
 button-harder = Try { ended-level }

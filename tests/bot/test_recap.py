@@ -14,7 +14,7 @@ from bot.presenters.charts import rounds
 from bot.presenters.ending import Ending, ending, headline
 from bot.presenters.ending_picture import describe, draw
 from bot.presenters.panel import MOST_ALT, Button
-from bot.presenters.recap import recap_panel
+from bot.presenters.recap import recap_panel, rounds_panel
 from bot.ui.views import embed
 from engines.core.catalogue import games
 from engines.core.commands import Undo
@@ -82,7 +82,8 @@ def test_it_is_on_top(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None:
-    shown = embed(recap_panel(ended(game), []))
+    assert embed(recap_panel(ended(game), [])).fields == []
+    shown = embed(rounds_panel(ended(game)))
     assert [field.name for field in shown.fields] == ["Points by round", "The biggest moves", "To copy"]
     assert len(shown) <= 6000
     assert not set("█▓▒░●─`") & set(str(shown.fields[0].value) + str(shown.fields[1].value))
@@ -91,7 +92,7 @@ def test_the_recap_fits_and_has_no_bars_of_letters(game: Game[Any, Any]) -> None
 @every_game
 def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
     table = ended(game)
-    lines = recap_panel(table, ()).lists[0][1].splitlines()
+    lines = rounds_panel(table).lists[0][1].splitlines()
     told = [each for each in rounds(table) if each.sources or each.yours is not None]
     assert len(lines) == len(told) > 0
     for line, each in zip(lines, told, strict=True):
@@ -102,9 +103,9 @@ def test_points_by_round_say_whose_they_are(game: Game[Any, Any]) -> None:
 
 
 def test_biggest_moves_by_what_happened() -> None:
-    moves = dict(recap_panel(recorded("waterdeep-guided"), ()).lists)["The biggest moves"]
+    moves = dict(rounds_panel(recorded("waterdeep-guided")).lists)["The biggest moves"]
     assert moves.splitlines()[0] == "**−25** completed Ally with House Thann (move 33)"
-    moves = dict(recap_panel(recorded("gah-dealt-hard"), ()).lists)["The biggest moves"]
+    moves = dict(rounds_panel(recorded("gah-dealt-hard")).lists)["The biggest moves"]
     assert all("claimed objective" in line or "took the" in line for line in moves.splitlines())
 
 
@@ -220,11 +221,22 @@ def test_every_level_leads_to_the_next(game: Game[Any, Any]) -> None:
     assert not any(label.startswith("Try") for label in labels(top))
 
 
-def test_what_is_offered() -> None:
-    rest = ["Play the same deck", "Score", "Log the play…"]
-    assert labels(recorded("gah-card-easy")) == ["Rematch", "Try medium", *rest]
-    assert labels(recorded("highseason-guided-3")) == ["Rematch", "Try level 4", *rest]
-    assert labels(recorded("gah-dealt-hard")) == ["Rematch", *rest]
+def with_end(table: Table, *, won: bool) -> Table:
+    outcome = table.game.outcome(table.state)
+    assert outcome
+    game = replace(table.game, outcome=lambda _: outcome.but(won=won))
+    return replace(table, log=replace(table.log, game=game))
+
+
+@pytest.mark.parametrize(
+    ("name", "higher"),
+    [("gah-card-easy", ["Try medium"]), ("highseason-guided-3", ["Try level 4"]), ("gah-dealt-hard", [])],
+)
+def test_what_is_offered(name: str, higher: list[str]) -> None:
+    """A harder level only to who has won."""
+    rest = ["Play the same deck", "Round by round", "Score", "Log the play…"]
+    assert labels(with_end(recorded(name), won=True)) == ["Rematch", *higher, *rest]
+    assert labels(with_end(recorded(name), won=False)) == ["Rematch", *rest]
 
 
 def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
@@ -233,3 +245,9 @@ def test_a_card_of_one_level_is_not_taken_to_the_next() -> None:
     assert harder(begun(game, {"level": 2, "labour": labour})) is None
     physical = begun(game, {"level": 2, "labour": labour, "deck": "physical", "depth": "guided"})
     assert harder(physical) == {"level": 3, "deck": "physical", "depth": "guided"}
+
+
+def test_the_date_is_whole_however_long_the_rest_is() -> None:
+    shown = ending(recorded("gah-card-easy"), Outcome(yours=90, his=80, won=True))
+    written = [text for text, _ in draw(replace(shown, about="A very long game " * 9)).texts]
+    assert any(text.endswith(f"· {shown.date}") and "…" in text for text in written)

@@ -121,7 +121,8 @@ def stands_at(message: Any) -> int:
 
 
 def is_recap(message: Any) -> bool:
-    return any(field.name == "To copy" for embed in message.embeds for field in embed.fields)
+    """Known by its way to the rounds."""
+    return any(str(item.custom_id).endswith("rounds") for row in message.components for item in row.children)
 
 
 def tells_the_end(message: Any) -> bool:

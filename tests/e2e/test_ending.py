@@ -40,12 +40,15 @@ def buttons(message: Any) -> list[str]:
     return [item.label for line in message.components for item in line.children]
 
 
+ALWAYS = ["Round by round", "Score", "Log the play…"]
+
+
 async def test_who_won_is_on_top_and_in_a_picture(over: Evening) -> None:
     assert over.panel.content == recap(over).content == "You win 95 : 65"
     (picture,) = recap(over).attachments
     assert picture.description.startswith("You win 95 : 65. High Season · Ralph · level 3, ")
     assert over.panel.attachments, "the last panel keeps its own picture"
-    assert buttons(recap(over)) == ["Rematch", "Try level 4", "Play the same deck", "Score", "Log the play…"]
+    assert buttons(recap(over)) == ["Rematch", "Try level 4", "Play the same deck", *ALWAYS]
 
 
 @pytest.mark.parametrize(("label", "level"), [("Rematch", 3), ("Try level 4", 4)])
@@ -105,8 +108,10 @@ async def test_the_end_can_be_taken_back_by_a_command(over: Evening) -> None:
     refused = await over.slash("undo", who=over.friend)
     assert "watching" in text(refused)
     assert await over.open() is None
+    before = {message.id for message in over.messages}
     await over.slash("undo")
     assert await over.open()
+    assert over.panel.id == over.messages[-1].id not in before, "the panel comes down, below the recap"
     assert not tells_the_end(over.panel)
     await over.slash("redo")
     assert await over.open() is None

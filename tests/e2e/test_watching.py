@@ -572,13 +572,14 @@ async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None
     await sofa.press("Die 4")
     await whole_game(evening)
     recap = evening.messages[-1]
-    (embed,) = recap.embeds
+    assert [field.name for field in recap.embeds[0].fields] == ["Best callers"]
+    assert f"<@{evening.friend.id}>" in str(recap.embeds[0].fields[0].value)
+    (embed,) = (await evening.friend.click(recap, label="Round by round")).response.embeds
     facts = {field.name: field.value for field in embed.fields}
     assert tells_the_end(recap)
     assert len(facts["Points by round"].splitlines()) == 7
     assert len(facts["The biggest moves"].splitlines()) == 3
     assert "Your points" not in facts["The biggest moves"]
-    assert f"<@{evening.friend.id}>" in facts["Best callers"]
     assert facts["To copy"] == "`/gah start level:medium depth:dealt seed:7`"
     assert "seed 7" in embed.footer.text
     started = await evening.friend.click(recap, label="Play the same deck")
@@ -594,7 +595,8 @@ async def test_the_recap_and_the_same_deck(evening: Evening, sofa: Sofa) -> None
 async def test_points_by_round_add_up(evening: Evening) -> None:
     await evening.start()
     await whole_game(evening)
-    facts = {field.name: str(field.value) for field in evening.messages[-1].embeds[0].fields}
+    page = await evening.host.click(evening.messages[-1], label="Round by round")
+    facts = {field.name: str(field.value) for field in page.response.embeds[0].fields}
     rounds = sum(int(line.split("**")[1]) for line in facts["Points by round"].splitlines())
     score = await evening.slash("results")
     assert score.response

@@ -223,7 +223,8 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, de
     assert await evening.open() is None
     assert tells_the_end(evening.panel)
     recap = next(message for message in evening.messages if is_recap(message))
-    copied = next(one.value for one in recap.embeds[0].fields if one.name == "To copy")
+    page = (await evening.host.click(recap, label="Round by round")).response
+    copied = next(one.value for one in page.embeds[0].fields if one.name == "To copy")
     assert copied == f"`/waterdeep start depth:{depth} seed:7`"
     sheet = await evening.press("Score")
     assert "Open quests −30" in "".join(str(one.value) for one in sheet.response.embeds[0].fields)

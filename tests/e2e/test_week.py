@@ -261,8 +261,9 @@ async def test_the_seed_is_on_no_way_out(evening: Evening, caplog: pytest.LogCap
             assert refused.ephemeral
             assert "/w/" not in str(refused.response.content)
     recap = next(each for each in thread.history() if "Play the same deck" in _labels(each))
-    assert recap.embeds[0].footer.text == "game 1"
-    assert not any(field.name == "To copy" for field in recap.embeds[0].fields)
+    page = (await evening.host.click(recap, label="Round by round")).response.embeds[0]
+    assert page.footer.text == "game 1"
+    assert not any(field.name == "To copy" for field in page.fields)
     same = await evening.host.click(recap, label="Play the same deck")
     assert "sealed" in same.response.content
     assert str(seed) not in sent(evening) + caplog.text
