@@ -108,9 +108,7 @@ class Answers:
         return await self._studio.show(interaction.channel_id or 0, table, panel, within=PICTURE_WITHIN)
 
     def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
-        if (
-            message and interaction.token and interaction.channel_id == table.row.channel_id
-        ):  # a lease writes where its interaction was
+        if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
             self._leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
         asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
