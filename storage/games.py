@@ -10,9 +10,11 @@ from storage import books, spent
 from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
+from storage.putting import put
 from storage.reading import GameReader
 from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame
 from storage.statements import SECRET, Step, Steps
+from storage.tables import tastes
 
 
 def utc_now() -> datetime:
@@ -44,6 +46,7 @@ class GameStore(GameReader):
         """
         now = self._clock()
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
+        row["dark"] = await self.likes_dark(game.host_id)
         try:
             async with self._database.writing() as connection:
                 open_in = game.channel_id if status == "open" else None
@@ -136,9 +139,13 @@ class GameStore(GameReader):
         """Who plays."""
         await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
 
-    async def change(self, game_id: int, **to: Any) -> None:
-        """Its language, how moves are told, whether it has pictures: from now on."""
-        await self._write((say.CHANGE, {"of": game_id} | to))
+    async def change(self, game_id: int, by: int, **to: Any) -> None:
+        """Its language, how moves are told, whether it has pictures: from now on. Whether these are dark is remembered
+        for whoever said so, too, for the games that they begin."""
+        async with self._database.writing() as connection:
+            await connection.execute(say.CHANGE, {"of": game_id} | to)
+            if "dark" in to:
+                await put(connection, tastes, [{"person_id": by, "dark": to["dark"]}])
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
         """So many parts of its last move are told; False when that is another one by now."""

@@ -28,6 +28,7 @@ from storage.tables import (
     results,
     shares,
     tallies,
+    tastes,
     tries,
     watches,
 )
@@ -66,6 +67,7 @@ ASKED = {
     "days": _told(days.c.person_id),
     "decks": DECKS.where(decks.c.person_id == WHO),
     "drafts": DRAFTS.where(drafts.c.person_id == WHO),
+    "dark_pictures": select(tastes.c.dark).where(tastes.c.person_id == WHO),
     "watch_links": LINKS,
     "hidden_from_callers": _told(quiet.c.person_id),
     "statistics_shared": SHARED,
@@ -100,7 +102,7 @@ FORGET_THE_REST = (
     results.delete().where(_named(results.c.player_id)),
     HIDE,
     *(of.delete().where(_named(of.c.person_id)) for of in (calls, quiet, plays, tries, chairs, entered, books)),
-    *(of.delete().where(of.c.person_id == WHO) for of in (decks, drafts)),
+    *(of.delete().where(of.c.person_id == WHO) for of in (decks, drafts, tastes)),
 )
 
 
@@ -142,8 +144,9 @@ class PeopleStore:
     async def forget(self, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
         """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
 
-        In one home or in all. Their decks go either way: these belong to none. `week`: this one, whose tries leave a
-        digest behind. Returns the games that were changed or deleted, and the nights that go on without them.
+        In one home or in all. Their decks and their taste go either way: these belong to none. `week`: this one, whose
+        tries leave a digest behind. Returns the games that were changed or deleted, and the nights that go on without
+        them.
         """
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:

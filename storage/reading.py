@@ -10,7 +10,7 @@ from storage.engine import Database
 from storage.homes import bound
 from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult, in_column
 from storage.statements import AT_ONCE
-from storage.tables import entries, games, nights, results
+from storage.tables import entries, games, nights, results, tastes
 
 AnySelect = Select[*tuple[Any, ...]]
 AnyRow = Row[*tuple[Any, ...]]
@@ -56,6 +56,8 @@ EARLIER = RESULTS.where(
 )
 DEALT_TONIGHT = select(nights.c.id).where(nights.c.seed == OF, nights.c.status != "over").limit(1)
 
+DARK = select(tastes.c.dark).where(tastes.c.person_id == OF)
+
 
 class GameReader:
     def __init__(self, database: Database) -> None:
@@ -63,6 +65,11 @@ class GameReader:
 
     async def game(self, game_id: int) -> StoredGame | None:
         return next(iter(await self._games(GAME, game_id)), None)
+
+    async def likes_dark(self, person_id: int) -> bool:
+        """Pictures for somebody are dark, as Discord is, unless they have chosen light ones."""
+        async with self._database.reading() as connection:
+            return await connection.scalar(DARK, {"of": person_id}) is not False
 
     async def is_dealt_tonight(self, seed: int) -> bool:
         """Whether a duplicate night with these cards goes on, anywhere."""

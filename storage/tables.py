@@ -96,6 +96,8 @@ games = _table(
     # Of the last move, while it is told part by part; null when all of it is told.
     _number("parts", null=True),
     _truth("pictures", server_default=true()),
+    # Those of before stay as they were.
+    _truth("dark", server_default=false()),
     _text("home_kind", server_default="server"),
     _text("language", server_default="en"),
     # It came from a record, with moves that nobody has seen being made.
@@ -231,6 +233,13 @@ shares = _table(
     _number("person_id", primary_key=True),
 )
 """Whose statistics others of a server may see: nobody's, unless they said so there."""
+
+tastes = _table(
+    "tastes",
+    _number("person_id", primary_key=True, autoincrement=False),
+    _truth("dark"),
+)
+"""Whether somebody wants dark pictures or light ones: only of those who said so."""
 
 evenings = _table(
     "evenings",

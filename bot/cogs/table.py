@@ -28,10 +28,10 @@ class TableCog(commands.Cog):
         self,
         interaction: Interaction,
         words: Literal["brief", "full"] | None = None,
-        pictures: Literal["on", "off"] | None = None,
+        pictures: Literal["on", "off", "dark", "light"] | None = None,
         language: str | None = None,
     ) -> None:
-        await self.moves.table(interaction, words, None if pictures is None else pictures == "on", language)
+        await self.moves.table(interaction, words, pictures, language)
 
     @app_commands.command()
     @anywhere

@@ -8,7 +8,7 @@ from typing import Literal, ParamSpec, cast
 from PIL import Image, ImageDraw
 
 from bot.pictures import letters, strips
-from bot.pictures.colours import INK, PAPER, Colour
+from bot.pictures.colours import INK, PAPER, Colour, Shade, is_dark
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -28,38 +28,48 @@ class Brush:
     """Draws a piece in the sizes of the sheet."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._image = Image.new("RGBA", (width * FINE, height * FINE), (*PAPER, 0))
+        self._image = Image.new("RGBA", (width * FINE, height * FINE), (*PAPER.now, 0))
         self._draw = ImageDraw.Draw(self._image)
         self._draw.fontmode = "1"  # the reduction smooths letters, too
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
         left, top, right, bottom = (part * FINE for part in box)
-        self._draw.rounded_rectangle((left, top, right - 1, bottom - 1), radius * FINE, fill, edge, width * FINE)
+        inside = left, top, right - 1, bottom - 1
+        self._draw.rounded_rectangle(inside, radius * FINE, _now(fill), _now(edge), width * FINE)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
         box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
-        self._draw.ellipse(box, fill, edge, width * FINE)
+        self._draw.ellipse(box, _now(fill), edge.now, width * FINE)
 
     def shape(self, points: list[tuple[float, float]], fill: Colour) -> None:
-        self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill)
+        self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill.now)
 
     def pie(self, box: tuple[float, float, float, float], start: int, end: int, fill: Colour) -> None:
-        self._draw.pieslice(tuple(part * FINE for part in box), start, end, fill)
+        self._draw.pieslice(tuple(part * FINE for part in box), start, end, fill.now)
 
     def line(self, points: list[tuple[float, float]], fill: Colour, width: int) -> None:
-        self._draw.line([(x * FINE, y * FINE) for x, y in points], fill, width * FINE, joint="curve")
+        self._draw.line([(x * FINE, y * FINE) for x, y in points], fill.now, width * FINE, joint="curve")
 
     def text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
         """Centred on this point."""
-        self._draw.text((x * FINE, y * FINE), text, fill, letters.face(size * FINE, bold), anchor="mm")
+        self._draw.text((x * FINE, y * FINE), text, fill.now, letters.face(size * FINE, bold), anchor="mm")
 
     def done(self) -> Image.Image:
         return self._image.reduce(FINE)
 
 
 def piece(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """The same piece is drawn once, however many pictures show it."""
-    return cast(Callable[P, Image.Image], lru_cache(maxsize=256)(draw))
+    """The same piece is drawn once for light pictures and once for dark ones, however many show it."""
+    kept = [cast(Callable[P, Image.Image], lru_cache(maxsize=256)(draw)) for _ in Colour._fields]
+
+    def made(*args: P.args, **options: P.kwargs) -> Image.Image:
+        return kept[is_dark()](*args, **options)
+
+    return made
+
+
+def _now(colour: Colour | None) -> Shade | None:
+    return colour and colour.now
 
 
 @lru_cache(maxsize=512)

@@ -121,9 +121,9 @@ _PIPS = {
 @piece
 def die(value: int, size: int, *, faded: bool = False) -> Image.Image:
     """0 is a die that may show anything."""
-    ink = QUIET if faded else INK
+    fill, edge, ink = (FADED, QUIET, QUIET) if faded else (WHITE, INK, letter_on(WHITE))
     brush = Brush(size, size)
-    brush.rounded((0, 0, size, size), size // 5, FADED if faded else WHITE, ink)
+    brush.rounded((0, 0, size, size), size // 5, fill, edge)
     if not value:
         brush.text(size / 2, size / 2, "?", round(size * 0.62), ink)
     for column, row in _PIPS.get(value, ()):
@@ -188,7 +188,8 @@ def bell(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
 def flag(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     brush.line([(x - size * 0.75, y - size), (x - size * 0.75, y + size)], INK, 4)
     points = [(-0.75, -1), (1.1, -1), (0.75, -0.4), (1.1, 0.25), (-0.75, 0.25)]
-    brush.shape([(x + size * right, y + size * down) for right, down in points], fill)
+    for grow, colour in ((1.12, INK), (1, fill)):
+        brush.shape([(x + size * right * grow, y + size * (down * grow + grow - 1)) for right, down in points], colour)
 
 
 def dancer(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
@@ -229,8 +230,8 @@ def symbol(
     up = size * 0.1 if below else 0
     icon(brush, size / 2, size * (0.45 if text else 0.5) - up, size * 0.27, colour if counts else LINE)
     if text:
-        over = letter_on(colour) if icon in INSIDE else INK
-        brush.text(size * 0.5, size * INSIDE.get(icon, 0.78) - up, text, SMALLEST, over if counts else QUIET)
+        over = letter_on(colour if counts else LINE) if icon in INSIDE else INK if counts else QUIET
+        brush.text(size * 0.5, size * INSIDE.get(icon, 0.78) - up, text, SMALLEST, over)
     if below:
         brush.text(size * 0.5, size * 0.84, below, SMALLEST, INK if counts else QUIET)
     if not counts:

@@ -492,9 +492,9 @@ class GameService:
         self._kept(replace(table, row=row))
 
     async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
-        """Its language, how moves are told, whether it is shown as a picture, too: from now on."""
+        """Its language, how moves are told, whether it is shown as a picture, too, and a dark one: from now on."""
         check_seat(table, actor.person)
-        await self.store.change(table.row.id, **to)
+        await self.store.change(table.row.id, actor.person, **to)
         return self.publish(replace(table, row=replace(table.row, **to)))
 
     # ── The panel ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -79,7 +79,7 @@ def _his(table: Table, total: int) -> tuple[tuple[str, int], ...]:
 
 
 def ending_scene(table: Table, outcome: Outcome) -> Scene:
-    return Scene((table.row.id, "ending", table.seq), lambda: _drawn(ending(table, outcome)))
+    return Scene((table.row.id, "ending", table.seq), lambda: _drawn(ending(table, outcome)), dark=table.row.dark)
 
 
 def _drawn(ended: Ending) -> Picture:

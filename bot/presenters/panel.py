@@ -180,6 +180,7 @@ class Scene:
     """Whoever compares panels compares what they say."""
     language: str = field(default_factory=words.language)
     """That of whoever asked for it: it is drawn in another thread."""
+    dark: bool = False
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ and `describe_reasons(events)`. It is imported by the thread that draws: the res
 """
 
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -38,7 +38,8 @@ def _move(table: Table, at: int | None) -> tuple[Event, ...]:
 def _scene(table: Table, key: tuple[Any, ...], draw: str, describe: str, *about: Any) -> Scene | None:
     if not (table.row.pictures and has_pictures(table.game.name)):
         return None
-    return Scene((table.row.id, *key), lambda: picture(table.game, draw, describe, *about))
+    made = partial(picture, table.game, draw, describe, *about)
+    return Scene((table.row.id, *key), made, dark=table.row.dark)
 
 
 @cache

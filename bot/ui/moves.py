@@ -263,14 +263,19 @@ class Moves:
         self,
         interaction: Interaction,
         words: WordsMode | None = None,
-        pictures: bool | None = None,
+        pictures: str | None = None,
         language: str | None = None,
     ) -> None:
         """The panel at the end of the channel, also when somebody deleted it; what is said about it, from now on."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
-            wanted = {"language": known(language) if language else None, "words": words, "pictures": pictures}
+            wanted = {
+                "language": known(language) if language else None,
+                "words": words,
+                "pictures": pictures and pictures != "off",
+                "dark": {"dark": True, "light": False}.get(pictures or ""),
+            }
             if said := {name: value for name, value in wanted.items() if value is not None}:
                 table = await self._service.change(table, visit.actor, **said)
             await self._answers.post(interaction, table, panels.table_panel(table))

@@ -10,6 +10,7 @@ from typing import Any
 import discord
 
 from bot import seen
+from bot.pictures.colours import drawing
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
@@ -119,7 +120,7 @@ class Studio:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
         if not self._on:
             return None
-        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language)))
+        return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language, scene.dark)))
 
     async def alone(self, channel: int, scene: Scene, within: float) -> Picture | None:
         """About no game. None where the channel takes no pictures, or it would take too long."""
@@ -130,7 +131,7 @@ class Studio:
         return drawn.result() if drawn.done() else None
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
-        key = (scene.language, scene.shows, *scene.key)
+        key = (scene.language, scene.dark, scene.shows, *scene.key)
         if key in self._drawn:
             self._wish(place, None)
             return self._drawn[key]
@@ -201,7 +202,7 @@ def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
 def _drawn(scene: Scene) -> Picture | None:
     """A picture that fails is left out: the words say it all."""
     try:
-        with speaking(scene.language):
+        with speaking(scene.language), drawing(scene.dark):
             return scene.draw()
     except Exception:  # whatever goes wrong while drawing must not cost anybody a move
         log.exception("a picture could not be drawn")

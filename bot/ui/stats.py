@@ -1,6 +1,7 @@
 """`/stats`: how it went, for whoever asks; of others only what they share, where both are."""
 
 import io
+from dataclasses import replace
 
 import discord
 from discord import Interaction
@@ -64,7 +65,8 @@ class Stats:
         shown = embed(panel)
         picture = None
         if panel.picture:
-            picture = await self._studio.alone(interaction.channel_id or 0, panel.picture, YEAR_WITHIN)
+            scene = replace(panel.picture, dark=await self._service.store.likes_dark(interaction.user.id))
+            picture = await self._studio.alone(interaction.channel_id or 0, scene, YEAR_WITHIN)
         files = [discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)] if picture else []
         await send(interaction, embed=shown, view=view(0, 0, panel.rows), files=files, ephemeral=True)
 

@@ -5,7 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.logs import nobody_s
 from bot.play.service import GameService
@@ -15,7 +15,7 @@ from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
-from bot.watch.streams import Stream, Streams
+from bot.watch.streams import AS_IT_IS, Asked, Stream, Streams
 from engines.core.words import ENGLISH, speaking
 from storage import LinkStore, StoredLink
 
@@ -52,9 +52,8 @@ class Frame:
     picture: Picture | None
 
     @classmethod
-    def of(cls, page: Page, picture: Picture | None, asked: str | None) -> "Frame":
-        """`asked`: the language that its address names."""
-        address = f"board.png?lang={asked or ''}&v="
+    def of(cls, page: Page, picture: Picture | None, asked: Asked) -> "Frame":
+        address = f"board.png?lang={asked.language or ''}&dark={asked.dark:d}&v="
         hung = {"src": f"{address}{digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
         data = json.dumps(page | {"picture": hung}, ensure_ascii=False, separators=(",", ":"))
         number = digest(data.encode())
@@ -73,8 +72,7 @@ class Pages:
         self._naming = naming
         self._drawing = drawing
         self._known: Recent[str, StoredLink] = Recent(MOST_KNOWN)
-        self._frames: dict[tuple[int, str | None], Frame] = {}
-        """By game and by the language that was asked for; None: the game's own."""
+        self._frames: dict[tuple[int, Asked], Frame] = {}
         self._locks: Locks[int] = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
         self.tellers: list[Callable[[int], None]] = []
@@ -131,11 +129,11 @@ class Pages:
         game = await self._service.store.game(link.game_id)
         return game.language if game else ENGLISH
 
-    async def look(self, link: StoredLink, seen: str | None, language: str | None = None) -> Stream | None:
+    async def look(self, link: StoredLink, seen: str | None, asked: Asked = AS_IT_IS) -> Stream | None:
         """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
-        stream = self.streams.join(link.game_id, language)
+        stream = self.streams.join(link.game_id, asked)
         try:
-            frame = await self._frame(link, language)
+            frame = await self._frame(link, asked)
         except BaseException:
             self.leave(link, stream)
             raise
@@ -146,9 +144,9 @@ class Pages:
             stream.offer(frame.event)
         return stream
 
-    async def picture(self, link: StoredLink, language: str | None = None) -> Picture | None:
+    async def picture(self, link: StoredLink, asked: Asked = AS_IT_IS) -> Picture | None:
         """That of the page as it is."""
-        frame = await self._frame(link, language)
+        frame = await self._frame(link, asked)
         self._tidy(link.game_id)
         return frame.picture if frame else None
 
@@ -157,31 +155,31 @@ class Pages:
         self._tidy(link.game_id)
 
     def _tidy(self, game: int) -> None:
-        self._forget(game, but=self.streams.languages(game))
+        self._forget(game, but=self.streams.asked(game))
 
-    def _forget(self, game: int, but: set[str | None]) -> None:
+    def _forget(self, game: int, but: set[Asked]) -> None:
         self._frames = {key: frame for key, frame in self._frames.items() if key[0] != game or key[1] in but}
 
-    async def _frame(self, link: StoredLink, language: str | None) -> Frame | None:
+    async def _frame(self, link: StoredLink, asked: Asked) -> Frame | None:
         """Whoever comes while it is being put together waits for it: after a restart all come at once."""
         async with self._locks(link.game_id):
-            known = self._frames.get((link.game_id, language))
+            known = self._frames.get((link.game_id, asked))
             if known:
                 return known
             table = await self._service.of(link.game_id)
             if table is None:
                 return None
-            with speaking(language or table.row.language):
-                frame = Frame.of(await self._page(table, link), await self._picture(table), language)
-            self._frames[link.game_id, language] = frame
+            with speaking(asked.language or table.row.language):
+                frame = Frame.of(await self._page(table, link), await self._picture(table, asked.dark), asked)
+            self._frames[link.game_id, asked] = frame
             return frame
 
     async def _page(self, table: Table, link: StoredLink) -> Page:
         return watch_page(await self._service.whole(table), await self._names(table) if link.names else {})
 
-    async def _picture(self, table: Table) -> Picture | None:
+    async def _picture(self, table: Table, dark: bool) -> Picture | None:
         scene = table_scene(as_shown(table))
-        scene = scene and watched(scene)
+        scene = scene and replace(watched(scene), dark=dark)
         try:
             return await asyncio.wait_for(self._drawing(scene), PAGE_PICTURE_WITHIN) if scene else None
         except TimeoutError:
@@ -214,22 +212,22 @@ class Pages:
         self._tidy(table.row.id)
 
     async def _show(self, table: Table, link: StoredLink) -> None:
-        for language in self.streams.languages(table.row.id):
-            with speaking(language or table.row.language):
-                await self._show_in(language, table, link)
+        for asked in self.streams.asked(table.row.id):
+            with speaking(asked.language or table.row.language):
+                await self._show_as(asked, table, link)
 
-    async def _show_in(self, language: str | None, table: Table, link: StoredLink) -> None:
+    async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
         """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests
         are turned up, the old one stays on the wall."""
-        key = table.row.id, language
+        key = table.row.id, asked
         before = self._frames.get(key)
         page, old = await self._page(table, link), before.picture if before else None
-        self._send(key, Frame.of(page, old, language))
-        new = await self._picture(table)
+        self._send(key, Frame.of(page, old, asked))
+        new = await self._picture(table, asked.dark)
         if new and new != old:
-            self._send(key, Frame.of(page, new, language))
+            self._send(key, Frame.of(page, new, asked))
 
-    def _send(self, key: tuple[int, str | None], frame: Frame) -> None:
+    def _send(self, key: tuple[int, Asked], frame: Frame) -> None:
         """Where it is another one than they have."""
         before, self._frames[key] = self._frames.get(key), frame
         if before and before.id == frame.id:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import defaultdict
+from typing import NamedTuple
 
 MOST = 500
 """Open pages at once, over all games."""
@@ -13,12 +14,22 @@ class Full(Exception):
     """There are as many open pages as we can look after, or as one link may have."""
 
 
+class Asked(NamedTuple):
+    """How somebody wants to see a page."""
+
+    language: str | None = None
+    """None for that of the game, whichever that is."""
+    dark: bool = False
+
+
+AS_IT_IS = Asked()
+
+
 class Stream:
     """One open page. A frame that was not fetched is replaced: a page shows how things are, not how they came."""
 
-    def __init__(self, language: str | None = None) -> None:
-        self.language = language
-        """None for that of the game, whichever that is."""
+    def __init__(self, asked: Asked = AS_IT_IS) -> None:
+        self.asked = asked
         self._frame: bytes | None = None
         self._news = asyncio.Event()
         self._closed = False
@@ -59,10 +70,10 @@ class Streams:
     def __len__(self) -> int:
         return sum(map(len, self._open.values()))
 
-    def join(self, game: int, language: str | None = None) -> Stream:
+    def join(self, game: int, asked: Asked = AS_IT_IS) -> Stream:
         if len(self) >= self._most or len(self._open.get(game, ())) >= self._for_one:
             raise Full
-        stream = Stream(language)
+        stream = Stream(asked)
         self._open[game].add(stream)
         return stream
 
@@ -79,12 +90,12 @@ class Streams:
         """Those that somebody looks at."""
         return tuple(self._open)
 
-    def languages(self, game: int) -> set[str | None]:
-        return {stream.language for stream in self._open.get(game, ())}
+    def asked(self, game: int) -> set[Asked]:
+        return {stream.asked for stream in self._open.get(game, ())}
 
-    def send(self, game: int, frame: bytes, language: str | None = None) -> None:
+    def send(self, game: int, frame: bytes, asked: Asked = AS_IT_IS) -> None:
         for stream in self._open.get(game, ()):
-            if stream.language == language and not stream.closed:
+            if stream.asked == asked and not stream.closed:
                 stream.offer(frame)
 
     def close(self, game: int, last: bytes = b"") -> None:

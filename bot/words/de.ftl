@@ -785,7 +785,7 @@ refused-told-twice = { $card } steht hier zweimal.
 
 privacy-title = Datenschutz
 privacy =
-    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst und ob du deine Statistik zeigst, Ergebnisse, deine Versuche am Deck der Woche, Duplikat-Abende, die du leitest oder mitspielst, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
+    Der Bot speichert IDs, nie Namen oder Nachrichten: wer eine Partie leitet und wer mitspielt, ihre Züge und wer sie gemacht hat, Notizen zu Korrekturen, Tipps, ob du in `/callers` fehlen willst und ob du deine Statistik zeigst, ob du dunkle oder helle Bilder gewählt hast, Ergebnisse, deine Versuche am Deck der Woche, Duplikat-Abende, die du leitest oder mitspielst, die Nachrichten, die eine Partie zeigen, ob sie eine Seite hat, und die Karten, die du mit `/deck` eingegeben hast. Das liegt in der Datenbank beim Betreiber des Bots und sonst nirgends. Ein Server, der den Bot entfernt, ist nach 30 Tagen vergessen.
 
     `/privacy data:` gibt dir, was { $everywhere ->
         [yes] überall, wo du gespielt hast,
@@ -807,7 +807,7 @@ forget-title = Deine Daten löschen?
 forget-question = Deine Tipps und Ergebnisse { $everywhere ->
     [yes] werden gelöscht, überall, wo du gespielt hast,
    *[no] auf diesem Server werden gelöscht,
-} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**. Ein Versuch am Deck dieser Woche und ein Stuhl an einem Duplikat-Abend bleiben verbraucht, bis die Woche oder der Abend vorbei ist. Das lässt sich nicht zurücknehmen.
+} **Partien, die du leitest, werden beendet und vergessen**, und in Partien von anderen verschwinden deine ID und deine Notizen von Zügen und Plätzen. **Auch die Karten, die du eingegeben hast, werden gelöscht**, und deine Wahl dunkler oder heller Bilder. Ein Versuch am Deck dieser Woche und ein Stuhl an einem Duplikat-Abend bleiben verbraucht, bis die Woche oder der Abend vorbei ist. Das lässt sich nicht zurücknehmen.
 forget-confirmed = Ja, löschen
 forget-everywhere = Überall löschen
 forgotten = Es ist gelöscht.
@@ -911,9 +911,11 @@ command-table = Die Tafel hierher holen
 command-table-words = Wie Züge in dieser Partie ab jetzt erzählt werden
 choice-words-brief = kurz: was deine Hände tun
 choice-words-full = mit allen Details
-command-table-pictures = Ob diese Partie ab jetzt auch als Bild gezeigt wird
+command-table-pictures = Mit oder ohne Bilder in dieser Partie; dunkel oder hell auch in denen, die du künftig beginnst
 choice-pictures-on = mit Bildern
 choice-pictures-off = nur in Worten
+choice-pictures-dark = mit dunklen Bildern
+choice-pictures-light = mit hellen Bildern
 command-table-language = Was alle am Tisch ab jetzt hören
 command-score = Der Punktestand; am Ende die ganze Wertung
 command-why = Der letzte Zug erklärt: Fakten, Regeln, was ausschied

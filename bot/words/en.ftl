@@ -775,7 +775,7 @@ refused-told-twice = { $card } is told twice here.
 
 privacy-title = Privacy
 privacy =
-    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers` and share your statistics, results, your tries at the deck of the week, duplicate nights that you host or play in, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
+    The bot keeps ids, never names or messages: who hosts and plays a game, its moves with the id of whoever made them, notes beside corrections, calls, whether you hide from `/callers` and share your statistics, whether you chose dark or light pictures, results, your tries at the deck of the week, duplicate nights that you host or play in, the messages that show a game, whether it has a page, and the cards you typed in with `/deck`. It is kept in the database of whoever hosts the bot, and nowhere else. A server that removes the bot is forgotten after 30 days.
 
     `/privacy data:export` gives you what is stored about you { $everywhere ->
         [yes] as a file, wherever you have played
@@ -797,7 +797,7 @@ forget-title = Delete your data?
 forget-question = Your calls and results { $everywhere ->
     [yes] are deleted, wherever you have played,
    *[no] on this server are deleted,
-} **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**. A try at this week's deck and a chair in a duplicate night stay used up until the week or the night is over. This cannot be undone.
+} **games that you host are ended and forgotten**, and your id and your notes are taken off the moves and seats in games of others. **The cards that you typed in are deleted too**, and your choice of dark or light pictures. A try at this week's deck and a chair in a duplicate night stay used up until the week or the night is over. This cannot be undone.
 forget-confirmed = Yes, delete it
 forget-everywhere = Delete it everywhere
 forgotten = It is deleted.
@@ -901,9 +901,11 @@ command-table = Bring the panel down here
 command-table-words = How moves are told in this game from now on
 choice-words-brief = briefly: what your hands do
 choice-words-full = in full
-command-table-pictures = Whether this game is shown as a picture, too, from now on
+command-table-pictures = With or without pictures in this game; dark or light also in games you start from now on
 choice-pictures-on = with pictures
 choice-pictures-off = in words alone
+choice-pictures-dark = with dark pictures
+choice-pictures-light = with light pictures
 command-table-language = What everybody at the table hears from now on
 command-score = The running score; at the end the full score sheet
 command-why = The last move explained: facts, rules, what was ruled out

@@ -1,10 +1,13 @@
 """Pictures in the channel: one on every panel, never two, none on a pad; and the game goes on without them."""
 
+import io
 import re
 from typing import Any
 
 import pytest
+from PIL import Image
 
+from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.gah import picture as gah
@@ -117,6 +120,34 @@ async def test_a_game_can_be_played_in_words_alone(evening: Evening) -> None:
         assert evening.panel.embeds[0].fields
     await evening.slash("table", pictures="on")
     picture(evening.panel)
+
+
+async def ground(message: Any) -> Any:
+    return Image.open(io.BytesIO(await picture(message).read())).convert("RGB").getpixel((0, 0))
+
+
+async def test_dark_or_light_is_remembered_for_whoever_starts_games(evening: Evening) -> None:
+    """Dark, as Discord is, for those who never chose; reasons as well; and those who watch may not choose."""
+    await evening.start()
+    await evening.press("Leopold's turn")
+    assert await ground(evening.panel) == PAPER.dark
+    assert await ground((await evening.slash("why")).response) == PAPER.dark
+    refused = await evening.slash("table", who=evening.friend, pictures="light")
+    assert "watching" in refused.response.content
+    await evening.slash("table", pictures="off")
+    await evening.slash("table", pictures="light")
+    await evening.restart()
+    await evening.slash("table")
+    assert await ground(evening.panel) == PAPER.light
+    assert await ground((await evening.slash("why")).response) == PAPER.light
+    await evening.slash("table", pictures="off")
+    await evening.slash("table", pictures="on")
+    assert await ground(evening.panel) == PAPER.light
+    for who, shade in ((evening.host, PAPER.light), (evening.friend, PAPER.dark)):
+        evening.host, evening.channel = who, evening.env.guild.create_text_channel("another")
+        await evening.start()
+        await evening.press("Leopold's turn")
+        assert await ground(evening.panel) == shade
 
 
 async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,9 @@ import json
 from dataclasses import replace
 from typing import Any
 
+from PIL import Image
+
+from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.presenters.stats import COLUMNS
 from engines.core.commands import Adjust, Undo
@@ -55,6 +58,16 @@ async def test_mine_here_with_a_picture_of_the_year(evening: Evening) -> None:
     assert "1 corrected" in text and "do not count" in text
     (picture,) = shown.response.attachments
     assert picture.filename == "year.png" and "3 games, 2 won in twelve months" in str(picture.description)
+
+
+async def test_the_year_is_as_dark_as_somebody_wants_it(evening: Evening) -> None:
+    await ended(evening, evening.host)
+    await evening.start()
+    for dark, shade in ((None, PAPER.dark), ("light", PAPER.light), ("dark", PAPER.dark)):
+        if dark:
+            await evening.slash("table", pictures=dark)
+        (picture,) = (await evening.slash("stats")).response.attachments
+        assert Image.open(io.BytesIO(await picture.read())).convert("RGB").getpixel((0, 0)) == shade
 
 
 async def test_nothing_yet(evening: Evening) -> None:

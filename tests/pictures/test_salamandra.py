@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
-from bot.pictures.colours import NEW, PAPER, contrast, letter_on, palette
+from bot.pictures.colours import INK, NEW, PAPER, contrast, palette
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.salamandra import picture
 from bot.presenters.salamandra.picture import field
@@ -122,7 +122,7 @@ def test_nothing_on_the_fullest_map_covers_a_disc() -> None:
     for one, other in itertools.combinations(discs, 2):
         assert not overlap(one, other)
     for x, y in map(middle, discs):
-        assert sheet.image.getpixel((x - 9, y)) in field.DISCS.values()
+        assert sheet.image.getpixel((x - 9, y)) in [disc.light for disc in field.DISCS.values()]
 
 
 def test_a_turned_tile_shows_its_bonus_spot_on_that_side() -> None:
@@ -158,7 +158,7 @@ def test_the_last_move_is_ringed() -> None:
         assert ("new groves" in new) == bool(changed.groves)
         for name in stand:
             left, top, _, bottom = sheet.placed[name]
-            assert sheet.image.getpixel((left + 2, (top + bottom) // 2)) == NEW
+            assert sheet.image.getpixel((left + 2, (top + bottom) // 2)) == NEW.light
         found |= {" ".join(name.split()[:2]) for name in new}
     assert found >= {"new disc", "new grove", "new taken", "new scrolls", "new groves", "new placement"}
 
@@ -331,12 +331,12 @@ def test_groves_that_he_takes_touch_a_disc_of_his() -> None:
 
 
 def test_discs_groves_and_tiles_can_be_told_apart() -> None:
-    for colour in field.DISCS.values():
-        assert contrast(letter_on(colour), colour) >= 4.5
-    one, other = field.DISCS.values()
-    assert contrast(one, other) >= 2
-    assert contrast(field.DISCS["R"], field.SOIL) >= 3
-    assert {*field.DISCS.values(), field.MEADOW, field.SOIL, field.STONE, PAPER} <= set(palette())
+    his, yours = field.DISCS.values()
+    grounds = field.MEADOW, field.SOIL, field.STONE, PAPER
+    for shade in (False, True):
+        assert contrast(his[shade], yours[shade]) >= 2
+        assert max(contrast(each[shade], field.SOIL[shade]) for each in (his, INK)) >= 3, "itself, or its rim"
+        assert {each[shade] for each in (his, yours, *grounds)} <= set(palette(shade))
 
 
 def test_the_temple_is_no_tile() -> None:

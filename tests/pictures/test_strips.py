@@ -11,6 +11,7 @@ from PIL import Image
 
 from bot.pictures import pieces, strips
 from bot.pictures.canvas import Sheet
+from bot.pictures.colours import PAPER, PIECES, drawing, is_dark
 from tests.pictures.positions import DRAWN, PLAYTHROUGHS, logs, move, picture_of
 
 
@@ -39,7 +40,7 @@ def pixels(png: bytes) -> Image.Image:
 
 
 def whole(sheet: Sheet) -> Image.Image:
-    return sheet.image.quantize(palette=strips._colours(), dither=Image.Dither.NONE).convert("RGB")
+    return sheet.image.quantize(palette=strips._colours(is_dark()), dither=Image.Dither.NONE).convert("RGB")
 
 
 def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -91,7 +92,7 @@ def test_only_what_has_changed_is_put_together(made: list[int]) -> None:
 
 def test_what_lies_on_top_counts() -> None:
     over, under = Sheet(height=60), Sheet(height=60)
-    one, other = pieces.ground(100, 40, (250, 0, 0)), pieces.ground(100, 40, (0, 0, 250))
+    one, other = pieces.ground(100, 40, PIECES["red"]), pieces.ground(100, 40, PIECES["blue"])
     for sheet, order in ((over, (one, other)), (under, (other, one))):
         for piece in order:
             sheet.put(piece, 5, 5)
@@ -101,8 +102,25 @@ def test_what_lies_on_top_counts() -> None:
 def test_a_colour_of_letters_counts() -> None:
     black, red = Sheet(height=60), Sheet(height=60)
     black.text(5, 5, "points")
-    red.text(5, 5, "points", fill=(200, 30, 30))
+    red.text(5, 5, "points", fill=PIECES["red"])
     assert black.png() != red.png()
+
+
+def test_dark_and_light_are_never_taken_for_each_other(made: list[int]) -> None:
+    """Letters alone lie on both: the paper differs."""
+
+    def png(*, dark: bool) -> bytes:
+        with drawing(dark):
+            sheet = Sheet(height=40)
+            sheet.text(5, 5, "points")
+            sheet.put(pieces.die(3, 30), 200, 5)
+            assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
+            return sheet.png()
+
+    light, dark = png(dark=False), png(dark=True)
+    assert pixels(light).getpixel((0, 0)) == PAPER.light
+    assert pixels(dark).getpixel((0, 0)) == PAPER.dark
+    assert (png(dark=False), png(dark=True), len(made)) == (light, dark, 2)
 
 
 def test_an_image_is_never_taken_for_another(made: list[int]) -> None:

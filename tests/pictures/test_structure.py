@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.canvas import SMALLEST, WIDTH, Box, Sheet
-from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Colour, contrast, letter_on, palette, tint
+from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Shade, contrast, letter_on, palette, tint
 from bot.presenters.gah import picture
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.reasons import HEIGHTS
@@ -109,7 +109,7 @@ def test_an_occupied_room_shows_its_full_colour_and_a_free_one_its_tint() -> Non
         box = sheet.placed[f"room {room} {'occupied' if lived_in else 'free'}"]
         full = PIECES[space.colour]
         corner = sheet.image.getpixel((box[0] + 12, box[1] + 12))
-        assert corner == (full if lived_in else tint(full))
+        assert corner == (full if lived_in else tint(full)).light
 
 
 def test_the_last_move_is_framed() -> None:
@@ -120,7 +120,7 @@ def test_the_last_move_is_framed() -> None:
         assert sheet
         for room in changed.rooms:
             x, y, *_ = sheet.placed[f"new room {room}"]
-            assert sheet.image.getpixel((x + 3, y + 30)) == NEW
+            assert sheet.image.getpixel((x + 3, y + 30)) == NEW.light
         new = {name for name in sheet.placed if name.startswith("new ")}
         found |= {name.split()[1] for name in new}
         assert {f"new dice {space}" for space in changed.dice if log.state.dice} <= new
@@ -170,10 +170,10 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
 
 def test_letters_can_be_read_on_every_colour() -> None:
     for colour in (*PIECES.values(), *map(tint, PIECES.values()), NEW, INK):
-        assert contrast(letter_on(colour), colour) >= 4.5
+        assert min(map(contrast, letter_on(colour), colour)) >= 4.5
     for ground in (PAPER, CARD):
-        assert min(contrast(ink, ground) for ink in (INK, QUIET)) >= 4.5
-        assert contrast(NEW, ground) >= 3
+        assert min(min(map(contrast, ink, ground)) for ink in (INK, QUIET)) >= 4.5
+        assert min(map(contrast, NEW, ground)) >= 3
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -192,21 +192,24 @@ SEEN = {
 """How colours look to some eyes, after Machado, Oliveira and Fernandes."""
 
 
-def as_seen(colour: Colour, rows: tuple[tuple[float, float, float], ...]) -> tuple[float, ...]:
+def as_seen(colour: Shade, rows: tuple[tuple[float, float, float], ...]) -> tuple[float, ...]:
     return tuple(sum(share * part for share, part in zip(row, colour, strict=True)) for row in rows)
 
 
+@pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("eyes", SEEN)
-def test_guests_can_be_told_apart_by_all_eyes(eyes: str) -> None:
+def test_guests_can_be_told_apart_by_all_eyes(eyes: str, dark: bool) -> None:
     for one, other in combinations(("blue", "red", "yellow", "green"), 2):
-        seen = [as_seen(PIECES[name], SEEN[eyes]) for name in (one, other)]
+        seen = [as_seen(PIECES[name][dark], SEEN[eyes]) for name in (one, other)]
         assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
 
 
 def test_the_palette_is_large_enough() -> None:
     """Every colour that is drawn is in it, and there are 256 at most."""
-    assert len(palette()) <= 256
-    assert {*PIECES.values(), *map(tint, PIECES.values()), NEW, INK, PAPER, CARD} <= set(palette())
+    colours = *PIECES.values(), *map(tint, PIECES.values()), NEW, INK, PAPER, CARD
+    for dark in (False, True):
+        assert len(palette(dark)) <= 256
+        assert {colour[dark] for colour in colours} <= set(palette(dark))
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────

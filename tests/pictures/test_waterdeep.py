@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.pictures.canvas import SMALLEST, Sheet
-from bot.pictures.colours import NEW, PIECES, contrast, tint
+from bot.pictures.colours import INK, NEW, PIECES, QUIET, contrast, tint
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep import picture
 from bot.presenters.waterdeep.picture import icons
@@ -155,7 +155,7 @@ def test_what_is_missing_is_pale_and_what_he_has_is_full() -> None:
         assert sheet
         box = sheet.placed[f"need {RAID}: fighter {held} of {asked}"]
         corner = sheet.image.getpixel((box[0] + 5, box[1] + 8))
-        assert (corner == PIECES["red"]) == (held == asked)
+        assert (corner == PIECES["red"].light) == (held == asked)
         assert f"{held}/{asked}" in words(sheet)
 
 
@@ -165,7 +165,7 @@ def test_an_occupied_space_has_the_tint_of_whoever_stands_there() -> None:
     assert sheet
     for space, colour in (("The Plinth", "green"), ("Field of Triumph", "blue")):
         x, y, *_ = sheet.placed[f"space {space}"]
-        assert sheet.image.getpixel((x + 100, y + 40)) == tint(PIECES[colour])
+        assert sheet.image.getpixel((x + 100, y + 40)) == tint(PIECES[colour]).light
 
 
 def test_two_may_stand_on_one_space() -> None:
@@ -209,7 +209,7 @@ def test_the_last_move_is_framed(name: str) -> None:
                 assert {f"new agent {space}", f"new tile {space}"} & new
         for one in new:
             x, y, right, bottom = sheet.placed[one]
-            assert sheet.image.getpixel((x + 3, (y + bottom) // 2)) == NEW or right - x < 90
+            assert sheet.image.getpixel((x + 3, (y + bottom) // 2)) == NEW.light or right - x < 90
         found |= {one.split()[1] for one in new}
     assert found >= {"tavern", "quest", "agent", "tile", "marker"}
 
@@ -290,19 +290,20 @@ def test_every_icon_has_a_letter_of_its_own() -> None:
     assert len(set(map(icons.letter, things))) == len(things)
 
 
+@pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("eyes", SEEN)
-def test_cubes_and_seats_can_be_told_apart_by_all_eyes(eyes: str) -> None:
+def test_cubes_and_seats_can_be_told_apart_by_all_eyes(eyes: str, dark: bool) -> None:
     cubes = [colour for cube, colour in icons.CUBES.items() if cube != "any"]
     for group in (cubes, icons.SEATS.values()):
         for one, other in combinations(group, 2):
-            seen = [as_seen(PIECES[name], SEEN[eyes]) for name in (one, other)]
+            seen = [as_seen(PIECES[name][dark], SEEN[eyes]) for name in (one, other)]
             assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
 
 
 def test_text_can_be_read_on_an_occupied_space() -> None:
     for colour in icons.SEATS.values():
-        assert contrast((33, 27, 24), tint(PIECES[colour])) >= 4.5
-        assert contrast((104, 94, 82), tint(PIECES[colour])) >= 3
+        assert min(map(contrast, INK, tint(PIECES[colour]))) >= 4.5
+        assert min(map(contrast, QUIET, tint(PIECES[colour]))) >= 3
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────

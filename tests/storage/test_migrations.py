@@ -77,9 +77,9 @@ async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "g
         return int(await connection.scalar(text("SELECT MAX(id) FROM games")) or 0)
 
 
-@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010", "0012"])
+@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010", "0012", "0013"])
 async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) -> None:
-    """With their moves and results; told to their end, in few words, in English, with pictures, at home on their
+    """With their moves and results; told to their end, in few words, in English, with light pictures, at home on their
     server."""
     await migrate(empty_url, release)
     home = "home_id" if release >= "0009" else "guild_id"
@@ -101,14 +101,14 @@ async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) 
         assert game and game == await store.open_game(CHANNEL)
         assert (game.home_id, game.home_kind, game.host_id, game.co_hosts) == (GUILD, "server", HOST, (5,))
         assert (game.seq, game.drawn, game.words, game.parts, game.pictures) == (3, 2, "brief", None, True)
-        assert game.language == "en"
+        assert (game.language, game.dark) == ("en", False)
         assert len(await store.entries(game_id)) == 1
         assert not game.imported
         (kept,) = await store.results(GUILD, HOST)
         assert (kept.home_id, kept.setup, kept.imported, kept.corrected) == (GUILD, "", False, False)
         await store.append(game_id, an_entry(4), parts=1)
-        await store.change(game_id, pictures=False)
-        await store.change(game_id, language="de")
+        await store.change(game_id, HOST, pictures=False)
+        await store.change(game_id, HOST, language="de")
         told = replace(game, seq=4, parts=1, pictures=False, language="de", touched_at=ANY)
         assert await store.game(game_id) == told
         async with database.writing() as connection:

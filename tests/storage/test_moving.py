@@ -91,6 +91,7 @@ async def furnish(url: str) -> None:
         for server in range(70, 75):
             await watching.set_quiet(server, HOST, True)
             await PeopleStore(database).share(server, HOST)
+            await store.change(game.id, server, dark=True)
         await LinkStore(database).save_play(game.id, HOST, "handed on")
 
 

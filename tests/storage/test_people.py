@@ -101,3 +101,21 @@ async def test_forgetting_a_host_forgets_their_games_here(database: Database, st
     assert await store.results(GUILD, HOST) == []
     assert await store.game(other.id)
     assert await store.game(elsewhere.id)
+
+
+async def test_dark_or_light_is_remembered_until_it_is_forgotten(database: Database, store: GameStore) -> None:
+    """Of whoever said so, for what they begin, wherever; nobody who said nothing is stored."""
+    people = PeopleStore(database)
+    first = await started(store)
+    assert (first.dark, (await people.about(None, HOST))["dark_pictures"]) == (True, [])
+    await store.change(first.id, HOST, pictures=False)
+    assert (await people.about(None, HOST))["dark_pictures"] == []
+    await store.change(first.id, HOST, pictures=True, dark=False)
+    assert (await people.about(GUILD + 1, HOST))["dark_pictures"] == [{"dark": False}]
+    light = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
+    others = await started(store, channel_id=CHANNEL + 2, host_id=FRIEND)
+    assert [(game.dark, await store.game(game.id)) for game in (light, others)] == [(False, light), (True, others)]
+    await people.forget(GUILD + 2, HOST)
+    assert (await people.about(None, HOST))["dark_pictures"] == []
+    assert await store.likes_dark(HOST)
+    assert await store.game(light.id) == light

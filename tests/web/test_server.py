@@ -1,6 +1,7 @@
 """The server of the watch page: read-only, under its own name, bounded, and it tells no link to anybody."""
 
 import asyncio
+import io
 import json
 import logging
 import re
@@ -11,7 +12,9 @@ from typing import Any
 from urllib.parse import parse_qs, urljoin, urlsplit
 
 import pytest
+from PIL import Image
 
+from bot.pictures.colours import PAPER
 from bot.presenters.watch_page import watch_page
 from bot.watch.streams import Streams
 from bot.web import server as serving
@@ -368,6 +371,26 @@ async def test_the_picture_of_the_table(house: House) -> None:
 async def test_a_picture_without_anybody_who_looks(house: House) -> None:
     assert (await house.get(f"{PAGE}/board.png")).status == 200
     assert house.pages._frames == {}
+
+
+async def test_the_picture_is_as_dark_as_the_browser(house: House) -> None:
+    """Whatever the game's own is; also after a move, and each only while somebody wants it so."""
+
+    async def ground(page: Any) -> Any:
+        answer = await house.get(f"{PAGE}/{page['picture']['src']}")
+        assert "immutable" in answer.headers["Cache-Control"]
+        return Image.open(io.BytesIO(await answer.read())).convert("RGB").getpixel((0, 0))
+
+    visitors = [await house.visit(query) for query in ("", "?dark=0", "?dark=1", "?dark=1&lang=de", "?dark=yes")]
+    shades = [PAPER.light, PAPER.light, PAPER.dark, PAPER.dark, PAPER.light]
+    pages = [await visitor.page() for visitor in visitors]
+    assert [await ground(page) for page in pages] == shades
+    assert len(house.pages._frames) == 3
+    await house.turn()
+    for visitor, before, shade in zip(visitors, pages, shades, strict=True):
+        while (page := await visitor.page())["picture"]["src"] == before["picture"]["src"]:
+            pass
+        assert await ground(page) == shade
 
 
 async def test_a_picture_that_takes_too_long_is_left_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

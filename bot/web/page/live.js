@@ -2,12 +2,12 @@
 
 const PATIENCE = [2000, 5000, 10000, 30000];
 
-export function follow(address, lang, { page, gone, lost, back }) {
+export function follow(address, asked, { page, gone, lost, back }) {
   let seen = "";
   let failures = 0;
 
   function open() {
-    const source = new EventSource(`${address}/live?${new URLSearchParams({ lang, after: seen })}`);
+    const source = new EventSource(`${address}/live?${new URLSearchParams({ ...asked, after: seen })}`);
     source.addEventListener("open", () => {
       failures = 0;
       back();

@@ -122,7 +122,10 @@ function trouble(text) {
   $("trouble").textContent = text;
 }
 
-follow(address, asked.get("lang") ?? "", {
+const dark = matchMedia("(prefers-color-scheme: dark)");
+dark.addEventListener("change", () => location.reload());
+
+follow(address, { lang: asked.get("lang") ?? "", dark: Number(dark.matches) }, {
   page: show,
   back: () => trouble(""),
   lost: () => (waiting ||= setTimeout(() => trouble($("trouble").dataset.lost), 3000)),

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Sheet
-from bot.pictures.colours import PIECES, QUIET
+from bot.pictures.colours import IRON, PIECES, QUIET
 from engines.gah.cards import DIE_COLOURS, Symbol
 from engines.gah.saying import spoken
 from engines.gah.state import State
@@ -57,7 +57,7 @@ def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
         case "dancer":
             return pieces.dancer, ARROWS[symbol.value], PIECES["purple"]
         case _:
-            return pieces.bell, "", PIECES["black"]
+            return pieces.bell, "", IRON
 
 
 ARROWS: dict[int | str | None, str] = {1: "→", 2: "→→"}

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.pictures import dice, letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
-from bot.pictures.colours import FADED, INK, NEW, QUIET
+from bot.pictures.colours import FADED, INK, NEW, QUIET, letter_on
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.card import card
@@ -72,7 +72,7 @@ def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         x = EDGE + space * width
         stands = space == here
         sheet.put(pieces.ground(width - 4, 46, *((INK, INK) if stands else ())), x, y + 36, f"emperor {space}")
-        fill = (255, 255, 255) if stands else INK
+        fill = letter_on(INK) if stands else INK
         sheet.text(x + width // 2 - 2, y + 44, str(space), 24, fill, bold=stands, anchor="middle")
     sheet.placed[f"emperor marker {here}"] = sheet.placed[f"emperor {here}"]
     if changed.emperor and changed.emperor[1] == here:

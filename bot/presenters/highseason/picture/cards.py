@@ -70,7 +70,7 @@ def fullest(word: str) -> Image.Image:
     """A die of a card that is taken from the fullest space."""
     brush = Brush(DIE, DIE)
     brush.rounded((0, 0, DIE, DIE), DIE // 5, WHITE, INK)
-    brush.text(DIE / 2, DIE / 2 - 1, word, SMALLEST, bold=False)
+    brush.text(DIE / 2, DIE / 2 - 1, word, SMALLEST, letter_on(WHITE), bold=False)
     return brush.done()
 
 

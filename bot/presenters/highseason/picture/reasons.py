@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
-from bot.pictures.colours import CARD, FADED, INK, LINE, NEW, PIECES, QUIET, WHITE, Colour, letter_on, tint
+from bot.pictures.colours import CARD, FADED, INK, LINE, NEW, PIECES, QUIET, Colour, letter_on, tint
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.highseason.picture.cards import tip
 from bot.presenters.highseason.picture.hotel import (
@@ -234,7 +234,7 @@ def _starts(brush: Brush, way: Sequence[str], seen: set[str]) -> None:
     for number, room in enumerate((first, second), start=1):
         if room in seen:
             brush.disc(*_point(room), 13, INK)
-            brush.text(*_point(room), str(number), SMALLEST, WHITE)
+            brush.text(*_point(room), str(number), SMALLEST, letter_on(INK))
 
 
 # ── Notes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -306,11 +306,11 @@ def legend_mark(mark: str) -> Image.Image:
             brush.rounded((2, 2, 48, 30), 6, CARD, NEW, 4)
         case "pale":
             brush.rounded((2, 2, 48, 30), 6, CARD, FADED, 3)
-            brush.text(25, 16, "×2", SMALLEST, FADED)
+            brush.text(25, 16, "×2", SMALLEST, QUIET, bold=False)
         case "start":
             for x, text in ((12, "1"), (38, "2")):
                 brush.disc(x, 16, 12, INK)
-                brush.text(x, 16, text, SMALLEST, WHITE)
+                brush.text(x, 16, text, SMALLEST, letter_on(INK))
         case "way" | "in-vain":
             colour, width = (NEW, 6) if mark == "way" else (QUIET, 3)
             brush.line([(4, 16), (36, 16)], colour, width)

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.pictures import dice, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import INK, LINE, QUIET, WHITE, letter_on
+from bot.pictures.colours import INK, LINE, QUIET, letter_on
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
@@ -125,9 +125,8 @@ def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None
     x = SPACES + (space - 1) * PITCH
     ground = pieces.ground(BOX, BOX, INK, INK) if crossed else pieces.ground(BOX, BOX)
     sheet.put(ground, x, y, f"emperor {row} {space} {'marked' if crossed else 'open'}")
-    sheet.text(
-        x + BOX // 2, y + 7, "✗" if crossed else str(space), SMALLEST, WHITE if crossed else QUIET, anchor="middle"
-    )
+    text, fill = ("✗", letter_on(INK)) if crossed else (str(space), QUIET)
+    sheet.text(x + BOX // 2, y + 7, text, SMALLEST, fill, anchor="middle")
 
 
 def _marked(sheet: Sheet, row: int, old: int, new: int, y: int) -> None:

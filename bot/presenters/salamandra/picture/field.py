@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from PIL import Image
 
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
-from bot.pictures.colours import CARD, GOLD, INK, NEW, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
+from bot.pictures.colours import CARD, GOLD, INK, NEW, PAPER, PIECES, QUIET, Colour, letter_on, tint
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, Side, xy
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Owner
@@ -26,7 +26,7 @@ MARGIN = 44
 MEADOW = tint(PIECES["green"])
 SOIL = tint(PIECES["orange"])
 STONE = tint(PIECES["purple"])
-DISCS: dict[Owner, Colour] = {"R": mixed(PIECES["black"], CARD, 0.25), "P": PIECES["sky"]}
+DISCS: dict[Owner, Colour] = {"R": PIECES["grey"], "P": PIECES["sky"]}
 """Rudolph is grey; yours is any other colour."""
 
 Points = list[tuple[float, float]]
@@ -123,13 +123,19 @@ def tile(size: int, bonus: Side) -> Image.Image:
     brush = Brush(size, size)
     brush.shape(_octagon(0, size, 1), INK)
     brush.shape(_octagon(0, size, 3), SOIL)
-    brush.line(_edge(size, bonus), GOLD, INSET - 2)
+    golden(brush, _edge(size, bonus), INSET - 2)
     for side in SIDES:
         x, y = spot_in(size, side)
         brush.disc(x, y, across(size) / 2 - 1, CARD, QUIET, 2)
         if side == bonus:
             star(brush, x, y, across(size) * 0.36, INK)
     return brush.done()
+
+
+def golden(brush: Brush, edge: Points, width: int) -> None:
+    """A line of gold, which needs a rim to be seen."""
+    for wide, fill in ((width + 2, INK), (width, GOLD)):
+        brush.line(edge, fill, wide)
 
 
 def _edge(size: int, side: Side) -> Points:
@@ -215,7 +221,7 @@ def grove(width: int) -> Image.Image:
     brush = Brush(width, width)
     brush.shape(_diamond(width, 0), INK)
     brush.shape(_diamond(width, 3), PIECES["green"])
-    tree(brush, width / 2, width / 2, width * 0.27, INK)
+    tree(brush, width / 2, width / 2, width * 0.27, letter_on(PIECES["green"]))
     return brush.done()
 
 

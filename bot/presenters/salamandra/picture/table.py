@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, WHITE, tint
+from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, letter_on, tint
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
@@ -127,7 +127,7 @@ def starred(size: int) -> Image.Image:
     brush = Brush(size, size)
     brush.disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
     field.star(brush, size / 2, size / 2, size * 0.36, INK)
-    brush.line([(4, 2), (size - 4, 2)], GOLD, 4)
+    field.golden(brush, [(4, 3), (size - 4, 3)], 4)
     return brush.done()
 
 
@@ -198,7 +198,7 @@ def _labour(sheet: Sheet, state: State, x: int, y: int) -> None:
         now_on = number == state.round
         made = pieces.ground(75, 44, INK, INK) if now_on else pieces.ground(75, 44)
         sheet.put(made, left, y + 40, f"labour {number}{' now' if now_on else ''}")
-        sheet.text(left + 37, y + 47, f"+{points}", 24, WHITE if now_on else INK, bold=now_on, anchor="middle")
+        sheet.text(left + 37, y + 47, f"+{points}", 24, letter_on(INK) if now_on else INK, bold=now_on, anchor="middle")
     sheet.text(x + 12, y + 88, spoken("picture-labour-book", book=card.book, faith=card.faith), SMALLEST)
     sheet.text(x + 12, y + 115, spoken("picture-labour-recycling", recycling=card.recycling), SMALLEST)
 

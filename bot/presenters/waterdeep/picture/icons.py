@@ -72,7 +72,7 @@ def marker() -> Image.Image:
     """The first player's."""
     brush = Brush(SIZE, SIZE)
     pieces.flag(brush, SIZE * 0.46, SIZE / 2, SIZE * 0.44, PIECES["sky"])
-    brush.text(SIZE * 0.52, SIZE * 0.34, "1", SMALLEST, INK)
+    brush.text(SIZE * 0.52, SIZE * 0.34, "1", SMALLEST, letter_on(PIECES["sky"]))
     return brush.done()
 
 
