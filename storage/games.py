@@ -140,8 +140,7 @@ class GameStore(GameReader):
         await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
 
     async def change(self, game_id: int, by: int, **to: Any) -> None:
-        """Its language, how moves are told, whether it has pictures: from now on. Whether these are dark is remembered
-        for whoever said so, too, for the games that they begin."""
+        """Its language, how moves are told, its pictures: from now on; dark or light also in what `by` begins later."""
         async with self._database.writing() as connection:
             await connection.execute(say.CHANGE, {"of": game_id} | to)
             if "dark" in to:

@@ -144,9 +144,8 @@ class PeopleStore:
     async def forget(self, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
         """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
 
-        In one home or in all. Their decks and their taste go either way: these belong to none. `week`: this one, whose
-        tries leave a digest behind. Returns the games that were changed or deleted, and the nights that go on without
-        them.
+        In one home or in all. What belongs to none, decks and taste, goes either way. `week`: this one, whose tries
+        leave a digest behind. Returns the games that were changed or deleted, and the nights that go on without them.
         """
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:

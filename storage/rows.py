@@ -79,9 +79,8 @@ class StoredGame(NewGame):
     parts: int | None = None
     """How many parts of the last move are told, while it is revealed part by part; None when all are."""
     pictures: bool = True
-    """Whether the table is shown as a picture, too."""
+    """Whether the table is shown as a picture, too, and in which palette."""
     dark: bool = False
-    """Whether its pictures are."""
 
     @property
     def is_open(self) -> bool:

@@ -96,7 +96,6 @@ games = _table(
     # Of the last move, while it is told part by part; null when all of it is told.
     _number("parts", null=True),
     _truth("pictures", server_default=true()),
-    # Those of before stay as they were.
     _truth("dark", server_default=false()),
     _text("home_kind", server_default="server"),
     _text("language", server_default="en"),
@@ -234,11 +233,7 @@ shares = _table(
 )
 """Whose statistics others of a server may see: nobody's, unless they said so there."""
 
-tastes = _table(
-    "tastes",
-    _number("person_id", primary_key=True, autoincrement=False),
-    _truth("dark"),
-)
+tastes = _table("tastes", _number("person_id", primary_key=True, autoincrement=False), _truth("dark"))
 """Whether somebody wants dark pictures or light ones: only of those who said so."""
 
 evenings = _table(

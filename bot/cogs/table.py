@@ -31,7 +31,8 @@ class TableCog(commands.Cog):
         pictures: Literal["on", "off", "dark", "light"] | None = None,
         language: str | None = None,
     ) -> None:
-        await self.moves.table(interaction, words, pictures, language)
+        dark, shown = {"dark": True, "light": False}.get(pictures or ""), pictures and pictures != "off"
+        await self.moves.table(interaction, language, words=words, pictures=shown, dark=dark)
 
     @app_commands.command()
     @anywhere

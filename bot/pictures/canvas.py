@@ -8,7 +8,7 @@ from typing import Literal, ParamSpec, cast
 from PIL import Image, ImageDraw
 
 from bot.pictures import letters, strips
-from bot.pictures.colours import INK, PAPER, Colour, Shade, is_dark
+from bot.pictures.colours import INK, PAPER, Colour, dark
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -35,11 +35,11 @@ class Brush:
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
         left, top, right, bottom = (part * FINE for part in box)
         inside = left, top, right - 1, bottom - 1
-        self._draw.rounded_rectangle(inside, radius * FINE, _now(fill), _now(edge), width * FINE)
+        self._draw.rounded_rectangle(inside, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
         box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
-        self._draw.ellipse(box, _now(fill), edge.now, width * FINE)
+        self._draw.ellipse(box, fill and fill.now, edge.now, width * FINE)
 
     def shape(self, points: list[tuple[float, float]], fill: Colour) -> None:
         self._draw.polygon([(x * FINE, y * FINE) for x, y in points], fill.now)
@@ -61,15 +61,7 @@ class Brush:
 def piece(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
     """The same piece is drawn once for light pictures and once for dark ones, however many show it."""
     kept = [cast(Callable[P, Image.Image], lru_cache(maxsize=256)(draw)) for _ in Colour._fields]
-
-    def made(*args: P.args, **options: P.kwargs) -> Image.Image:
-        return kept[is_dark()](*args, **options)
-
-    return made
-
-
-def _now(colour: Colour | None) -> Shade | None:
-    return colour and colour.now
+    return lambda *how, **more: kept[dark.get()](*how, **more)  # noqa: PLW0108 - which one is known when it is called
 
 
 @lru_cache(maxsize=512)

@@ -1,37 +1,16 @@
 """Colours that people can tell apart whatever their eyes see; a letter or a symbol always stands beside them.
-
-Each has a shade for light pictures and one for dark ones (`data/colours.toml`); which is drawn is said around the
-drawing. So nothing that draws has to know.
-"""
+Each has a shade for light pictures and one for dark ones."""
 
 import tomllib
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from math import dist
 from pathlib import Path
 from typing import NamedTuple
 
-DATA = Path(__file__).parent / "data" / "colours.toml"
-
-Shade = tuple[int, int, int]
-
-_dark: ContextVar[bool] = ContextVar("dark", default=False)
-
-
-@contextmanager
-def drawing(dark: bool) -> Iterator[None]:
-    """Whatever is drawn in here is dark, or light."""
-    before = _dark.set(dark)
-    try:
-        yield
-    finally:
-        _dark.reset(before)
-
-
-def is_dark() -> bool:
-    return _dark.get()
+Shade = tuple[int, ...]
+dark: ContextVar[bool] = ContextVar("dark", default=False)
+"""Whoever draws says first which it shall be; nothing else has to know."""
 
 
 class Colour(NamedTuple):
@@ -40,12 +19,12 @@ class Colour(NamedTuple):
 
     @property
     def now(self) -> Shade:
-        return self.dark if is_dark() else self.light
+        return self[dark.get()]
 
 
 def _read(part: str) -> dict[str, Colour]:
-    colours = tomllib.loads(DATA.read_text(encoding="utf-8"))[part]
-    return {name: Colour(*((*bytes.fromhex(shade[1:]),) for shade in shades)) for name, shades in colours.items()}
+    colours = tomllib.loads((Path(__file__).parent / "data" / "colours.toml").read_text(encoding="utf-8"))[part]
+    return {name: Colour(*(tuple(bytes.fromhex(shade[1:])) for shade in shades)) for name, shades in colours.items()}
 
 
 BASE, PIECES = _read("base"), _read("pieces")
@@ -57,17 +36,13 @@ NEW = BASE["new"]
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """`share` of the other colour in the one."""
-    return Colour(*(_mixed(*shades, share) for shades in zip(one, other, strict=True)))
-
-
-def _mixed(one: Shade, other: Shade, share: float) -> Shade:
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    pairs = [zip(*shades, strict=True) for shades in zip(one, other, strict=True)]
+    return Colour(*(tuple(round(a + (b - a) * share) for a, b in pair) for pair in pairs))
 
 
 def tint(colour: Colour) -> Colour:
-    """For a thing that is empty: the same hue, nearly paper. Bright hues weigh more on dark paper."""
-    return Colour(*(_mixed(*shades) for shades in zip(colour, CARD, (0.72, 0.78), strict=True)))
+    """For a thing that is empty: the same hue, nearly paper."""
+    return mixed(colour, CARD, 0.75)
 
 
 def luminance(shade: Shade) -> float:
@@ -88,15 +63,12 @@ def letter_on(ground: Colour) -> Colour:
     return Colour(*(max(night, white, key=lambda each: contrast(each, on)) for night, white, on in shades))
 
 
-NEAR = 11
-"""Of shades that are nearer to each other Pillow takes either one: a ground must be what it is."""
-
-
 @cache
-def palette(dark: bool) -> tuple[Shade, ...]:
+def palette(in_dark: bool) -> tuple[Shade, ...]:
     """The 256 colours of every picture: those above, their tints, and what lies between them along smooth edges."""
-    all_of_them = [*BASE.values(), *PIECES.values(), *map(tint, PIECES.values())]
-    grounds, others = [colour[dark] for colour in all_of_them], [colour[dark] for colour in (INK, CARD, PAPER)]
-    edges = [_mixed(one, other, share) for one in grounds for other in others for share in (0.25, 0.5, 0.75)]
-    apart = [edge for edge in edges if all(dist(edge, ground) > NEAR for ground in grounds)]
-    return tuple(dict.fromkeys([*grounds, *apart]))[:256]
+    grounds = [*BASE.values(), *PIECES.values(), *map(tint, PIECES.values())]
+    edges = [mixed(one, other, share) for one in grounds for other in (INK, CARD, PAPER) for share in (0.25, 0.5, 0.75)]
+    plain, between = ([colour[in_dark] for colour in colours] for colours in (grounds, edges))
+    # Of shades that are nearer to each other Pillow takes either one, and a ground must be what it is.
+    apart = [shade for shade in between if all(dist(shade, other) > 11 for other in plain)]
+    return tuple(dict.fromkeys([*plain, *apart]))[:256]

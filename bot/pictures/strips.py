@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
-from bot.pictures.colours import PAPER, Colour, is_dark, palette
+from bot.pictures.colours import PAPER, Colour, dark, palette
 
 HIGH, PACKED = 48, 4
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
@@ -67,7 +67,7 @@ def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
     data = b"".join([b"\x78\x01", *(strip.packed for strip in strips), b"\x03\x00", checksum.to_bytes(4, "big")])
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     return b"".join(
-        [b"\x89PNG\r\n\x1a\n", _chunk(b"IHDR", head), _palette(is_dark()), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]
+        [b"\x89PNG\r\n\x1a\n", _chunk(b"IHDR", head), _palette(dark.get()), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]
     )
 
 
@@ -96,7 +96,7 @@ def _parts(height: int, high: int, marks: Sequence[Mark]) -> Iterator[tuple[int,
 
 
 def _strip(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
-    key = (is_dark(), width, level, height, *((mark.name, mark.fill, mark.left, mark.top) for mark in marks))
+    key = (dark.get(), width, level, height, *((mark.name, mark.fill, mark.left, mark.top) for mark in marks))
     if found := _strips.get(key):
         _strips.move_to_end(key)
         return found
@@ -108,7 +108,7 @@ def _strip(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
 
 def _made(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
     """Packed on its own, so that it can follow any other; each row begins with a zero: it is as it is."""
-    drawn = image(width, height, marks).quantize(palette=_colours(is_dark()), dither=Image.Dither.NONE)
+    drawn = image(width, height, marks).quantize(palette=_colours(dark.get()), dither=Image.Dither.NONE)
     rows = Image.new("P", (width + 1, height), 0)
     rows.paste(drawn, (1, 0))
     plain = rows.tobytes()
@@ -129,13 +129,13 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 @cache
-def _colours(dark: bool) -> Image.Image:
+def _colours(in_dark: bool) -> Image.Image:
     """The palette of every picture: fixed, so that nothing has to be counted while somebody waits."""
     sheet = Image.new("P", (1, 1))
-    sheet.putpalette([part for colour in palette(dark) for part in colour])
+    sheet.putpalette([part for colour in palette(in_dark) for part in colour])
     return sheet
 
 
 @cache
-def _palette(dark: bool) -> bytes:
-    return _chunk(b"PLTE", bytes(part for colour in palette(dark) for part in colour))
+def _palette(in_dark: bool) -> bytes:
+    return _chunk(b"PLTE", bytes(part for colour in palette(in_dark) for part in colour))

@@ -3,11 +3,11 @@
 from collections import Counter
 from dataclasses import dataclass
 from datetime import datetime
-from importlib import import_module
 
 from bot.play.table import Table
 from bot.presenters.charts import REST, Round, Source, forecasts, rounds
-from bot.presenters.panel import MOST_ALT, Picture, Scene, clipped
+from bot.presenters.panel import Picture, Scene
+from bot.presenters.pictures import picture
 from bot.saying import say, spoken
 from engines.core.forecast import Forecast
 from engines.core.game import Outcome
@@ -79,10 +79,7 @@ def _his(table: Table, total: int) -> tuple[tuple[str, int], ...]:
 
 
 def ending_scene(table: Table, outcome: Outcome) -> Scene:
-    return Scene((table.row.id, "ending", table.seq), lambda: _drawn(ending(table, outcome)), dark=table.row.dark)
+    def draw() -> Picture | None:
+        return picture("ending_picture", "draw", "describe", ending(table, outcome))
 
-
-def _drawn(ended: Ending) -> Picture:
-    """The module that draws is imported by the thread that draws: the rest of the bot never waits for Pillow."""
-    module = import_module("bot.presenters.ending_picture")
-    return Picture(module.draw(ended).png(), clipped(module.describe(ended), MOST_ALT))
+    return Scene((table.row.id, "ending", table.seq), draw, dark=table.row.dark)

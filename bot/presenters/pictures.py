@@ -14,7 +14,6 @@ from typing import Any
 from bot.play.table import Table, events_of, move_entries, this_round
 from bot.presenters.panel import MOST_ALT, Itself, Picture, Scene, clipped
 from engines.core.events import Event
-from engines.core.game import Game
 
 
 def table_scene(table: Table, at: int | None = None) -> Scene | None:
@@ -38,7 +37,7 @@ def _move(table: Table, at: int | None) -> tuple[Event, ...]:
 def _scene(table: Table, key: tuple[Any, ...], draw: str, describe: str, *about: Any) -> Scene | None:
     if not (table.row.pictures and has_pictures(table.game.name)):
         return None
-    made = partial(picture, table.game, draw, describe, *about)
+    made = partial(picture, f"{table.game.name}.picture", draw, describe, *about)
     return Scene((table.row.id, *key), made, dark=table.row.dark)
 
 
@@ -47,7 +46,8 @@ def has_pictures(game: str) -> bool:
     return find_spec(f"bot.presenters.{game}.picture") is not None
 
 
-def picture(game: Game[Any, Any], draw: str, describe: str, *about: Any) -> Picture | None:
-    module = import_module(f"bot.presenters.{game.name}.picture")
+def picture(module_name: str, draw: str, describe: str, *about: Any) -> Picture | None:
+    """The module that draws is imported by the thread that draws."""
+    module = import_module(f"bot.presenters.{module_name}")
     sheet = getattr(module, draw)(*about) if hasattr(module, draw) else None
     return Picture(sheet.png(), clipped(getattr(module, describe)(*about), MOST_ALT)) if sheet else None

@@ -4,10 +4,11 @@ import csv
 import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
+from functools import partial
 from typing import Literal
 
-from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Scene, clipped
+from bot.presenters.panel import Button, Panel, Scene, clipped
+from bot.presenters.pictures import picture
 from bot.saying import say, spoken
 from engines.core.catalogue import covers
 from engines.core.sentence import signed
@@ -120,13 +121,7 @@ def _opponent(name: str, played: Played) -> str:
 
 
 def _scene(figures: Figures, by: int) -> Scene:
-    return Scene((by, "year", hash(repr(figures))), lambda: _drawn(figures))
-
-
-def _drawn(figures: Figures) -> Picture:
-    """The module that draws is imported by the thread that draws."""
-    module = import_module("bot.presenters.stats_picture")
-    return Picture(module.draw(figures).png(), clipped(module.describe(figures), MOST_ALT))
+    return Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", "draw", "describe", figures))
 
 
 COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")

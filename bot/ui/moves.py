@@ -25,7 +25,6 @@ from bot.ui.replies import change
 from bot.ui.rights import manages, may_start, may_write
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
-from storage import WordsMode
 
 
 class Moves:
@@ -259,23 +258,12 @@ class Moves:
                 table = await self._played(table, visit.actor, command, reveal)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
-    async def table(
-        self,
-        interaction: Interaction,
-        words: WordsMode | None = None,
-        pictures: str | None = None,
-        language: str | None = None,
-    ) -> None:
+    async def table(self, interaction: Interaction, language: str | None = None, **wanted: Any) -> None:
         """The panel at the end of the channel, also when somebody deleted it; what is said about it, from now on."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
-            wanted = {
-                "language": known(language) if language else None,
-                "words": words,
-                "pictures": pictures and pictures != "off",
-                "dark": {"dark": True, "light": False}.get(pictures or ""),
-            }
+            wanted["language"] = known(language) if language else None
             if said := {name: value for name, value in wanted.items() if value is not None}:
                 table = await self._service.change(table, visit.actor, **said)
             await self._answers.post(interaction, table, panels.table_panel(table))

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot import seen
-from bot.pictures.colours import drawing
+from bot.pictures.colours import dark
 from bot.play.shelf import Recent
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
@@ -202,7 +202,8 @@ def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
 def _drawn(scene: Scene) -> Picture | None:
     """A picture that fails is left out: the words say it all."""
     try:
-        with speaking(scene.language), drawing(scene.dark):
+        dark.set(scene.dark)
+        with speaking(scene.language):
             return scene.draw()
     except Exception:  # whatever goes wrong while drawing must not cost anybody a move
         log.exception("a picture could not be drawn")

@@ -15,7 +15,7 @@ from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
-from bot.watch.streams import AS_IT_IS, Asked, Stream, Streams
+from bot.watch.streams import LIGHT, Asked, Stream, Streams
 from engines.core.words import ENGLISH, speaking
 from storage import LinkStore, StoredLink
 
@@ -53,7 +53,7 @@ class Frame:
 
     @classmethod
     def of(cls, page: Page, picture: Picture | None, asked: Asked) -> "Frame":
-        address = f"board.png?lang={asked.language or ''}&dark={asked.dark:d}&v="
+        address = f"board.png?lang={asked[0] or ''}&dark={asked[1]:d}&v="
         hung = {"src": f"{address}{digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
         data = json.dumps(page | {"picture": hung}, ensure_ascii=False, separators=(",", ":"))
         number = digest(data.encode())
@@ -129,7 +129,7 @@ class Pages:
         game = await self._service.store.game(link.game_id)
         return game.language if game else ENGLISH
 
-    async def look(self, link: StoredLink, seen: str | None, asked: Asked = AS_IT_IS) -> Stream | None:
+    async def look(self, link: StoredLink, seen: str | None, asked: Asked = LIGHT) -> Stream | None:
         """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
         stream = self.streams.join(link.game_id, asked)
         try:
@@ -144,7 +144,7 @@ class Pages:
             stream.offer(frame.event)
         return stream
 
-    async def picture(self, link: StoredLink, asked: Asked = AS_IT_IS) -> Picture | None:
+    async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> Picture | None:
         """That of the page as it is."""
         frame = await self._frame(link, asked)
         self._tidy(link.game_id)
@@ -169,8 +169,8 @@ class Pages:
             table = await self._service.of(link.game_id)
             if table is None:
                 return None
-            with speaking(asked.language or table.row.language):
-                frame = Frame.of(await self._page(table, link), await self._picture(table, asked.dark), asked)
+            with speaking(asked[0] or table.row.language):
+                frame = Frame.of(await self._page(table, link), await self._picture(table, asked[1]), asked)
             self._frames[link.game_id, asked] = frame
             return frame
 
@@ -213,7 +213,7 @@ class Pages:
 
     async def _show(self, table: Table, link: StoredLink) -> None:
         for asked in self.streams.asked(table.row.id):
-            with speaking(asked.language or table.row.language):
+            with speaking(asked[0] or table.row.language):
                 await self._show_as(asked, table, link)
 
     async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
@@ -223,7 +223,7 @@ class Pages:
         before = self._frames.get(key)
         page, old = await self._page(table, link), before.picture if before else None
         self._send(key, Frame.of(page, old, asked))
-        new = await self._picture(table, asked.dark)
+        new = await self._picture(table, asked[1])
         if new and new != old:
             self._send(key, Frame.of(page, new, asked))
 

@@ -2,7 +2,6 @@
 
 import asyncio
 from collections import defaultdict
-from typing import NamedTuple
 
 MOST = 500
 """Open pages at once, over all games."""
@@ -10,25 +9,19 @@ FOR_ONE = 250
 """Open pages of one link: one that is passed around does not take the room of all."""
 
 
+Asked = tuple[str | None, bool]
+"""In which language somebody wants to see a page, None for that of the game, and whether dark."""
+LIGHT: Asked = None, False
+
+
 class Full(Exception):
     """There are as many open pages as we can look after, or as one link may have."""
-
-
-class Asked(NamedTuple):
-    """How somebody wants to see a page."""
-
-    language: str | None = None
-    """None for that of the game, whichever that is."""
-    dark: bool = False
-
-
-AS_IT_IS = Asked()
 
 
 class Stream:
     """One open page. A frame that was not fetched is replaced: a page shows how things are, not how they came."""
 
-    def __init__(self, asked: Asked = AS_IT_IS) -> None:
+    def __init__(self, asked: Asked = LIGHT) -> None:
         self.asked = asked
         self._frame: bytes | None = None
         self._news = asyncio.Event()
@@ -70,7 +63,7 @@ class Streams:
     def __len__(self) -> int:
         return sum(map(len, self._open.values()))
 
-    def join(self, game: int, asked: Asked = AS_IT_IS) -> Stream:
+    def join(self, game: int, asked: Asked = LIGHT) -> Stream:
         if len(self) >= self._most or len(self._open.get(game, ())) >= self._for_one:
             raise Full
         stream = Stream(asked)
@@ -93,7 +86,7 @@ class Streams:
     def asked(self, game: int) -> set[Asked]:
         return {stream.asked for stream in self._open.get(game, ())}
 
-    def send(self, game: int, frame: bytes, asked: Asked = AS_IT_IS) -> None:
+    def send(self, game: int, frame: bytes, asked: Asked = LIGHT) -> None:
         for stream in self._open.get(game, ()):
             if stream.asked == asked and not stream.closed:
                 stream.offer(frame)

@@ -40,10 +40,10 @@ def said(status: int, text: str, **headers: str) -> web.Response:
     return web.Response(status=status, text=text, headers=headers)
 
 
-def asked(request: web.Request) -> str | None:
-    """The language that an address names, if there is such a one."""
+def asked(request: web.Request) -> tuple[str | None, bool]:
+    """The language that an address names, if there is such a one, and whether it wants dark pictures."""
     language = request.query.get("lang", "")
-    return language if language in languages() else None
+    return language if language in languages() else None, request.query.get("dark") == "1"
 
 
 class Guard:
@@ -57,7 +57,7 @@ class Guard:
     @web.middleware
     async def middleware(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         coming = self._visitors.asking(request.transport, home(self._asker(request)))
-        with speaking(asked(request) or ENGLISH), coming as welcome:
+        with speaking(asked(request)[0] or ENGLISH), coming as welcome:
             given = self._refused(request, welcome) or await self._handled(request, handler)
         if not given.prepared:
             given.headers.update(HEADERS)

@@ -12,7 +12,7 @@ from bot.languages import languages, own_name
 from bot.presenters.plays import bg_stats, play_of
 from bot.saying import spoken
 from bot.watch.pages import Pages, digest
-from bot.watch.streams import Asked, Full, Stream
+from bot.watch.streams import Full, Stream
 from bot.web.entrance import Entrance
 from bot.web.guard import HEADERS, asked, only_as, said
 from bot.web.proxies import Network
@@ -48,10 +48,6 @@ def _others() -> str:
     return " ".join(f'<a href="?lang={each}" hreflang="{each}" lang="{each}">{name}</a>' for each, name in others)
 
 
-def _wanted(request: web.Request) -> Asked:
-    return Asked(asked(request), request.query.get("dark") == "1")
-
-
 class WatchServer:
     def __init__(self, pages: Pages, url: str, proxies: Iterable[Network] = ()) -> None:
         self._pages = pages
@@ -82,13 +78,13 @@ class WatchServer:
         link = await self._link(request)
         if link is None:
             return self._file("gone.html", 404)
-        with speaking(asked(request) or await self._pages.language(link)):
+        with speaking(asked(request)[0] or await self._pages.language(link)):
             return self._file("index.html")
 
     async def board(self, request: web.Request) -> web.Response:
         """The picture as it is. Its version says what is in it, so that a browser may keep it."""
         link = await self._link(request)
-        picture = await self._pages.picture(link, _wanted(request)) if link else None
+        picture = await self._pages.picture(link, asked(request)) if link else None
         if picture is None:
             return said(404, spoken("web-no-picture"))
         kept = request.query.get("v") == digest(picture.png)
@@ -137,7 +133,7 @@ class WatchServer:
             return said(404, spoken("web-no-link"))
         seen = request.headers.get("Last-Event-ID") or request.query.get("after")
         try:
-            stream = await self._pages.look(link, seen, _wanted(request))
+            stream = await self._pages.look(link, seen, asked(request))
         except Full:
             return said(503, spoken("web-too-many-watch"), **{"Retry-After": "30"})
         if stream is None:

@@ -1,11 +1,13 @@
 """Positions to draw: those of the playthroughs, and tables as full as they can be."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from bot.pictures.colours import dark
 from bot.play.table import move_entries
 from bot.presenters.pictures import has_pictures
 from engines.core.catalogue import games
@@ -40,6 +42,14 @@ def wild(game: str, setup: Any, seed: int) -> tuple[Log, ...]:
         command, rng = drawn
         found.append(found[-1].play(command))
     return tuple(found)
+
+
+@contextmanager
+def drawing(*, in_dark: bool) -> Iterator[None]:
+    """Whatever is drawn in here is dark, or light."""
+    before = dark.set(in_dark)
+    yield
+    dark.reset(before)
 
 
 DRAWN = tuple(game for game in games() if has_pictures(game))

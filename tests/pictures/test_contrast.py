@@ -13,7 +13,8 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import canvas
 from bot.pictures.canvas import Brush, Sheet
-from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, drawing, is_dark, mixed, tint
+from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
+from tests.pictures.positions import drawing
 from tests.pictures.test_golden import EVERY
 
 SHOWN = (
@@ -134,16 +135,16 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Eyes]:
 
 
 def forget_pieces() -> None:
-    drawing = [module for name, module in sys.modules.items() if name.startswith(("bot.pictures", "bot.presenters"))]
-    for function in [each for module in drawing for each in vars(module).values()]:
+    modules = [module for name, module in sys.modules.items() if name.startswith(("bot.pictures", "bot.presenters"))]
+    for function in [each for module in modules for each in vars(module).values()]:
         for cell in getattr(function, "__closure__", None) or ():
             for kept in cell.cell_contents if isinstance(cell.cell_contents, list) else ():
                 kept.cache_clear()
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_everything_can_be_seen(dark: bool, eyes: Eyes) -> None:
-    with drawing(dark):
+@pytest.mark.parametrize("in_dark", [False, True])
+def test_everything_can_be_seen(in_dark: bool, eyes: Eyes) -> None:
+    with drawing(in_dark=in_dark):
         for name in SHOWN:
             EVERY[name]()
     assert not eyes.unseen
@@ -153,11 +154,11 @@ def test_everything_can_be_seen(dark: bool, eyes: Eyes) -> None:
 PALE = {**BASE, **PIECES}
 
 
-@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("in_dark", [False, True])
 @pytest.mark.parametrize("name", ["ink", "quiet", "new", "iron", "purple"])
-def test_a_pale_colour_would_be_noticed(name: str, dark: bool, eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pale_colour_would_be_noticed(name: str, in_dark: bool, eyes: Eyes, monkeypatch: pytest.MonkeyPatch) -> None:
     pale = {PALE[name]: mixed(PALE[name], CARD, 0.8)}
-    monkeypatch.setattr(Colour, "now", property(lambda each: pale.get(each, each)[is_dark()]))
-    with drawing(dark):
+    monkeypatch.setattr(Colour, "now", property(lambda each: pale.get(each, each)[dark.get()]))
+    with drawing(in_dark=in_dark):
         EVERY["gah-everything-53"]()
     assert eyes.unseen

@@ -11,8 +11,8 @@ from PIL import Image
 
 from bot.pictures import pieces, strips
 from bot.pictures.canvas import Sheet
-from bot.pictures.colours import PAPER, PIECES, drawing, is_dark
-from tests.pictures.positions import DRAWN, PLAYTHROUGHS, logs, move, picture_of
+from bot.pictures.colours import PAPER, PIECES, dark
+from tests.pictures.positions import DRAWN, PLAYTHROUGHS, drawing, logs, move, picture_of
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def pixels(png: bytes) -> Image.Image:
 
 
 def whole(sheet: Sheet) -> Image.Image:
-    return sheet.image.quantize(palette=strips._colours(is_dark()), dither=Image.Dither.NONE).convert("RGB")
+    return sheet.image.quantize(palette=strips._colours(dark.get()), dither=Image.Dither.NONE).convert("RGB")
 
 
 def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -109,18 +109,18 @@ def test_a_colour_of_letters_counts() -> None:
 def test_dark_and_light_are_never_taken_for_each_other(made: list[int]) -> None:
     """Letters alone lie on both: the paper differs."""
 
-    def png(*, dark: bool) -> bytes:
-        with drawing(dark):
+    def png(*, in_dark: bool) -> bytes:
+        with drawing(in_dark=in_dark):
             sheet = Sheet(height=40)
             sheet.text(5, 5, "points")
             sheet.put(pieces.die(3, 30), 200, 5)
             assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
             return sheet.png()
 
-    light, dark = png(dark=False), png(dark=True)
-    assert pixels(light).getpixel((0, 0)) == PAPER.light
-    assert pixels(dark).getpixel((0, 0)) == PAPER.dark
-    assert (png(dark=False), png(dark=True), len(made)) == (light, dark, 2)
+    day, night = png(in_dark=False), png(in_dark=True)
+    assert pixels(day).getpixel((0, 0)) == PAPER.light
+    assert pixels(night).getpixel((0, 0)) == PAPER.dark
+    assert (png(in_dark=False), png(in_dark=True), len(made)) == (day, night, 2)
 
 
 def test_an_image_is_never_taken_for_another(made: list[int]) -> None:

@@ -123,19 +123,14 @@ def tile(size: int, bonus: Side) -> Image.Image:
     brush = Brush(size, size)
     brush.shape(_octagon(0, size, 1), INK)
     brush.shape(_octagon(0, size, 3), SOIL)
-    golden(brush, _edge(size, bonus), INSET - 2)
+    for width, fill in ((INSET, INK), (INSET - 2, GOLD)):
+        brush.line(_edge(size, bonus), fill, width)
     for side in SIDES:
         x, y = spot_in(size, side)
         brush.disc(x, y, across(size) / 2 - 1, CARD, QUIET, 2)
         if side == bonus:
             star(brush, x, y, across(size) * 0.36, INK)
     return brush.done()
-
-
-def golden(brush: Brush, edge: Points, width: int) -> None:
-    """A line of gold, which needs a rim to be seen."""
-    for wide, fill in ((width + 2, INK), (width, GOLD)):
-        brush.line(edge, fill, wide)
 
 
 def _edge(size: int, side: Side) -> Points:

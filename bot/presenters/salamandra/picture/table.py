@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, letter_on, tint
+from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, letter_on, tint
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
@@ -127,7 +127,8 @@ def starred(size: int) -> Image.Image:
     brush = Brush(size, size)
     brush.disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
     field.star(brush, size / 2, size / 2, size * 0.36, INK)
-    field.golden(brush, [(4, 3), (size - 4, 3)], 4)
+    for width, fill in ((6, INK), (4, GOLD)):
+        brush.line([(4, 3), (size - 4, 3)], fill, width)
     return brush.done()
 
 
