@@ -29,7 +29,7 @@ class Draft:
 
     @property
     def size(self) -> int:
-        return FORM + sum(len(field.value) for field in self.form.fields)
+        return FORM + sum(len(field.value + "".join(map("".join, field.options))) for field in self.form.fields)
 
 
 class Drafts:

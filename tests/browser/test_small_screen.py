@@ -280,6 +280,7 @@ async def test_what_is_chosen_in_a_form(stage: Stage) -> None:
     for _ in range(2):
         await dialog.get_by_role("radiogroup", name="Perhaps").get_by_label("Option a").click()
     await dialog.get_by_label("List").select_option("Option a")
+    await expect(dialog).not_to_contain_text("Choose one first.")
     assert await stage.tab.fits()
     await send.click()
     asked = await stage.asked()

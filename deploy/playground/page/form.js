@@ -169,6 +169,7 @@ function choiceField(part) {
     wrong.textContent = fits ? "" : several ? `Choose ${least} to ${most}.` : "Choose one first.";
     return fits;
   };
+  node.addEventListener("change", () => wrong.textContent && check());
   const value = () => (part.type === RADIO ? (chosen()[0] ?? null) : chosen());
   const first = () => (open ? (boxes.find((box) => box.checked) ?? boxes[0]) : node);
   return { name: part.custom_id, node, foot: wrong, check, value, focus: () => first().focus() };
