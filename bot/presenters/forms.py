@@ -5,7 +5,7 @@ Titles, labels and placeholders there are keys of the game's words, said when so
 
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -40,10 +40,13 @@ def _field(written: dict[str, Any], options: Options) -> Field:
     return Field(**written | {"refusals": tuple(written.get("refusals", ())), "options": options})
 
 
-def dice_form(title: str, total: int) -> Form:
-    """How many show one to five: the rest are sixes. There is no place left for one to type into."""
+def dice_form(title: str, total: int, lie: Sequence[int] = ()) -> Form:
+    """How many show one to five, at first as they lie there: the rest are sixes. No place is left to type into."""
     counts = tuple((str(count), str(count)) for count in range(total + 1))
-    faces = (Field(str(face), spoken("field-face", face=face), options=counts) for face in range(1, SPACES))
+    faces = (
+        Field(str(face), spoken("field-face", face=face), str(*lie[face - 1 : face]), options=counts)
+        for face in range(1, SPACES)
+    )
     return Form(title, f"dice of {total}", tuple(faces))
 
 

@@ -21,15 +21,12 @@ class Filling:
 
     def chosen(self, part: Thing, values: Any) -> list[str]:
         """Of a select in a message, or of one in a form, which may be left empty where it is not required."""
-        kind = part["type"]
-        left_out = values == [] and not part.get("required", True)
-        least = 0 if left_out else part.get("min_values", 1)
+        least = part.get("min_values", 1) if values or part.get("required", True) else 0
         texts = isinstance(values, list) and all(isinstance(value, str) for value in values)
         if not texts or not least <= len(values) <= shape.most_values(part) or len(set(values)) < len(values):
             raise _not_on_offer()
         offered = {option["value"] for option in part.get("options") or []}
-        known = offered.issuperset(values) if kind in shape.OPTIONS else self._known(part, values)
-        if not known:
+        if not (offered.issuperset(values) if part["type"] in shape.OPTIONS else self._known(part, values)):
             raise _not_on_offer()
         return list(values)
 

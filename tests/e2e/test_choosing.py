@@ -48,6 +48,11 @@ async def test_dice_of_high_season(evening: Evening) -> None:
     await evening.slash("highseason start", level=2, depth="guided")
     await evening.host.submit_modal(await evening.press("I rolled…"), faces("010340"))
     assert (await evening.state()).dice == (0, 1, 0, 3, 4, 2)
+    more = await evening.press("More…")
+    again = await evening.host.click(more.response, label="The dice are…")
+    assert chosen(again) == faces("01034"), "told once more, they are as they lie"
+    await evening.host.submit_modal(again, faces("110340"))
+    assert (await evening.state()).dice == (1, 1, 0, 3, 4, 1)
 
 
 async def test_too_many_dice_open_again_as_they_were_chosen(evening: Evening) -> None:

@@ -7,9 +7,9 @@ from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from engines.core.sentence import Sentence
 from engines.core.timing import in_his_turn
 from engines.highseason import GAME
-from engines.highseason.asking import asking
 from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
 from engines.highseason.hotel import LINES
+from engines.highseason.rounds import dice_due
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
 from engines.highseason.telling import line_name
@@ -22,8 +22,8 @@ ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-prefer
 
 
 def form(state: State, name: str) -> Form | None:
-    if name == "dice" and (ask := asking(state)) and ask.total:
-        return dice_form(spoken("form-dice"), ask.total)
+    if name == "dice":
+        return dice_form(spoken("form-dice"), sum(state.dice or ()) or dice_due(state), state.dice or ())
     return opened(__package__, spoken, name, card_options(state) if name == "card" else None)
 
 

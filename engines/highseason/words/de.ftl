@@ -910,8 +910,6 @@ read-otherwise = { $switch ->
 # Wie Felder heißen, und was in ihnen stehen kann.
 
 form-dice = Deine Würfel
-field-dice = Wie viele 1er, 2er, 3er, 4er, 5er und 6er?
-hint-dice = 2 2 1 3 2 0, oder jeder Würfel: 1122344455
 form-card = Die umgedrehte Karte
 field-card = Ihr Buchstabe und der linke Würfel
 field-card-right = Der rechte Würfel

@@ -870,8 +870,6 @@ read-otherwise = { $switch ->
 # What fields are called, and what may stand in them.
 
 form-dice = The dice you rolled
-field-dice = How many 1s, 2s, 3s, 4s, 5s and 6s?
-hint-dice = 2 2 1 3 2 0, or every die: 1122344455
 form-card = The card just flipped
 field-card = Its letter, and the left die
 field-card-right = The right die
