@@ -8,11 +8,9 @@ from bot.saying import spoken
 from engines.core.catalogue import covers, game_named
 from engines.core.words import ENGLISH, said, speaking
 
-SIT = "sit"
-"""The verb of all that is pressed here; its argument is a way."""
+SIT, OPEN = "sit", "-"
+"""The verb of all that is pressed here, its argument a way; and what stands there for what is not chosen yet."""
 DOORS, CARDS = ("card", "guided", "dealt"), ("physical", "house")
-OPEN = "-"
-"""Stands for what is not chosen yet."""
 
 
 class Way(NamedTuple):

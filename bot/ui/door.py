@@ -227,5 +227,7 @@ async def tell(interaction: Interaction, panel: Panel) -> None:
 
 
 async def redraw(interaction: Interaction, panel: Panel) -> None:
-    """In place of what was pressed on."""
-    await change(interaction, content=None, embed=embed(panel), view=view(0, 0, panel.rows))
+    """In place of what was pressed on; a forged press must not do so with what everybody sees."""
+    shown = {"embed": embed(panel), "view": view(0, 0, panel.rows)}
+    is_private = interaction.message and interaction.message.flags.ephemeral
+    await (change(interaction, content=None, **shown) if is_private else tell(interaction, panel))

@@ -21,6 +21,7 @@ async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> 
     assert labels(asked) == ["Grand Austria Hotel", "High Season", "Salamandra", "Lords of Waterdeep"]
     game = await evening.host.click(asked.response, label="Grand Austria Hotel")
     assert labels(game) == [*DOORS, "easy", "medium", "hard"]
+    assert game.response.id == asked.response.id, "in place of the list"
     started = await evening.host.click(game.response, label="medium")
     assert not started.ephemeral
     assert "medium · guided" in started.response.embeds[0].description

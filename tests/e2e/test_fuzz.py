@@ -174,7 +174,16 @@ async def test_every_pattern_of_an_id_on_every_kind_of_component(junk: Junk, cap
     [
         *(f"ec:{BIG}:0:why:", "ec:1:0:bring:", "ec:1:0:fix:", "ec:garbage", "ec:", "es0:1:0:bring:", "es0:1:0:say:"),
         *(f"ec:0:0:{verb}:" for verb in (MODAL, LIST, DROP)),
-        *("eu:1:0:give:", "eb:gah", "eb:nosuch", "eb:", "ec:1:0:report:x", f"ec:1:0:page:undo {'9' * 60}"),
+        *(
+            "eu:1:0:give:",
+            "eb:gah",
+            "ec:0:0:sit:gah",
+            "ec:0:0:deck_list:highseason cards 0",
+            "eb:nosuch",
+            "eb:",
+            "ec:1:0:report:x",
+            f"ec:1:0:page:undo {'9' * 60}",
+        ),
     ],
 )
 async def test_forged_ids_get_a_sentence(evening: Evening, custom_id: str, caplog: pytest.LogCaptureFixture) -> None:
