@@ -173,6 +173,14 @@ async def test_a_game_in_a_chat_with_the_bot_has_its_page(sofa: Sofa) -> None:
 # ── How it looks ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+async def test_the_picture_is_as_dark_as_the_browser(sofa: Sofa) -> None:
+    """Also when evening comes while somebody looks."""
+    page = await sofa.look(scheme="dark")
+    await page.wait_for_selector("#board img[src*='dark=1']")
+    await page.emulate_media(color_scheme="light")
+    await page.wait_for_selector("#board img[src*='dark=0']")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [320, 390, 768, 1280, 1920, 3840])
 async def test_nothing_has_to_be_scrolled_sideways(sofa: Sofa, width: int, scheme: Literal["light", "dark"]) -> None:

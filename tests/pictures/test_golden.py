@@ -18,7 +18,7 @@ from engines.core.events import Event
 from storage import Day, Figures, Kind, Played
 from tests.bot.test_panels import row
 from tests.engines.moments import every
-from tests.pictures.positions import FULL, logs, move, picture_of
+from tests.pictures.positions import FULL, drawing, logs, move, picture_of
 
 GOLDEN = Path(__file__).parent / "golden"
 Drawn = tuple[bytes, str]
@@ -79,6 +79,22 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "year": year,
     **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
+DARK = (
+    "gah-everything-53",
+    "highseason-dealt-5-31",
+    "salamandra-map-13",
+    "waterdeep-fullest",
+    "gah-reasons-30",
+    "year",
+)
+
+
+def in_the_dark(name: str) -> Drawn:
+    with drawing(in_dark=True):
+        return EVERY[name]()
+
+
+EVERY |= {f"{name}-dark": partial(in_the_dark, name) for name in DARK}
 
 
 @pytest.mark.parametrize("name", EVERY)
