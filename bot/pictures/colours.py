@@ -70,5 +70,5 @@ def palette(in_dark: bool) -> tuple[Shade, ...]:
     edges = [mixed(one, other, share) for one in grounds for other in (INK, CARD, PAPER) for share in (0.25, 0.5, 0.75)]
     plain, between = ([colour[in_dark] for colour in colours] for colours in (grounds, edges))
     # Of shades that are nearer to each other Pillow takes either one, and a ground must be what it is.
-    apart = [shade for shade in between if all(dist(shade, other) > 11 for other in plain)]
+    apart = [shade for shade in between if all(dist(shade, other) > 10 for other in plain)]
     return tuple(dict.fromkeys([*plain, *apart]))[:256]

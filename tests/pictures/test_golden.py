@@ -79,14 +79,7 @@ EVERY: dict[str, Callable[[], Drawn]] = {
     "year": year,
     **{name: partial(reasons, *moment) for name, moment in every("REASONS").items()},
 }
-DARK = (
-    "gah-everything-53",
-    "highseason-dealt-5-31",
-    "salamandra-map-13",
-    "waterdeep-fullest",
-    "gah-reasons-30",
-    "year",
-)
+DARK = ("gah-everything-53", "highseason-dealt-5-31", "salamandra-map-13", "waterdeep-fullest", "year")
 
 
 def in_the_dark(name: str) -> Drawn:
