@@ -20,6 +20,7 @@ from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers
 from bot.play.service import GameService
+from bot.play.shelf import Recent
 from bot.play.weeks import Weeks
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.presenters.doors import SIT
@@ -43,12 +44,11 @@ from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
-from bot.ui.replies import defer
+from bot.ui.replies import DRAWN, defer
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
 from bot.ui.stats import Stats
-from bot.ui.taps import Taps
 from bot.ui.tree import Tree
 from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
@@ -101,8 +101,7 @@ class EmptyChair(commands.AutoShardedBot):
         wire: Silence | None = None,
         lock_first: bool = False,
     ) -> None:
-        """`second_tap`: seconds after a redraw. `shard_count`: None to be told by Discord. `lock_first`: nothing is
-        heard before it is ours to answer."""
+        """`shard_count`: None to be told by Discord. `lock_first`: nothing is heard before it is ours to answer."""
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,
@@ -153,7 +152,8 @@ class EmptyChair(commands.AutoShardedBot):
         self.decks = DeckDesk(decks, self.pressure)
         self.database = database
         self._user_install = user_install
-        self._taps = Taps(second_tap)
+        self.second_tap = second_tap
+        self._drawn: Recent[tuple[int, int], float] = Recent()
         self._does = self._table()
 
     def _get_state(self, **options: Any) -> Listing:
@@ -289,15 +289,19 @@ class EmptyChair(commands.AutoShardedBot):
     async def _do(self, interaction: Interaction, press: Press | None) -> None:
         if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
-            by_tap = press.name in self._does and not (press.is_form or press.values)
-            if by_tap and self._taps.is_second(interaction):
+            if press.name in self._does and not press.values and self._was_just_drawn(interaction):
                 await defer(interaction)
                 return
             try:
                 await self._does.get(press.name, otherwise)(interaction, press)
             except TooLate as late:
                 await turned_away(interaction, late)
-            self._taps.answered(interaction)
+            self._drawn[interaction.extras.get(DRAWN, 0), interaction.user.id] = self.loop.time()
+
+    def _was_just_drawn(self, interaction: Interaction) -> bool:
+        """By the same person, who taps twice. What somebody else presses there was seen and meant."""
+        drawn = self._drawn.get((interaction.message.id if interaction.message else 0, interaction.user.id))
+        return drawn is not None and self.loop.time() - drawn < self.second_tap
 
     async def on_shard_ready(self, shard: int) -> None:
         """After every connection that could not be taken up again."""

@@ -149,8 +149,7 @@ class DeckOf:
 
 
 GuessMode = Literal["open", "countdown", "everyone", "off"]
-RevealMode = Literal["all", "steps", "press"]
-"""`press`: at once, but only when somebody asks for the move."""
+RevealMode = Literal["all", "steps", "press"]  # press: at once, when the move is asked for
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -30,8 +30,11 @@ from bot.saying import spoken
 from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
+<<<<<<< ours
 from engines.core.game import nothing_follows
 from engines.core.words import YOU, player
+=======
+>>>>>>> theirs
 
 MOST_PRESSED = 4
 """Buttons that help names: the next press is among the first."""
@@ -79,9 +82,14 @@ def _more(table: Table) -> Panel:
     end = Button(spoken("button-end"), "end", style="danger")
     full = (FULL,) if table.row.words == "brief" else ()
     hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
+<<<<<<< ours
     brings = table.state.tracked and table.game.follows is not nothing_follows
     along = [Button(spoken("button-along"), "along")] if brings else []
     seat: Row = (*full, Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
+=======
+    along = [Button(spoken("button-along"), "along")] if table.state.tracked and table.game.follows else []
+    seat: Row = (*full, *along, *hand_over, end)
+>>>>>>> theirs
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
     return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))

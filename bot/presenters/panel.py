@@ -128,12 +128,10 @@ def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
 
 def pad(buttons: Sequence[Button], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
     """As many as there is room for above the tools; the others are on further sides."""
-    most = (MOST_ROWS - 1) * ROWS
-    sides = ceil(len(buttons) / most)
-    side = min(side, sides - 1)
-    others = turns(side, sides, spoken("button-back"), spoken("button-on"))
-    flips = (Button(label, "flip", str(to)) for label, to in others)
-    return (*grid(buttons[side * most :][:most]), (*flips, *tools))
+    rows, most = grid(buttons), MOST_ROWS - 1
+    last = (len(rows) - 1) // most
+    others = turns(side := min(side, last), last + 1, spoken("button-back"), spoken("button-on"))
+    return (*rows[side * most :][:most], (*(Button(label, "flip", str(to)) for label, to in others), *tools))
 
 
 def turns(number: int, pages: int, back: str, on: str) -> tuple[tuple[str, int], ...]:

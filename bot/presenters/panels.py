@@ -20,7 +20,6 @@ from bot.presenters.panel import (
     MOST_ROWS,
     OPTIONS,
     REDO,
-    ROWS,
     SCORE,
     UNDO,
     WHY,
@@ -157,7 +156,9 @@ def _rows(table: Table, side: int) -> tuple[Row, ...]:
         rows = _grown(rows, REDO, UNDO, MORE)
     if questions(table) and not side:
         rows = _grown(rows, CALL, MORE)
-    return _ended(rows, FULL) if table.row.words == "brief" else rows
+    *above, last = rows
+    ended = (*above, cast(Row, (*last, FULL))) if _has_room(last) else (*rows, (FULL,))[:MOST_ROWS]
+    return ended if table.row.words == "brief" else rows
 
 
 def _misplayed(table: Table) -> int | None:
@@ -183,13 +184,7 @@ def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[
     for number in (*beside, *reversed(range(len(rows)))):
         if _has_room(rows[number]):
             return (*rows[:number], cast(Row, (*rows[number], button)), *rows[number + 1 :])
-    return (*rows, (button,)) if len(rows) < ROWS else rows
-
-
-def _ended(rows: tuple[Row, ...], button: Button) -> tuple[Row, ...]:
-    """With a last button, where there is room for it: `More…` has it, too."""
-    last = rows[-1] if _has_room(rows[-1]) else ()
-    return (*rows[: len(rows) - bool(last)], cast(Row, (*last, button))) if last or len(rows) < MOST_ROWS else rows
+    return (*rows, (button,)) if len(rows) < 5 else rows
 
 
 def paged(rows: tuple[Row, ...], number: int, verb: str, name: str = "") -> tuple[Row, ...]:

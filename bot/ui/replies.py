@@ -26,7 +26,7 @@ the lock, so that the next in line is answered at once."""
 
 BEGUN, DEFERRAL, FILLED, PLACE, DRAWN = "begun", "deferral", "filled", "place", "drawn"
 """Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended; how it
-leaves its place to somebody else; which message it has drawn, and when."""
+leaves its place to somebody else; which message it has drawn."""
 
 THINKING = discord.InteractionResponseType.deferred_channel_message
 
@@ -88,7 +88,9 @@ async def _is_answered(interaction: Interaction) -> bool:
 
 async def send(interaction: Interaction, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
     """A new message; its id."""
-    return _drawn(interaction, await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more)))
+    message = await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more))
+    interaction.extras[DRAWN] = message
+    return message
 
 
 async def _send(interaction: Interaction, message: dict[str, Any]) -> int:
@@ -110,12 +112,7 @@ def text_file(name: str, text: str) -> discord.File:
 async def change(interaction: Interaction, **content: Any) -> None:
     """The message that was pressed on."""
     await promptly(_change(interaction, content))
-    _drawn(interaction, interaction.message.id if interaction.message else 0)
-
-
-def _drawn(interaction: Interaction, message: int) -> int:
-    interaction.extras[DRAWN] = message, asyncio.get_running_loop().time()
-    return message
+    interaction.extras[DRAWN] = interaction.message.id if interaction.message else 0
 
 
 async def _change(interaction: Interaction, content: dict[str, Any]) -> None:

@@ -62,10 +62,6 @@ class Outcome(Value):
     """Whether his points are subtracted from yours: there is one score, played against zero."""
 
 
-def nothing_follows(*_: Any) -> None:
-    """In a game whose opponent waits for a word."""
-
-
 @dataclass(frozen=True, kw_only=True)
 class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
@@ -78,7 +74,7 @@ class Rules(Generic[U, S]):
     """The result, derived from the state; None while the game goes on."""
     recorded: Callable[[S, Command], Command] = lambda _, command: command
     """A line of a record as it is meant in this state: earlier releases asked less."""
-    follows: Callable[[S, Command, S], Command | None] = nothing_follows
+    follows: Callable[[S, Command, S], Command | None] | None = None
     """What comes by itself after a command, by the states before and after it: the opponent's turn after your move."""
     components: tuple[Component, ...] = ()
     """Printed things that an owner can type in."""

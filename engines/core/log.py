@@ -214,8 +214,8 @@ class Log:
 
     def _next(self) -> Command | None:
         before, last = (0, 0, *self.line.played)[-2:]
-        said = self.entries[last].command
-        return self.game.follows(self.entries[before].state, said, self.state) if said and last == self.seq else None
+        said, follows = self.entries[last].command, self.game.follows
+        return follows(self.entries[before].state, said, self.state) if follows and said and last == self.seq else None
 
     def _step(self, command: Command) -> Step[Any, Any]:
         match command:

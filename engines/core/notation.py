@@ -72,16 +72,12 @@ def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacki
     return {"do": "final", "parts": parts, **({"opponent": behind} if behind else {})}
 
 
-UNSAID = ("do", "along")
-"""Fields that no line says."""
-
-
 def written(command: Command, name: str | None = None) -> str:
     """The name of a command and its fields in their order, as most commands are typed.
 
     What is not told is left out, a flag that is set is said by its name, and a score sheet number by number.
     """
-    told = (word for field, value in command if field not in UNSAID for word in _words(field, value))
+    told = (word for field, value in command if field not in ("do", "along") for word in _words(field, value))
     return " ".join([name or command.do, *told])
 
 

@@ -1,7 +1,10 @@
 """Moments that more than one game has."""
 
 from collections.abc import Callable
+from typing import Any
 
+from engines.core.asking import Ask
+from engines.core.commands import Adjust, Command, Turn
 from engines.core.state import S, State
 
 
@@ -22,3 +25,14 @@ def waiting(state: S, mover: Callable[[S], str]) -> str:
     if state.tracked:
         return mover(state)
     return "sheets" if at_the_end(state) else "flip"
+
+
+def with_a_die(turn: Turn, whose_turn: Callable[[Any], str], asking: Callable[[Any], Ask | None]) -> Callable[..., Any]:
+    """His turn by itself, once yours is over or you have told the dice; his second in a row and a new round wait."""
+
+    def follows(before: Any, said: Command, after: Any) -> Turn | None:
+        waits = after.over or isinstance(said, Adjust) or before.round != after.round or after.agenda or asking(after)
+        yours = before.dice is None or whose_turn(before) == "you"
+        return turn if yours and not waits and after.tracked and whose_turn(after) == "opponent" else None
+
+    return follows

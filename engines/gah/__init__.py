@@ -16,10 +16,11 @@ name either of them by `$opponent`.
 
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
+from engines.core.timing import with_a_die
 from engines.gah.board import board
 from engines.gah.brief import brief
 from engines.gah.calling import CALLS
-from engines.gah.commands import COMMANDS
+from engines.gah.commands import COMMANDS, Turn
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
 from engines.gah.engine import ENGINE
 from engines.gah.events import EVENTS
@@ -29,13 +30,18 @@ from engines.gah.notation import LEVELS, read, write
 from engines.gah.questions import question
 from engines.gah.reasoning import because, grounds, option
 from engines.gah.recap import feat, yours
+from engines.gah.rounds import whose_turn
 from engines.gah.saying import say
 from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, lay_out, set_up
 from engines.gah.state import Setup, State
 from engines.gah.table import as_recorded
+<<<<<<< ours
 from engines.gah.telling import BEATS, in_words, scored, tell
 from engines.gah.timing import follows
+=======
+from engines.gah.telling import BEATS, scored, tell
+>>>>>>> theirs
 from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME = Game(
@@ -48,7 +54,7 @@ GAME = Game(
     events=EVENTS,
     rulebook=Rulebook.of(__name__),
     outcome=outcome,
-    follows=follows,
+    follows=with_a_die(Turn(along=True), whose_turn, ENGINE.asking),
     recorded=as_recorded,
     components=(BALLROOM_BOARDS, CELEBRITY_TILES),
     # Words

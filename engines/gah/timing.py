@@ -1,9 +1,6 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.commands import Adjust, Command
 from engines.core.timing import at_the_end, in_his_turn
-from engines.gah.asking import asking
-from engines.gah.commands import Turn
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
 from engines.gah.state import (
@@ -30,15 +27,6 @@ def reads_ahead(state: State) -> bool:
         return False
     played = order(state.round, state.you.passed)[: state.slot]
     return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
-
-
-def follows(before: State, command: Command, after: State) -> Turn | None:
-    """His turn by itself, once yours is over or you have told the dice; his second in a row and a new round wait."""
-    yours = before.tracked and (before.dice is None or whose_turn(before) == "you")
-    if not yours or isinstance(command, Adjust) or before.round != after.round:
-        return None
-    waits = after.over or after.agenda or asking(after) or whose_turn(after) == "you"
-    return None if waits else Turn(along=True)
 
 
 def outside_his_turn(state: State) -> None:

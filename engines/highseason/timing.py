@@ -1,21 +1,9 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.commands import Adjust, Command
 from engines.core.timing import at_the_end, in_his_turn
-from engines.highseason.asking import asking
-from engines.highseason.commands import Turn
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import refuse
 from engines.highseason.state import State
-
-
-def follows(before: State, command: Command, after: State) -> Turn | None:
-    """His turn by itself, once yours is over or you have told the dice; a new round waits."""
-    yours = before.tracked and (before.dice is None or whose_turn(before) == "you")
-    if not yours or isinstance(command, Adjust) or before.round != after.round:
-        return None
-    waits = after.over or after.agenda or asking(after) or whose_turn(after) == "you"
-    return None if waits else Turn(along=True)
 
 
 def outside_his_turn(state: State) -> None:

@@ -31,8 +31,7 @@ class TellSpot(Command):
 class TellDiscs(Command):
     """Where you turn over the cards: so many of his discs stand, for so many of them he got a scroll.
 
-    With his third scroll the last of them goes to a spellbook, before another card is turned over. `first`: he got
-    them for the first of the discs, not for the last.
+    With his third scroll the last of them goes to a spellbook, before another card. `first`: the first brought it.
     """
 
     do: Literal["discs"] = "discs"

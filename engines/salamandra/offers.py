@@ -84,21 +84,14 @@ def _at_once(ask: TableAsk) -> tuple[TellDiscs, ...]:
     return (*fewer, *third)
 
 
-def _which(told: TellDiscs, ask: TableAsk) -> int | str | None:
-    """The disc that brought a scroll, where there is no doubt."""
-    if ask.discs == 2 and told.scrolls == 2:
-        return "both"
-    one = told.scrolls == 1 and (ask.discs == 2 or ask.third == 1)
-    return (1 if told.first else told.count) if one else None
-
-
 def label(command: SalamandraCommand, ask: TableAsk | None = None) -> str:
     """As short as a button; where several discs can be told at once, an answer about one of them says so."""
     several = ask is not None and ask.discs is not None
     match command:
         case TellDiscs(count=count, scrolls=scrolls) if ask:
-            third = scrolls == ask.third
-            return spoken("offer-discs", disc=_which(command, ask), count=count, scrolls=scrolls, third=third)
+            known = ask.discs == 2 or ask.third == 1
+            disc = {1: 1 if command.first else count, 2: "both"}.get(scrolls) if known else None
+            return spoken("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
         case TellSpot(bonus=bonus) if several:
             return spoken("offer-first", bonus=bonus)
         case TellTile(tile=str(name)):

@@ -78,9 +78,7 @@ def tell_discs(state: State, command: TellDiscs) -> SalamandraStep:
     count, scrolls = command.count, command.scrolls
     if not 1 <= count <= ask.discs or not 0 <= scrolls <= count:
         raise refuse("discs-from-to", most=ask.discs, rule="place.count")
-    if scrolls > ask.third:
-        raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
-    if command.first and scrolls == ask.third < count:
+    if scrolls > ask.third or (command.first and scrolls == ask.third < count):
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
     told = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
     placed = (work.but(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))

@@ -249,7 +249,6 @@ KINDS: dict[str, tuple[str, ...]] = {
 CASTLE = next(name for name, space in PRINTED.items() if space.special == "castle")
 HALL = next(name for name, space in PRINTED.items() if space.special == "hall")
 HARBOR = tuple(name for name, space in PRINTED.items() if space.special == "harbor")
-INN = tuple(name for name, space in PRINTED.items() if space.quests)
 ZOARSTAR = next(name for name, tile in TILES.items() if tile.special == "copy")
 
 ROUNDS: int = FIGURES["rounds"]

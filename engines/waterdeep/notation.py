@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.notation import UNSAID, not_understood, number
+from engines.core.notation import not_understood, number
 from engines.core.sentence import row
 from engines.waterdeep.cards import CUBES
 from engines.waterdeep.commands import PLACES, WaterdeepCommand
@@ -166,7 +166,7 @@ _FIELDS: dict[str, Callable[[str], dict[str, Any]]] = {
 
 def write(command: WaterdeepCommand) -> str:
     """The typed line of a command."""
-    fields = command.model_dump(exclude=set(UNSAID))
+    fields = command.model_dump(exclude={"do", "along"})
     return " ".join(
         [command.do, *(part for name, value in fields.items() if (part := _written(command.do, name, value)))]
     )

@@ -1,25 +1,22 @@
 """What is pressed so soon after a redraw was meant for what was there before."""
 
-import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from bot.client import EmptyChair
 from bot.settings import Settings
-from bot.ui.replies import DRAWN
-from bot.ui.taps import Taps
 
 PANEL, HOST, FRIEND = 7, 1, 2
 
 
-def press(by: int = HOST, on: int | None = PANEL, drawn: tuple[int, float] | None = None) -> Any:
-    message = None if on is None else SimpleNamespace(id=on)
-    return SimpleNamespace(message=message, user=SimpleNamespace(id=by), extras={DRAWN: drawn} if drawn else {})
+def press(by: int = HOST, on: int | None = PANEL) -> Any:
+    return SimpleNamespace(message=None if on is None else SimpleNamespace(id=on), user=SimpleNamespace(id=by))
 
 
 @pytest.mark.parametrize(
-    ("then", "again", "is_second"),
+    ("now", "again", "is_second"),
     [
         (100.0, press(), True),
         (100.39, press(), True),
@@ -29,16 +26,8 @@ def press(by: int = HOST, on: int | None = PANEL, drawn: tuple[int, float] | Non
         (100.1, press(on=None), False),
     ],
 )
-async def test_only_the_same_finger_within_a_moment(
-    monkeypatch: pytest.MonkeyPatch, then: float, again: Any, is_second: bool
-) -> None:
-    taps = Taps(Settings().second_tap)
-    taps.answered(press(drawn=(PANEL, 100.0)))
-    taps.answered(press(on=8))  # nothing was drawn there
-    with monkeypatch.context() as clock:
-        clock.setattr(asyncio.get_running_loop(), "time", lambda: then)
-        found, off = taps.is_second(again), Taps(0)
-        off.answered(press(drawn=(PANEL, 100.0)))
-        never = off.is_second(again)
-    assert found is is_second
-    assert not never
+@pytest.mark.parametrize("within", [Settings().second_tap, 0])
+def test_only_the_same_finger_within_a_moment(now: float, again: Any, is_second: bool, within: float) -> None:
+    clock = SimpleNamespace(time=lambda: now)
+    bot: Any = SimpleNamespace(second_tap=within, loop=clock, _drawn={(PANEL, HOST): 100.0})
+    assert EmptyChair._was_just_drawn(bot, again) is (is_second and within > 0)

@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from bot.ui.taps import Taps
 from tests.e2e.conftest import Evening
 
 pytestmark = pytest.mark.along
@@ -83,7 +82,7 @@ async def test_a_switch_behind_more_keeps_it_waiting(
 @pytest.fixture
 def slow_fingers(evening: Evening) -> None:
     """A busy machine taps slowly; `tests/bot` has the time to the point."""
-    evening.bot._taps = Taps(within=5)
+    evening.bot.second_tap = 5
 
 
 @pytest.mark.usefixtures("slow_fingers")

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from bot.presenters.gah.words import EMOJI, guest_label
-from bot.presenters.panel import MORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import MORE, ROWS, UNDO, WHY, Button, Row, Select, grid
 from engines.gah.asking import TableAsk
 from engines.gah.cards import DIE_COLOURS, GUESTS, Item
 from engines.gah.entrances.hautel_couture import takers
@@ -16,8 +16,6 @@ from engines.gah.waltz.printed import tiles_of
 from engines.gah.waltz.values import HautelCouture, Items
 
 TOOLS = (WHY, UNDO, MORE)
-POINTS = 15
-"""That are worth a button: three rows of them."""
 
 
 def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
@@ -27,7 +25,7 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case TableAsk(about="reward"):
             return (_reward(), TOOLS)
         case TableAsk(about="ballroom"):
-            return (*_numbers("ballroom", POINTS), (_typed("ballroom"), *TOOLS))
+            return (*_numbers("ballroom"), (_typed("ballroom"), *TOOLS))
         case TableAsk(about="celebrities", colours=(colour, *_)):
             return (*_tiles(colour), *_known_tiles(state, colour), (_typed("celebrities"), *TOOLS))
         case TableAsk(about="lounge"):
@@ -41,7 +39,7 @@ def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:
         case TableAsk(about="item", item=str(item), places=tuple(places)):
             return (tuple(_serve(state, item, place, f"serve {place}") for place in places), TOOLS)
         case _:
-            return (*_numbers("staff_points", POINTS), (_typed("staff_points"), *TOOLS))
+            return (*_numbers("staff_points"), (_typed("staff_points"), *TOOLS))
 
 
 def _reward() -> Row:
@@ -49,7 +47,7 @@ def _reward() -> Row:
     return (replace(none, style="primary"), *some)
 
 
-def _numbers(line: str, end: int) -> tuple[Row, ...]:
+def _numbers(line: str, end: int = 3 * ROWS) -> tuple[Row, ...]:
     return grid([Button(str(number), argument=f"{line} {number}") for number in range(end)])
 
 

@@ -9,11 +9,12 @@ from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
 from engines.gah.offers import unseen_pairs
 from engines.gah.rounds import whose_turn
-from engines.gah.saying import spoken
+from engines.gah.saying import say, spoken
 from engines.gah.state import State
 from engines.gah.timing import reads_ahead
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
+EXTRA = Button(say("button-extra"), "page", "extra")
 PAD = 18
 """Colour/points pairs on one pad: four rows of five, less `Other…` and `Undo`."""
 FORMS = {"reveal": "reveal", "turn": "reveal_before"}
@@ -74,8 +75,8 @@ def _his_turn(state: State, side: int) -> tuple[Row, ...]:
     """What else can happen now is behind a press, so that no slip of the finger counts. Who was turned up is told with
     his turn."""
     if not reads_ahead(state):
-        return ((_turn(state), _extra()), (WHY, UNDO, MORE))
-    return ((_turn(state), _extra(), WHY, UNDO, MORE), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
+        return ((_turn(state), EXTRA), (WHY, UNDO, MORE))
+    return ((_turn(state), EXTRA, WHY, UNDO, MORE), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
 
 
 def extras(state: State) -> tuple[Row, ...]:
@@ -89,12 +90,8 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     """Where modules have too much to tell for two more rows, it is a press away."""
     dice = (*_dice(state, range(6, 7)), *_coloured_dice(state), Button(spoken("button-pass"), argument="pass"))
     tools = (Button(spoken("button-claims"), "page", "claims"), WHY, UNDO, MORE)
-    told = acts(state) if len(dice) + len(acts(state)) + len(tools) <= 2 * ROWS else (_extra(),)
+    told = acts(state) if len(dice) + len(acts(state)) + len(tools) <= 2 * ROWS else (EXTRA,)
     return (guests(state), _dice(state, range(1, 6)), *grid([*dice, *told, *tools]))
-
-
-def _extra() -> Button:
-    return Button(spoken("button-extra"), "page", "extra")
 
 
 def guests(state: State) -> tuple[Button, ...]:

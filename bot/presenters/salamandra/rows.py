@@ -16,7 +16,6 @@ from engines.salamandra.targets import another_card, can_be_named, likely
 
 LAST = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")
-ONE_CARD = Button(say("button-one-card"), "flip", "1")
 YOUR_ROUND: Row = (
     Button(say("button-round"), "form", "round", "primary"),
     Button(say("button-part"), "form", "part"),
@@ -48,9 +47,11 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, LAST)
         case "groves":
-            return pad([Button(label(command), "form", write(command)) for command in answers(state, ask)], side, LAST)
+            counts = [Button(label(command), "form", write(command)) for command in answers(state, ask)]
+            return pad(counts, side, (HOW, *LAST))
         case "arrow" if ask.discs:
-            return _arrows([_button(offer) for offer in offers(state)], side)
+            both_first = sorted(offers(state), key=lambda offer: -len(offer.line.split()))
+            return pad([_button(offer) for offer in both_first], side, (HOW, *LAST))
         case "spot" if ask.discs:
             return _at_once(offers(state), ask, side)
         case _:
@@ -75,19 +76,10 @@ def _button(offer: Offer) -> Button:
     return Button(offer.label, argument=offer.line)
 
 
-def _arrows(buttons: Sequence[Button], side: int) -> tuple[Row, ...]:
-    """Two cards by one press, a row for each of the first; a card alone is a press away."""
-    alone = [button for button in buttons if len(button.argument.split()) == 2]
-    if side:
-        return ((*alone, Button(spoken("button-two-cards"), "flip", "0")), (HOW, *LAST))
-    both, tools = [button for button in buttons if button not in alone], (ONE_CARD, *LAST)
-    return tuple((*both[4 * row :][:4], tool) for row, tool in enumerate(tools))
-
-
 def _at_once(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, ...]:
     """All his discs by one press; apart, the first of them alone: the way to tell of a full tile."""
+    alone = [_button(offer) for offer in offered if not offer.line.startswith("discs")]
     if side:
-        alone = [_button(offer) for offer in offered if not offer.line.startswith("discs")]
         return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *LAST))
     several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:

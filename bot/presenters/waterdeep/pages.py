@@ -54,7 +54,7 @@ def page(state: State, name: str) -> Panel | None:
         case "done lord":
             return _done(state, Button(spoken("button-of-neither"), "page", "done"), lord=True)
         case "extra" if not (state.over or asking(state)):
-            return Panel(spoken("page-extra"), "", rows=_extra(state))
+            return Panel(spoken("page-extra"), "", rows=_extra())
         case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
             return _one_done(state, name.removeprefix("done "))
         case "plays" if not (state.over or asking(state)):
@@ -62,12 +62,11 @@ def page(state: State, name: str) -> Panel | None:
     return None
 
 
-def _extra(state: State) -> tuple[Row, ...]:
+def _extra() -> tuple[Row, ...]:
     """What may happen beside his turn."""
     done: Row = (Button(spoken("button-done"), "page", "done"), Button(spoken("button-done-lord"), "page", "done lord"))
     cards: Row = (Button(spoken("button-played"), "page", "plays"), Button(spoken("button-held"), "form", "held"))
-    taken = tuple(taken_quests(state))
-    return (done, cards, *([taken] if taken else []))
+    return (done, cards)
 
 
 def _one_done(state: State, quest: str) -> Panel:

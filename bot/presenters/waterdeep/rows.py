@@ -34,6 +34,7 @@ BUTTONS = ROWS * A_ROW
 LINES = 5
 """On a phone, above the last one; in the first round, with its small table, there is room for one more."""
 LAST: Row = (WHY, UNDO, MORE)
+TYPED = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
 
@@ -70,7 +71,8 @@ def _your_turn(state: State) -> tuple[Row, ...]:
         grid = packed([*spaces, *others], ROWS)
         if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
             return (*grid, (DONE, *LAST))
-    chosen = Select(spoken("select-tile"), "place", tuple(_named(tile_places(state))))
+    named = tuple((label, line.partition(" ")[2]) for label, line in tile_places(state))
+    chosen = Select(spoken("select-tile"), "place", named)
     buttons, most = [*by_hall, *others], BUTTONS - A_ROW
     return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *LAST))
 
@@ -105,10 +107,6 @@ def _buttons(options: list[Option]) -> list[Button]:
     return [Button(label, argument=line) for label, line in options]
 
 
-def _named(options: list[Option]) -> list[Option]:
-    return [(label, line.partition(" ")[2]) for label, line in options]
-
-
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -140,7 +138,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "play":
             return _your_cards(state)
         case "buy":
-            return (*packed(_buttons(purchases_told(state)), ROWS), LAST)
+            return _pad(sorted(purchases_told(state)), side)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-untold"), "form", "points")
@@ -149,7 +147,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
 
 def _pad(found: list[Option], side: int) -> tuple[Row, ...]:
     """By the alphabet, some at a time; the other letters are a press away."""
-    portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)]
+    portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)] or [[]]
     side = min(side, len(portions) - 1)
     others = tuple(
         Button(spoken("button-letters", first=options[0][0][0], last=options[-1][0][0]), "flip", str(number))
@@ -164,14 +162,10 @@ def _cards(state: State) -> tuple[Row, ...]:
     kinds = [
         Button(label, argument=line, emoji=EMOJI[cube] if cube else None) for label, line, cube in cards_drawn(state)
     ]
-    return (*packed(kinds, ROWS - 1), *titles_drawn(state), (_typed("intrigue"), *LAST))
+    return (*packed(kinds, ROWS - 1), *titles_drawn(state), (TYPED[0], *LAST))
 
 
 def _your_cards(state: State) -> tuple[Row, ...]:
     """As many as fit are buttons; whoever has something to choose finds it in a select."""
     plain, most = _buttons(plain_plays(state)), BUTTONS - A_ROW
-    return (*packed(plain[:most], ROWS - 1), *play_select(state, plain=most), (_typed("play"), *LAST))
-
-
-def _typed(form: str) -> Button:
-    return Button(spoken("button-other-card"), "form", form)
+    return (*packed(plain[:most], ROWS - 1), *play_select(state, plain=most), (TYPED[1], *LAST))
