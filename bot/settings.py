@@ -93,13 +93,10 @@ class Settings(BaseModel):
 
     user_install: bool = False
     """Whether people may install the bot for themselves and bring it along. The application must allow for it."""
-<<<<<<< ours
 
     dm_words: bool = True
     """Whether plain words in a direct message are understood. It asks Discord for `dm_messages`, which is for all."""
 
-=======
->>>>>>> theirs
     second_tap: Annotated[float, Field(ge=0, le=2)] = 0.4
     """Seconds after a redraw in which a press there, by whoever had it drawn, plays nothing: a finger taps twice."""
 

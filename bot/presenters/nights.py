@@ -124,6 +124,7 @@ def _parted(night: Night, players: Sequence[Player]) -> list[str]:
 
 
 def _told_of(person: int, game: Game[Any, Any], entry: Entry) -> str:
-    """What they did, by the first thing that is told of it."""
-    with telling_of(f"<@{person}>"):
-        return " ".join(as_typed(game.told(entry.state, event)) for event in entry.events[:1])
+    """Who did what, in a sentence."""
+    with telling_of(who := f"<@{person}>"):
+        did = as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
+    return did if who in did else spoken("night-did", person=person, did=did)

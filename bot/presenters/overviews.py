@@ -16,17 +16,7 @@ from storage import StoredGame, StoredResult
 
 
 def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
-    lines = [
-        spoken(
-            "games-line",
-            channel=row.channel_id,
-            game=covers()[row.game].title,
-            host=row.host_id,
-            stands=stands.get(row.id) or spoken("games-moves", moves=row.seq),
-            touched=int(row.touched_at.timestamp()),
-        )
-        for row in rows
-    ]
+    lines = [_line("games-line", row, stands, host=row.host_id) for row in rows]
     text = clipped("\n".join(lines) or spoken("games-none"), 3500)
     options = tuple((_game_label(row), str(row.id)) for row in rows)
     lists = [options[start : start + OPTIONS] for start in range(0, len(options), OPTIONS)][:ROWS]
@@ -34,21 +24,19 @@ def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
     return Panel(spoken("title-games"), text, rows=bring)
 
 
+def _line(key: str, row: StoredGame, stands: Mapping[int, str], **more: Any) -> str:
+    """Where it stands; only its moves where nobody has read it."""
+    where = stands.get(row.id) or spoken("games-moves", moves=row.seq)
+    touched = int(row.touched_at.timestamp())
+    return spoken(key, channel=row.channel_id, game=covers()[row.game].title, stands=where, touched=touched, **more)
+
+
 def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, str], *, whose: bool = False) -> Panel:
     """All games of one person, or of a group and `whose` they are, with a button to each: those of this chat are
     fetched, the others are elsewhere."""
+    hosts = {row.id: row.host_id if whose else None for row in rows}
     lines = [
-        spoken(
-            "my-games-line",
-            number=row.id,
-            game=covers()[row.game].title,
-            where=_where(row, here),
-            channel=row.channel_id,
-            host=row.host_id if whose else None,
-            stands=stands.get(row.id) or spoken("games-moves", moves=row.seq),
-            touched=int(row.touched_at.timestamp()),
-        )
-        for row in rows
+        _line("my-games-line", row, stands, number=row.id, where=_where(row, here), host=hosts[row.id]) for row in rows
     ]
     buttons = [_way_to(row, here) for row in rows[:25]]
     chosen: tuple[Row, ...] = tuple(tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5))

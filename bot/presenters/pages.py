@@ -30,14 +30,8 @@ from bot.saying import spoken
 from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
-<<<<<<< ours
-from engines.core.game import nothing_follows
 from engines.core.words import YOU, player
-=======
->>>>>>> theirs
 
-MOST_PRESSED = 4
-"""Buttons that help names: the next press is among the first."""
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
 
@@ -82,14 +76,8 @@ def _more(table: Table) -> Panel:
     end = Button(spoken("button-end"), "end", style="danger")
     full = (FULL,) if table.row.words == "brief" else ()
     hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
-<<<<<<< ours
-    brings = table.state.tracked and table.game.follows is not nothing_follows
-    along = [Button(spoken("button-along"), "along")] if brings else []
-    seat: Row = (*full, Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
-=======
     along = [Button(spoken("button-along"), "along")] if table.state.tracked and table.game.follows else []
-    seat: Row = (*full, *along, *hand_over, end)
->>>>>>> theirs
+    seat: Row = (*full, Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
     return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))
@@ -212,7 +200,7 @@ def lost(table: Table, seat: Seat) -> str:
     if seat == "watcher":
         return spoken("lost-watching", heading=shown.heading(table.state))
     labels = [_label(item) for row in shown.rows(table.state) for item in row]
-    press = " · ".join([label for label in labels if label][:MOST_PRESSED])
+    press = " · ".join([label for label in labels if label][:4])  # the next press is among them
     return spoken("lost", heading=shown.heading(table.state), question=table.game.question(table.state), press=press)
 
 

@@ -302,12 +302,12 @@ def standing(progress: Progress) -> str:
     return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
 
 
-def where_it_stands(table: Table, host: int | None) -> str:
-    """In a list of games: with your points, or those of its host; never what is not told yet."""
+def where_it_stands(table: Table, *, yours: bool) -> str:
+    """In a list of games, `yours` or of others: never what is not told yet."""
     state = table.state if table.parts is None else table.before_move
-    progress = table.game.progress(state)
-    yours = None if progress is None or progress.yours is None else signed(progress.yours)
-    return spoken("games-stands", heading=presenter(table.game).heading(state), yours=yours, host=host)
+    now, heading = table.game.progress(state), presenter(table.game).heading(state)
+    points = None if now is None or now.yours is None else signed(now.yours)
+    return spoken("games-stands", heading=heading, yours=points, host=None if yours else table.row.host_id)
 
 
 def score_panel(table: Table) -> Panel:

@@ -28,7 +28,7 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         headline=headline(outcome) if outcome else spoken("recap-not-ended"),
         body=spoken("recap-about", about=about(table), date=ended_on(table)),
         lists=((spoken("field-best-callers"), best),) if best else (),
-        rows=(_play_on(table), _look_up(table)),
+        rows=_below(table),
         ended=True,
         picture=ending_scene(table, outcome) if outcome and table.row.pictures else None,
     )
@@ -46,17 +46,14 @@ def rounds_panel(table: Table) -> Panel:
     return Panel(spoken("button-rounds"), about(table), lists=shown, footer=footer)
 
 
-def _play_on(table: Table) -> Row:
-    """Whoever may start a game here may press them; who has won is offered a harder level, where there is one."""
+def _below(table: Table) -> tuple[Row, Row]:
+    """Whoever may start a game here may do so; who has won is offered a harder level, where there is one."""
     outcome, setup = table.game.outcome(table.state), table.state.setup
-    level = spoken("button-harder", level=str(setup.harder)) if outcome and outcome.won and harder(table) else ""
-    rematch = Button(spoken("button-rematch"), "rematch", style="primary")
-    return (rematch, *((Button(level, "harder"),) if level else ()), Button(spoken("button-again"), "again"))
-
-
-def _look_up(table: Table) -> Row:
-    play = (Button(spoken("button-play"), PLAY),) if table.game.outcome(table.state) else ()
-    return (Button(spoken("button-rounds"), "page", "rounds"), SCORE, *play)
+    higher = [spoken("button-harder", level=str(setup.harder))] if outcome and outcome.won and harder(table) else []
+    again = Button(spoken("button-rematch"), "rematch", style="primary"), Button(spoken("button-again"), "again")
+    look = Button(spoken("button-rounds"), "page", "rounds"), SCORE
+    play = (Button(spoken("button-play"), PLAY),) if outcome else ()
+    return (again[0], *(Button(level, "harder") for level in higher), again[1]), (*look, *play)
 
 
 MOST_SEED = 2**53

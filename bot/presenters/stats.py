@@ -51,7 +51,6 @@ def _is_mine(asked: Asked) -> bool:
 
 
 def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
-    """Of one game or two there is little to say."""
     told = [
         spoken("stats-all", played=total.played, won=total.won, drawn=total.drawn),
         spoken("stats-best", margin=signed(total.best, plus=True), played=total.played),

@@ -9,7 +9,7 @@ from bot.play.guesses import is_right
 from bot.play.table import Table, Tally, events_of, his_first, move_entries, parts_of
 from bot.presenters.charts import REST, Round, forecasts, rounds
 from bot.presenters.panel import begun, capital
-from bot.presenters.panels import briefs, now, parts_so_far, presenter
+from bot.presenters.panels import briefs, now, parts_so_far
 from bot.saying import say, spoken
 from engines.core.brief import Brief
 from engines.core.commands import Redo, Undo
@@ -36,7 +36,7 @@ def watch_page(table: Table, names: Names) -> Page:
 def _page(table: Table, names: Names, player: str) -> Page:
     shown = as_shown(table)
     state, game = shown.state, table.game
-    opponent = game.opponent(state)
+    opponent, at = game.opponent(state), game.progress(state)
     status = table.row.status if table.row.is_over and table.parts is None else "open"
     played = rounds(shown)
     return {
@@ -44,7 +44,7 @@ def _page(table: Table, names: Names, player: str) -> Page:
         "title": str(say("page-title", game=game.title).by(opponent)),
         "opponent": opponent,
         "player": player,
-        "about": spoken("page-about", game=game.title, about=presenter(game).about(state)),
+        "about": spoken("page-about", game=game.title, round=at and at.round),
         "status": status,
         "result": _result(table),
         "now": _now(table),

@@ -111,13 +111,10 @@ class Reading:
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
             rows = rows if kind in CHATS else await known(interaction, rows)
-            read = [(row, await self._service.read(row)) for row in rows[:MOST_READ]]
-            hosts = {row.id: None if kind == "direct" else row.host_id for row in rows}
-            stands = {row.id: panels.where_it_stands(table, hosts[row.id]) for row, table in read}
-            if kind in CHATS:
-                await tell(interaction, overviews.my_games_panel(rows, home, stands, whose=kind == "group"))
-            else:
-                await tell(interaction, overviews.games_panel(rows, stands))
+            read = [await self._service.read(row) for row in rows[:MOST_READ]]
+            stands = {table.row.id: panels.where_it_stands(table, yours=kind == "direct") for table in read}
+            mine = overviews.my_games_panel(rows, home, stands, whose=kind == "group")
+            await tell(interaction, mine if kind in CHATS else overviews.games_panel(rows, stands))
 
     async def bring(self, interaction: Interaction, press: Press) -> None:
         """One of them was chosen: its panel comes to the end of its channel, or right here if that is this one."""

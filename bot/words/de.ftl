@@ -18,8 +18,8 @@ standing = { $net ->
 } · Runde { $round }
 button-set-up = Alles…
 button-all-rules = Alle Regeln
-button-score = Punkte
-button-call = Tippen
+button-score = Punktestand
+button-call = Tipp…
 button-history = Züge
 button-next = Weiter
 button-all = Alles
@@ -677,6 +677,7 @@ night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $h
 }
 night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
 night-parted = In Runde { $round } trennten sich die Partien:
+night-did = <@{ $person }>: { $did }
 night-never-parted = Die Partien liefen bis zum Ende gleich.
 night-footer = Abend { $night }
 night-join = Mitmachen
@@ -1048,7 +1049,10 @@ page-nothing = Dieser Link führt zu keiner Partie, oder nicht mehr. Frag, wer s
 
 # A game on the page.
 page-title = { $opponent } · { $game }
-page-about = { $game } · { $about }
+page-about = { $game }{ $round ->
+    [none] { "" }
+   *[other] { " " }· Runde { $round }
+}
 page-somebody = jemand
 page-friend = jemand anders
 page-ended = Die Partie wurde beendet.

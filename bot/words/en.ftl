@@ -667,6 +667,7 @@ night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $h
 }
 night-unfinished = <@{ $person }> did not play to the end.
 night-parted = The games parted in round { $round }:
+night-did = <@{ $person }>: { $did }
 night-never-parted = The games never parted.
 night-footer = night { $night }
 night-join = Join
@@ -1038,7 +1039,10 @@ page-nothing = This link does not lead to a game, or not any more. Ask whoever p
 
 # A game on the page.
 page-title = { $opponent } · { $game }
-page-about = { $game } · { $about }
+page-about = { $game }{ $round ->
+    [none] { "" }
+   *[other] { " " }· round { $round }
+}
 page-somebody = somebody
 page-friend = a friend
 page-ended = The game was ended.

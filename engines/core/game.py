@@ -150,8 +150,6 @@ class Words(Generic[U, S]):
     """Why, in two lines: what decided, without what was looked at in vain."""
     lay_out: Callable[[U], tuple[Sentence, ...]] | None = None
     """The set-up list in six lines at most, for those who know the game; without it the whole of it."""
-    in_words: Callable[[Any], dict[str, Any]] = lambda _: {}
-    """What a command names as people read it, where its sentence `said-…` does not take it as it was typed."""
     feat: Callable[[S, Sequence[Event]], Sentence | None] = lambda _, __: None
     """What brought the points of the last of these events, shortly: "closed the third red room"."""
 
@@ -216,14 +214,12 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         return tuple(line.by(*self._called(state)) for line in found)
 
     def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
-        """A command in a few words: what was said, or the first thing that the opponent's turn moved."""
+        """A command in a few words: what was said or is told of it first, or what the opponent's turn moved first."""
         words = "engines.core" if isinstance(command, Adjust | Undo | Redo) else self.notation.words
-        lines = self.briefly(state, events) if command.do == "turn" else ()
-        step = next((line.hands for line in lines if line.hands), None)
-        values = (
-            fields(command) | self.in_words(command) | {"step": step, "note": getattr(command, "note", None) or None}
-        )
-        return Sentence(words=words, key=f"said-{command.do}", values=values).by(self.opponent(state))
+        hands = (line.hands for line in self.briefly(state, events) if line.hands) if command.do == "turn" else iter(())
+        told = next((self.told(state, event) for event in events), None)
+        beside = {"step": next(hands, None), "told": told, "note": getattr(command, "note", None) or None}
+        return Sentence(words=words, key=f"said-{command.do}", values=fields(command) | beside).by(self.opponent(state))
 
     def _called(self, state: S) -> tuple[str, Label]:
         """Who sits in the chair, and what people call the fields of this table: by what corrects them."""

@@ -1,7 +1,7 @@
 """The rules of a game as data: `rules.toml`, one entry per rule, in the order of the book."""
 
 import tomllib
-from functools import reduce
+from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Literal
@@ -29,15 +29,13 @@ class Rule(Value):
     """Where it is in play: values of the state by their paths, one of which must be there."""
 
     def applies(self, state: Any) -> bool:
-        return all({*_several(reduce(_part, path.split("."), state))} & {*some} for path, some in self.when.items())
+        return all({*some} & _values(state, path.split(".")) for path, some in self.when.items())
 
 
-def _part(value: Any, name: str) -> Any:
-    return getattr(value, name, None)
-
-
-def _several(value: Any) -> tuple[Any, ...]:
-    return value if isinstance(value, tuple) else (value,)
+def _values(value: Any, path: Iterable[str]) -> set[Any]:
+    for name in path:
+        value = getattr(value, name, None)
+    return {*value} if isinstance(value, tuple) else {value}
 
 
 class Dealt(Value):
@@ -106,7 +104,7 @@ class Rulebook(Value):
 
     def first_help(self, state: Any) -> list[Rule]:
         """The three rules that somebody at this table needs first; with no table, of any."""
-        found = [rule for rule in self.rules if rule.help and rule.applies(state)]
+        found = (rule for rule in self.rules if rule.help and rule.applies(state))
         return sorted(found, key=lambda rule: rule.help)[:3]
 
 

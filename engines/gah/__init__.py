@@ -36,12 +36,7 @@ from engines.gah.scoring import outcome, progress
 from engines.gah.setting_up import SETUPS, lay_out, set_up
 from engines.gah.state import Setup, State
 from engines.gah.table import as_recorded
-<<<<<<< ours
-from engines.gah.telling import BEATS, in_words, scored, tell
-from engines.gah.timing import follows
-=======
 from engines.gah.telling import BEATS, scored, tell
->>>>>>> theirs
 from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME = Game(
@@ -72,7 +67,6 @@ GAME = Game(
     brief=brief,
     because=because,
     lay_out=lay_out,
-    in_words=in_words,
     feat=feat,
     # Corrections
     fixes=(*FIXES, *MODULE_FIXES),

@@ -2,13 +2,11 @@
 
 from typing import Any
 
-from engines.core.commands import Command
 from engines.core.dice import laid
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, either
 from engines.core.telling import LOGGED, fields, tell_log
 from engines.gah.cards import SPACES, STAFF
-from engines.gah.commands import ReportQueue, Reveal
 from engines.gah.events import (
     CardDrawn,
     DiceRolled,
@@ -28,7 +26,6 @@ from engines.gah.events import (
     YourStaffTold,
     YouTookGuest,
 )
-from engines.gah.guest import read_guest
 from engines.gah.moving import changed, plain
 from engines.gah.saying import say, spoken
 from engines.gah.waltz.telling import more as more_of_modules
@@ -103,12 +100,6 @@ def _more(event: Event) -> dict[str, Any]:
         case GameEnded(opponent=points):
             return {"his": points}
     return more_of_modules(event)
-
-
-def in_words(command: Command) -> dict[str, Any]:
-    """Guests by colour and points, whichever way they were told."""
-    guests = command.guests if isinstance(command, ReportQueue | Reveal) else ()
-    return {"guests": tuple(str((guest and read_guest(guest)) or "?").upper() for guest in guests)}
 
 
 def to_do(event: RoundEnded) -> Row | None:

@@ -59,7 +59,6 @@ GAME = Game(
     brief=brief,
     because=because,
     lay_out=lay_out,
-    in_words=lambda command: {"card": command.card.split()[0].strip(":")} if command.do == "card" else {},
     feat=feat,
     # Corrections
     fixes=FIXES,

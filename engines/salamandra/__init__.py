@@ -19,7 +19,7 @@ from engines.salamandra.components import LABOUR, PLACEMENT
 from engines.salamandra.engine import ENGINE
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
-from engines.salamandra.moving import book_name, moved, moved_unseen
+from engines.salamandra.moving import moved, moved_unseen
 from engines.salamandra.notation import LEVELS, read, write
 from engines.salamandra.questions import question
 from engines.salamandra.reasoning import because, grounds
@@ -54,7 +54,6 @@ GAME = Game(
     brief=brief,
     because=because,
     lay_out=lay_out,
-    in_words=lambda command: {"book": book_name(command.spot)} if command.do == "book" else {},
     feat=feat,
     # Corrections
     fixes=FIXES,

@@ -19,7 +19,7 @@ from engines.waterdeep.events import EVENTS
 from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.following import follows
 from engines.waterdeep.moving import moved, moved_unseen
-from engines.waterdeep.naming import in_words, option
+from engines.waterdeep.naming import option
 from engines.waterdeep.notation import read, write
 from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import because, grounds
@@ -51,7 +51,6 @@ GAME = Game(
     notation=say("notation"),
     grounds=grounds,
     option=option,
-    in_words=in_words,
     feat=feat,
     brief=brief,
     because=because,

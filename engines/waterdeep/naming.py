@@ -1,15 +1,11 @@
 """An option of a choice as people read it: in records it stands by a name of its own."""
 
-from collections.abc import Collection
 from typing import Any
 
-from engines.core.commands import Command
 from engines.core.events import Event, Option
-from engines.core.sentence import row
-from engines.waterdeep.cards import ALL_INTRIGUE, ALL_QUESTS, ALL_TILES, CUBES, FAVORS, KINDS, SPACES, ZOARSTAR
+from engines.waterdeep.cards import CUBES, FAVORS, KINDS, SPACES, ZOARSTAR
 from engines.waterdeep.commands import PLACES
 from engines.waterdeep.events import THE_CARD, NeedChosen
-from engines.waterdeep.names import matching
 from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
 from engines.waterdeep.yields import Option as Place
@@ -41,27 +37,6 @@ _SHORT: dict[Option, Any] = {
 def named(option: Option) -> Any:
     """In words of ours, or as it is printed."""
     return _SAID.get(option, option)
-
-
-_WRITTEN: dict[str, Collection[str]] = {
-    **dict.fromkeys(("space", "copies", "pick"), SPACES),
-    **dict.fromkeys(("tile", "tiles"), ALL_TILES),
-    **dict.fromkeys(("quest", "quests"), ALL_QUESTS),
-    "card": ALL_INTRIGUE | ALL_QUESTS,
-}
-"""What people write in a command by a part of its name."""
-
-
-def in_words(command: Command) -> dict[str, Any]:
-    return {name: _read(written, _WRITTEN[name]) for name, written in command if name in _WRITTEN}
-
-
-def _read(written: Any, names: Collection[str]) -> Any:
-    """As it is printed; what may mean several stays as it was written."""
-    if isinstance(written, tuple):
-        return row(_read(each or "?", names) for each in written)
-    like = matching(written, names) if isinstance(written, str) and written not in names else []
-    return named(like[0] if len(like) == 1 else written)
 
 
 def short(option: Option) -> Any:

@@ -143,12 +143,12 @@ def test_a_list_of_games_says_where_they_stand(name: str) -> None:
     for language, your in (("en", "you"), ("de", "du")):
         with speaking(language):
             heading = panels.presenter(log.game).heading(log.state)
-            stands = panels.where_it_stands(table, None)
+            stands = panels.where_it_stands(table, yours=True)
             assert stands.startswith(heading)
             now = log.game.progress(log.state)
             assert now and (f": {your} " in stands) == (now.yours is not None)
             assert stands in overviews.my_games_panel([table.row], 1, {4: stands}).body
-            assert "<@3>" in overviews.games_panel([table.row], {4: panels.where_it_stands(table, 3)}).body
+            assert "<@3>" in overviews.games_panel([table.row], {4: panels.where_it_stands(table, yours=False)}).body
 
 
 def test_set_ups_are_told_in_words() -> None:

@@ -165,7 +165,7 @@ def test_what_its_charts_say() -> None:
     assert page["forecast"]["note"].startswith("It assumes that the player plays on at random, and")
     assert page["forecast"]["label"] == "Where Leopold was heading: in round 1 on course for about 104."
     assert page["scored"].startswith(f"Leopold's points, round 1: {page['rounds'][0]['his']}")
-    assert page["about"].startswith("Grand Austria Hotel · hard · ")
+    assert page["about"].startswith("Grand Austria Hotel · round ")
     assert page["title"] == "Leopold · Grand Austria Hotel"
 
 

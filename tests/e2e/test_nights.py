@@ -113,7 +113,8 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
         await plays(evening, who, seed=seed)
     over = told(evening)
     assert "how it went" in over
-    assert "The games parted in round" in over
+    parted = over.partition("The games parted in round")[2].splitlines()[1:4]
+    assert [line.startswith(f"<@{who.id}>") for line, who in zip(parted, people, strict=True)] == [True] * 3, parted
     for who in people:
         assert f". <@{who.id}>" in over
     assert "The duplicate night is over" in next(each.content for each in evening.messages if "is over" in each.content)

@@ -1355,7 +1355,7 @@ fact-yours = { $vp ->
     }
 }
 fact-queue = Schlange, von links
-fact-dice = Würfel
+fact-dice = Alle Würfel
 dice-to-roll = noch zu würfeln
 fact-objectives = { Sein }e Politik
 fact-marker = { $letter } { $marker ->
@@ -1444,7 +1444,7 @@ page-extra = { $now ->
 page-claims = Welche Politikkarte?
 button-final = Meine Wertung…
 button-final-scores = Beide Wertungen…
-button-points = Meine Punkte…
+button-points = Punkte…
 button-queue = Die Schlange…
 button-reseat = Ihr letzter Tänzer: nicht Balkon, sondern 3
 button-guest = { $guest ->
@@ -2145,18 +2145,15 @@ typed-words =
 
 ## Was gesagt wurde, kurz
 
-said-queue = Die Reihe: { $guests }
-said-reveal = Neue Gäste: { $guests }
+said-queue = Die Schlange, wie sie liegt
+said-reveal = Neue Gäste in der Schlange
 said-dice = Alle Würfel, 1 bis 6: { $counts }
 said-roll = Der Bot würfelt
 said-turn = { $step ->
     [none] Ein Zug von { $opponent }
    *[other] { $opponent }: { $step }
 }
-said-take_guest = { $player ->
-    [you] Du nimmst
-   *[other] { $player } nimmt
-} den Gast von Platz { $slot }
+said-take_guest = { $told }
 said-take_die = { you_took_die }
 said-pass = { you_passed }
 said-claim = { $player ->
@@ -2171,10 +2168,7 @@ said-staff = Personalkarte von { $opponent }: { $name ->
     [none] { $card }
    *[other] { $name }
 }
-said-held = { $player ->
-    [you] Du hast
-   *[other] { $player } hat
-} Personalkarte { $card } auf der Hand
+said-held = { $told }
 said-your_staff = { $player ->
     [you] Dein Personal
    *[other] Personal von { $player }

@@ -1991,18 +1991,15 @@ typed-words = { "" }
 
 ## What was said, in a few words
 
-said-queue = The queue: { $guests }
-said-reveal = New guests: { $guests }
+said-queue = The queue as it lies
+said-reveal = New guests in the queue
 said-dice = The dice, 1 to 6: { $counts }
 said-roll = The bot rolls the dice
 said-turn = { $step ->
     [none] { $opponent }'s turn
    *[other] { $opponent }: { $step }
 }
-said-take_guest = { $player ->
-    [you] You take
-   *[other] { $player } takes
-} the guest from slot { $slot }
+said-take_guest = { $told }
 said-take_die = { you_took_die }
 said-pass = { you_passed }
 said-claim = { $player ->
@@ -2014,10 +2011,7 @@ said-staff = { $opponent }'s staff card: { $name ->
     [none] { $card }
    *[other] { $name }
 }
-said-held = { $player ->
-    [you] You hold
-   *[other] { $player } holds
-} staff card { $card }
+said-held = { $told }
 said-your_staff = { Your } staff: { $cards ->
     [none] no card
    *[other] { $cards }

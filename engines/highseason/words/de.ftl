@@ -823,7 +823,7 @@ fact-yours = { $vp ->
     }
 }
 fact-card = Seine Karte
-fact-dice = Würfel
+fact-dice = Alle Würfel
 dice-to-roll = noch zu würfeln
 fact-hotel = Ralphs Hotel: { $board }
 fact-hotel-legend = Zimmer heißen Etage-Spalte, 1-1 ist unten links. [B] ist belegt; Zahlen sind Punkte für den Ersten{ $player ->
@@ -863,7 +863,7 @@ button-mine = { $line } war meine
 button-roll = Würfle für mich
 button-rolled = Gewürfelt…
 button-dice = Die Würfel sind…
-button-points = Meine Punkte…
+button-points = Punkte…
 button-final = Meine Wertung…
 button-final-card = Punktezettel…
 button-set-up = Aufbauliste
@@ -1261,7 +1261,7 @@ said-turn = { $step ->
     [none] Ralphs Zug
    *[other] Ralph: { $step }
 }
-said-card = Ralphs Karte: { $card }
+said-card = Die Karte, die Ralph umgedreht hat
 said-top = Die Seite, die jetzt obenauf liegt
 said-take_die = { $passed ->
     [yes] { $player ->

@@ -1173,7 +1173,7 @@ said-turn = { $step ->
     [none] Ralph's turn
    *[other] Ralph: { $step }
 }
-said-card = Ralph's card: { $card }
+said-card = The card that Ralph flipped
 said-top = The side now on top
 said-take_die = { $passed ->
     [yes] { $player ->

@@ -1080,7 +1080,7 @@ button-part = Ein Teil davon…
 button-notation = Wie?
 button-score = Meine Wertung…
 button-total = Meine Summe…
-button-points = Meine Punkte…
+button-points = Punkte…
 button-doubted = Doch, es sind { $points }
 button-tile = { $tile } stimmt
 button-tiles = { $tiles } stimmen
@@ -1533,7 +1533,7 @@ said-tile = { $tile ->
     [none] Sein Plättchen stimmt
    *[other] Sein Plättchen: { $tile }
 }
-said-book = Seine Scheibe auf { $book }
+said-book = { $told }
 said-round = { $player ->
     [you] Deine Runde auf der Karte
    *[other] Die Runde von { $player } auf der Karte

@@ -1368,7 +1368,7 @@ said-tile = { $tile ->
     [none] His tile is right
    *[other] His tile: { $tile }
 }
-said-book = His disc on { $book }
+said-book = { $told }
 said-round = { $player ->
     [you] Your round on the map
    *[other] The round of { $player } on the map

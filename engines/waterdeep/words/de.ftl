@@ -1734,13 +1734,7 @@ said-turn = { $step ->
     [none] Pseudos Zug
    *[other] { $step }
 }
-said-place = { $player ->
-    [you] Du
-   *[other] { $player }
-} auf { $space }{ $copies ->
-    [none] { "" }
-   *[other] , als { $copies }
-}
+said-place = { $told }
 said-buy = { $player ->
     [you] Du kaufst
    *[other] { $player } kauft
@@ -1749,14 +1743,8 @@ said-pass = { $player ->
     [you] Du passt
    *[other] { $player } passt
 }
-said-done = { $player ->
-    [you] Du erfüllst
-   *[other] { $player } erfüllt
-} { $quest }
-said-play = { $player ->
-    [you] Du spielst
-   *[other] { $player } spielt
-} { $card }
+said-done = { $told }
+said-play = { $told }
 said-points = { $points } Punkte mehr für { $player ->
     [you] dich
    *[other] { $player }
@@ -1765,10 +1753,10 @@ said-gold = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } { $gold } Gold
-said-quest = Quests für Pseudo: { $quests }
-said-intrigue = Pseudo spielt { $card }
-said-tile = Ein neues Gebäude: { $tile }
-said-hall = In Builder's Hall liegen { $tiles }
+said-quest = { $told }
+said-intrigue = { $told }
+said-tile = { $told }
+said-hall = { $told }
 said-lost = { $had ->
     [yes] Der Abenteurer wurde abgegeben
    *[no] So ein Abenteurer war nicht da
@@ -1787,13 +1775,7 @@ said-tax = { $pay ->
     [yes] Tax Collection wird bezahlt
    *[no] Tax Collection wird nicht bezahlt
 }
-said-held = { $gone ->
-    [yes] { $card } ist nicht mehr auf der Hand
-   *[no] { $player ->
-        [you] Du hast
-       *[other] { $player } hat
-    } { $card } auf der Hand
-}
+said-held = { $told }
 said-coin = Die Münze sagt { $pick }
 said-final = { $player ->
     [you] Was dir bleibt

@@ -1636,13 +1636,7 @@ said-turn = { $step ->
     [none] Pseudo's turn
    *[other] { $step }
 }
-said-place = { $player ->
-    [you] You
-   *[other] { $player }
-} on { $space }{ $copies ->
-    [none] { "" }
-   *[other] , as { $copies }
-}
+said-place = { $told }
 said-buy = { $player ->
     [you] You buy
    *[other] { $player } buys
@@ -1651,14 +1645,8 @@ said-pass = { $player ->
     [you] You pass
    *[other] { $player } passes
 }
-said-done = { $player ->
-    [you] You complete
-   *[other] { $player } completes
-} { $quest }
-said-play = { $player ->
-    [you] You play
-   *[other] { $player } plays
-} { $card }
+said-done = { $told }
+said-play = { $told }
 said-points = { $points } points more for { $player ->
     [you] you
    *[other] { $player }
@@ -1667,10 +1655,10 @@ said-gold = { $player ->
     [you] You have
    *[other] { $player } has
 } { $gold } gold
-said-quest = Quests for Pseudo: { $quests }
-said-intrigue = Pseudo plays { $card }
-said-tile = A new building: { $tile }
-said-hall = Builder's Hall holds { $tiles }
+said-quest = { $told }
+said-intrigue = { $told }
+said-tile = { $told }
+said-hall = { $told }
 said-lost = { $had ->
     [yes] The cube was handed in
    *[no] There was no such cube
@@ -1689,13 +1677,7 @@ said-tax = { $pay ->
     [yes] Tax Collection is paid
    *[no] Tax Collection is not paid
 }
-said-held = { $gone ->
-    [yes] { $card } is no longer held
-   *[no] { $player ->
-        [you] You hold
-       *[other] { $player } holds
-    } { $card }
-}
+said-held = { $told }
 said-coin = The coin says { $pick }
 said-final = { $player ->
     [you] What you have left
