@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from math import ceil
 from typing import Any, Literal, ParamSpec, Protocol, TypeVar
 from weakref import ref
 
