@@ -1,0 +1,80 @@
+"""python -m tests.simulation FROM [TO]: evenings by their seeds; what fails is told, with its shortened story."""
+
+import argparse
+import gc
+import os
+import sys
+import tempfile
+import time
+import warnings
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from pytest import MonkeyPatch
+
+from tests.conftest import migrated
+from tests.simulation import clocks, evening, plants
+from tests.simulation.faults import Faults
+from tests.simulation.stories import shortened
+
+
+def main() -> int:
+    given = _parser().parse_args()
+    warnings.simplefilter("ignore")
+    with tempfile.TemporaryDirectory() as folder, clocks.installed():
+        template = migrated(Path(folder) / "games.sqlite")
+        gc.collect()
+        gc.freeze()
+        if given.plant:
+            plants.PLANTS[given.plant](MonkeyPatch())
+        return _evenings(given, template)
+
+
+def _parser() -> argparse.ArgumentParser:
+    asks = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
+    asks.add_argument("first", type=int)
+    asks.add_argument("last", type=int, nargs="?", help="the seed after the last one")
+    asks.add_argument("--plant", choices=sorted(plants.PLANTS), help="with a fault that is to be found")
+    asks.add_argument("--without", default="", help="steps that are left out, by their names")
+    asks.add_argument("--calm", action="store_true", help="nothing goes wrong")
+    asks.add_argument("--fifo", action="store_true", help="in the order of asyncio")
+    asks.add_argument("--show", action="store_true", help="everything that happens")
+    asks.add_argument("--digests", action="store_true", help="what each history comes to")
+    asks.add_argument("--quiet", action="store_true", help="only which seeds fail, without their stories")
+    return asks
+
+
+def _evenings(given: argparse.Namespace, template: Path) -> int:
+    begun, failing = time.process_time(), list[int]()
+    kinds, hits, sums = Counter[str](), Counter[str](), Counter[str]()
+    more: dict[str, Any] = {"faults": Faults() if given.calm else None, "shuffled": not given.fifo}
+    seeds = range(given.first, given.first + 1 if given.last is None else given.last)
+    for seed in seeds:
+        outcome = evening.run(seed, template, without=given.without.split(), **more)
+        sums.update(presses=outcome.presses, stored=outcome.stored, steps=outcome.steps, seconds=int(outcome.seconds))
+        hits.update(outcome.hits)
+        if given.digests:
+            print(seed, outcome.digest, flush=True)
+        if given.show:
+            print("\n".join(outcome.history))
+        if outcome.found:
+            failing.append(seed)
+            kinds.update({found.split(":")[0] for found in outcome.found})
+            print(seed, *outcome.found[:6], sep="\n    ", flush=True)
+            if not given.quiet:
+                print(shortened(outcome, template, **more), flush=True)
+    spent = time.process_time() - begun
+    print(
+        f"{len(seeds)} evenings{' with ' + given.plant if given.plant else ''} in {spent:.0f} s of processor, "
+        f"{sums['presses']} interactions, {sums['stored']} entries, {sums['steps']} steps, "
+        f"{sums['seconds'] / 3600:.1f} hours at the table; faults: {dict(sorted(hits.items()))}; "
+        f"failing: {len(failing)} {failing[:20]} {dict(kinds)}"
+    )
+    return bool(failing)
+
+
+if __name__ == "__main__":
+    code = main()
+    sys.stdout.flush()
+    os._exit(code)  # what is left of those who died need not be told

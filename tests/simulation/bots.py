@@ -1,0 +1,294 @@
+"""Bots: the real client as a process of the seeded loop, and what happens to its requests on their way."""
+
+import asyncio
+import copy
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+import aiohttp
+import discord
+from discord.ext import commands
+from simcord import _dpy_internals as dpy
+from simcord.backend import serializers
+from simcord.gateway import ShardRouter
+from simcord.http import FakeHTTPClient, FakeWebhookAdapter
+from sqlalchemy import make_url
+
+from bot.client import EmptyChair
+from storage import open_database
+from storage.wire import Silence, Wire
+from tests.simulation import postgres
+from tests.simulation.loop import Process
+from tests.simulation.world import Asked, World
+
+PAGE = "https://watch.example"
+
+
+class Gateway(commands.AutoShardedBot):
+    """Where the client believes discord.py's own connection to be."""
+
+    bot: "Bot"
+
+    async def connect(self, *, reconnect: bool = True) -> None:  # noqa: ARG002 - there is nothing to reconnect to
+        await self.before_identify_hook(0, initial=True)
+        self.bot.begin_session()
+        await self.bot.closed.wait()
+
+    async def close(self) -> None:
+        self.bot.closed.set()
+        dpy.clear_shards(self)
+        await super().close()
+
+
+class Client(EmptyChair, Gateway):
+    """The bot as it is; of all that is below it only the connection is another."""
+
+
+class Bot(Process):
+    def __init__(self, world: World) -> None:
+        super().__init__()
+        self.world = world
+        self.client: Client | None = None
+        self.router: ShardRouter | None = None
+        self.listening = False
+        self.closed = asyncio.Event()
+        self.ready = asyncio.Event()
+
+    @property
+    def hears(self) -> bool:
+        return self.alive and self.router is not None and self.listening and self.router.websockets[0].open
+
+    @property
+    def is_troubled(self) -> bool:
+        """Whatever happens before somebody can press is tried elsewhere."""
+        return self.listening
+
+    def feed(self, event: str, payload: Any) -> None:
+        if self.router and self.router.websockets[0].open:
+            self.router.feed(event, payload)
+
+    async def start(self) -> None:
+        """Until it hears what people do."""
+        self.main = self.world.loop.create_task(self._main(), context=self.context)
+        self.world.bots.append(self)
+        waiting = [asyncio.ensure_future(self.ready.wait()), self.main]
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        if self.main.done() and self.alive:
+            self.main.result()
+
+    async def _main(self) -> None:
+        """As `python -m bot` does it."""
+        world = self.world
+        url = f"sqlite+aiosqlite:///{world.file}"
+        wire = Wire(make_url("postgresql://seeded")) if world.is_fleet else Silence()
+        self.client = client = Client(open_database(url), user_install=True, wire=wire)
+        client.bot = self
+        dpy.install_http(client, _Http(self))
+        dpy.set_guild_ready_timeout(client, 0.0)
+        dpy.set_webhook_adapter(_Hooks(self))
+        client.forecasts.follow()
+        client.servers.follow()
+        client.weeks.follow()
+        client.links.url = PAGE
+        client.pages.follow()
+        await client.login("seeded")
+        client.shard_count = 1
+        await client.connect()
+
+    def begin_session(self) -> None:
+        assert self.client
+        backend, state = self.world.backend, dpy.get_state(self.client)
+        state.shard_count, state.shard_ids = 1, [0]
+        self.router = ShardRouter(backend, state, self.client.dispatch, 1, (0,))
+        dpy.install_shards(self.client, self.router.shards)
+        backend.subscribers.append(self._soon)
+        self.router.identify(0)
+        for guild in backend.guilds.values():
+            self._soon("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+        self.world.loop.call_later(0.3, self._is_ready, context=self.context)
+
+    def _is_ready(self) -> None:
+        self.listening = True
+        self.ready.set()
+
+    def _soon(self, event: str, payload: Any) -> None:
+        if self.alive and not event.startswith(("INTERACTION_", "MESSAGE_")):  # of messages it never hears
+            self.world.loop.call_later(0.02, self.feed, event, copy.deepcopy(payload), context=self.context)
+
+    async def stop(self) -> None:
+        """As it is asked to: it answers what it began, and hands over."""
+        assert self.client
+        await asyncio.wait([self.world.loop.create_task(self.client.close(), context=self.context)], timeout=30)
+        self.gone()
+
+    def crash(self) -> None:
+        for task in asyncio.all_tasks(self.world.loop):
+            task._log_destroy_pending = False  # type: ignore[attr-defined]
+        self.world.judge.flying.clear()
+        self.has_crashed = True
+        self.gone()
+
+    def gone(self) -> None:
+        self.die()
+        self.ready.set()  # whoever waits for that waits in vain
+        self.world.server.left_by(self)
+        if self in self.world.bots:
+            self.world.bots.remove(self)
+        if self._soon in self.world.backend.subscribers:
+            self.world.backend.subscribers.remove(self._soon)
+
+    def nap(self, seconds: float) -> None:
+        """It stands still; the server ends what does not answer, and then it goes on as if nothing had been."""
+        self.asleep = []
+        self.world.loop.later(min(seconds - 1, postgres.UNSEEN_FOR), self.world.server.left_by, self)
+        self.world.loop.later(seconds, self.world.loop.wake, self)
+
+
+# ── Requests ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Requests:
+    """On the way there, at Discord, on the way back."""
+
+    def __init__(self, bot: Bot) -> None:
+        self._bot = bot
+        self._world = bot.world
+
+    async def ask(self, method: str, path: str, do: Callable[[], Any], body: Any) -> Any:
+        world, judge = self._world, self._world.judge
+        asked = next((world.by_token[part] for part in path.split("/") if part in world.by_token), None)
+        judge.leaves(path, body)
+        with judge.answering(asked, path, body):
+            return await self._ask(method, path, do, body, asked)
+
+    async def _ask(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None) -> Any:
+        try:
+            await asyncio.sleep(self._way(asked))
+            await self._spoilt(method, path, asked)
+        except asyncio.CancelledError:
+            if self._happens("landing", asked):  # whoever asked has given it up by now
+                self._world.loop.later(self._rng(asked).uniform(0.1, 6), self._land, method, path, do, body, asked)
+            raise
+        answer = self._done(method, path, do, body, asked)
+        if self._happens("lost", asked):
+            raise aiohttp.ServerDisconnectedError
+        await asyncio.sleep(self._way(asked))
+        return answer
+
+    async def _spoilt(self, method: str, path: str, asked: Asked | None) -> None:
+        for name in ("hung", "cut", "refused"):
+            if self._happens(name, asked):
+                self._world.note(f"    {name}: {method} {short(path)}{_of(asked)}")
+                if name == "hung":
+                    await self._world.loop.create_future()
+                if name == "cut":
+                    raise aiohttp.ServerDisconnectedError
+                raise discord.DiscordServerError(_Answer(503), {"code": 0, "message": "no"})
+
+    def _land(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None) -> None:
+        try:
+            self._done(method, path, do, body, asked, late=True)
+        except discord.HTTPException:
+            return
+
+    def _done(
+        self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None, *, late: bool = False
+    ) -> Any:
+        world = self._world
+        try:
+            answer = do()
+        except discord.HTTPException as no:
+            world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
+            if not late:
+                world.judge.refusals.append(f"{method} {short(path)} {no.status} {no.code}")
+            raise
+        told = "lands late" if late else "done"
+        world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")
+        world.judge.arrives(method, path, body, asked, late=late)
+        return answer
+
+    def _happens(self, name: str, asked: Asked | None) -> bool:
+        if not self._bot.is_troubled or not self._world.happens(name, self._rng(asked)):
+            return False
+        if asked:
+            asked.spoilt = True
+        return True
+
+    def _rng(self, asked: Asked | None) -> Any:
+        return asked.rng if asked else self._world.rng
+
+    def _way(self, asked: Asked | None) -> float:
+        """Seconds."""
+        slow = self._happens("slow", asked)
+        return float(self._rng(asked).uniform(0.5, 4.0) if slow else self._rng(asked).uniform(0.01, 0.08))
+
+
+class _Http(FakeHTTPClient):
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(bot.world.backend, bot.world.loop)
+        self._requests = Requests(bot)
+
+    async def request(self, route: Any, **more: Any) -> Any:
+        keep(more)
+        made = super().request
+        return await self._requests.ask(route.method, _url(route), lambda: at_once(made(route, **more)), _body(more))
+
+    async def get_bot_gateway(self) -> Any:
+        return 1, "wss://seeded.invalid", {"max_concurrency": 1}
+
+
+class _Hooks(FakeWebhookAdapter):
+    def __init__(self, bot: Bot) -> None:
+        super().__init__(bot.world.backend)
+        self._requests = Requests(bot)
+
+    async def request(self, route: Any, session: Any, **more: Any) -> Any:
+        keep(more)
+        made, given = super().request, (route, session)
+        return await self._requests.ask(route.method, _url(route), lambda: at_once(made(*given, **more)), _body(more))
+
+
+def keep(more: dict[str, Any]) -> None:
+    """Files stay open for what lands late."""
+    for file in more.get("files") or ():
+        file._closer = lambda: None
+
+
+def at_once(made: Any) -> Any:
+    """A coroutine that waits for nothing."""
+    try:
+        made.send(None)
+    except StopIteration as done:
+        return done.value
+    raise AssertionError
+
+
+class _Answer:
+    def __init__(self, status: int) -> None:
+        self.status, self.reason, self.headers = status, "", dict[str, str]()
+
+
+def _body(more: dict[str, Any]) -> Any:
+    for part in more.get("multipart") or more.get("form") or ():
+        if part.get("name") == "payload_json":
+            return json.loads(part["value"])
+    return more.get("payload") or more.get("json")
+
+
+def _url(route: Any) -> str:
+    return str(route.url).split("?")[0].split("/api/v10")[-1]
+
+
+def _of(asked: Asked | None) -> str:
+    return f" for {asked.name}" if asked else ""
+
+
+def short(path: str) -> str:
+    """Without the ids, which say nothing to anybody."""
+    return "/".join("*" if part.isdecimal() or "interaction_" in part else part for part in path.split("/"))
+
+
+def digest(body: Any) -> str:
+    return hashlib.sha256(json.dumps(body, sort_keys=True, default=str).encode()).hexdigest()[:12]

@@ -1,0 +1,240 @@
+"""An evening, from its seed to its verdict."""
+
+import asyncio
+import contextlib
+import gc
+import hashlib
+import logging
+import random
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tests.simulation import loop, people, postgres
+from tests.simulation.bots import Bot
+from tests.simulation.faults import Faults
+from tests.simulation.people import Person
+from tests.simulation.world import World
+
+NAP = 60.0
+
+
+async def evening(world: World) -> None:
+    rng = random.Random(f"evening {world.seed}")
+    await _started(world)
+    everybody = [Person(world, who) for who in world.people]
+    host = everybody[0]
+    for number, channel in enumerate(world.channels[: rng.choice((1, 2))]):
+        host.step, host.rng = f"start.{number}", random.Random(f"start {world.seed} {number}")
+        if host.step not in world.without:
+            host.begin(channel)
+            await asyncio.sleep(1.5)
+    plays = [asyncio.ensure_future(person.play()) for person in everybody]
+    troubles = [asyncio.ensure_future(trouble) for trouble in _troubles(world, rng)]
+    await asyncio.gather(*plays)
+    world.running = False
+    await asyncio.gather(*troubles)
+    await asyncio.sleep(30)  # what hangs is given up, what waits is painted
+    world.trouble = False
+    await _looked_after(world, everybody)
+    await asyncio.sleep(60)
+
+
+async def _started(world: World) -> Bot:
+    bot = Bot(world)
+    await bot.start()
+    if bot.alive and bot.client:
+        people.learn(bot.client.tree)
+    return bot
+
+
+async def _looked_after(world: World, everybody: list[Person]) -> None:
+    """Where something was in the way somebody looks after the panels, as the help says; where the bot was not invited,
+    after every lease that has ended."""
+    hosts = dict(world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall())
+    for number, (channel, host) in enumerate(hosts.items()):
+        if world.is_harmed or channel == world.group:
+            person = next(one for one in everybody if one.who == host)
+            person.step, person.rng = f"end.{number}", random.Random(f"end {world.seed} {number}")
+            person.command(channel, "table", {})
+            await asyncio.sleep(10)
+
+
+# ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _troubles(world: World, rng: random.Random) -> list[Any]:
+    faults = world.faults
+    return [
+        *(_crash(world, rng.randrange(200, 6000)) for _ in range(faults.crashes)),
+        *(_jump(world, rng.random() * 10, rng.choice((-3600.0, -5.0, 5.0, 3600.0))) for _ in range(faults.jumps)),
+        *(_with_successor(world, rng.uniform(1, 12), "handed_over") for _ in range(faults.handed_over)),
+        *(_with_successor(world, rng.uniform(1, 12), "taken_over") for _ in range(faults.taken_over)),
+        *(_with_successor(world, rng.uniform(1, 12), "cut_wires") for _ in range(faults.cut_wires)),
+        *(_with_successor(world, rng.uniform(1, 12), "naps") for _ in range(faults.naps)),
+    ]
+
+
+async def _crash(world: World, steps: int) -> None:
+    """At any step, whatever is under way."""
+    until = world.loop.steps + steps
+    while world.loop.steps < until and world.running:
+        await asyncio.sleep(0.003)
+    if world.running and world.bots:
+        world.note("the bot crashes")
+        world.hit("crashes")
+        world.bots[0].crash()
+        await asyncio.sleep(world.rng.uniform(0.05, 2))
+        await _started(world)
+
+
+async def _jump(world: World, after: float, by: float) -> None:
+    await asyncio.sleep(after)
+    if world.bots:
+        world.note(f"the bot's clock jumps by {by} s")
+        world.bots[0].ahead += by
+        world.hit("jumps")
+
+
+async def _with_successor(world: World, after: float, how: str) -> None:
+    """A second process waits at the door; then the first one leaves, dies, loses its lock, or stands still."""
+    await asyncio.sleep(after)
+    async with world.relay:
+        if not world.running:
+            return
+        [old] = world.bots
+        if how != "cut_wires" or world.rng.random() < 0.7:  # else it has nobody behind it, and gets its lock again
+            world.note("a successor waits at the door")
+            await _started(world)
+            await asyncio.sleep(world.rng.uniform(0, 3))
+        world.note(f"{how}: the first process")
+        world.hit(how)
+        await _leaves(world, old, how)
+
+
+async def _leaves(world: World, old: Bot, how: str) -> None:
+    if how == "handed_over":
+        await old.stop()
+    elif how == "taken_over":
+        old.crash()
+    elif how == "cut_wires":
+        world.server.left_by(old)
+        await asyncio.sleep(8)
+    else:
+        while old.is_writing:
+            await asyncio.sleep(0.003)
+        world.judge.excused.append((world.loop.at - 3, world.loop.at + NAP + 3))
+        old.nap(NAP)
+        await asyncio.sleep(NAP + 8)
+    for bot in [one for one in world.bots if one.closed.is_set()]:
+        await asyncio.wait([bot.main], timeout=30)
+        bot.gone()
+
+
+# ── One seed ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Outcome:
+    seed: int
+    found: list[str]
+    history: list[str]
+    hits: dict[str, int]
+    presses: int
+    stored: int
+    steps: int
+    seconds: float
+    names: list[str] = field(default_factory=list)
+    """Of all that people did."""
+
+    @property
+    def digest(self) -> str:
+        return hashlib.sha256("\n".join(self.history).encode()).hexdigest()[:16]
+
+
+def run(seed: int, template: Path, faults: Faults | None = None, *, story: Any = evening, **more: Any) -> Outcome:
+    """`template`: a database without games. `story`: what is done there, if not what people do of an evening; `more`:
+    as a World takes it."""
+    shared_memory = Path("/dev/shm")
+    with (
+        _without_a_word(),
+        tempfile.TemporaryDirectory(dir=shared_memory if shared_memory.is_dir() else None) as folder,
+    ):
+        return _played(World(seed, Path(shutil.copy(template, folder)), faults, **more), story)
+
+
+def _played(world: World, story: Any) -> Outcome:
+    with _heard(world):
+        try:
+            world.loop.run_until_complete(story(world))
+            return _outcome(world)
+        finally:
+            _put_away(world)
+
+
+@contextlib.contextmanager
+def _without_a_word() -> Iterator[None]:
+    """Those who have died, and the bots that are left, are collected when all is over."""
+    hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
+    gc.disable()
+    try:
+        yield
+    finally:
+        logging.disable(logging.CRITICAL)
+        gc.enable()
+        gc.collect()
+        logging.disable(logging.NOTSET)
+        sys.unraisablehook = hook
+
+
+def _outcome(world: World) -> Outcome:
+    stored = world.look.execute("SELECT count(*) FROM entries").fetchone()[0]
+    names = list(dict.fromkeys(asked.name for asked in world.asked.values()))
+    return Outcome(
+        world.seed,
+        world.judge.verdict(),
+        world.history,
+        world.hits,
+        len(world.asked),
+        stored,
+        world.loop.steps,
+        world.loop.at,
+        names,
+    )
+
+
+@contextlib.contextmanager
+def _heard(world: World) -> Iterator[None]:
+    noise = world.noise
+    loud = [logging.getLogger(name) for name in ("bot", "discord", "asyncio", "storage")]
+    for one in loud:
+        one.addHandler(noise)
+    asyncio.set_event_loop(world.loop)
+    postgres.servers.append(world.server)
+    try:
+        yield
+    finally:
+        for one in loud:
+            one.removeHandler(noise)
+        postgres.servers.pop()
+
+
+def _put_away(world: World) -> None:
+    logging.disable(logging.CRITICAL)
+    left = asyncio.all_tasks(world.loop)
+    for bot in world.bots:
+        bot.die()
+    world.look.close()
+    world.loop.close()
+    loop.running.append(world.loop)  # so that nothing real begins
+    for task in left:
+        task._log_destroy_pending = False  # type: ignore[attr-defined]
+        with contextlib.suppress(BaseException):
+            task.get_coro().close()
+    asyncio.set_event_loop(None)
+    loop.running.pop()
+    world.__dict__.clear()

@@ -1,0 +1,289 @@
+"""What must hold: at every request, and when the evening is over."""
+
+import json
+import logging
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from bot.languages import languages
+from bot.play.seals import Week
+from bot.presenters.nights import NIGHT
+from bot.saying import spoken
+from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
+from engines.core.words import speaking
+
+if TYPE_CHECKING:
+    from tests.simulation.world import Asked, World
+
+PRIVATE = 64
+"""The flag of a message that one person sees."""
+NEW, THINKING, PUT_OFF, EDIT, MODAL = 4, 5, 6, 7, 9
+"""Kinds of a first answer."""
+COMMAND, SUGGESTION = 2, 4
+SEED = re.compile(r"\d{30,39}")
+"""Only sealed ones are so long."""
+STARTING = ("again", "rematch", "harder", "bring", NIGHT)
+"""Verbs of a press that is about no move."""
+CAUSED = ("DiscordServerError", "DatabaseUnavailable", "NothingStored", "OperationalError", "ServerDisconnectedError")
+LATE, ANSWERED = "10062", "40060"
+"""By which Discord refuses an answer that comes late, or for the second time."""
+DELAYING = {"twice", "slow", "lost", "sluggish", "hung", "landing", "naps", "crashes", "taken_over"}
+"""By which that may come about."""
+
+
+class Named:
+    """Which game, at which move, an id of ours is about."""
+
+    def __init__(self, custom_id: str) -> None:
+        self.kind, *parts = custom_id.split(":", 4)
+        self.ours = self.kind in (BUTTON, PEOPLE, FORM) or self.kind.rstrip("0123456789") == SELECT
+        self.ours = self.ours and len(parts) == 4 and parts[0].isdecimal() and parts[1].isdecimal()
+        self.game, self.seq = (int(parts[0]), int(parts[1])) if self.ours else (0, 0)
+        self.verb = parts[2] if self.ours else ""
+
+    @property
+    def is_move(self) -> bool:
+        return self.game > 0 and self.verb not in (NIGHT, "lay_aside")
+
+
+class Judge:
+    def __init__(self, world: "World") -> None:
+        self._world = world
+        self.broken: list[str] = []
+        """What must never be."""
+        self.shown: dict[tuple[int, int], Any] = {}
+        """By game and seq: the entry that was on the disk when it was first shown."""
+        self.latest: dict[tuple[int, int], int] = {}
+        """What each message shows of a game."""
+        self.flying: dict[int, Asked | None] = {}
+        """By channel: whoever is being answered by its panel."""
+        self.seats: dict[int, set[int]] = {}
+        """By game: all who ever played it."""
+        self.refusals: list[str] = []
+        self.excused: list[tuple[float, float]] = []
+        """When nobody was there to answer."""
+
+    # ── At every request ────────────────────────────────────────────────────────────────────────────────────────
+
+    def leaves(self, path: str, body: Any, files: str = "") -> None:
+        """Whatever is shown is on the disk by then, and stays as it is."""
+        self._note_seats()
+        for named in map(Named, ids_in(body)):
+            if named.is_move and not self._is_forgotten(named.game):
+                entry = self.entry(named.game, named.seq)
+                place = f"game {named.game} seq {named.seq}"
+                if entry is None:
+                    self.broken.append(f"shown and not stored: {place} {re.sub('[0-9]+', '*', path)}")
+                elif self.shown.setdefault((named.game, named.seq), entry) != entry:
+                    self.broken.append(f"shown and stored otherwise: {place}")
+        if (found := set(SEED.findall(json.dumps(body) + files))) and found & self._sealed():
+            self.broken.append(f"sealed and shown: {re.sub('[0-9]+', '*', path)}")
+        if f"/channels/{self._world.group}" in path:
+            self.broken.append("reached where nobody has invited the bot")
+
+    def _note_seats(self) -> None:
+        for game, host, others in self._world.look.execute("SELECT id, host_id, co_hosts FROM games"):
+            self.seats.setdefault(game, set()).update((host, *map(int, json.loads(others))))
+
+    def _sealed(self) -> set[str]:
+        week = str(Week.of(self._world.backend.clock.now()))
+        query = (
+            "SELECT header FROM nights WHERE status <> 'over' UNION ALL "
+            "SELECT header FROM games WHERE id IN (SELECT game_id FROM tries WHERE week = ?)"
+        )
+        return {str(json.loads(header)["seed"]) for (header,) in self._world.look.execute(query, (week,))}
+
+    @contextmanager
+    def answering(self, asked: "Asked | None", path: str, body: Any) -> Iterator[None]:
+        """One lock covers a move and its answer: by the panel of a channel one is answered at a time."""
+        panel = self._panel_of(asked, path, body)
+        if panel and self.flying.setdefault(panel, asked) is not asked:
+            self.broken.append(f"two answers at once: {asked and asked.what}")
+        try:
+            yield
+        finally:
+            if panel and self.flying.get(panel) is asked:
+                del self.flying[panel]
+
+    def _panel_of(self, asked: "Asked | None", path: str, body: Any) -> int | None:
+        kind, data = (body or {}).get("type"), (body or {}).get("data") or {}
+        if not asked or not path.endswith("/callback") or kind not in (NEW, EDIT) or data.get("flags", 0) & PRIVATE:
+            return None
+        channel = int(asked.record.channel_id)
+        source = self._world.backend.messages[channel].get(asked.record.source_message_id)
+        is_private = kind == EDIT and source is not None and source.is_ephemeral
+        return channel if not is_private and any(Named(one).verb == "say" for one in ids_in(data)) else None
+
+    def arrives(self, method: str, path: str, body: Any, asked: "Asked | None", *, late: bool) -> None:
+        body = body or {}
+        kind = body.get("type") if path.endswith("/callback") else None
+        self._check_order(path, kind, body, asked, late=late)
+        if asked:
+            asked.deferred |= kind in (THINKING, PUT_OFF)
+            data = (body.get("data") or {}) if path.endswith("/callback") else body
+            asked.said.append(str(data.get("content") or ""))
+            asked.whispers += method == "POST" and kind not in (THINKING, PUT_OFF) and bool(data.get("flags", 0) & 64)
+
+    def _check_order(self, path: str, kind: int | None, body: Any, asked: "Asked | None", *, late: bool) -> None:
+        """A message never goes back to an earlier move, unless that was given up and landed late."""
+        message = path.rpartition("/messages/")[2]
+        if asked and (message == "@original" or kind == EDIT):
+            message = str(asked.record.source_message_id or asked.record.message_id)
+        for named in map(Named, ids_in(body)) if message.isdecimal() else ():
+            if named.kind == BUTTON and named.is_move:
+                place = int(message), named.game
+                if named.seq < self.latest.get(place, 0) and not late:
+                    self.broken.append(f"goes back: game {named.game} from {self.latest[place]} to {named.seq}")
+                self.latest[place] = named.seq
+
+    def entry(self, game: int, seq: int) -> Any:
+        query = "SELECT command, interaction_id FROM entries WHERE game_id = ? AND seq = ?"
+        return self._world.look.execute(query, (game, seq)).fetchone()
+
+    def _is_forgotten(self, game: int) -> bool:
+        """Its number was given, and it is there no more."""
+        given = self._world.look.execute("SELECT seq FROM sqlite_sequence WHERE name = 'games'").fetchone()
+        there = self._world.look.execute("SELECT 1 FROM games WHERE id = ?", (game,)).fetchone()
+        return there is None and given is not None and game <= given[0]
+
+    # ── When the evening is over ────────────────────────────────────────────────────────────────────────────────
+
+    def verdict(self) -> list[str]:
+        found = list(dict.fromkeys(self.broken))
+        for check in (self._logs, self._panels, self._live_panels, self._fates, self._unanswered, self._logged):
+            found += check()
+        return found
+
+    def _logs(self) -> list[str]:
+        found = []
+        for game, seq, imported in self._world.look.execute("SELECT id, seq, imported FROM games").fetchall():
+            query = "SELECT seq, interaction_id, command, author_id FROM entries WHERE game_id = ? ORDER BY seq"
+            entries = self._world.look.execute(query, (game,)).fetchall()
+            if [entry[0] for entry in entries] != list(range(len(entries))) or entries[-1][0] != seq:
+                found.append(f"holes: game {game} seq {seq} {[entry[0] for entry in entries]}")
+            for entry in entries[1:] if not imported else ():
+                found += self._entry(game, *entry)
+        for (game, seq), shown in self.shown.items():
+            if not self._is_forgotten(game) and self.entry(game, seq) != shown:
+                found.append(f"told and lost: game {game} seq {seq}")
+        return found
+
+    def _entry(self, game: int, number: int, interaction: int | None, command: str, author: int) -> list[str]:
+        """Somebody did it, who plays, at the move that they saw."""
+        asked, said = self._world.asked.get(interaction or 0), json.loads(command)
+        if interaction is None:
+            by_itself = said.get("along") or said.get("do") == "turn"  # what comes by itself, or after a countdown
+            return [] if by_itself else [f"without an interaction: game {game} entry {number} {command}"]
+        if asked is None:
+            return [f"nobody said it: game {game} entry {number}"]
+        found = []
+        named = Named(asked.what)
+        if named.is_move and named.verb not in STARTING and (named.game, named.seq) != (game, number - 1):
+            found.append(f"meant at another move: game {game} entry {number} {asked.what}")
+        if asked.record.user_id != author or author not in self.seats.get(game, ()):
+            found.append(f"played by somebody who watches: game {game} entry {number} {asked.what}")
+        return found
+
+    def _panels(self) -> list[str]:
+        """Of every open game: there is one, it shows the last move, and no other message has its buttons."""
+        found = []
+        query = "SELECT id, seq, panel_message_id, channel_id FROM games WHERE status = 'open'"
+        for game, seq, panel, channel in self._world.look.execute(query).fetchall():
+            messages = self._world.backend.messages[channel]
+            if panel not in messages:
+                found.append(f"no panel: game {game} {panel}")
+                continue
+            seqs = {named.seq for named in _shown_by(messages[panel]) if named.game == game}
+            if seqs != {seq}:
+                found.append(f"panel behind: game {game} stands at {seq}, panel shows {seqs}")
+            elif not self._world.is_harmed and channel != self._world.group:  # where only a lease takes buttons away
+                others = [one for key, one in messages.items() if key != panel and not one.is_ephemeral]
+                if any(named.game == game and named.verb == "say" for one in others for named in _shown_by(one)):
+                    found.append(f"two panels: game {game}")
+        return found
+
+    def _live_panels(self) -> list[str]:
+        if self._world.is_harmed:
+            return []
+        query = (
+            "SELECT w.channel_id, w.message_id, w.drawn, g.seq FROM watches w JOIN games g ON g.id = w.game_id "
+            "WHERE g.status = 'open' AND g.parts IS NULL"
+        )
+        rows = self._world.look.execute(query).fetchall()
+        there = self._world.backend.messages
+        gone = [f"live panel gone: {message}" for channel, message, _, _ in rows if message not in there[channel]]
+        return gone + [f"live panel behind: {drawn} of {seq}" for _, _, drawn, seq in rows if drawn < seq]
+
+    def _fates(self) -> list[str]:
+        """What people are told about their move is true."""
+        found = []
+        kept = {row[0] for row in self._world.look.execute("SELECT interaction_id FROM entries")}
+        some_are_gone = any(self._is_forgotten(game) for game in self.seats)
+        for asked in self._world.asked.values():
+            told = " ".join(asked.said)
+            is_stored = asked.record.id in kept
+            for texts, promised in zip(_promises(), (True, False), strict=True):
+                is_false = any(text in told for text in texts) and is_stored is not promised
+                if is_false and not (promised and some_are_gone):
+                    found.append(f"not true: {asked.name} {asked.what} was told {told[:80]!r}, stored {is_stored}")
+        return found
+
+    def _unanswered(self) -> list[str]:
+        found = []
+        for asked in self._world.asked.values():
+            if self._is_excused(asked):
+                continue
+            if not asked.record.responded:
+                found.append(f"unanswered: {asked.name} {asked.what}")
+            elif asked.record.loading:
+                found.append(f"left thinking: {asked.name} {asked.what}")
+            if asked.whispers > (2 if asked.deferred else 1):
+                found.append(f"told often: {asked.name} {asked.what} {asked.whispers}")
+        return found
+
+    def _is_excused(self, asked: "Asked") -> bool:
+        if asked.spoilt or not asked.heard_by or any(one.has_crashed for one in asked.heard_by):
+            return True
+        if asked.kind == SUGGESTION and not self._world.is_calm:
+            return True
+        return any(begun <= asked.at <= ended for begun, ended in self.excused)
+
+    def _logged(self) -> list[str]:
+        """No exception that we did not cause, and nothing that Discord refuses."""
+        found, hits = [], self._world.hits
+        caused = any(name in hits for name in ("locked", "unsaid", "unread", "refused", "cut", "lost"))
+        for record in self._world.noise.heard:
+            fault = record.exc_info[1] if record.exc_info else None
+            if fault is None and record.levelno < logging.ERROR:
+                continue
+            if not (caused and type(fault).__name__ in CAUSED):
+                found.append(f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}")
+        excused = (LATE, ANSWERED) if DELAYING & set(hits) else (ANSWERED,) if self._world.is_fleet else ()
+        refused = (one for one in self.refusals if not one.endswith(excused) and not one.startswith("GET"))
+        return found + [f"refused by Discord: {one}" for one in refused]
+
+
+@cache
+def _promises() -> tuple[list[str], list[str]]:
+    """The sentences that say a move is stored, and those that say it is not, in every language."""
+    stored, not_stored = [], []
+    for language in languages():
+        with speaking(language):
+            stored.append(spoken("stored"))
+            not_stored += [spoken("fate", stored=False), spoken("outage", stored=False)]
+            not_stored += [spoken("refused-busy"), spoken("refused-faster")]
+    return stored, not_stored
+
+
+def ids_in(body: Any) -> list[str]:
+    if isinstance(body, dict):
+        here = [body["custom_id"]] if isinstance(body.get("custom_id"), str) else []
+        return here + [found for value in body.values() for found in ids_in(value)]
+    return [found for value in body for found in ids_in(value)] if isinstance(body, list) else []
+
+
+def _shown_by(message: Any) -> list[Named]:
+    return [named for named in map(Named, ids_in(list(message.components))) if named.is_move]

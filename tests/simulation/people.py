@@ -1,0 +1,264 @@
+"""People: they press whatever is on their screen, new or old, fill in forms, and type commands, without waiting."""
+
+import asyncio
+import random
+from typing import Any
+
+from simcord import interactions
+from simcord.backend import serializers
+
+from engines.core.catalogue import covers
+from tests.engines.moments import beside
+from tests.simulation.judge import Named
+from tests.simulation.world import COMMAND, COMPONENT, FORM, SUGGESTION, Asked, World
+
+PRESSES = {"host": 26, "friend": 20, "guest": 12, "mod": 8}
+"""Who plays, often plays along, watches, and looks after the server."""
+BUTTON, SELECT, TEXT, USERS = 2, 3, 4, 5
+"""Types of what can be pressed, chosen from or typed into."""
+LABEL = 18
+STARTS = [(f"{game} start", beside(game)["START"]) for game in covers()]
+STARTS.append(("gah start", {"level": "medium", "depth": "dealt"}))
+OFTEN = ("undo", "turn", "turn", "redo", "table", "why", "games", "score", "history", "end", "whatif")
+ROOMS: dict[str, tuple[str, ...]] = {
+    "watching": ("watch here", "watch here", "watch stop", "watch mode", "watch mode", "callers", "turn", "turn"),
+    "links": ("watch link", "watch link", "watch unlink", "table"),
+    "ending": ("end", "end", "games", "results", "history", "undo", "undo"),
+    "records": ("export", "export", "import", "import", "history"),
+    "decks": ("deck add", "deck add", "deck list", "deck check", "deck remove", "deck export", "deck import"),
+    "week": ("week play", "week play", "week table", "week here", "export", "undo"),
+    "night": ("duplicate start", "duplicate start", "games", "export"),
+    "seats": ("seat give", "seat share", "seat unshare", "table"),
+    "self": ("stats", "privacy", "results", "help", "about", "games"),
+    "moves": ("adjust", "undo", "redo", "whatif", "turn", "score"),
+}
+"""What one goes for on some evenings."""
+TEXTS = ("4", "12", "1 2 3", "45 3", "0", "red 2", "1 1 2 2 3 3", "y5", "x", "7 8 9", "100", "yes", "A")
+FILLED = {
+    "dice": ("2 2 2 2 1 1", "1 1 2 2 2 2", "1 1 1 1 1 1", "2 2 1 1 1 1", "3 3 1 1 1 1"),
+    **dict.fromkeys(("points", "vp", "gold"), ("45", "7", "0", "12")),
+    **dict.fromkeys(("reveal", "queue"), ("b2", "y5", "r7 g4", "b1 b2 b3 y1 y2")),
+    "language": ("de", "en", "xx"),
+    "deck": ("gah staff", "salamandra labour", "highseason cards", "x"),
+}
+"""What fits, by the line that a form tells or the name of an option."""
+RECORD = b'{"game": "gah", "setup": {}}'
+
+
+class Person:
+    def __init__(self, world: World, who: int) -> None:
+        self.world, self.who, self.name = world, who, world.people[who]
+        self.old: list[tuple[Any, dict[str, Any]]] = []
+        """What was seen before and may be pressed late."""
+        wanted = random.Random(f"rooms {world.seed} {self.name}")
+        self.rooms = [ROOMS[name] for name in wanted.sample(sorted(ROOMS), 2)]
+        self.is_restless = wanted.random() < 0.3
+        """Presses quickly on one message."""
+        self.away = wanted.uniform(600, 1200) if wanted.random() < 0.2 else 0.0
+        """Seconds after which leases are over."""
+        self.step = ""
+        self.rng = wanted
+
+    async def play(self) -> None:
+        for number in range(PRESSES[self.name]):
+            await self._do(number)
+        if self.away:
+            await asyncio.sleep(self.away)
+            await self._do(PRESSES[self.name])
+
+    async def _do(self, number: int) -> None:
+        """Each step has numbers of its own, so that it stays as it is where another is left out."""
+        self.step = f"{self.name}.{number}"
+        self.rng = rng = random.Random(f"step {self.world.seed} {self.step}")
+        await asyncio.sleep(rng.choice((0.0, 0.05, 0.2, 0.5, 1.0, 2.0)) * rng.random())
+        channel = self._where()
+        if self.step in self.world.without:
+            return
+        roll = rng.random()
+        items = self.items(channel)
+        if roll < 0.12:
+            self.command(channel, rng.choice(rng.choice([OFTEN, *self.rooms])))
+        elif roll < 0.14:
+            self.command(channel, rng.choice(sorted(commands())))
+        elif not items:
+            self.begin(channel)
+        elif roll < 0.22 and self.old:
+            message, item = rng.choice(self.old)
+            await self.press(message, item)
+        else:
+            await self._press_some(items)
+
+    def _where(self) -> int:
+        """Mostly the first channel, sometimes wherever else one can be."""
+        first, *others = self.world.places_of(self.who)
+        return self.rng.choice([first] * max(6, len(others)) + others)
+
+    async def _press_some(self, items: list[tuple[Any, dict[str, Any]]]) -> None:
+        rng = self.rng
+        self.old = (self.old + items)[-40:]
+        newest = [one for one in items if one[0] is items[-1][0]]
+        if self.is_restless and rng.random() < 0.4:
+            for message, item in rng.sample(newest, min(len(newest), 3)):
+                await self.press(message, item)
+                await asyncio.sleep(rng.random() * 0.4)
+            return
+        if rng.random() < 0.3:  # looks, and presses when it may be old
+            await asyncio.sleep(rng.random() * 2)
+        moves = [one for one in items if Named(one[1]["custom_id"]).verb in ("say", "form")]
+        if moves and rng.random() < 0.75:
+            newest = [one for one in moves if one[0] is moves[-1][0]]
+        message, item = rng.choice(newest if rng.random() < 0.8 else items)
+        await self.press(message, item)
+
+    def items(self, channel: int) -> list[tuple[Any, dict[str, Any]]]:
+        """Of the last messages with buttons that this person sees."""
+        seen = [one for one in self.world.backend.messages.get(channel, {}).values() if one.components]
+        seen = sorted((one for one in seen if one.visible_to(self.who)), key=lambda message: int(message.id))
+        public = [one for one in seen if not one.is_ephemeral]
+        shown = {one.id: one for one in (*public[-1:], *seen[-2:])}
+        return [(message, item) for message in shown.values() for item in _pressable(message.components)]
+
+    # ── What they do ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def begin(self, channel: int) -> Asked:
+        name, options = self.rng.choice(STARTS)
+        friends = [None, *list(self.world.people)[:2]]
+        companion = None if channel in self.world.chats.values() else self.rng.choice(friends)
+        return self.command(channel, name, options | ({"with": companion} if companion else {}))
+
+    async def press(self, message: Any, item: dict[str, Any]) -> Asked:
+        rng = self.rng
+        data: dict[str, Any] = {"custom_id": item["custom_id"], "component_type": item["type"]}
+        if item["type"] == SELECT:
+            data["values"] = [rng.choice(item["options"])["value"]]
+        elif item["type"] == USERS:
+            chosen = rng.choice(list(self.world.people))
+            data |= {"values": [str(chosen)], "resolved": self.world.resolved(chosen)}
+        asked = self.world.act(self.step, COMPONENT, message.channel_id, self.who, data, message)
+        if ":form:" in item["custom_id"] or ":fix:" in item["custom_id"] or rng.random() < 0.3:
+            await asyncio.sleep(rng.uniform(0.1, 2.0))  # waits for what comes back; a form is filled in
+            if asked.record.modal:
+                await asyncio.sleep(rng.random() * 5)
+                return self.send(message, asked.record.modal)
+        return asked
+
+    def send(self, message: Any, modal: dict[str, Any]) -> Asked:
+        line = modal["custom_id"].split(":", 4)[3:4]
+        texts = FILLED.get(line[0].split()[0] if line and line[0] else "", TEXTS)
+        rows = [{"type": LABEL, "component": self._filled(field, texts)} for field in _fields(modal["components"])]
+        data = {"custom_id": modal["custom_id"], "components": rows}
+        return self.world.act(self.step, FORM, message.channel_id, self.who, data, message)
+
+    def _filled(self, field: dict[str, Any], texts: tuple[str, ...]) -> dict[str, Any]:
+        rng, made = self.rng, {"type": field["type"], "custom_id": field["custom_id"]}
+        if field["type"] == TEXT:
+            offered = [text for text in (field.get("value"), field.get("placeholder")) if text]
+            return made | {"value": rng.choice(offered) if offered and rng.random() < 0.4 else rng.choice(texts)}
+        options = [one["value"] for one in field.get("options", ())]
+        return made | {"values": rng.sample(options, min(len(options), field.get("max_values", 1), 1))}
+
+    def command(self, channel: int, name: str, options: dict[str, Any] | None = None) -> Asked:
+        """With these options and what it needs; where none are named, sometimes with others."""
+        spec, resolved = commands().get(name, {}), dict[str, Any]()
+        given = []
+        for option in spec.get("options", ()):
+            named = option["name"] in (options or {})
+            if named or option.get("required") or (options is None and self.rng.random() < 0.3):
+                given.append(self._option(option, (options or {}).get(option["name"]), resolved))
+        path = name.split()
+        kind = SUGGESTION if self._begins_to_type(spec, given) else COMMAND
+        for part in reversed(path[1:]):
+            given = [{"type": 1, "name": part, "options": given}]
+        data = {"id": "1", "name": path[0], "type": 1, "options": given, "resolved": resolved}
+        if spec.get("type") == 3:
+            data |= self._on_a_message(channel)
+        return self.world.act(self.step, kind, channel, self.who, data)
+
+    def _begins_to_type(self, spec: dict[str, Any], given: list[dict[str, Any]]) -> bool:
+        takes = {one["name"] for one in spec.get("options", ()) if one.get("autocomplete")}
+        typed = [one for one in given if one["name"] in takes]
+        if not typed or self.rng.random() < 0.5:
+            return False
+        typed[-1]["focused"] = True
+        return True
+
+    def _on_a_message(self, channel: int) -> dict[str, Any]:
+        """Of the menu beside it."""
+        message = next(iter(self.world.backend.messages[channel].values()), None)
+        if message is None:
+            return {"type": 1}
+        shown = serializers.message_payload(self.world.backend, message)
+        return {
+            "type": 3,
+            "target_id": str(message.id),
+            "resolved": {"messages": {str(message.id): dict(shown)}},
+            "options": [],
+        }
+
+    def _option(self, option: dict[str, Any], value: Any, resolved: dict[str, Any]) -> dict[str, Any]:
+        rng, kind = self.rng, option["type"]
+        if kind == 6:
+            value = value or rng.choice(list(self.world.people))
+            for name, found in self.world.resolved(value).items():
+                resolved.setdefault(name, {}).update(found)
+            value = str(value)
+        elif kind == 11:
+            value = self._file(resolved)
+        elif value is None and option.get("choices"):
+            value = rng.choice(option["choices"])["value"]
+        elif value is None and kind == 4:
+            least, most = option.get("min_value", 0), option.get("max_value", 9)
+            value = rng.choice((least, most, rng.randint(least, min(most, least + 9))))
+        elif value is None and kind == 5:
+            value = rng.random() < 0.5
+        elif value is None:
+            value = rng.choice(FILLED.get(option["name"], TEXTS))[: option.get("max_length", 100)]
+        return {"type": kind, "name": option["name"], "value": value}
+
+    def _file(self, resolved: dict[str, Any]) -> str:
+        """One that this person was given before, or whatever lies about."""
+        backend = self.world.backend
+        seen = [one for place in self.world.places_of(self.who) for one in backend.messages.get(place, {}).values()]
+        files = [file for one in seen if one.visible_to(self.who) for file in one.attachments]
+        files = [file for file in files if not file["filename"].endswith(".png")]
+        found = self.rng.choice(files) if files else None
+        if found is None:
+            found = backend.cdn.store_attachment(backend.snowflake(), self.who, "game.json", RECORD, None)
+        resolved.setdefault("attachments", {})[found["id"]] = found
+        return str(found["id"])
+
+
+_commands: dict[str, dict[str, Any]] = {}
+
+
+def learn(tree: Any) -> None:
+    """What can be typed is what the bot registers, by its name."""
+    if not _commands:
+        for command in tree.get_commands():
+            spec = command.to_dict(tree)
+            leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
+            _commands.update({" ".join(path): leaf for path, leaf in leaves})
+
+
+def commands() -> dict[str, dict[str, Any]]:
+    return _commands
+
+
+def _pressable(components: Any) -> list[dict[str, Any]]:
+    """Whatever it is wrapped in."""
+    found = []
+    for one in components:
+        inner = one.get("components", ()) or ([one["component"]] if "component" in one else [])
+        found += _pressable(inner)
+        if one.get("type") in (BUTTON, SELECT, USERS) and one.get("custom_id") and not one.get("disabled"):
+            found.append(one)
+    return found
+
+
+def _fields(components: Any) -> list[dict[str, Any]]:
+    found = []
+    for one in components:
+        found += _fields(one.get("components", ()) or ([one["component"]] if "component" in one else []))
+        if one.get("custom_id") and one.get("type") not in (1, LABEL):
+            found.append(one)
+    return found

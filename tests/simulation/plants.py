@@ -1,0 +1,257 @@
+"""Faults to be found: each is what somebody could have written. `--plant` puts one in."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+
+from pytest import MonkeyPatch
+
+from bot.play import service
+from bot.play.refusals import Refusal
+from bot.play.seals import Seals
+from bot.play.service import GameService
+from bot.ui import answers, desk, door, editor, leases, moves, nights, replies
+from bot.watch.live import Live
+from storage import GameStore, WatchStore
+
+PLANTS: dict[str, Callable[[MonkeyPatch], None]] = {}
+
+
+def plant(function: Callable[[MonkeyPatch], None]) -> Callable[[MonkeyPatch], None]:
+    PLANTS[function.__name__] = function
+    return function
+
+
+# ── storage ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def tell_before_commit(patch: MonkeyPatch) -> None:
+    real, begun = GameStore.append, list[Any]()
+
+    async def append(self: Any, *args: Any, **more: Any) -> None:
+        begun.append(asyncio.create_task(real(self, *args, **more)))
+
+    patch.setattr(GameStore, "append", append)
+
+
+@plant
+def two_transactions(patch: MonkeyPatch) -> None:
+    async def write(self: Any, first: Any, *then: Any, back: Any = None, ended: Any = None) -> bool:
+        async with self._database.writing() as connection:
+            found = bool((await connection.execute(*first)).rowcount > 0)
+        for step in then if found else ():
+            async with self._database.writing() as connection:
+                await connection.execute(*step)
+        return found
+
+    patch.setattr(GameStore, "_write", write)
+
+
+@plant
+def interaction_not_stored(patch: MonkeyPatch) -> None:
+    real = GameStore.append
+
+    async def append(self: Any, game: int, *entries: Any, **more: Any) -> None:
+        await real(self, game, *(replace(entry, interaction_id=None) for entry in entries), **more)
+
+    patch.setattr(GameStore, "append", append)
+
+
+@plant
+def a_broken_commit_stored_nothing(patch: MonkeyPatch) -> None:
+    """What broke off at its commit is taken for what broke off before it."""
+
+    async def played(self: Any, interaction: int) -> None:
+        return None
+
+    patch.setattr(GameStore, "played", played)
+
+
+# ── play ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def memory_before_store(patch: MonkeyPatch) -> None:
+    """What is to be stored is remembered already; a store that fails leaves it there."""
+    real = GameService._grown
+
+    async def grown(self: Any, table: Any, command: Any, on: bool) -> Any:
+        log = await real(self, table, command, on)
+        self._open.put(replace(table, log=log))
+        return log
+
+    patch.setattr(GameService, "_grown", grown)
+
+
+@plant
+def stale_not_read_again(patch: MonkeyPatch) -> None:
+    real = GameService.play
+
+    async def play(self: Any, table: Any, *args: Any, **more: Any) -> Any:
+        try:
+            return await real(self, table, *args, **more)
+        except Refusal:
+            if self._open.get(table.row.channel_id) is None and table.row.is_open:
+                self._open.put(table)
+            raise
+
+    async def was_played(self: Any, actor: Any) -> bool:
+        return actor.interaction is not None and await self.store.played(actor.interaction) is not None
+
+    patch.setattr(GameService, "play", play)
+    patch.setattr(GameService, "was_played", was_played)
+
+
+@plant
+def watchers_may_play(patch: MonkeyPatch) -> None:
+    patch.setattr(service, "check_seat", lambda *_: None)
+    patch.setattr(moves, "check_seat", lambda *_: None)
+
+
+@plant
+def nothing_is_sealed(patch: MonkeyPatch) -> None:
+    async def hold(self: Any, seed: int) -> bool:
+        return False
+
+    patch.setattr(Seals, "hold", hold)
+
+
+@plant
+def old_panel_is_noted(patch: MonkeyPatch) -> None:
+    """The message that was the panel is taken from what was read before."""
+    real = GameService.drew
+
+    def drew(self: Any, table: Any, *args: Any, **more: Any) -> int | None:
+        real(self, table, *args, **more)
+        return table.row.panel_message_id  # type: ignore[no-any-return]
+
+    patch.setattr(GameService, "drew", drew)
+
+
+# ── ui ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def no_lock(patch: MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def locked(self: Any, visit: Any) -> AsyncIterator[None]:
+        async with self.pressure.place(visit.interaction):
+            yield
+        if visit.later:
+            await visit.later()
+
+    patch.setattr(desk.Desk, "locked", locked)
+
+
+@plant
+def seq_of_form_ignored(patch: MonkeyPatch) -> None:
+    async def sent(self: Any, visit: Any, press: Any, line: str) -> None:
+        table = await self._desk.meant(visit, press)
+        await self._say(visit, table, replace(press, seq=table.seq), line)
+
+    patch.setattr(moves.Moves, "_sent", sent)
+
+
+@plant
+def seq_of_press_ignored(patch: MonkeyPatch) -> None:
+    async def say(self: Any, interaction: Any, press: Any) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.meant(visit, press)
+            await self._say(visit, table, replace(press, seq=table.seq), " ".join((press.argument, *press.values)))
+
+    patch.setattr(moves.Moves, "say", say)
+
+
+@plant
+def lease_after_its_end(patch: MonkeyPatch) -> None:
+    patch.setattr(leases.Leases, "_is_over", lambda *_: False)
+
+
+@plant
+def told_twice(patch: MonkeyPatch) -> None:
+    real = door.private
+
+    async def private(interaction: Any, text: str, **more: Any) -> None:
+        await real(interaction, text, **more)
+        await real(interaction, text, **more)
+
+    for module in (door, moves, answers, nights):
+        patch.setattr(module, "private", private)
+
+
+@plant
+def never_put_off(patch: MonkeyPatch) -> None:
+    patch.setattr(replies, "_put_off", lambda _: None)
+
+
+@plant
+def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
+    patch.setattr(answers.Answers, "strip", lambda *_: None)
+
+
+@plant
+def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
+    real = editor.Editor._shown
+
+    async def shown(self: Any, way: Any, make: Any, send: Any) -> bool:
+        async def made() -> Any:
+            showing = await make()
+            return showing and replace(showing, holds=editor.always)
+
+        return await real(self, way, made, send)
+
+    patch.setattr(editor.Editor, "_shown", shown)
+
+
+@plant
+def edits_out_of_order(patch: MonkeyPatch) -> None:
+    patch.setattr(editor.Editor, "_turn", lambda *_: asyncio.Lock())
+
+
+@plant
+def answers_without_time_out(patch: MonkeyPatch) -> None:
+    async def promptly(answer: Any) -> Any:
+        return await answer
+
+    for module in (replies, answers, editor, desk):
+        patch.setattr(module, "promptly", promptly)
+
+
+@plant
+def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
+    async def first(interaction: Any) -> Any:
+        return asyncio.get_running_loop().create_future()
+
+    patch.setattr(door, "_first", first)
+
+
+@plant
+def a_successor_claims_nothing(patch: MonkeyPatch) -> None:
+    """Whoever waited at the door is answered, though the process before us may have done so."""
+
+    async def ours(interaction: Any) -> None:
+        if shut := door._shut.get(interaction.client):
+            await shut.serving(door._shard(interaction))
+
+    patch.setattr(door, "_ours", ours)
+
+
+# ── watch ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def live_panels_stand_still(patch: MonkeyPatch) -> None:
+    patch.setattr(Live, "moved", lambda *_: None)
+
+
+@plant
+def live_panel_not_noted(patch: MonkeyPatch) -> None:
+    """Shown, and not stored how far."""
+
+    async def drew(self: Any, watch: Any, drawn: int) -> Any:
+        return watch
+
+    patch.setattr(WatchStore, "drew", drew)

@@ -1,0 +1,53 @@
+"""Evenings by their seeds. One that fails tells how to play it again, and its story."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.simulation import clocks
+from tests.simulation.evening import run
+from tests.simulation.stories import shortened
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::RuntimeWarning"),
+]
+"""Those who die leave what they had begun."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def seeded() -> Iterator[None]:
+    with clocks.installed():
+        yield
+
+
+def _judged(seed: int, fresh: Path) -> None:
+    outcome = run(seed, fresh)
+    if outcome.found:
+        pytest.fail(shortened(outcome, fresh), pytrace=False)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_evening(seed: int, fresh: Path) -> None:
+    _judged(seed, fresh)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(30, 3000))
+def test_many_evenings(seed: int, fresh: Path) -> None:
+    _judged(seed, fresh)
+
+
+def test_the_same_seed_is_the_same_evening(fresh: Path) -> None:
+    """Also in another process, in which sets are in another order: one at a week's end, one with two bots, a calm
+    one."""
+    command = [sys.executable, "-m", "tests.simulation", "3", "6", "--digests"]
+    told = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, capture_output=True, text=True, check=True)
+    here = {seed: run(seed, fresh).digest for seed in range(3, 6)}
+    there = [line.split() for line in told.stdout.splitlines() if line[:1].isdigit() and len(line.split()) == 2]
+    assert {int(seed): digest for seed, digest in there} == here

@@ -1,0 +1,245 @@
+"""A Discord that is slow, forgets and fails, its places and people, and the bots that serve it."""
+
+import asyncio
+import logging
+import random
+import sqlite3
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+from simcord import interactions
+from simcord.backend import Backend, serializers
+from simcord.backend.ops import guilds
+
+from tests.simulation import postgres
+from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, faults_of
+from tests.simulation.judge import Judge
+from tests.simulation.loop import Process, SeededLoop
+
+COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
+GROUP = 3
+"""The type of a chat of several people."""
+SUNDAY_NIGHT = 1_790_553_480.0
+"""Two minutes before a week ends."""
+PEOPLE = {"host": "en-US", "friend": "de", "guest": "en-GB", "mod": "de"}
+"""What language each of them has."""
+
+# On a new server everybody may open private threads; simcord forgets about that.
+guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
+
+
+class Clock:
+    """Discord's own."""
+
+    def __init__(self, loop: SeededLoop) -> None:
+        self._loop = loop
+
+    def now(self) -> datetime:
+        return datetime.fromtimestamp(self._loop.epoch + self._loop.at, UTC)
+
+    def advance(self, seconds: float) -> None:
+        raise NotImplementedError
+
+
+@dataclass(eq=False)
+class Asked:
+    """An interaction, and what became of it."""
+
+    record: Any
+    name: str
+    """Who, and their how manieth step: by which a story is shortened."""
+    what: str
+    kind: int
+    at: float
+    rng: random.Random
+    """Whatever happens to it comes from its own numbers, so that it also does in a shorter story."""
+    heard_by: list[Process] = field(default_factory=list)
+    spoilt: bool = False
+    """A request that belongs to it went wrong by our doing."""
+    whispers: int = 0
+    """Private messages."""
+    deferred: bool = False
+    said: list[str] = field(default_factory=list)
+
+
+class Noise(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record)
+
+
+class World:
+    def __init__(
+        self,
+        seed: int,
+        file: Path,
+        faults: Faults | None = None,
+        *,
+        shuffled: bool = True,
+        without: Collection[str] = (),
+    ) -> None:
+        """`without`: steps that are left out."""
+        self.seed, self.file, self.without = seed, file, without
+        self.rng = random.Random(f"world {seed}")
+        self.faults = faults_of(seed) if faults is None else faults
+        self.loop = SeededLoop(seed, shuffled=shuffled)
+        self.loop.epoch = SUNDAY_NIGHT if seed % 7 == 3 else self.loop.epoch
+        self.loop.spoilt, self.loop.sluggish = self._spoilt, self._sluggish
+        self.loop.set_exception_handler(self._raised)
+        self.look = sqlite3.connect(file, isolation_level=None)
+        self.server = postgres.Server()
+        self._furnish()
+        self.asked: dict[int, Asked] = {}
+        self.by_token: dict[str, Asked] = {}
+        self.history: list[str] = []
+        self.hits: dict[str, int] = {}
+        self.bots: list[Any] = []
+        """Those that run, the oldest first."""
+        self.running = self.trouble = True
+        self.noise = Noise()
+        self.relay = asyncio.Lock()
+        """One successor at a time."""
+        self.judge = Judge(self)
+
+    def _furnish(self) -> None:
+        """A server with two channels and one that not everybody sees, a chat with each person, and a group of three."""
+        self.backend = backend = Backend(clock=Clock(self.loop))  # type: ignore[arg-type]
+        self.guild = backend.create_guild("guild")
+        self.channels = [backend.create_channel(self.guild.id, name).id for name in ("one", "two")]
+        self.people = {backend.make_user(name).id: name for name in PEOPLE}
+        mods = backend.create_role(self.guild.id, "mods", permissions=discord.Permissions(manage_messages=True).value)
+        for person, name in self.people.items():
+            backend.add_member(self.guild.id, person, roles=[mods.id] if name == "mod" else [])
+        group = backend.create_channel(None, "group")
+        group.type = GROUP
+        group.recipient_ids = list(self.people)[:3]
+        self.group = group.id
+        self.chats = {person: backend.get_dm_channel(person).id for person in self.people}
+
+    @property
+    def is_fleet(self) -> bool:
+        """Whether bots have a wire between them."""
+        return any(getattr(self.faults, name) for name in WITH_TWO)
+
+    @property
+    def is_harmed(self) -> bool:
+        """Whether something has kept the bot from showing what it had to show."""
+        return any(name not in HARMLESS for name in self.hits)
+
+    @property
+    def is_calm(self) -> bool:
+        return not self.hits
+
+    def note(self, what: str) -> None:
+        self.history.append(f"{self.loop.at:.6f} {what}")
+
+    # ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def happens(self, name: str, rng: random.Random | None = None) -> bool:
+        if self.trouble and (rng or self.rng).random() < getattr(self.faults, name):
+            self.hit(name)
+            return True
+        return False
+
+    def hit(self, name: str) -> None:
+        self.hits[name] = self.hits.get(name, 0) + 1
+
+    def _spoilt(self, function: Callable[[], Any]) -> Callable[[], Any]:
+        name = getattr(getattr(function, "func", None), "__name__", "")
+        if name == "commit" and self.happens("unsaid"):
+            self.note("a commit is done, and reported as broken")
+            return lambda: (function(), fail("disk I/O error", sqlite3.SQLITE_IOERR))
+        given = getattr(function, "args", ())
+        sql = str(given[0]).lstrip() if name == "execute" and given else ""
+        if sql.startswith(("INSERT", "UPDATE", "DELETE")) and self.happens("locked"):
+            self.note(f"locked: {sql[:30]!r}")
+            return lambda: fail("database is locked", sqlite3.SQLITE_BUSY)
+        if sql.startswith("SELECT") and self.happens("unread"):
+            return lambda: fail("disk I/O error", sqlite3.SQLITE_IOERR)
+        return function
+
+    def _sluggish(self) -> float:
+        return self.rng.uniform(0.5, 5) if self.happens("sluggish") else 0.0
+
+    def _raised(self, _loop: Any, context: dict[str, Any]) -> None:
+        fault = context.get("exception")
+        if "was destroyed but it is pending" not in context["message"]:
+            self.judge.broken.append(f"raised: {context['message']} {type(fault).__name__} {fault}")
+
+    # ── Interactions ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def act(self, name: str, kind: int, channel: int, person: int, data: dict[str, Any], message: Any = None) -> Asked:
+        guild = self.backend.get_channel(channel).guild_id
+        record, payload = interactions.base_payload(
+            self.backend, type=kind, channel_id=channel, guild_id=guild, user_id=person, data=data
+        )
+        payload["locale"] = PEOPLE[self.people[person]]
+        if channel == self.group:
+            payload["context"] = 2
+        if message is not None:
+            payload["message"] = dict(serializers.message_payload(self.backend, message))
+            record.source_message_id = message.id
+        what = data.get("custom_id") or " ".join(path_of(data))
+        asked = Asked(record, name, what, kind, self.loop.at, random.Random(f"{self.seed} {name}"))
+        self.asked[record.id] = asked
+        self.by_token[record.token] = asked
+        self.note(f"{name} {self.said(kind, what, data)} in {self.place(channel)}")
+        for _ in range(2 if self.happens("twice", asked.rng) else 1):
+            self.loop.call_later(asked.rng.uniform(0.01, 0.08), self._deliver, asked, payload)
+        return asked
+
+    def _deliver(self, asked: Asked, payload: dict[str, Any]) -> None:
+        """Every session hears the same."""
+        for bot in self.bots:
+            if bot.hears:
+                asked.heard_by.append(bot)
+                self.loop.call_soon(bot.feed, "INTERACTION_CREATE", payload, context=bot.context)
+
+    def said(self, kind: int, what: str, data: dict[str, Any]) -> str:
+        """For whoever reads the story."""
+        if kind in (COMMAND, SUGGESTION):
+            given = " ".join(f"{name}:{value}" for name, value in options_of(data))
+            return f"{'types' if kind == COMMAND else 'begins to type'} /{what} {given}".rstrip()
+        chosen = " ".join(data.get("values", ()))
+        return f"{'presses' if kind == COMPONENT else 'sends'} {what} {chosen}".rstrip()
+
+    def place(self, channel: int) -> str:
+        if channel in self.chats.values():
+            return "their chat"
+        return "the group" if channel == self.group else str(self.backend.get_channel(channel).name)
+
+    def places_of(self, person: int) -> list[int]:
+        """Where somebody can be: channels, threads that they are in, their chat, the group."""
+        threads = [
+            thread.id
+            for thread in map(self.backend.get_channel, self.backend.get_guild(self.guild.id).thread_ids)
+            if thread.type != discord.ChannelType.private_thread.value or person in thread.thread_members
+        ]
+        in_group = person in self.backend.get_channel(self.group).recipient_ids
+        return [*self.channels, *threads, self.chats[person], *([self.group] if in_group else [])]
+
+    def resolved(self, person: int) -> dict[str, Any]:
+        guild = self.backend.get_guild(self.guild.id)
+        user = dict(serializers.user_payload(self.backend.get_user(person)))
+        if person not in guild.members:
+            return {"users": {str(person): user}, "members": {}}
+        member = serializers.member_payload(self.backend, guild, guild.members[person], with_user=False)
+        permissions = {"permissions": str(self.backend.compute_permissions(guild.id, person))}
+        return {"users": {str(person): user}, "members": {str(person): dict(member) | permissions}}
+
+
+def path_of(data: dict[str, Any]) -> list[str]:
+    inner = next((one for one in data.get("options", ()) if one["type"] in (1, 2)), None)
+    return [data["name"], *(path_of(inner) if inner else [])]
+
+
+def options_of(data: dict[str, Any]) -> list[tuple[str, Any]]:
+    inner = next((one for one in data.get("options", ()) if one["type"] in (1, 2)), None)
+    return options_of(inner) if inner else [(one["name"], one["value"]) for one in data.get("options", ())]
