@@ -166,7 +166,9 @@ class Answers:
                 return now is not None and now.seq == latest.seq
 
             async def then(message: int) -> None:
-                self._service.drew(latest, channel, message, latest.seq)
+                now = await self._service.find(channel) or table
+                if now.row.panel_message_id == message:  # else another one has become the panel meanwhile
+                    self._service.drew(latest, channel, message, latest.seq)
 
             return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 

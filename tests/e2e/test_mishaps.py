@@ -7,6 +7,7 @@ import pytest
 
 from bot.logs import Json
 from bot.play.seats import Actor
+from bot.ui.editor import Editor
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable
@@ -148,6 +149,26 @@ async def test_a_panel_that_is_brought_beside_another_leaves_one(evening: Evenin
         await evening.slash("table")
     (shown,) = [each for each in evening.messages if each.components]
     assert shown.id == (await evening.open()).row.panel_message_id  # type: ignore[union-attr]
+
+
+async def test_a_panel_that_is_painted_late_does_not_come_back(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another message became the panel while this one was being edited."""
+    await at_your_turn(evening)
+    table = await evening.open()
+    assert table
+    edit, newer = Editor._leased, evening.panel.id + 1
+
+    async def overtaken(*given: Any) -> int | None:
+        message = await edit(*given)
+        evening.bot.desk.service.drew(table, table.row.channel_id, newer, table.seq)
+        return message
+
+    monkeypatch.setattr(Editor, "_leased", overtaken)
+    evening.bot.desk.answers.repaint(table, anew=True)
+    await evening.painted()
+    assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
 
 
 async def test_two_writers_one_wins(evening: Evening) -> None:
