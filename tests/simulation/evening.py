@@ -25,7 +25,7 @@ NAP = 60.0
 
 async def evening(world: World) -> None:
     rng = random.Random(f"evening {world.seed}")
-    await _started(world)
+    await begun(world)
     everybody = [Person(world, who) for who in world.people]
     host = everybody[0]
     for number, channel in enumerate(world.channels[: rng.choice((1, 2))]):
@@ -44,7 +44,7 @@ async def evening(world: World) -> None:
     await asyncio.sleep(60)
 
 
-async def _started(world: World) -> Bot:
+async def begun(world: World) -> Bot:
     bot = Bot(world)
     await bot.start()
     if bot.alive and bot.client:
@@ -89,7 +89,7 @@ async def _crash(world: World, steps: int) -> None:
         world.hit("crashes")
         world.bots[0].crash()
         await asyncio.sleep(world.rng.uniform(0.05, 2))
-        await _started(world)
+        await begun(world)
 
 
 async def _jump(world: World, after: float, by: float) -> None:
@@ -109,7 +109,7 @@ async def _with_successor(world: World, after: float, how: str) -> None:
         [old] = world.bots
         if how != "cut_wires" or world.rng.random() < 0.7:  # else it has nobody behind it, and gets its lock again
             world.note("a successor waits at the door")
-            await _started(world)
+            await begun(world)
             await asyncio.sleep(world.rng.uniform(0, 3))
         world.note(f"{how}: the first process")
         world.hit(how)
@@ -213,6 +213,7 @@ def _heard(world: World) -> Iterator[None]:
     loud = [logging.getLogger(name) for name in ("bot", "discord", "asyncio", "storage")]
     for one in loud:
         one.addHandler(noise)
+        one.propagate = False  # whoever else keeps what was logged keeps all that it was about
     asyncio.set_event_loop(world.loop)
     postgres.servers.append(world.server)
     try:
@@ -220,6 +221,7 @@ def _heard(world: World) -> Iterator[None]:
     finally:
         for one in loud:
             one.removeHandler(noise)
+            one.propagate = True
         postgres.servers.pop()
 
 
