@@ -17,7 +17,7 @@ from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 from sqlalchemy import make_url
 
 from bot.client import EmptyChair
-from storage import open_database
+from storage import DatabaseUnavailable, open_database
 from storage.wire import Silence, Wire
 from tests.simulation import postgres
 from tests.simulation.loop import Process
@@ -52,7 +52,7 @@ class Bot(Process):
         self.world = world
         self.client: Client | None = None
         self.router: ShardRouter | None = None
-        self.listening = False
+        self.listening = self.has_napped = False
         self.closed = asyncio.Event()
         self.ready = asyncio.Event()
 
@@ -117,6 +117,24 @@ class Bot(Process):
         if self.alive and not event.startswith(("INTERACTION_", "MESSAGE_")):  # of messages it never hears
             self.world.loop.call_later(0.02, self.feed, event, copy.deepcopy(payload), context=self.context)
 
+    def read(self, token: str, language: str | None) -> None:
+        """Somebody opens the page of a game."""
+        self.world.loop.create_task(self._read(token, language), context=self.context)
+
+    async def _read(self, token: str, language: str | None) -> None:
+        """As the server of the page does it."""
+        assert self.client
+        pages = self.client.pages
+        try:
+            link = await pages.link(token)
+            stream = await pages.look(link, None, language) if link else None
+        except DatabaseUnavailable:
+            return
+        while link and stream and not stream.closed:
+            await stream.next(10)
+        if link and stream:
+            pages.leave(link, stream)
+
     async def stop(self) -> None:
         """As it is asked to: it answers what it began, and hands over."""
         assert self.client
@@ -141,7 +159,7 @@ class Bot(Process):
 
     def nap(self, seconds: float) -> None:
         """It stands still; the server ends what does not answer, and then it goes on as if nothing had been."""
-        self.asleep = []
+        self.asleep, self.has_napped = [], True
         self.world.loop.later(min(seconds - 1, postgres.UNSEEN_FOR), self.world.server.left_by, self)
         self.world.loop.later(seconds, self.world.loop.wake, self)
 
@@ -206,7 +224,7 @@ class Requests:
             raise
         told = "lands late" if late else "done"
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")
-        world.judge.arrives(method, path, body, asked, late=late)
+        world.judge.arrives(method, path, body, asked, late=late or self._bot.has_napped)
         return answer
 
     def _happens(self, name: str, asked: Asked | None) -> bool:

@@ -106,14 +106,15 @@ async def _with_successor(world: World, after: float, how: str) -> None:
     async with world.relay:
         if not world.running:
             return
-        [old] = world.bots
-        if how != "cut_wires" or world.rng.random() < 0.7:  # else it has nobody behind it, and gets its lock again
+        old, *waiting = world.bots  # one may still wait: the first has got its lock again
+        if not waiting and (how != "cut_wires" or world.rng.random() < 0.7):
             world.note("a successor waits at the door")
             await begun(world)
             await asyncio.sleep(world.rng.uniform(0, 3))
         world.note(f"{how}: the first process")
         world.hit(how)
         await _leaves(world, old, how)
+        await asyncio.sleep(2)  # until somebody serves again
 
 
 async def _leaves(world: World, old: Bot, how: str) -> None:

@@ -65,7 +65,7 @@ class SeededLoop(asyncio.BaseEventLoop):
         self.rng = random.Random(f"order {seed}")
         self.chance = random.Random(f"chance {seed}")
         self.steps, self.at, self.epoch = 0, 0.0, EPOCH
-        self.shuffled = shuffled
+        self.shuffled, self.slow_jobs = shuffled, 0.2
         self.spoilt: Callable[[Callable[[], Any]], Callable[[], Any]] = lambda function: function
         """Puts a fault into a call of SQLite."""
         self.sluggish: Callable[[], float] = lambda: 0.0
@@ -129,11 +129,12 @@ class SeededLoop(asyncio.BaseEventLoop):
     # ── Threads ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def run_in_executor(self, executor: Any, func: Any, *args: Any) -> Any:  # type: ignore[override]
-        """One job in five is slow: pictures come late."""
+        """Some are slow: pictures come late."""
         if getattr(executor, "_shutdown", False):
             raise RuntimeError("cannot schedule new futures after shutdown")
         future = self.create_future()
-        delay = self.rng.expovariate(1 / 0.02) if self.rng.random() < 0.8 else self.rng.uniform(0.1, 2)
+        slow = self.rng.random() < self.slow_jobs
+        delay = self.rng.uniform(0.1, 2) if slow else self.rng.expovariate(1 / 0.02)
         self.later(delay, self.beside, future, lambda: func(*args))
         return future
 

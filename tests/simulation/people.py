@@ -2,6 +2,8 @@
 
 import asyncio
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 from simcord import interactions
@@ -12,7 +14,7 @@ from tests.engines.moments import beside
 from tests.simulation.judge import Named
 from tests.simulation.world import COMMAND, COMPONENT, FORM, SUGGESTION, Asked, World
 
-PRESSES = {"host": 26, "friend": 20, "guest": 12, "mod": 8}
+PRESSES = {"host": 21, "friend": 16, "guest": 9, "mod": 7}
 """Who plays, often plays along, watches, and looks after the server."""
 BUTTON, SELECT, TEXT, USERS = 2, 3, 4, 5
 """Types of what can be pressed, chosen from or typed into."""
@@ -21,18 +23,21 @@ STARTS = [(f"{game} start", beside(game)["START"]) for game in covers()]
 STARTS.append(("gah start", {"level": "medium", "depth": "dealt"}))
 OFTEN = ("undo", "turn", "turn", "redo", "table", "why", "games", "score", "history", "end", "whatif")
 ROOMS: dict[str, tuple[str, ...]] = {
-    "watching": ("watch here", "watch here", "watch stop", "watch mode", "watch mode", "callers", "turn", "turn"),
-    "links": ("watch link", "watch link", "watch unlink", "table"),
+    "calls": ("watch mode calls:countdown seconds:5", "turn", "watch mode calls:everyone", "callers", "turn"),
+    "parts": ("watch mode reveal:steps", "turn", "turn reveal:steps", "turn", "watch here"),
+    "live panels": ("watch here", "watch here thread:True", "watch stop", "turn", "undo"),
+    "links": ("watch link", "watch link names:True", "watch unlink", "turn"),
     "ending": ("end", "end", "games", "results", "history", "undo", "undo"),
-    "records": ("export", "export", "import", "import", "history"),
-    "decks": ("deck add", "deck add", "deck list", "deck check", "deck remove", "deck export", "deck import"),
-    "week": ("week play", "week play", "week table", "week here", "export", "undo"),
-    "night": ("duplicate start", "duplicate start", "games", "export"),
-    "seats": ("seat give", "seat share", "seat unshare", "table"),
-    "self": ("stats", "privacy", "results", "help", "about", "games"),
-    "moves": ("adjust", "undo", "redo", "whatif", "turn", "score"),
+    "records": ("export", "import", "import", "export", "history"),
+    "decks": ("deck add", "deck list", "deck add", "deck check", "deck remove", "deck export", "deck import"),
+    "week": ("week play", "week here on:True", "week table", "export", "week table last:True", "undo"),
+    "night": ("duplicate start", "games", "export", "export", "turn"),
+    "bringing": ("games", "games", "table", "turn", "end"),
+    "seats": ("seat share", "seat give", "seat unshare", "table"),
+    "self": ("stats", "privacy", "privacy data:export", "privacy data:delete", "results", "help", "about"),
+    "moves": ("adjust", "undo", "undo to:1", "redo", "whatif", "turn", "score"),
 }
-"""What one goes for on some evenings."""
+"""What one goes for on some evenings, the first two at once."""
 TEXTS = ("4", "12", "1 2 3", "45 3", "0", "red 2", "1 1 2 2 3 3", "y5", "x", "7 8 9", "100", "yes", "A")
 FILLED = {
     "dice": ("2 2 2 2 1 1", "1 1 2 2 2 2", "1 1 1 1 1 1", "2 2 1 1 1 1", "3 3 1 1 1 1"),
@@ -42,18 +47,26 @@ FILLED = {
     "deck": ("gah staff", "salamandra labour", "highseason cards", "x"),
 }
 """What fits, by the line that a form tells or the name of an option."""
-RECORD = b'{"game": "gah", "setup": {}}'
+APART = ("week", "night")
+"""Rooms in which everybody has a game of their own."""
+Item = tuple[Any, dict[str, Any]]
+"""A message, and what can be pressed on it."""
+RECORDS = sorted((Path(__file__).parents[1] / "engines/playthroughs").glob("*.jsonl"))
+LINK = re.compile(r"/w/([\w-]+)")
 
 
 class Person:
     def __init__(self, world: World, who: int) -> None:
         self.world, self.who, self.name = world, who, world.people[who]
-        self.old: list[tuple[Any, dict[str, Any]]] = []
+        self.old: list[Item] = []
         """What was seen before and may be pressed late."""
         wanted = random.Random(f"rooms {world.seed} {self.name}")
-        self.rooms = [ROOMS[name] for name in wanted.sample(sorted(ROOMS), 2)]
-        self.is_restless = wanted.random() < 0.3
-        """Presses quickly on one message."""
+        theme = sorted(ROOMS)[world.seed % len(ROOMS)]
+        self.rooms = [ROOMS[theme], ROOMS[wanted.choice(sorted(ROOMS))]]
+        """What all go for on this evening, and what this person does."""
+        self.goes_apart = theme in APART
+        self.is_restless = wanted.random() < 0.4
+        """Presses the next button as soon as there is one."""
         self.away = wanted.uniform(600, 1200) if wanted.random() < 0.2 else 0.0
         """Seconds after which leases are over."""
         self.step = ""
@@ -71,46 +84,55 @@ class Person:
         self.step = f"{self.name}.{number}"
         self.rng = rng = random.Random(f"step {self.world.seed} {self.step}")
         await asyncio.sleep(rng.choice((0.0, 0.05, 0.2, 0.5, 1.0, 2.0)) * rng.random())
+        if rng.random() < 0.1:  # all at once
+            await asyncio.sleep(2 - self.world.loop.at % 2)
         channel = self._where()
         if self.step in self.world.without:
             return
         roll = rng.random()
         items = self.items(channel)
-        if roll < 0.12:
-            self.command(channel, rng.choice(rng.choice([OFTEN, *self.rooms])))
+        if number < 2 and self.rooms[0] is not ROOMS["ending"]:
+            self._type(channel, self.rooms[0][number])
+        elif roll < 0.12:
+            self._type(channel, rng.choice(rng.choice([OFTEN, *self.rooms])))
         elif roll < 0.14:
-            self.command(channel, rng.choice(sorted(commands())))
+            self._type(channel, rng.choice(sorted(commands())))
         elif not items:
             self.begin(channel)
         elif roll < 0.22 and self.old:
-            message, item = rng.choice(self.old)
-            await self.press(message, item)
+            await self.press(*rng.choice(self.old))
         else:
-            await self._press_some(items)
+            await self._press_some(channel, items)
 
     def _where(self) -> int:
-        """Mostly the first channel, sometimes wherever else one can be."""
+        """Mostly the first channel, sometimes wherever else one can be; some have games of their own."""
         first, *others = self.world.places_of(self.who)
+        own = [place for place in others if self.world.is_apart(place)]
+        if own and self.goes_apart and self.rng.random() < 0.6:
+            return self.rng.choice(own)
         return self.rng.choice([first] * max(6, len(others)) + others)
 
-    async def _press_some(self, items: list[tuple[Any, dict[str, Any]]]) -> None:
+    async def _press_some(self, channel: int, items: list[Item]) -> None:
         rng = self.rng
         self.old = (self.old + items)[-40:]
-        newest = [one for one in items if one[0] is items[-1][0]]
-        if self.is_restless and rng.random() < 0.4:
-            for message, item in rng.sample(newest, min(len(newest), 3)):
-                await self.press(message, item)
-                await asyncio.sleep(rng.random() * 0.4)
+        if self.is_restless and rng.random() < 0.3:
+            for _ in range(4):
+                if moves := self._moves(self.items(channel)):
+                    await self.press(*rng.choice(moves))
+                await asyncio.sleep(rng.uniform(0.1, 0.5))
             return
         if rng.random() < 0.3:  # looks, and presses when it may be old
             await asyncio.sleep(rng.random() * 2)
-        moves = [one for one in items if Named(one[1]["custom_id"]).verb in ("say", "form")]
-        if moves and rng.random() < 0.75:
-            newest = [one for one in moves if one[0] is moves[-1][0]]
-        message, item = rng.choice(newest if rng.random() < 0.8 else items)
-        await self.press(message, item)
+        newest = [one for one in items if one[0] is items[-1][0]]
+        wanted = self._moves(items) if rng.random() < 0.7 else newest
+        await self.press(*rng.choice(wanted if wanted and rng.random() < 0.8 else items))
 
-    def items(self, channel: int) -> list[tuple[Any, dict[str, Any]]]:
+    def _moves(self, items: list[Item]) -> list[Item]:
+        """What the newest panel offers to be told."""
+        moves = [one for one in items if Named(one[1]["custom_id"]).verb in ("say", "form")]
+        return [one for one in moves if one[0] is moves[-1][0]]
+
+    def items(self, channel: int) -> list[Item]:
         """Of the last messages with buttons that this person sees."""
         seen = [one for one in self.world.backend.messages.get(channel, {}).values() if one.components]
         seen = sorted((one for one in seen if one.visible_to(self.who)), key=lambda message: int(message.id))
@@ -156,6 +178,27 @@ class Person:
             return made | {"value": rng.choice(offered) if offered and rng.random() < 0.4 else rng.choice(texts)}
         options = [one["value"] for one in field.get("options", ())]
         return made | {"values": rng.sample(options, min(len(options), field.get("max_values", 1), 1))}
+
+    def _type(self, channel: int, line: str) -> None:
+        """With what is named there, or with anything; where Discord offers it."""
+        name = " ".join(part for part in line.split() if ":" not in part) if ":" in line else line
+        named = dict(part.split(":") for part in line.split() if ":" in part) if ":" in line else {}
+        spec = commands().get(name, {})
+        kinds = {option["name"]: option["type"] for option in spec.get("options", ())}
+        values = {one: int(text) if kinds.get(one) == 4 else text for one, text in named.items()}
+        values |= {one: text == "True" for one, text in named.items() if kinds.get(one) == 5}
+        if self.world.context(channel) not in spec.get("contexts", ()):
+            return
+        asked = self.command(channel, name, values or None)
+        if "link" in line:
+            self.world.loop.later(1.5, self._open_page, asked)
+
+    def _open_page(self, asked: Asked) -> None:
+        """Whatever link came back is opened, in whichever language."""
+        found = LINK.search(" ".join(asked.said))
+        serving = [bot for bot in self.world.bots if bot.hears]
+        if found and serving:
+            serving[0].read(found[1], self.rng.choice((None, "de")))
 
     def command(self, channel: int, name: str, options: dict[str, Any] | None = None) -> Asked:
         """With these options and what it needs; where none are named, sometimes with others."""
@@ -221,9 +264,10 @@ class Person:
         seen = [one for place in self.world.places_of(self.who) for one in backend.messages.get(place, {}).values()]
         files = [file for one in seen if one.visible_to(self.who) for file in one.attachments]
         files = [file for file in files if not file["filename"].endswith(".png")]
-        found = self.rng.choice(files) if files else None
+        found = self.rng.choice(files) if files and self.rng.random() < 0.5 else None
         if found is None:
-            found = backend.cdn.store_attachment(backend.snowflake(), self.who, "game.json", RECORD, None)
+            record = self.rng.choice(RECORDS)
+            found = backend.cdn.store_attachment(backend.snowflake(), self.who, record.name, record.read_bytes(), None)
         resolved.setdefault("attachments", {})[found["id"]] = found
         return str(found["id"])
 
@@ -237,7 +281,7 @@ def learn(tree: Any) -> None:
         for command in tree.get_commands():
             spec = command.to_dict(tree)
             leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
-            _commands.update({" ".join(path): leaf for path, leaf in leaves})
+            _commands.update({" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves})
 
 
 def commands() -> dict[str, dict[str, Any]]:

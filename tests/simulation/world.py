@@ -21,8 +21,8 @@ from tests.simulation.judge import Judge
 from tests.simulation.loop import Process, SeededLoop
 
 COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
-GROUP = 3
-"""The type of a chat of several people."""
+GROUP, PRIVATE_THREAD = 3, discord.ChannelType.private_thread.value
+"""Types of channels: a chat of several people, and a thread that not everybody sees."""
 SUNDAY_NIGHT = 1_790_553_480.0
 """Two minutes before a week ends."""
 PEOPLE = {"host": "en-US", "friend": "de", "guest": "en-GB", "mod": "de"}
@@ -90,6 +90,7 @@ class World:
         self.rng = random.Random(f"world {seed}")
         self.faults = faults_of(seed) if faults is None else faults
         self.loop = SeededLoop(seed, shuffled=shuffled)
+        self.loop.slow_jobs = 0.6 if seed % 3 == 0 else 0.2
         self.loop.epoch = SUNDAY_NIGHT if seed % 7 == 3 else self.loop.epoch
         self.loop.spoilt, self.loop.sluggish = self._spoilt, self._sluggish
         self.loop.set_exception_handler(self._raised)
@@ -181,8 +182,7 @@ class World:
             self.backend, type=kind, channel_id=channel, guild_id=guild, user_id=person, data=data
         )
         payload["locale"] = PEOPLE[self.people[person]]
-        if channel == self.group:
-            payload["context"] = 2
+        payload["context"] = self.context(channel)
         if message is not None:
             payload["message"] = dict(serializers.message_payload(self.backend, message))
             record.source_message_id = message.id
@@ -220,10 +220,18 @@ class World:
         threads = [
             thread.id
             for thread in map(self.backend.get_channel, self.backend.get_guild(self.guild.id).thread_ids)
-            if thread.type != discord.ChannelType.private_thread.value or person in thread.thread_members
+            if thread.type != PRIVATE_THREAD or person in thread.thread_members
         ]
         in_group = person in self.backend.get_channel(self.group).recipient_ids
         return [*self.channels, *threads, self.chats[person], *([self.group] if in_group else [])]
+
+    def context(self, channel: int) -> int:
+        """As Discord numbers them: a server, a chat with the bot, a chat of others."""
+        return 2 if channel == self.group else 1 if channel in self.chats.values() else 0
+
+    def is_apart(self, place: int) -> bool:
+        """Whether somebody plays there alone: in a thread of their own, or in their chat."""
+        return place in self.chats.values() or self.backend.get_channel(place).type == PRIVATE_THREAD
 
     def resolved(self, person: int) -> dict[str, Any]:
         guild = self.backend.get_guild(self.guild.id)

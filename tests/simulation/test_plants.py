@@ -1,0 +1,26 @@
+"""A test of the test: faults that somebody could have written are found."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.simulation import clocks
+from tests.simulation.evening import run
+from tests.simulation.plants import PLANTS
+
+SEEDS = 60
+"""Within which a fault is to be found."""
+
+
+def is_found(name: str, template: Path) -> bool:
+    with pytest.MonkeyPatch.context() as patch:
+        PLANTS[name](patch)
+        return any(run(seed, template).found for seed in range(SEEDS))
+
+
+@pytest.mark.soak
+def test_nine_in_ten_are_found(fresh: Path) -> None:
+    assert len(PLANTS) >= 18
+    with clocks.installed():
+        missed = [name for name in PLANTS if not is_found(name, fresh)]
+    assert len(missed) * 10 <= len(PLANTS), missed
