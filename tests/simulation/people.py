@@ -47,6 +47,10 @@ FILLED = {
     "deck": ("gah staff", "salamandra labour", "highseason cards", "x"),
 }
 """What fits, by the line that a form tells or the name of an option."""
+NUMBERS = {"game": (1, 1, 2, 3), "to": (0, 1, 2, 5)}
+"""By the name of an option."""
+PATIENCE = 5.0
+"""Seconds before one begins a game anew."""
 APART = ("week", "night")
 """Rooms in which everybody has a game of their own."""
 Item = tuple[Any, dict[str, Any]]
@@ -69,6 +73,8 @@ class Person:
         """Presses the next button as soon as there is one."""
         self.away = wanted.uniform(600, 1200) if wanted.random() < 0.2 else 0.0
         """Seconds after which leases are over."""
+        self.begun: dict[int, float] = {}
+        """By place: when a game was begun there last."""
         self.step = ""
         self.rng = wanted
 
@@ -92,13 +98,14 @@ class Person:
         roll = rng.random()
         items = self.items(channel)
         if number < 2 and self.rooms[0] is not ROOMS["ending"]:
-            self._type(channel, self.rooms[0][number])
+            line = self.rooms[0][number]
+            self._type(self.world.channels["here" in line], line)  # what follows a game does so elsewhere
         elif roll < 0.12:
             self._type(channel, rng.choice(rng.choice([OFTEN, *self.rooms])))
         elif roll < 0.14:
             self._type(channel, rng.choice(sorted(commands())))
         elif not items:
-            self.begin(channel)
+            self._begin_lately(channel)
         elif roll < 0.22 and self.old:
             await self.press(*rng.choice(self.old))
         else:
@@ -107,7 +114,7 @@ class Person:
     def _where(self) -> int:
         """Mostly the first channel, sometimes wherever else one can be; some have games of their own."""
         first, *others = self.world.places_of(self.who)
-        own = [place for place in others if self.world.is_apart(place)]
+        own = [place for place in others if self.world.is_apart(place) and self.items(place)]
         if own and self.goes_apart and self.rng.random() < 0.6:
             return self.rng.choice(own)
         return self.rng.choice([first] * max(6, len(others)) + others)
@@ -141,6 +148,12 @@ class Person:
         return [(message, item) for message in shown.values() for item in _pressable(message.components)]
 
     # ── What they do ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _begin_lately(self, channel: int) -> None:
+        """Not again while it may be on its way."""
+        if self.world.loop.at - self.begun.get(channel, -PATIENCE) >= PATIENCE:
+            self.begun[channel] = self.world.loop.at
+            self.begin(channel)
 
     def begin(self, channel: int) -> Asked:
         name, options = self.rng.choice(STARTS)
@@ -251,7 +264,7 @@ class Person:
             value = rng.choice(option["choices"])["value"]
         elif value is None and kind == 4:
             least, most = option.get("min_value", 0), option.get("max_value", 9)
-            value = rng.choice((least, most, rng.randint(least, min(most, least + 9))))
+            value = rng.choice(NUMBERS.get(option["name"], (least, most, rng.randint(least, min(most, least + 9)))))
         elif value is None and kind == 5:
             value = rng.random() < 0.5
         elif value is None:
