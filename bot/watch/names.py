@@ -1,8 +1,10 @@
 """Names of people, asked for only where a host lets the watch page name them. Nothing of it is stored."""
 
+import asyncio
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 
 from bot.play.shelf import Recent
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from discord.types.member import MemberWithUser
 
 MOST = 1000
+ASK_WITHIN = 2.0
+"""Seconds."""
 NO_SERVER = (10004, 50001)
 """Unknown Guild, Missing Access: a chat, or a server without the bot."""
 
@@ -28,8 +32,13 @@ class Names:
         return {person: name for person, name in found.items() if name}
 
     async def _name(self, home_id: int, person: int) -> str | None:
+        """A page does not wait long for it, and does without where Discord is out of reach: it is asked for anew."""
         if (home_id, person) not in self._known:
-            self._known[(home_id, person)] = clean(await self._asked(home_id, person))
+            try:
+                asked = await asyncio.wait_for(self._asked(home_id, person), ASK_WITHIN)
+            except (OSError, aiohttp.ClientError):
+                return None
+            self._known[(home_id, person)] = clean(asked)
         return self._known[(home_id, person)]
 
     def clear(self, _: int | None = None) -> None:

@@ -3,9 +3,11 @@
 import re
 from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
+from bot.watch.names import Names
 from storage import LinkStore, StoredLink
 from tests.e2e.conftest import Evening
 from tests.e2e.test_rights import hidden
@@ -71,6 +73,28 @@ async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
     again = await linked.slash("watch link", names=False)
     assert "Nobody is named" in again.response.content
     assert token(again) != token(first)
+
+
+@pytest.mark.parametrize("fault", [aiohttp.ServerDisconnectedError(), ConnectionResetError(), TimeoutError()])
+async def test_where_discord_is_out_of_reach_a_page_does_without_names(
+    linked: Evening, monkeypatch: pytest.MonkeyPatch, fault: Exception
+) -> None:
+    """And has them as soon as it answers."""
+
+    async def asked(*_: Any) -> str:
+        raise fault
+
+    given = await linked.slash("watch link", names=True)
+    link = await linked.bot.pages.link(token(given))
+    assert link
+    with monkeypatch.context() as patch:
+        patch.setattr(Names, "_asked", asked)
+        stream = await linked.bot.pages.look(link, None)
+    assert stream
+    assert b'"player":"host"' not in (await stream.next(5) or b"")
+    await linked.slash("turn")
+    assert b'"player":"host"' in (await stream.next(5) or b"")
+    linked.bot.pages.leave(link, stream)
 
 
 async def test_names_come_from_discord(linked: Evening) -> None:
