@@ -430,7 +430,7 @@ async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:
     his = {"quests": [OWLBEARS, RAID], "tavern": dict.fromkeys((*CUBES, "gold"), 9)}
     await position(evening, turn="opponent", opponent=his, placed=[{"seat": "you", "space": "Castle Waterdeep"}])
     await table.press("Pseudo's turn")
-    for place, tile in enumerate(("Northgate", "Zoarstar", "Wonder"), start=1):
+    for place, tile in enumerate(("Northgate", "Jesters", "Wonder"), start=1):
         assert f"number {place} from the left" in text(evening)
         assert {"Undo", "More…"} <= set(evening.labels())
         assert not evening.panel.attachments and not evening.panel.embeds[0].fields
@@ -439,7 +439,7 @@ async def test_a_tile_that_he_reads_is_one_press(evening: Evening) -> None:
             await table.press("Undo")
             await evening.restart()
             await table.press("Northgate")
-    assert [slot.tile for slot in (await evening.state()).hall if slot.tile] == ["The Zoarstar", "House of Wonder"]
+    assert [slot.tile for slot in (await evening.state()).hall if slot.tile] == ["Jesters' Court", "House of Wonder"]
     assert (await evening.state()).tiles[0].tile == "Northgate"
 
 

@@ -12,7 +12,6 @@ async def at_the_pad(evening: Evening) -> Thing:
     """Leopold must read the queue; the friend plays along."""
     await evening.start(depth="guided", **{"with": evening.friend.id})
     await evening.host.press("Roll for me")
-    await evening.host.press("Leopold's turn")
     panel = await evening.host.panel()
     assert "What lies in slot 5?" in text(panel)
     return panel
