@@ -2153,7 +2153,10 @@ said-turn = { $step ->
     [none] Ein Zug von { $opponent }
    *[other] { $opponent }: { $step }
 }
-said-take_guest = { $told }
+said-take_guest = { $told ->
+    [none] Der Gast von Platz { $slot }
+   *[other] { $told }
+}
 said-take_die = { you_took_die }
 said-pass = { you_passed }
 said-claim = { $player ->
@@ -2168,7 +2171,10 @@ said-staff = Personalkarte von { $opponent }: { $name ->
     [none] { $card }
    *[other] { $name }
 }
-said-held = { $told }
+said-held = { $told ->
+    [none] Personalkarte { $card } auf der Hand
+   *[other] { $told }
+}
 said-your_staff = { $player ->
     [you] Dein Personal
    *[other] Personal von { $player }

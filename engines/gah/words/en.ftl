@@ -1999,7 +1999,10 @@ said-turn = { $step ->
     [none] { $opponent }'s turn
    *[other] { $opponent }: { $step }
 }
-said-take_guest = { $told }
+said-take_guest = { $told ->
+    [none] The guest from slot { $slot }
+   *[other] { $told }
+}
 said-take_die = { you_took_die }
 said-pass = { you_passed }
 said-claim = { $player ->
@@ -2011,7 +2014,10 @@ said-staff = { $opponent }'s staff card: { $name ->
     [none] { $card }
    *[other] { $name }
 }
-said-held = { $told }
+said-held = { $told ->
+    [none] Staff card { $card } in hand
+   *[other] { $told }
+}
 said-your_staff = { Your } staff: { $cards ->
     [none] no card
    *[other] { $cards }

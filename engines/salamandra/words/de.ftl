@@ -1533,7 +1533,10 @@ said-tile = { $tile ->
     [none] Sein Plättchen stimmt
    *[other] Sein Plättchen: { $tile }
 }
-said-book = { $told }
+said-book = { $told ->
+    [none] Seine Scheibe auf einem Buch
+   *[other] { $told }
+}
 said-round = { $player ->
     [you] Deine Runde auf der Karte
    *[other] Die Runde von { $player } auf der Karte

@@ -1368,7 +1368,10 @@ said-tile = { $tile ->
     [none] His tile is right
    *[other] His tile: { $tile }
 }
-said-book = { $told }
+said-book = { $told ->
+    [none] His disc on a book
+   *[other] { $told }
+}
 said-round = { $player ->
     [you] Your round on the map
    *[other] The round of { $player } on the map

@@ -1734,7 +1734,10 @@ said-turn = { $step ->
     [none] Pseudos Zug
    *[other] { $step }
 }
-said-place = { $told }
+said-place = { $told ->
+    [none] Ein Agent auf { $space }
+   *[other] { $told }
+}
 said-buy = { $player ->
     [you] Du kaufst
    *[other] { $player } kauft
@@ -1743,8 +1746,14 @@ said-pass = { $player ->
     [you] Du passt
    *[other] { $player } passt
 }
-said-done = { $told }
-said-play = { $told }
+said-done = { $told ->
+    [none] Erfüllt: { $quest }
+   *[other] { $told }
+}
+said-play = { $told ->
+    [none] Gespielt: { $card }
+   *[other] { $told }
+}
 said-points = { $points } Punkte mehr für { $player ->
     [you] dich
    *[other] { $player }
@@ -1753,10 +1762,22 @@ said-gold = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } { $gold } Gold
-said-quest = { $told }
-said-intrigue = { $told }
-said-tile = { $told }
-said-hall = { $told }
+said-quest = { $told ->
+    [none] Quests für Pseudo: { $quests }
+   *[other] { $told }
+}
+said-intrigue = { $told ->
+    [none] Pseudos Karte: { $card }
+   *[other] { $told }
+}
+said-tile = { $told ->
+    [none] Ein neues Gebäude: { $tile }
+   *[other] { $told }
+}
+said-hall = { $told ->
+    [none] Die Gebäude in Builder's Hall
+   *[other] { $told }
+}
 said-lost = { $had ->
     [yes] Der Abenteurer wurde abgegeben
    *[no] So ein Abenteurer war nicht da
@@ -1775,7 +1796,10 @@ said-tax = { $pay ->
     [yes] Tax Collection wird bezahlt
    *[no] Tax Collection wird nicht bezahlt
 }
-said-held = { $told }
+said-held = { $told ->
+    [none] Auf der Hand: { $card }
+   *[other] { $told }
+}
 said-coin = Die Münze sagt { $pick }
 said-final = { $player ->
     [you] Was dir bleibt

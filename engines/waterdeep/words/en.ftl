@@ -1636,7 +1636,10 @@ said-turn = { $step ->
     [none] Pseudo's turn
    *[other] { $step }
 }
-said-place = { $told }
+said-place = { $told ->
+    [none] An agent on { $space }
+   *[other] { $told }
+}
 said-buy = { $player ->
     [you] You buy
    *[other] { $player } buys
@@ -1645,8 +1648,14 @@ said-pass = { $player ->
     [you] You pass
    *[other] { $player } passes
 }
-said-done = { $told }
-said-play = { $told }
+said-done = { $told ->
+    [none] Completed: { $quest }
+   *[other] { $told }
+}
+said-play = { $told ->
+    [none] Played: { $card }
+   *[other] { $told }
+}
 said-points = { $points } points more for { $player ->
     [you] you
    *[other] { $player }
@@ -1655,10 +1664,22 @@ said-gold = { $player ->
     [you] You have
    *[other] { $player } has
 } { $gold } gold
-said-quest = { $told }
-said-intrigue = { $told }
-said-tile = { $told }
-said-hall = { $told }
+said-quest = { $told ->
+    [none] Quests for Pseudo: { $quests }
+   *[other] { $told }
+}
+said-intrigue = { $told ->
+    [none] Pseudo's card: { $card }
+   *[other] { $told }
+}
+said-tile = { $told ->
+    [none] A new building: { $tile }
+   *[other] { $told }
+}
+said-hall = { $told ->
+    [none] The buildings in Builder's Hall
+   *[other] { $told }
+}
 said-lost = { $had ->
     [yes] The cube was handed in
    *[no] There was no such cube
@@ -1677,7 +1698,10 @@ said-tax = { $pay ->
     [yes] Tax Collection is paid
    *[no] Tax Collection is not paid
 }
-said-held = { $told }
+said-held = { $told ->
+    [none] In hand: { $card }
+   *[other] { $told }
+}
 said-coin = The coin says { $pick }
 said-final = { $player ->
     [you] What you have left
