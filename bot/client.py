@@ -296,7 +296,8 @@ class EmptyChair(commands.AutoShardedBot):
                 await self._does.get(press.name, otherwise)(interaction, press)
             except TooLate as late:
                 await turned_away(interaction, late)
-            self._drawn[interaction.extras.get(DRAWN, 0), interaction.user.id] = self.loop.time()
+            if drawn := interaction.extras.get(DRAWN):
+                self._drawn[drawn, interaction.user.id] = self.loop.time()
 
     def _was_just_drawn(self, interaction: Interaction) -> bool:
         """By the same person, who taps twice. What somebody else presses there was seen and meant."""

@@ -4,14 +4,18 @@ import tomllib
 from collections.abc import Iterable
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator
 
 from engines.core.sentence import Sentence, sayer
 from engines.core.value import Value
 
 RuleKind = Literal["does", "never", "setup", "yours"]
+
+
+def _hashable(found: dict[str, list[Any]]) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    return tuple((path, tuple(some)) for path, some in dict(found).items())
 
 
 class Rule(Value):
@@ -25,11 +29,11 @@ class Rule(Value):
     gist: Sentence
     help: int = 0
     """Its rank among what is said first to whoever asks for help; 0 is not among it."""
-    when: dict[str, list[Any]] = Field(default_factory=dict)
+    when: Annotated[tuple[tuple[str, tuple[Any, ...]], ...], BeforeValidator(_hashable)] = ()
     """Where it is in play: values of the state by their paths, one of which must be there."""
 
     def applies(self, state: Any) -> bool:
-        return all({*some} & _values(state, path.split(".")) for path, some in self.when.items())
+        return all({*some} & _values(state, path.split(".")) for path, some in self.when)
 
 
 def _values(value: Any, path: Iterable[str]) -> set[Any]:
