@@ -104,9 +104,9 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, st
     assert "**87**" in str(score.response.embeds[0].to_dict())
     assert "Ralph, 3" in (await evening.slash("results")).response.embeds[0].description
     recap = next(message for message in evening.messages if is_recap(message))
-    points = recap.embeds[0].fields[0].value
-    assert points.startswith("1: Ralph **+")
-    assert "seed:7" in recap.embeds[0].fields[-1].value
+    rounds = (await evening.host.click(recap, label="Round by round")).response.embeds[0].fields
+    assert rounds[0].value.startswith("1: Ralph **+")
+    assert "seed:7" in rounds[-1].value
 
 
 async def test_an_evening_where_the_bot_only_flips(evening: Evening) -> None:

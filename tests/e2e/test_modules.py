@@ -113,7 +113,8 @@ async def test_an_evening_with_modules_1_2_and_3(evening: Evening, step: Any, en
     results = await evening.slash("results")
     assert "Elisabeth, hard" in results.response.embeds[0].description
     (recap,) = [message for message in evening.messages if is_recap(message)]
-    assert f"modules:1,2,3 entrance:{entrance}" in str(recap.embeds[0].fields[-1].value)
+    rounds = (await evening.host.click(recap, label="Round by round")).response.embeds[0].fields
+    assert f"modules:1,2,3 entrance:{entrance}" in str(rounds[-1].value)
 
 
 # ── Every kind of panel ─────────────────────────────────────────────────────────────────────────────────────────────

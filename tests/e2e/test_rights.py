@@ -177,7 +177,7 @@ async def test_a_live_panel_is_stopped_by_those_it_concerns(evening: Evening, wh
 
 # ── What people are offered ─────────────────────────────────────────────────────────────────────────────────────────
 
-READING = {"History", "In full", "Score", "Set-up list", "His cards", "How the map is told"}
+READING = {"Help", "History", "In full", "Score", "Set-up list", "His cards", "How the map is told"}
 
 
 def offers(message: Any) -> set[str]:
