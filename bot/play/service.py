@@ -417,6 +417,10 @@ class GameService:
             self._forget(table.row)
         return table
 
+    def put_away(self, channel: int) -> None:
+        """The game of this channel is read anew, whichever it is by now."""
+        self._open.drop(channel)
+
     def _forget(self, row: StoredGame) -> None:
         """A game that has ended: whoever still reads it asks the store."""
         self._open.drop(row.channel_id)
@@ -452,8 +456,8 @@ class GameService:
         """
         found = None if actor.interaction is None else await self.store.played(actor.interaction)
         known = self._open.get(actor.channel)
-        if found and known and known.row.id == found[0] and known.seq < found[1]:
-            self._open.drop(actor.channel)
+        if found and known and (known.row.id != found[0] or known.seq < found[1]):
+            self.put_away(actor.channel)
         return found is not None
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────

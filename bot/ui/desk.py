@@ -24,7 +24,7 @@ from bot.ui.replies import DEFERRAL, open_form, promptly
 from bot.ui.rights import actor_of, host_is_gone
 from bot.ui.views import modal
 from engines.core.errors import IllegalCommand
-from storage import DatabaseUnavailable
+from storage import DatabaseUnavailable, NothingStored
 
 log = logging.getLogger("bot")
 
@@ -77,7 +77,12 @@ class Desk:
     async def locked(self, visit: Visit) -> AsyncIterator[None]:
         """One lock per channel covers the commit and its answer, so that edits land in the order of the log."""
         async with self.service.lock(visit.place[0]), self.pressure.place(visit.interaction):
-            yield
+            try:
+                yield
+            except DatabaseUnavailable as fault:
+                if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
+                    self.service.put_away(visit.place[0])
+                raise
         if visit.later:
             await visit.later()
 

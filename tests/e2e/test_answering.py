@@ -109,6 +109,38 @@ async def test_a_press_that_is_delivered_twice_is_answered_once(
     assert fault is None or "No move was stored" in told.response.content
 
 
+def stored_and_broken(monkeypatch: pytest.MonkeyPatch, store: Any, name: str) -> None:
+    """The connection broke at the worst moment: nobody hears of what is stored."""
+    real = getattr(store, name)
+
+    async def broken(*args: Any, **more: Any) -> None:
+        await real(*args, **more)
+        raise DatabaseUnavailable("gone")
+
+    monkeypatch.setattr(store, name, broken)
+
+
+async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The one before it is laid aside in the store, and in memory it is not."""
+    service, alone, options = evening.bot.desk.service, evening.env.create_user("alone"), {"level": "medium"}
+    chat = alone.dm_channel
+    await alone.slash("gah start", **options)
+    stored_and_broken(monkeypatch, service.store, "create")
+    told = await alone.slash("gah start", **options)
+    assert "It is stored" in told.response.content
+    assert (await service.table(chat.id)).row.id == 2
+
+
+async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await at_your_turn(evening)
+    stored_and_broken(monkeypatch, evening.bot.desk.service.store, "seat")
+    await evening.slash("seat share", **{"with": evening.friend})
+    await evening.press(first_die(evening), evening.friend)
+    assert (await evening.open()).seq == 2  # type: ignore[union-attr]
+
+
 async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store has the move: it is shown as any other."""
     await at_your_turn(evening)
