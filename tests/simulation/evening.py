@@ -128,7 +128,7 @@ async def _leaves(world: World, old: Bot, how: str) -> None:
     else:
         while old.is_writing:
             await asyncio.sleep(0.003)
-        world.judge.excused.append((world.loop.at - 3, world.loop.at + NAP + 3))
+        world.judge.excused.append((world.loop.at - 10, world.loop.at + NAP + 3))
         old.nap(NAP)
         await asyncio.sleep(NAP + 8)
     for bot in [one for one in world.bots if one.closed.is_set()]:

@@ -30,7 +30,7 @@ ROOMS: dict[str, tuple[str, ...]] = {
     "ending": ("end", "end", "games", "results", "history", "undo", "undo"),
     "records": ("export", "import", "import", "export", "history"),
     "decks": ("deck add", "deck list", "deck add", "deck check", "deck remove", "deck export", "deck import"),
-    "week": ("week play", "week here on:True", "week table", "export", "week table last:True", "undo"),
+    "week": ("week play", "week here on:True", "week table", "export", "export", "week table last:True"),
     "night": ("duplicate start", "games", "export", "export", "turn"),
     "bringing": ("games", "games", "table", "turn", "end"),
     "seats": ("seat share", "seat give", "seat unshare", "table"),
@@ -100,13 +100,15 @@ class Person:
         if number < 2 and self.rooms[0] is not ROOMS["ending"]:
             line = self.rooms[0][number]
             self._type(self.world.channels["here" in line], line)  # what follows a game does so elsewhere
-        elif roll < 0.12:
+        elif number % 6 == 5:
+            self._type(channel, rng.choice(self.rooms[0]))
+        elif roll < 0.1:
             self._type(channel, rng.choice(rng.choice([OFTEN, *self.rooms])))
-        elif roll < 0.14:
+        elif roll < 0.12:
             self._type(channel, rng.choice(sorted(commands())))
         elif not items:
             self._begin_lately(channel)
-        elif roll < 0.22 and self.old:
+        elif roll < 0.2 and self.old:
             await self.press(*rng.choice(self.old))
         else:
             await self._press_some(channel, items)
