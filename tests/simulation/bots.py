@@ -174,12 +174,13 @@ class Requests:
         self._bot = bot
         self._world = bot.world
 
-    async def ask(self, method: str, path: str, do: Callable[[], Any], body: Any) -> Any:
+    async def ask(self, route: Any, do: Callable[[], Any], more: dict[str, Any]) -> Any:
         world, judge = self._world, self._world.judge
+        path, body = _url(route), _body(more)
         asked = next((world.by_token[part] for part in path.split("/") if part in world.by_token), None)
-        judge.leaves(path, body)
+        judge.leaves(path, body, kept(more))
         with judge.answering(asked, path, body):
-            return await self._ask(method, path, do, body, asked)
+            return await self._ask(route.method, path, do, body, asked)
 
     async def _ask(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None) -> Any:
         try:
@@ -249,9 +250,8 @@ class _Http(FakeHTTPClient):
         self._requests = Requests(bot)
 
     async def request(self, route: Any, **more: Any) -> Any:
-        keep(more)
         made = super().request
-        return await self._requests.ask(route.method, _url(route), lambda: at_once(made(route, **more)), _body(more))
+        return await self._requests.ask(route, lambda: at_once(made(route, **more)), more)
 
     async def get_bot_gateway(self) -> Any:
         return 1, "wss://seeded.invalid", {"max_concurrency": 1}
@@ -263,15 +263,16 @@ class _Hooks(FakeWebhookAdapter):
         self._requests = Requests(bot)
 
     async def request(self, route: Any, session: Any, **more: Any) -> Any:
-        keep(more)
-        made, given = super().request, (route, session)
-        return await self._requests.ask(route.method, _url(route), lambda: at_once(made(*given, **more)), _body(more))
+        made = super().request
+        return await self._requests.ask(route, lambda: at_once(made(route, session, **more)), more)
 
 
-def keep(more: dict[str, Any]) -> None:
-    """Files stay open for what lands late."""
-    for file in more.get("files") or ():
+def kept(more: dict[str, Any]) -> str:
+    """What its files say. They stay open for what lands late."""
+    files = more.get("files") or ()
+    for file in files:
         file._closer = lambda: None
+    return "".join(file.fp.getvalue().decode() for file in files if not file.filename.endswith(".png"))
 
 
 def at_once(made: Any) -> Any:

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 PRIVATE = 64
 """The flag of a message that one person sees."""
-NEW, THINKING, PUT_OFF, EDIT, MODAL = 4, 5, 6, 7, 9
+NEW, THINKING, PUT_OFF, EDIT = 4, 5, 6, 7
 """Kinds of a first answer."""
-COMMAND, SUGGESTION = 2, 4
+SUGGESTION = 4
 SEED = re.compile(r"\d{30,39}")
 """Only sealed ones are so long."""
 STARTING = ("again", "rematch", "harder", "bring", NIGHT)
@@ -68,7 +68,7 @@ class Judge:
 
     # ── At every request ────────────────────────────────────────────────────────────────────────────────────────
 
-    def leaves(self, path: str, body: Any, files: str = "") -> None:
+    def leaves(self, path: str, body: Any, files: str) -> None:
         """Whatever is shown is on the disk by then, and stays as it is."""
         self._note_seats()
         for named in map(Named, ids_in(body)):
