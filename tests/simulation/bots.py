@@ -241,7 +241,7 @@ class Requests:
     def _way(self, asked: Asked | None) -> float:
         """Seconds."""
         slow = self._happens("slow", asked)
-        return float(self._rng(asked).uniform(0.5, 4.0) if slow else self._rng(asked).uniform(0.01, 0.08))
+        return float(self._rng(asked).uniform(0.5, 4.0) if slow else self._rng(asked).uniform(0.01, self._world.way))
 
 
 class _Http(FakeHTTPClient):

@@ -134,6 +134,8 @@ class Person:
             await asyncio.sleep(rng.random() * 2)
         newest = [one for one in items if one[0] is items[-1][0]]
         wanted = self._moves(items) if rng.random() < 0.7 else newest
+        if rng.random() < 0.2:
+            wanted = [one for one in items if Named(one[1]["custom_id"]).verb == "form"] or wanted
         await self.press(*rng.choice(wanted if wanted and rng.random() < 0.8 else items))
 
     def _moves(self, items: list[Item]) -> list[Item]:
@@ -158,8 +160,10 @@ class Person:
             self.begin(channel)
 
     def begin(self, channel: int) -> Asked:
+        if self.rng.random() < 0.15:
+            return self.command(channel, "import", {})
         name, options = self.rng.choice(STARTS)
-        friends = [None, *list(self.world.people)[:2]]
+        friends = [None, *[one for one in list(self.world.people)[:2] if one != self.who] * 2]
         companion = None if channel in self.world.chats.values() else self.rng.choice(friends)
         return self.command(channel, name, options | ({"with": companion} if companion else {}))
 
@@ -175,7 +179,7 @@ class Person:
         if ":form:" in item["custom_id"] or ":fix:" in item["custom_id"] or rng.random() < 0.3:
             await asyncio.sleep(rng.uniform(0.1, 2.0))  # waits for what comes back; a form is filled in
             if asked.record.modal:
-                await asyncio.sleep(rng.random() * 5)
+                await asyncio.sleep(rng.random() * 8)
                 return self.send(message, asked.record.modal)
         return asked
 
@@ -282,7 +286,9 @@ class Person:
         found = self.rng.choice(files) if files and self.rng.random() < 0.5 else None
         if found is None:
             record = self.rng.choice(RECORDS)
-            found = backend.cdn.store_attachment(backend.snowflake(), self.who, record.name, record.read_bytes(), None)
+            lines = record.read_bytes().splitlines(keepends=True)
+            text = b"".join(lines[: len(lines) - self.rng.randrange(4)])  # so that it can be played to its end
+            found = backend.cdn.store_attachment(backend.snowflake(), self.who, record.name, text, None)
         resolved.setdefault("attachments", {})[found["id"]] = found
         return str(found["id"])
 

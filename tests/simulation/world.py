@@ -90,7 +90,8 @@ class World:
         self.rng = random.Random(f"world {seed}")
         self.faults = faults_of(seed) if faults is None else faults
         self.loop = SeededLoop(seed, shuffled=shuffled)
-        self.loop.slow_jobs = 0.6 if seed % 3 == 0 else 0.2
+        self.loop.slow_jobs, self.way = (0.6, 0.3) if seed % 3 == 0 else (0.2, 0.08)
+        """How many pictures come late, and seconds to Discord at most: one in three lives far away."""
         self.loop.epoch = SUNDAY_NIGHT if seed % 7 == 3 else self.loop.epoch
         self.loop.spoilt, self.loop.sluggish = self._spoilt, self._sluggish
         self.loop.set_exception_handler(self._raised)
