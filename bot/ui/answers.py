@@ -129,19 +129,20 @@ class Answers:
         """With its picture, however long that takes."""
         return await self._studio.show(table.row.channel_id, table, panel)
 
-    async def _stands(self, table: Table) -> bool:
+    async def _stands(self, table: Table, message: int) -> bool:
         latest = await self._service.find(table.row.channel_id)
-        return latest is not None and (latest.row.id, latest.seq) == (table.row.id, table.seq)
+        stands = latest and (latest.row.id, latest.seq, latest.row.panel_message_id)
+        return stands == (table.row.id, table.seq, message)
 
     def _hang(self, posted: Shown, message: int) -> None:
-        """A picture that came too late for the answer, unless the game has moved on by then."""
+        """A picture that came too late for the answer, unless the game or its panel has moved on by then."""
         table = posted.table
 
         async def make() -> Showing | None:
             shown = posted
-            while shown.late and await self._stands(table):  # under pressure it can take long
+            while shown.late and await self._stands(table, message):  # under pressure it can take long
                 shown = await self.shown(table, posted.panel)
-            return Showing(shown.edited(), partial(self._stands, table)) if shown.picture else None
+            return Showing(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
 
         if posted.late and message:
             self._editor.edit(table.row, message, "picture", make)

@@ -13,6 +13,7 @@ from bot.play.table import Table
 from bot.presenters.gah import picture as gah
 from bot.presenters.gah.picture import describe
 from bot.presenters.panel import Panel, Scene
+from bot.presenters.panels import table_panel
 from bot.ui import showing
 from engines.core.commands import Undo
 from tests.e2e.conftest import Evening, said
@@ -233,3 +234,15 @@ async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: py
     await evening.press("Leopold's turn")
     assert "Leopold 4 · round 1 of 7" in picture(evening.panel).description
     assert "Your first of two turns" in said(evening.panel)
+
+
+async def test_a_slow_picture_brings_no_buttons_back(evening: Evening) -> None:
+    """By then another message has become the panel of the same move."""
+    await evening.start()
+    table, before = await evening.open(), evening.panel.id
+    assert table
+    await evening.slash("table")
+    evening.bot.desk.answers._hang(showing.Shown(table, table_panel(table), late=True), before)
+    await evening.painted()
+    (shown,) = [each for each in evening.messages if each.components]
+    assert shown.id != before
