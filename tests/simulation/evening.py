@@ -40,6 +40,7 @@ async def evening(world: World) -> None:
     await asyncio.gather(*troubles)
     await asyncio.sleep(30)  # what hangs is given up, what waits is painted
     world.trouble = False
+    await asyncio.sleep(30)
     await _looked_after(world, everybody)
     await asyncio.sleep(60)
 

@@ -184,7 +184,7 @@ class Judge:
         named = Named(asked.what)
         if named.is_move and named.verb not in STARTING and (named.game, named.seq) != (game, number - 1):
             found.append(f"meant at another move: game {game} entry {number} {asked.what}")
-        if asked.record.user_id != author or author not in self.seats.get(game, ()):
+        if author and (asked.record.user_id != author or author not in self.seats.get(game, ())):  # or was forgotten
             found.append(f"played by somebody who watches: game {game} entry {number} {asked.what}")
         return found
 
