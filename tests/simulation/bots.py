@@ -221,7 +221,8 @@ class Requests:
         except discord.HTTPException as no:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
             if not late:
-                world.judge.refusals.append(f"{method} {short(path)} {no.status} {no.code}")
+                kind = "puts off" if (body or {}).get("type") in (5, 6) else "asks"
+                world.judge.refusals.append(f"{kind} {method} {short(path)} {no.status} {no.code}")
             raise
         told = "lands late" if late else "done"
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")

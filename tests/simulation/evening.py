@@ -111,7 +111,7 @@ async def _with_successor(world: World, after: float, how: str) -> None:
         if not waiting and (how != "cut_wires" or world.rng.random() < 0.7):
             world.note("a successor waits at the door")
             await begun(world)
-            await asyncio.sleep(world.rng.uniform(0, 3))
+            await asyncio.sleep(world.rng.uniform(0, 6))
         world.note(f"{how}: the first process")
         world.hit(how)
         await _leaves(world, old, how)

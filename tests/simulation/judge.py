@@ -262,9 +262,14 @@ class Judge:
                 continue
             if not (caused and type(fault).__name__ in CAUSED):
                 found.append(f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}")
-        excused = (LATE, ANSWERED) if DELAYING & set(hits) else (ANSWERED,) if self._world.is_fleet else ()
-        refused = (one for one in self.refusals if not one.endswith(excused) and not one.startswith("GET"))
-        return found + [f"refused by Discord: {one}" for one in refused]
+        return found + [f"refused by Discord: {one}" for one in self.refusals if not self._may_be_refused(one)]
+
+    def _may_be_refused(self, request: str) -> bool:
+        """What only looks; what comes late, or for the second time; and of two processes one may put somebody off."""
+        if " GET " in request or (self._world.is_fleet and "puts off" in request and request.endswith(ANSWERED)):
+            return True
+        delayed = (DELAYING - {"twice"} if self._world.is_fleet else DELAYING) & set(self._world.hits)
+        return bool(delayed and request.endswith((LATE, ANSWERED)))
 
 
 @cache

@@ -215,14 +215,13 @@ def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
 
 
 @plant
-def a_successor_claims_nothing(patch: MonkeyPatch) -> None:
-    """Whoever waited at the door is answered, though the process before us may have done so."""
+def the_door_stands_open(patch: MonkeyPatch) -> None:
+    """A successor acts while the process before it still serves."""
 
-    async def ours(interaction: Any) -> None:
-        if shut := door._shut.get(interaction.client):
-            await shut.serving(door._shard(interaction))
+    async def serving(self: Any, shard: int | None) -> bool:
+        return True
 
-    patch.setattr(door, "_ours", ours)
+    patch.setattr(door.Shut, "serving", serving)
 
 
 # ── watch ───────────────────────────────────────────────────────────────────────────────────────────────────────────
