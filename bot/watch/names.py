@@ -35,10 +35,9 @@ class Names:
         """A page does not wait long for it, and does without where Discord is out of reach: it is asked for anew."""
         if (home_id, person) not in self._known:
             try:
-                asked = await asyncio.wait_for(self._asked(home_id, person), ASK_WITHIN)
+                self._known[home_id, person] = clean(await asyncio.wait_for(self._asked(home_id, person), ASK_WITHIN))
             except (OSError, aiohttp.ClientError):
                 return None
-            self._known[(home_id, person)] = clean(asked)
         return self._known[(home_id, person)]
 
     def clear(self, _: int | None = None) -> None:
