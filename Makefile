@@ -53,7 +53,7 @@ contracts: $(READY) ## who may import whom
 compiled: $(READY) ## the tests, once, so that not every worker does it; what is wrong there they say themselves
 	@$(BIN)/pytest --collect-only > /dev/null || true
 
-soak: $(READY) ## the long runs: many more games, crashes and presses
+soak: $(READY) ## the long runs: many more games, crashes and presses, 3,000 simulated evenings
 	$(BIN)/pytest -n auto --dist worksteal -m "soak or hypothesis" --hypothesis-profile soak
 
 bench: $(READY) ## how fast it is
