@@ -221,7 +221,7 @@ class Requests:
         except discord.HTTPException as no:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
             if not late:
-                kind = "puts off" if (body or {}).get("type") in (5, 6) else "asks"
+                kind = "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"  # or suggests, as all may
                 world.judge.refusals.append(f"{kind} {method} {short(path)} {no.status} {no.code}")
             raise
         told = "lands late" if late else "done"
