@@ -28,10 +28,12 @@ def story(log: Log) -> Iterator[str]:
 
 
 def told(game: Game[Any, Any], entry: Entry) -> Iterator[str]:
-    if entry.command:
-        yield f"[{entry.seq}] {game.summed_up(entry.command, entry.state, entry.events)}"
+    heading = str(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
+    if heading:
+        yield f"[{entry.seq}] {heading}"
     for event in entry.events:
-        yield f"  {game.told(entry.state, event)}"
+        if (line := str(game.told(entry.state, event))) != heading:
+            yield f"  {line}"
         if event.why:
             yield f"      {'; '.join(map(reason, event.why))}"
 

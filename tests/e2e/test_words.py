@@ -3,6 +3,7 @@
 import pytest
 
 from bot.languages import languages
+from bot.presenters.doors import OPEN
 from bot.saying import spoken
 from engines.core import words
 from engines.core.catalogue import covers
@@ -54,9 +55,11 @@ async def test_a_game_is_chosen_from_the_list_in_any_language(evening: Evening) 
     shown = await evening.host.context_menu(
         evening.channel, spoken("menu-play"), await evening.friend.send(evening.channel, "?")
     )
-    option = shown.response.components[0]["components"][0]["options"][0]
+    game = await evening.host.click(shown.response, custom_id=f"ec:0:0:sit:gah {OPEN} {OPEN} {OPEN}")
+    [others] = [item for row in game.response.components for item in row["components"] if "options" in item]
+    option = others["options"][0]
     assert option["label"] != option["value"]
-    await evening.host.select(shown.response, [option["value"]], custom_id="eb:gah")
+    await evening.host.select(game.response, [option["value"]], custom_id=others["custom_id"])
     assert await evening.open()
 
 

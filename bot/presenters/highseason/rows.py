@@ -4,7 +4,7 @@ from typing import get_args
 
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import ground_floor
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
+from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, pad
 from engines.core.timing import at_the_end
 from engines.highseason.asking import asking
 from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
@@ -40,7 +40,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
             rolled = Button(spoken("button-rolled"), "form", "dice")
             return ((roll, rolled, FIRSTS), *_disputed(state), *boards(state), TOOLS)
         case "card":
-            return _cards(state)
+            return _cards(state, side)
         case "top":
             return _tops(side)
         case "final":
@@ -91,11 +91,11 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 # ── The deck on your table ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cards(state: State) -> tuple[Row, ...]:
+def _cards(state: State, side: int) -> tuple[Row, ...]:
     """One press for a card that is known; what a new one shows is chosen."""
     known = [_card_button(state, number) for number in known_cards(state)]
     new = (Button(spoken("button-new-card"), "form", "card", "primary"),) if new_cards(state) else ()
-    return (*grid(known), (*new, UNDO, MORE))
+    return pad(known, side, (*new, UNDO, MORE))
 
 
 def card_options(state: State) -> dict[str, Options]:
