@@ -51,7 +51,7 @@ class HighSeasonCog(commands.GroupCog, name="highseason"):
         from bot.presenters.highseason.words import board_option  # noqa: PLC0415 - the bot starts without its games
         from engines.highseason.hotel import BOARDS  # noqa: PLC0415
 
-        key = typed.upper().replace("|", "").strip()
+        key = typed.upper().replace("|", "").replace("G", "Y").strip()
         floors = {number: board.ground_floor.replace("|", "") for number, board in BOARDS.items()}
         found = [number for number in BOARDS if key == str(number) or floors[number].startswith(key)]
         return [app_commands.Choice(name=board_option(number), value=str(number)) for number in found]

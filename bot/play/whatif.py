@@ -55,7 +55,7 @@ def _after(table: Table, state: object, moves: str) -> object:
         if not line:
             continue
         try:
-            state = table.game.apply(state, table.game.meant(state, line)).state
+            state = table.game.apply(state, table.game.meant(state, table.game.heard(table.row.language, line))).state
         except IllegalCommand as no:
             raise Refusal(say("refused-line", line=line, why=no.sentence)) from None
     return state

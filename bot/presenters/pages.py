@@ -30,7 +30,8 @@ from bot.saying import spoken
 from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
-from engines.core.words import YOU, player
+from engines.core.fixing import Fix
+from engines.core.words import YOU, player, shown
 
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
@@ -88,7 +89,7 @@ def _more(table: Table) -> Panel:
 
 def _correct(table: Table) -> Panel:
     fixes = table.game.fixes_for(table.state)
-    lines = [spoken("correct-stands", what=fix.label, stands=fix.shown(table.state) or "?") for fix in fixes]
+    lines = [spoken("correct-stands", what=fix.label, stands=_stands(table, fix, table.state)) for fix in fixes]
     choose = Select(spoken("correct-which"), "", _fixes(table), verb="fix")
     return Panel(spoken("title-correct"), clipped("\n".join(lines), 2000), rows=((choose,),))
 
@@ -115,9 +116,9 @@ def fix_form(table: Table, name: str, about: str = "") -> Form:
     """Of several things the bot believes one may be wrong, so they are there to be edited; a single one would have to
     be deleted first. For a disagreement the move is there, too."""
     fix = table.game.fix_at(table.state, name)
-    shown = fix.shown(table.state)
-    several = shown if len(shown.split()) > 1 else ""
-    hint = clipped(spoken("form-correct-hint", stands=shown or "?", hint=fix.hint), MOST_TYPED)
+    stands = _stands(table, fix, table.state)
+    several = stands if len(stands.split()) > 1 else ""
+    hint = clipped(spoken("form-correct-hint", stands=stands, hint=fix.hint), MOST_TYPED)
     fields = [Field("to", str(fix.label), several, hint, most=max(MOST_TYPED, 2 * len(several)))]
     if about.startswith("disagree "):
         disagree = spoken("form-correct-note-disagree", move=about.split()[1])
@@ -134,7 +135,7 @@ def preview(table: Table, line: str) -> Panel:
     told = [said for event in corrected.events for said in _changes(table, after.state, event)]
     opponent = table.game.opponent(table.state)
     told += [str(said.by(opponent)) for said in table.game.moved_unseen(table.state, after.state)]
-    now = spoken("preview-now", what=fix.label, stands=fix.shown(table.state) or "?")
+    now = spoken("preview-now", what=fix.label, stands=_stands(table, fix, table.state))
     apply = Button(spoken("button-correct-it"), "apply", line, "primary")
     lines = [now, *(f"**{sentence}**" for sentence in told)]
     return Panel(spoken("title-preview"), "\n".join(lines), rows=((apply,),))
@@ -148,7 +149,11 @@ def _changes(table: Table, after: Any, event: Event) -> list[str]:
     moved = [str(said.by(opponent)) for change in event.changes if (said := game.moved(change))]
     unseen = (change.field for change in event.changes if not game.moved(change))
     fixes = dict.fromkeys(fix for field in unseen for fix in game.correcting(after, field))
-    return [*moved, *(spoken("correct-stands", what=fix.label, stands=fix.shown(after) or "?") for fix in fixes)]
+    return [*moved, *(spoken("correct-stands", what=fix.label, stands=_stands(table, fix, after)) for fix in fixes)]
+
+
+def _stands(table: Table, fix: Fix, state: Any) -> str:
+    return shown(f"engines.{table.game.name}", fix.shown(state)) or "?"
 
 
 def insist(no: IllegalCommand, line: str) -> Panel:

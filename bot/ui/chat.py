@@ -45,11 +45,7 @@ class Chat:
                 press = understood(table, clean(said.content).strip()) if table else None
                 if press is None and monotonic() - (self._told.get(channel) or -SELDOM) >= SELDOM:
                     self._told[channel] = monotonic()
-                    panel = (
-                        f"https://discord.com/channels/@me/{channel}/{table.row.panel_message_id or ''}"
-                        if table
-                        else None
-                    )
+                    panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
                     await send(asked, spoken("chat-not-understood", panel=panel))
         return asked, press
 
@@ -63,7 +59,9 @@ def understood(table: Table, text: str) -> Press | None:
     with suppress(IllegalCommand):  # what cannot be played now is a move all the same, and is refused as one
         if not lines and game.typed(text):
             lines = {"": text}
-    return Press(table.row.id, table.seq, "say", lines.popitem()[1]) if len(lines) == 1 else None
+    line = next(iter(lines.values()), "")
+    typed = {"": text} if line.endswith(text) else {}  # a label is ours
+    return Press(table.row.id, table.seq, "say", line, typed=typed) if len(lines) == 1 else None
 
 
 def _lines(table: Table, text: str) -> Iterator[str]:
@@ -72,7 +70,10 @@ def _lines(table: Table, text: str) -> Iterator[str]:
         yield f"{ask.answer} {text}"
     for part in (part for row in panels.table_panel(table).rows for part in row):
         match part:
-            case Button(verb="say", argument=line) if part.label.casefold() == text.casefold():
+            case Button(verb="say", argument=line, label=label) if text.casefold() in (
+                label.casefold(),
+                in_english(table.game.name, label).casefold(),
+            ):
                 yield line
             case Button(verb="form", argument=name) if form := panels.presenter(table.game).form(table.state, name):
                 yield from (f"{command} {text}" for command in (form.command, form.command.split()[0]))

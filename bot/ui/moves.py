@@ -85,6 +85,8 @@ class Moves:
             line = f"{press.verb} {said(form, press.typed)}"
         if form:
             check(form, press.verb, press.typed)
+            if not form.is_typed and any(field.options for field in form.fields):
+                press = replace(press, typed={})  # what was chosen is English already
         await self._say(visit, table, press, line)
 
     async def _playing(self, visit: Visit, press: Press) -> Table:
@@ -113,11 +115,12 @@ class Moves:
             await self._move(visit, table, press, line)
             return
         check_seat(table, visit.actor.person)
-        visit.later = partial(self._answers.whisper, visit.interaction, table, _preview(table, line))
+        heard = table.game.heard(table.row.language, line) if press.typed else line
+        visit.later = partial(self._answers.whisper, visit.interaction, table, _preview(table, heard))
 
     async def _move(self, visit: Visit, table: Table, press: Press, line: str) -> None:
         if self._is_current(visit, table, press):
-            await self._play(visit, table, line, by_press=True)
+            await self._play(visit, table, line, press)
         else:
             await self._old_press(visit, table, press, line)
 
@@ -231,7 +234,7 @@ class Moves:
             if text is None:
                 await self._desk.open_form(visit, table, pages.fix_form(table, name))
             else:
-                line = f"adjust {name} {text}" + (f" # {note}" if note else "")
+                line = table.game.heard(table.row.language, f"adjust {name} {text}" + (f" # {note}" if note else ""))
                 await self._answers.whisper(interaction, table, _preview(table, line))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
@@ -270,15 +273,17 @@ class Moves:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _play(self, visit: Visit, table: Table, line: str, *, by_press: bool = False) -> None:
+    async def _play(self, visit: Visit, table: Table, line: str, press: Press | None = None) -> None:
         """The move and its answer, unless guesses come first or the person is asked what is right."""
-        command = table.game.meant(table.state, line)
+        command = None
         try:
+            heard = line if press and not press.typed else table.game.heard(table.row.language, line)
+            command = table.game.meant(table.state, heard)
             if command.do == "turn":
                 command = self._reveals.meant(table, command)
                 if await self._guesses_first(visit, table, command):
                     return
-            after = await self._played(table, visit.actor, command, on=by_press)
+            after = await self._played(table, visit.actor, command, on=press is not None)
         except IllegalCommand as no:
             if (question := _question(table, no, command, line)) is None:
                 raise
@@ -286,7 +291,7 @@ class Moves:
             visit.later = partial(self._answers.whisper, visit.interaction, table, asked)
             return
         self._answers.mark_undone(table, after, command)
-        await self._answer(visit, table, after, command, by_press)
+        await self._answer(visit, table, after, command, press is not None)
 
     async def _played(
         self, table: Table, actor: Actor, command: Command, reveal: str | None = None, *, on: bool = False
@@ -349,9 +354,9 @@ def _command(table: Table, line: str | None) -> Command | None:
         return None
 
 
-def _question(table: Table, no: IllegalCommand, command: Command, line: str) -> Panel | None:
+def _question(table: Table, no: IllegalCommand, command: Command | None, line: str) -> Panel | None:
     """What a refusal asks by buttons: which of two is right, or whether somebody is sure. None where they cannot."""
-    sure = no.unless_sure and "sure" in type(command).model_fields
+    sure = no.unless_sure and command and "sure" in type(command).model_fields
     lines = [typed for _, typed in no.choices] or ([f"{line} sure"] if sure else [])
     if not lines or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for typed in lines):
         return None

@@ -491,7 +491,7 @@ away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe, wenn d
 refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
 chat-not-understood = { $panel ->
     [none] In diesem Chat läuft keine Partie: `/play` beginnt eine.
-   *[other] Das verstehe ich nicht: Was du jetzt sagen kannst, steht [auf der Tafel]({ $panel }).
+   *[other] Das verstehe ich nicht: Was du jetzt sagen kannst, steht [auf der Tafel](https://discord.com/channels/@me/{ $panel }).
 }
 refused-no-game = Hier läuft keine Partie. { $starts } beginnt eine.
 refused-no-game-seen = Hier gibt es keine Partie { $game }, die du sehen kannst.

@@ -481,7 +481,7 @@ away = Nobody has invited the bot here, so its buttons rest a quarter of an hour
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
 chat-not-understood = { $panel ->
     [none] There is no game in this chat: `/play` begins one.
-   *[other] I do not understand that: what can be told now stands [on the panel]({ $panel }).
+   *[other] I do not understand that: what can be told now stands [on the panel](https://discord.com/channels/@me/{ $panel }).
 }
 refused-no-game = There is no game here. { $starts } begins one.
 refused-no-game-seen = There is no game { $game } here that you can see.

@@ -22,7 +22,7 @@ from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
-from engines.core.notation import in_english
+from engines.core.notation import in_english, readings
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
 from engines.core.sentence import Label, Sentence, either, row
@@ -265,6 +265,15 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         if in_english(self.name, line) == line:
             return self.parse_command(self._typed(line, state))
         return self.taken(state, line) or self.parse_command(self.typed(line, state))
+
+    def heard(self, language: str, line: str) -> str:
+        """What somebody typed at a table of this language, as a button carries it. What may mean two things is asked;
+        in a correction the first holds: we write it so ourselves, and it is looked at before it is applied."""
+        found = readings(self.name, language, line)
+        if len(found) > 1 and not line.startswith("adjust "):
+            choices = tuple((say("typed-meaning", meaning=name), reading) for name, reading in found.items())
+            raise refuse("typed-unclear", typed=line, meanings=either(found), choices=choices)
+        return next(iter(found.values()), line)
 
     def taken(self, state: S, line: str) -> Command | None:
         """The first of its readings that can be played now, or asks back."""

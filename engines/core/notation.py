@@ -8,13 +8,13 @@ from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse
 from engines.core.value import Value
-from engines.core.words import typed_words
+from engines.core.words import TYPED, lines, typed_words
 
 T = TypeVar("T")
 
 _NUMBER = re.compile(r"-?\d{1,4}", re.ASCII)
 _SIGNED = re.compile(r"[+-]?\d{1,4}", re.ASCII)
-_LETTERS = re.compile(r"[^\W\d_]+")
+_WORD = re.compile(r"(\d?)([^\W\d_]+)")  # `2o` means something, and the O of `O5` nothing
 
 
 def number(text: str, *, plus: bool = False) -> int:
@@ -95,11 +95,23 @@ def _words(field: str, value: Any) -> list[str]:
             return [str(value)]
 
 
-def in_english(game: str, line: str) -> str:
+def in_english(game: str, line: str, known: Mapping[str, str] | None = None) -> str:
     """Word by word, as far as other languages have said what they type. A note stays as it is."""
-    known = typed_words(f"engines.{game}")
+    known = known or typed_words(f"engines.{game}")
     said, mark, note = line.partition("#")
-    return _LETTERS.sub(lambda word: known.get(word[0].casefold(), word[0]), said) + mark + note
+    return _WORD.sub(lambda w: known.get(w[0].casefold(), w[1] + known.get(w[2].casefold(), w[2])), said) + mark + note
+
+
+def readings(game: str, language: str, line: str) -> dict[str, str]:
+    """Both readings of a line with words that this language means two things by, lines `g g (grün)` and `g y (gelb)`;
+    none where the other letter of English stands there as well: beside `y2` a `g4` is green."""
+    words = {each.casefold() for word in _WORD.finditer(line.partition("#")[0]) for each in (word[0], word[2])}
+    typed = [(word, rest[:-1]) for word, rest in lines(f"engines.{game}", language, TYPED) if rest.endswith(")")]
+    found = [(word, *rest.split(" (")) for word, rest in typed if word in words]
+    if any(meant in words - {word} for word, meant, _ in found):
+        return {}
+    halves = {", ".join(name for *_, name in half): half for half in (found[::2], found[1::2]) if half}
+    return {name: in_english(game, line, {word: meant for word, meant, _ in half}) for name, half in halves.items()}
 
 
 def not_understood(line: str) -> IllegalCommand:

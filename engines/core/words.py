@@ -1,6 +1,7 @@
 """What is said, in the language of whoever hears it: one `words/<language>.ftl` for each package."""
 
 import logging
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
@@ -12,7 +13,7 @@ from typing import Any
 from engines.core.fluency import NotFluent, Speech
 
 ENGLISH = "en"
-TYPED = "typed-words"
+TYPED, SHOWN = "typed-words", "shown-codes"
 YOU = "you"
 """The player, to the player."""
 PSEUDO = "⟦⟧"
@@ -98,22 +99,31 @@ def typed_words(package: str) -> Mapping[str, str]:
     two of them mean differently is in neither."""
     found: dict[str, set[str]] = {}
     for each in ("engines.core", package):
-        for line in (line for language in spoken_by(each) for line in _lines(each, language)):
-            word, _, meant = line.strip().partition(" ")
-            found.setdefault(word.casefold(), set()).add(meant.strip())
+        for word, meant in (line for language in spoken_by(each) for line in lines(each, language, TYPED)):
+            found.setdefault(word.casefold(), set()).add(meant)
     return {word: meant.pop() for word, meant in found.items() if len(meant) == 1}
 
 
-def _lines(package: str, language: str) -> list[str]:
+@cache
+def lines(package: str, language: str, key: str) -> list[tuple[str, str]]:
+    """The first word of each line of a saying, and the rest of the line."""
     try:
-        return speech(package, language).say(TYPED, {}).splitlines()
+        said = speech(package, language).say(key, {}).splitlines()
     except (KeyError, NotFluent):
         return []
+    return [(word, rest.strip()) for word, _, rest in (line.strip().partition(" ") for line in said)]
+
+
+def shown(package: str, text: str) -> str:
+    """What is stored in English letters, in those of the language that is spoken: patterns of its `shown-codes`."""
+    for code, letters in lines(package, _spoken.get(), SHOWN):
+        text = re.sub(code, letters, text)
+    return text
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
     language = _spoken.get()
-    plain = _Plain({"player": _about.get(), **values})
+    plain = _Plain(package, {"player": _about.get(), **values})
     try:
         text = speech(package, language).say(key, plain)
     except (KeyError, NotFluent) as lack:
@@ -131,11 +141,12 @@ def _missed(package: str, language: str, key: str, why: str) -> None:
 class _Plain(Mapping[str, Any]):
     """Values as a pattern takes them, each when the pattern names it: events have more than they tell."""
 
-    def __init__(self, values: Mapping[str, Any]) -> None:
-        self.given = values
+    def __init__(self, package: str, values: Mapping[str, Any]) -> None:
+        self.package, self.given = package, values
 
     def __getitem__(self, name: str) -> Any:
-        return _plain(self.given[name])
+        value, plain = self.given[name], _plain(self.given[name])
+        return shown(self.package, plain) if isinstance(value, str | list | tuple) else plain
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.given)

@@ -57,7 +57,7 @@ def _floor(state: State, floor: int) -> str:
 
 
 def _room(state: State, room: str) -> str:
-    letter = state.hotel_board.colours[room][0].upper()
+    letter = spoken("colour-letter", colour=state.hotel_board.colours[room])
     return f"[{letter}]" if room in state.opponent.hotel else f" {letter.lower()} "
 
 

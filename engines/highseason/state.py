@@ -33,11 +33,11 @@ def _level(written: Any) -> Any:
 
 
 def read_board(written: Any) -> Any:
-    """A board by its number, or by the colours of its ground floor: `BBBR|YYR`."""
+    """A board by its number, or by the colours of its ground floor: `BBBR|YYR`, in German `BBBR|GGR`."""
     if type(written) is int and written in BOARDS:
         return written
     if isinstance(written, str):
-        key = "".join(letter for letter in written.upper() if letter in "BRY")
+        key = "".join(letter for letter in written.upper().replace("G", "Y") if letter in "BRY")
         for number, board in BOARDS.items():
             if written.strip() == str(number) or key == board.ground_floor.replace("|", ""):
                 return number

@@ -17,6 +17,7 @@ from engines.salamandra.commands import (
 from engines.salamandra.ending import sheet
 from engines.salamandra.events import LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps, refill
+from engines.salamandra.moving import book_name
 from engines.salamandra.notation import Build, Sheet, Told, read_round
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse
@@ -141,7 +142,7 @@ def tell_book(state: State, written: str) -> SalamandraStep:
     possible = possible_books(state.books)
     book = next((book for book in possible if book == written.strip().lower()), None)
     if book is None:
-        raise refuse("no-such-book", book=written, books=", ".join(possible), rule="spellbook.leftmost")
+        raise refuse("no-such-book", book=written, books=tuple(map(book_name, possible)), rule="spellbook.leftmost")
     return step(state.answered(book=book))
 
 

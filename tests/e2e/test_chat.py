@@ -117,6 +117,24 @@ async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
     assert chat.understood(table, once.lower())
 
 
+async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -> None:
+    """Yellow or green: two buttons say it, in the English that buttons carry; the labels of a German pad are clear."""
+    await alone.start(language="de")
+    await alone.says("1123345566")
+    (asked,) = await alone.says("g4")
+    labels = [button.label for row in asked.components for button in row.children]
+    assert labels == ["grün", "gelb"] and "grün oder gelb" in said(asked)
+    assert await alone.played() == ["dice"]
+    table = await alone.table()
+    for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
+        press = chat.understood(table, label)
+        assert press and table.game.meant(table.state, press.argument) == table.game.meant(table.state, line)
+        assert not press.typed or table.game.heard("de", press.argument)
+    await alone.person.click(asked, label="gelb")
+    await alone.evening.painted()
+    assert [str(guest) for guest in (await alone.table()).state.queue if guest] == ["y4"]
+
+
 # ── What is no move ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -10,7 +10,7 @@ from bot.web.server import FOLDER, WORDS
 from engines.core.catalogue import games
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
-from engines.core.words import TYPED
+from engines.core.words import SHOWN, TYPED
 from tests.words.calls import PACKAGES, ROOT, calls, texts
 from tests.words.commands import command_keys
 from tests.words.official import whole
@@ -45,7 +45,7 @@ def by_data(package: str) -> set[str]:
     if name not in games():
         return LISTS | {"said-adjust", "said-undo", "said-redo"} if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
-    fixes = {"fix", "fix-hint", TYPED}
+    fixes = {"fix", "fix-hint", TYPED, SHOWN}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
     decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
     said = {f"said-{do}" for do in games()[name].commands.json_schema()["discriminator"]["mapping"]}

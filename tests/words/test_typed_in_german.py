@@ -8,7 +8,10 @@ import pytest
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
-from engines.core.words import said, speaking
+from engines.core.words import said, shown, speaking
+from engines.gah.guest import Guest
+from engines.highseason.hotel import BOARDS
+from engines.highseason.state import read_board
 from tests.engines.gah import tables as gah
 from tests.engines.highseason import tables as highseason
 from tests.engines.salamandra import tables as salamandra
@@ -41,6 +44,10 @@ TYPED = {
         umsetzen → reseat
         ballsaal 7 → ballroom 7
         promis rot 3 gelb 2 → celebrities r3 y2
+        promis r3 ge2 b4 → celebrities r3 y2 b4
+        wurf 2 2 1 3 2 0 r1 ge4 b4 → dice 2 2 1 3 2 0 r1 y4 b4
+        café ge5:0001 gr0 → cafe y5:0001 g0
+        korrigiere rooms E1S3 E2S1 → adjust rooms F1C3 F2C1
         entferne weiß → remove white
         café 90 75 58 → cafe 90 75 58
         serviere torte 2 → serve cake 2
@@ -56,6 +63,7 @@ TYPED = {
         passe eine 4 → pass 4
         zuerst linke Reihe 1 und Spalte 3 → first L1 C3
         zuerst L1 sicher → first L1 sure
+        zuerst L1 S3 K1 → first L1 C3 E1
         karte B3 3/4 rg e1 → card B3 3/4 rg e1
         karte B3 würfel 3/4; belege rot gruppe; kaiser 1 → card B3 die 3/4; occupy red group; emperor 1
         karte B3 aktion=jetzt vorliebe=gemerkt → card B3 action=now preference=kept
@@ -80,6 +88,8 @@ TYPED = {
         auffüllen H6 I6 → refill H6 I6
         baue O5; setze J7n H7n; versetze H9s>2u; ernte H6; punkte 21 → b O5; p J7n H7n; s H9s>2u; g H6; vp 21
         fragen → questions
+        buch 1o → book 1u
+        setze J7n; versetze H9s>2o → p J7n; s H9s>2u
     """,
     "waterdeep": """
         setze zoarstar als castle → place zoarstar as castle
@@ -158,6 +168,9 @@ def board() -> Log:
         (claimed, "adjust rooms Etage 2, Spalte 5", "adjust rooms 2-5"),
         (claimed, "first Spalte 3 und Reihe L2", "first C3 L2"),
         (claimed, "first Reihe L1", "first L1"),
+        (claimed, "first Spalte S3 und Kaiserreihe K2", "first C3 E2"),
+        (lounge, "adjust rooms E1S3 E2S1", "adjust rooms F1C3 F2C1"),
+        (lounge, "adjust queue b4 ge0 ? ? gr0", "adjust queue b4 y0 ? ? g0"),
         (salamandra.table, "adjust books keine", "adjust books none"),
         (board, "place Hafen 1", "place harbor 1"),
         (board, "setze Hafen 1", "place harbor 1"),
@@ -181,3 +194,72 @@ def test_what_the_table_refuses_in_both_is_refused_as_it_was_typed() -> None:
     log = board()
     with pytest.raises(IllegalCommand, match="Hafen 9"):
         log.play(log.game.meant(log.state, "place Hafen 9"))
+
+
+# ── Letters that mean something ─────────────────────────────────────────────────────────────────────────────────────
+
+UNCLEAR = [
+    ("gah", "reveal g4", {"grün": "reveal g4", "gelb": "reveal y4"}),
+    ("gah", "turn G4 # g", {"grün": "turn g4 # g", "gelb": "turn y4 # g"}),
+    ("gah", "queue b4 g0 gr2 4 g ?", {"grün": "queue b4 g0 gr2 4 g ?", "gelb": "queue b4 y0 gr2 4 y ?"}),
+    ("salamandra", "book 2u", {"Buch 2 unten": "book 2l", "Buch 2 oben": "book 2u"}),
+    (
+        "salamandra",
+        "s L9s>1u O5n>3u",
+        {"Buch 1 unten, Buch 3 unten": "s L9s>1l O5n>3l", "Buch 1 oben, Buch 3 oben": "s L9s>1u O5n>3u"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "line", "meanings"), UNCLEAR)
+def test_a_letter_that_means_two_things_is_asked(game: str, line: str, meanings: dict[str, str]) -> None:
+    with pytest.raises(IllegalCommand) as asked, speaking("de"):
+        game_named(game).heard("de", line)
+    with speaking("de"):
+        assert {str(label): read for label, read in asked.value.choices} == meanings
+        assert all(name in str(asked.value) for name in meanings)
+    assert game_named(game).heard("en", line) == line
+
+
+@pytest.mark.parametrize(
+    ("game", "line"),
+    [
+        ("gah", "queue b4 y0 y2 r7 g0"),
+        ("gah", "queue b4 ge0 ge2 r7 gr0"),
+        ("gah", "staff 47 # g4"),
+        ("salamandra", "book 2l"),
+        ("salamandra", "book 2o"),
+        ("salamandra", "s H9s>2u H7n>2l"),
+        ("highseason", "card B3 3/4 yg e1"),
+    ],
+)
+def test_what_is_clear_is_not_asked(game: str, line: str) -> None:
+    """English letters are understood as they were, wherever one of them says that they are English."""
+    assert game_named(game).heard("de", line) == line
+
+
+@pytest.mark.parametrize("code", ["b4", "r7", "y0", "g12"])
+def test_a_guest_is_shown_in_german_and_understood(code: str) -> None:
+    for written in (code, code.upper()):
+        with speaking("de"):
+            printed = said("engines.gah", "guest-label", {"guest": written})
+        assert printed.casefold().startswith(("b", "r", "ge", "gr"))
+        line = game_named("gah").heard("de", f"reveal {printed.lower()}")
+        assert str(Guest.model_validate(read("gah", line).guests[0])) == code
+
+
+def test_a_correction_begins_with_what_we_write_ourselves() -> None:
+    game = game_named("salamandra")
+    with speaking("de"):
+        assert shown("engines.salamandra", "P1u R2l P3u") == "P1o R2u P3o"
+    assert read("salamandra", game.heard("de", "adjust books P1o R2u")) == read("salamandra", "adjust books P1u R2l")
+    assert game_named("gah").heard("de", "adjust queue g4") == "adjust queue g4"
+
+
+@pytest.mark.parametrize("board", range(1, 9))
+def test_a_ground_floor_is_shown_in_german_and_understood(board: int) -> None:
+    floor = BOARDS[board].ground_floor
+    with speaking("de"):
+        printed = [shown("engines.highseason", each) for each in (floor, floor.lower())]
+    assert printed == [floor.replace("Y", "G"), floor.lower().replace("y", "g")]
+    assert {read_board(each) for each in (*printed, floor)} == {board}

@@ -163,7 +163,7 @@ def pairs_of(state: State, most: int) -> tuple[list[str], list[str]]:
 
 
 def _pair(pair: str, line: str) -> Button:
-    return Button(pair.upper(), argument=f"{line} {pair}", emoji=EMOJI[COLOURS[pair[0]]])
+    return Button(spoken("guest-label", guest=pair.upper()), argument=f"{line} {pair}", emoji=EMOJI[COLOURS[pair[0]]])
 
 
 def _end_cards(state: State) -> tuple[tuple[str, str], ...]:

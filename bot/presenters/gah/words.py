@@ -103,4 +103,4 @@ def guest_text(guest: Guest | None) -> str:
 
 
 def guest_label(guest: Guest | None) -> str:
-    return str(guest).upper() if guest else "?"
+    return spoken("guest-label", guest=str(guest).upper()) if guest else "?"

@@ -65,6 +65,8 @@ nothing-to-redo = Weiter vor geht es nicht.
 line-not-understood = { $line } verstehe ich nicht. help zeigt, was geht.
 no-number = { $text } muss eine ganze Zahl sein.
 number-missing = Das muss eine ganze Zahl sein.
+typed-unclear = „{ $typed }“ kann hier zweierlei heißen: { $meanings }. Was meinst du?
+typed-meaning = { $meaning }
 
 ## record
 

@@ -65,6 +65,8 @@ nothing-to-redo = There is nothing to redo.
 line-not-understood = { $line } is not understood. Type help for what is.
 no-number = { $text } must be a whole number.
 number-missing = That must be a whole number.
+typed-unclear = “{ $typed }” can mean two things here: { $meanings }. Which is it?
+typed-meaning = { $meaning }
 
 ## record
 

@@ -1125,10 +1125,10 @@ rule-combine-decks = Elisabeths Karten werden nie mit Leopolds gemischt: Die Mod
 
 notation =
     zug [b4] · würfeln · wurf 2 2 1 3 2 0 · gast PLATZ · würfel FELD [extra] · passe · erfülle A
-    schlange b4 y0 y2 r7 g0 (von links; y gelb, g grün, oder blau 4) · aufdecken b4 y0 (die unbekannten Plätze, von links)
+    schlange b4 ge0 ge2 r7 gr0 (von links, oder blau 4) · aufdecken b4 ge0 (die unbekannten Plätze, von links)
     personal 47 · habe 47 · mein_personal 27 34 · punkte 54 · wertung LEISTE ZIMMER PERSONAL VORRÄTE GÄSTE-ÜBRIG
     Mit Modulen: plätze BALLSAAL FREI · tänzer BALLSAAL [REIHE] · umsetzen · ballsaal PUNKTE
-    wurf 2 2 1 3 2 0 r1 y4 b4 · würfel 4 rot · promis r3 y2 b4, oder r=NAME[/PUNKTE] · lounge rot gelb blau · entferne weiß
+    wurf 2 2 1 3 2 0 r1 ge4 b4 · würfel 4 rot · promis r3 ge2 b4, oder r=NAME[/PUNKTE] · lounge rot gelb blau · entferne weiß
     café 90 75 58 · serviere torte 2 · linie [2] · maut 3 [pleite] · würfel 3 pleite · personal NAME [PUNKTE] · personal_punkte PUNKTE
 
 ## Der Aufbau
@@ -1158,7 +1158,7 @@ set-up-stars-setup = Leg eine der übrigen Politikkarten quer neben { sein } Hot
     [you] deinen drei Eingängen
    *[other] den drei Eingängen von { $player }
 }, zieh vorher ihre drei Politikkarten.
-set-up-sushi-setup = Leg sechs Zahnräder in { sein } Hotel: auf F1C4, F1C5, F2C1, F2C2, F2C3 und F3C1.
+set-up-sushi-setup = Leg sechs Zahnräder in { sein } Hotel: auf E1S4, E1S5, E2S1, E2S2, E2S3 und E3S1.
 set-up-toll-setup = Sonst liegt nichts aus: Die Zahnräder kommen mit { sein }en Würfeln.
 set-up-no-first-guest-table-deals-guests = Füll die Schlange mit fünf Gästen. Nimm deinen ersten Gast und bereite deine drei Zimmer vor; { $opponent } macht beides nicht.
 set-up-no-first-guest-bot-deals-guests = Halt die Gästekarten bereit: Der Bot nennt die fünf in der Schlange und jeden, der dazukommt. Nimm deinen ersten Gast und sag dem Bot welchen, mit dem Knopf oder etwa guest 3: Die Schlange rückt auf. Bereite deine drei Zimmer vor. { $opponent } macht beides nicht.
@@ -1199,7 +1199,7 @@ lay-out-waltz = { $module_1 ->
 lay-out-entrance = Eingänge: Zieh drei, behalt einen, 7 Kronen. { Sein } eigener: { $entrance ->
     [hautel_couture] Hautel Couture, mit drei Gästen im Café, bevor die Schlange gefüllt wird (misch die anderen wieder ein), und dem Speisenpool.
     [nine_stars_inn] Nine Stars Inn, mit einer übrigen Politikkarte quer als Sterneleiste; hast du Ninas Melange gezogen, kommen erst deren drei Politikkarten.
-    [sushi_resort] Sushi Resort, mit Zahnrädern auf F1C4, F1C5, F2C1, F2C2, F2C3 und F3C1 (F Etage, C Spalte).
+    [sushi_resort] Sushi Resort, mit Zahnrädern auf E1S4, E1S5, E2S1, E2S2, E2S3 und E3S1 (E Etage, S Spalte).
     [toll_bridge_hotel] Toll Bridge Hotel.
    *[other] siehe unten; leg das zuerst aus.
 }
@@ -1239,30 +1239,30 @@ fix = { $fix ->
    *[items] Speisen auf den Aktionsfeldern
 }
 fix-hint = { $fix ->
-    [queue] b4 y0 y2 r7 g0 (y gelb, g grün), ? unbekannt
+    [queue] b4 ge0 ge2 r7 gr0, ? unbekannt
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
     [his_points] 31
     [my_points] 54
     [claims] A C, oder keine
     [objectives] II - erfüllt
     [emperor] 5
-    [rooms] F1C1 F2C3, oder keins
+    [rooms] E1S1 E2S3, oder keins
     [staff] 27 34, oder keine
     [round] 3
     [turn] 1 bis 4
     [pass] 2, oder nichts
     [dancers] 2 1 0 0: Ballsäle 1 bis 3, Balkon
     [spaces] 4 ? 6
-    [celebrities] r3 y2 b4 (y gelb)
+    [celebrities] r3 ge2 b4
     [lounge] rot gelb blau
     [taken] rot blau, oder keins
     [more_staff] Bar Pianist=6, Violinist
     [stars] 4
     [lines] 2
     [tokens] 1 3, oder keine
-    [token_rooms] F1C4 F2C1, oder keins
+    [token_rooms] E1S4 E2S1, oder keins
     [tolls] 0 2 0 1 0 0
-    [cafe] 71 F3C4 1210, b5 F2C1 0001: Strudel, Torte, Wein, Kaffee
+    [cafe] 71 E3S4 1210, b5 E2S1 0001: Strudel, Torte, Wein, Kaffee
     [pool] 3 2 4 1: Strudel, Torte, Wein, Kaffee
    *[items] torte ? leer wein ? kaffee
 }
@@ -1270,7 +1270,7 @@ fix-hint = { $fix ->
 ## Was ein Feld sein muss
 
 must-tell-a-tile-once = { $field }: { $tile } widerspricht einer anderen Zeile; nenn jedes Plättchen einmal.
-must-be-a-room = { $field } muss ein Zimmer { sein }es Hotels sein, F1C1 bis F4C5.
+must-be-a-room = { $field } muss ein Zimmer { sein }es Hotels sein, E1S1 bis E4S5.
 must-be-an-instruction-card = { $field } muss eine Anweisungskarte { sein }es Stapels sein, { $first } bis { $last }.
 must-be-an-end-of-game-card = { $field } muss eine Personalkarte mit Spielende-Symbol sein.
 must-be-a-staff-card = { $field } muss eine Personalkarte sein, 1 bis 48.
@@ -1528,7 +1528,7 @@ form-dice = Deine Würfel
 field-dice = Wie viele 1er, 2er, 3er, 4er, 5er und 6er?
 hint-dice = 2 2 1 3 2 0, oder jeder Würfel: 1122344455
 field-coloured = Wo die farbigen Würfel liegen
-hint-coloured = r1 y4 b4 (y gelb)
+hint-coloured = r1 ge4 b4
 form-queue = Die Schlange, von links
 field-slot = Platz { $slot }
 option-unread = Noch nicht vorgelesen
@@ -1556,7 +1556,7 @@ form-ballroom = Der Ballsaal wird gewertet
 field-ballroom = Punkte ihrer Tänzer
 form-celebrities = Die Prominenten
 field-celebrities = Was sie wert sind, nach Farbe
-hint-celebrities = r3 y2 b4 (y gelb); r=Mozart/3 merkt das Plättchen
+hint-celebrities = r3 ge2 b4; r=Mozart/3 merkt das Plättchen
 form-cafe = Gäste in { sein }em Café
 field-cafe = So, wie sie gekommen sind
 hint-cafe = 90 75 58, oder r6:1210 mit Bestellung
@@ -1578,6 +1578,15 @@ picture-card-row = { $row ->
     [guest] Gast
     [die] Würfel
    *[then] dann
+}
+guest-label = { $guest }
+picture-floor = E{ $floor }
+picture-column = S{ $column }
+colour-letter = { $colour ->
+    [blue] B
+    [red] R
+    [yellow] Ge
+   *[green] Gr
 }
 picture-emperor = Kaiserleiste
 picture-emperor-worth = { $points } wert nach Runde { $round }
@@ -1769,13 +1778,13 @@ command-start-thread = In einem neuen Thread spielen
 command-start-with = Wer mit dir zusammen spielt
 command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-queue = Die Schlange, wie sie daliegt, von links
-command-queue-guests = Farbe und Punkte, oder Kartennummern: b4 y0 y2 r7 g0 (y gelb, g grün); ? unbekannt
+command-queue-guests = Farbe und Punkte, oder Kartennummern: b4 ge0 ge2 r7 gr0; ? unbekannt
 command-dice = Die Würfel auf dem Aktionsplan
 command-dice-counts = Wie viele 1er, 2er, … 6er: 2 2 1 3 2 0; oder jeder Würfel: 1122344455
-command-dice-coloured = Mit Prominenten: wo die farbigen Würfel liegen, etwa r1 y4 b4 (y gelb)
+command-dice-coloured = Mit Prominenten: wo die farbigen Würfel liegen, etwa r1 ge4 b4
 command-roll = Den Bot würfeln lassen
 command-reveal = Aufgedeckte Gäste, von links
-command-reveal-guests = Farbe und Punkte, oder Kartennummern: b4 y0 (y gelb, g grün)
+command-reveal-guests = Farbe und Punkte, oder Kartennummern: b4 ge0
 command-guest = Du nimmst einen Gast aus der Schlange
 command-guest-slot = 1 ist ganz links, 5 ist der Älteste
 command-die = Du nimmst einen Würfel; damit endet dein Zug
@@ -1809,7 +1818,7 @@ command-ballroom = Ballsäle: Ihre Tänzer zählen, oder ihr letzter steht woand
 command-ballroom-points = Was ihre Tänzer jetzt bringen
 command-ballroom-reseat = Ihr letzter Tänzer: Ballsaal 3, nicht der Balkon
 command-celebrities = Prominente: was die Plättchen wert sind
-command-celebrities-points = Farbe und Punkte: r3 y2 b4 (y gelb); oder Namen: r=Mozart, r=Mozart/3 zum Merken
+command-celebrities-points = Farbe und Punkte: r3 ge2 b4; oder Namen: r=Mozart, r=Mozart/3 zum Merken
 command-lounge = Prominente: die Würfel des Lounge-Plättchens, von links
 command-lounge-colours = Etwa rot gelb blau
 command-remove = Prominente: der Würfel, der nach deinem Passen weggeht
@@ -2003,7 +2012,7 @@ brief-every-turn = Jedes Mal:{ $guest ->
     [yes] { " " }Würfel auf { sein } Reihenfolge-Plättchen.
    *[no] { "" }
 }{ $room ->
-    [yes] { " " }Ab jetzt ist F1C3 Etage 1, Spalte 3.
+    [yes] { " " }Ab jetzt ist E1S3 Etage 1, Spalte 3.
    *[no] { "" }
 }
 
@@ -2081,7 +2090,20 @@ because-final = { $by ->
 }
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+# Was Spielstände und Knöpfe englisch abkürzen, wie es hier heißt: Muster und Ersatz.
+shown-codes =
+    \bF(\d)C(\d)\b E\1S\2
+    \by(\d+)\b ge\1
+    \bg(\d+)\b gr\1
+    \bY(\d+)\b Ge\1
+    \bG(\d+)\b Gr\1
+
+# g allein ist gelb oder grün: Danach wird gefragt, beim Namen in der Klammer. In Korrekturen gilt das erste.
 typed-words =
+    g g (grün)
+    g y (gelb)
+    e f
+    s c
     gast guest
     gäste guest
     platz slot
@@ -2100,12 +2122,12 @@ typed-words =
     gelb yellow
     gelber yellow
     gelbe yellow
-    ge yellow
+    ge y
     grün green
     grüner green
     grüne green
     gruen green
-    gr green
+    gr g
     weiß white
     weißer white
     politik objective

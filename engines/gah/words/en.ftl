@@ -1481,6 +1481,15 @@ picture-card-row = { $row ->
     [die] die
    *[then] then
 }
+guest-label = { $guest }
+picture-floor = F{ $floor }
+picture-column = C{ $column }
+colour-letter = { $colour ->
+    [blue] B
+    [red] R
+    [yellow] Y
+   *[green] G
+}
 picture-emperor = Emperor track
 picture-emperor-worth = worth { $points } after round { $round }
 picture-your-claim = claimed
@@ -1987,7 +1996,12 @@ because-final = { $by ->
 
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
+# A word that means two things in your language stands there twice, each time with the name of what it means behind
+# the English: "g g (grün)", "g y (gelb)". It is asked for; in a correction the first one holds.
 typed-words = { "" }
+
+# What records write in English letters, a line each: a pattern, a blank, your letters ("\bF(\d)C(\d)\b E\1S\2").
+shown-codes = { "" }
 
 ## What was said, in a few words
 

@@ -13,9 +13,23 @@ seat = { $seat ->
    *[opponent] Ralph
 }
 line = { $kind ->
-    [C] Spalte { $line }
-    [E] Kaiserreihe { $line }
+    [C] Spalte { linie }
+    [E] Kaiserreihe { linie }
    *[other] Reihe { $line }
+}
+# Englisch heißen Spalten C und Kaiserreihen E.
+linie = { $line ->
+    [C1] S1
+    [C2] S2
+    [C3] S3
+    [C4] S4
+    [C5] S5
+    [C6] S6
+    [C7] S7
+    [E1] K1
+    [E2] K2
+    [E3] K3
+   *[other] { $line }
 }
 part = { $part ->
     [rooms] Zimmer
@@ -350,7 +364,7 @@ no-such-die = Auf dem Aktionsplan liegt keine { $die }.
 name-what-you-completed = Sag, was du zuerst voll hattest, etwa { $example }.
 yours-already = { $line } hast du schon.
 his-already = Die Punkte für { $line } hat Ralph. Warst du vor ihm fertig? Dann sag es noch einmal, mit sure.
-no-such-line = { $line } gibt es nicht: Reihen sind L1 bis L4 und R1 bis R4, Spalten C1 bis C7, Kaiserreihen E1 bis E3.
+no-such-line = { $line } gibt es nicht: Reihen sind L1 bis L4 und R1 bis R4, Spalten S1 bis S7, Kaiserreihen K1 bis K3.
 your-points-from-to = Deine Punkte gehen von -99 bis { $most }.
 
 ## telling
@@ -371,8 +385,8 @@ preference_shown = Oben auf dem Stapel: Hand { $die ->
 }; { zigzag }.
 card_learned = Gemerkt: { $line }.
 die_taken = Ralph nimmt eine { $space }: runter damit vom Aktionsplan.
-emperor_marked = Markier { $spaces } in Kaiserreihe E{ $row } ({ $new } von { $most }).
-extra_marked = Markier { $spaces } extra hinter Kaiserreihe E3 ({ $new } von 10): je 1 Punkt.
+emperor_marked = Markier { $spaces } in Kaiserreihe K{ $row } ({ $new } von { $most }).
+extra_marked = Markier { $spaces } extra hinter Kaiserreihe K3 ({ $new } von 10): je 1 Punkt.
 steps_lost = Die Kaiserleiste ist voll: { $spaces ->
     [one] 1 verfällt
    *[other] { $spaces } verfallen
@@ -428,20 +442,20 @@ remarked = { $what ->
     [card] Ralphs letzter Zug ging nach der anderen Karte und bleibt so, wenn du ihn nicht zurücknimmst.
    *[preference] Oben auf dem Stapel lag eine andere Seite als angesagt: Ralphs letzter Zug ging nach falscher Hand und Linie und bleibt so, wenn du ihn nicht zurücknimmst.
 }
-fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in Kaiserreihe E{ $row }, { $vp } Punkte.
+fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in Kaiserreihe K{ $row }, { $vp } Punkte.
 round_ended = { $when ->
     [now] Runde { $round } ist zu Ende.
    *[other] { nach-dem-letzten-zug } endet Runde { $round }.
 }{ $emperor_row ->
     [none] { "" }
    *[other] { " " }Der Kaiser kommt: Prüf { $by_hand ->
-        [both] bei beiden Kaiserreihe E{ $emperor_row }
+        [both] bei beiden Kaiserreihe K{ $emperor_row }
        *[other] { $waived ->
             [yes] { "" }
            *[no] auch{ " " }
         }{ $player ->
-            [you] deine Kaiserreihe E{ $emperor_row }
-           *[other] Kaiserreihe E{ $emperor_row } von { $player }
+            [you] deine Kaiserreihe K{ $emperor_row }
+           *[other] Kaiserreihe K{ $emperor_row } von { $player }
         }
     }; weniger als { $needed } Felder kosten { $cost } Punkte.{ $waived ->
         [yes] { " " }Ralph wird nicht bestraft.
@@ -490,9 +504,9 @@ game_ended = { $player ->
 brief-die = Würfel: eine { $space }.
 brief-room = Kreuz { $room } an
 brief-room-worth = ({ colour }, +{ $vp }).
-brief-emperor = Kaiser: Markier { $spaces } in E{ $row }
+brief-emperor = Kaiser: Markier { $spaces } in K{ $row }
 brief-marked = ({ $new }/{ $most }).
-brief-extra = Kaiser: Markier { $spaces } hinter E3
+brief-extra = Kaiser: Markier { $spaces } hinter K3
 brief-extra-worth = (+{ $spaces }, { $new }/{ $most }).
 brief-line = { $first ->
     [yes] { line } zuerst voll: +{ $vp }.
@@ -507,12 +521,12 @@ brief-group = { $colour ->
    *[red] Rote Gruppe: +{ $vp }.
 }
 brief-dice = Würfel: { $dice }.
-brief-fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in E{ $row }, { $vp }.
+brief-fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in K{ $row }, { $vp }.
 brief-visit = Der Kaiser kommt: Prüf { $by_hand ->
-    [both] E{ $row } bei beiden
+    [both] K{ $row } bei beiden
    *[other] { $player ->
-        [you] deine E{ $row }
-       *[other] E{ $row } von { $player }
+        [you] deine K{ $row }
+       *[other] K{ $row } von { $player }
     }
 } (unter { $needed }: { $cost }).
 brief-not-fined = Ralph wird nicht bestraft.
@@ -579,7 +593,7 @@ because-room = { $room ->
        *[group] { " " }(keins macht eine Gruppe voll)
     }.
 }
-because-fined = Bestraft, denn nach der Runde sind nur { $marked } von { $needed } in E{ $row } markiert.
+because-fined = Bestraft, denn nach der Runde sind nur { $marked } von { $needed } in K{ $row } markiert.
 because-card = Aktionsseite der umgedrehten Karte; Hand und Linie der Karte, die jetzt oben auf dem Stapel liegt.
 because-die-pointer = der Würfel der Karte bei der Hand
 because-die-other = der andere Würfel der Karte, denn der bei der Hand liegt nicht da
@@ -698,14 +712,14 @@ rule-final-winner = { $player ->
 ## Was man im Terminal schreiben kann
 
 notation =
-    zug · würfeln · wurf 2 2 1 3 2 0 · würfel FELD · passe FELD · zuerst L1 C3 E1 · punkte 54
+    zug · würfeln · wurf 2 2 1 3 2 0 · würfel FELD · passe FELD · zuerst L1 S3 K1 · punkte 54
     karte B3 3/4 rg e1 · oben links hoch (beides nur mit dem Deck auf deinem Tisch; aktion=jetzt, vorliebe=gemerkt … sagt, was stimmt)
     wertung ZIMMER GRUPPEN REIHEN-UND-SPALTEN KAISER PERSONAL KRONEN KREDITE (wie viele Kronen und Kredite)
 
 ## Die Aufbauliste
 
 set-up-two-players = Bau Hochsaison für zwei auf: du und Ralph, zehn Würfel.
-set-up-board = Ralph spielt auf Plan { $board } (Erdgeschoss { $floor }: B blau, R rot, Y gelb). Nimm dir einen anderen Plan, nicht die Rückseite von seinem.
+set-up-board = Ralph spielt auf Plan { $board } (Erdgeschoss { $floor }: B blau, R rot, G gelb). Nimm dir einen anderen Plan, nicht die Rückseite von seinem.
 set-up-board-drawn = Der Bot zieht einen Plan für Ralph: Such den mit dem Erdgeschoss, das er nennt. Nimm dir einen anderen, nicht die Rückseite von seinem. Hast du seinen schon in der Hand, korrigier den Plan.
 set-up-boards-by-you = Zieh zufällig zwei Hotelpläne: einen für dich, einen für Ralph.
 set-up-no-staff-strip = Ralph braucht keinen Personalstreifen.
@@ -741,7 +755,7 @@ lay-out-first = { $depth ->
     [dealt] Du fängst an: Leg die zehn Würfel so hin, wie der Bot sie wirft.
    *[other] Du fängst an: Wirf die zehn Würfel.
 }
-lay-out-names = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links. Die Reihen L1 bis L4 liegen links der Treppe, R1 bis R4 rechts; Spalten heißen C1 bis C7, Kaiserreihen E1 bis E3.
+lay-out-names = Zimmer 2-5: Etage 2 von unten, Spalte 5 von links. Die Reihen L1 bis L4 liegen links der Treppe, R1 bis R4 rechts; Spalten heißen S1 bis S7, Kaiserreihen K1 bis K3.
 
 ## Was man beim Namen korrigieren kann
 
@@ -760,8 +774,8 @@ fix-hint = { $fix ->
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
     [rooms] 1-1 2-5, oder keins
     [emperor] 5/1/0/0: Reihe 1, Reihe 2, Reihe 3, extra
-    [claims] L1 C3 E1, oder keine
-    [his_claims] R4 C1, oder keine
+    [claims] L1 S3 K1, oder keine
+    [his_claims] R4 S1, oder keine
     [board] 1 bis 8
     [round] 3
     [turn] 1 bis 4
@@ -779,7 +793,7 @@ must-be-his-turn = { $field } muss ein Zug von Ralph sein oder vor einem liegen.
 must-be-a-board = { $field } muss ein Plan sein, 1 bis 8, oder die Farben seines Erdgeschosses, etwa BBBR|YYR.
 must-be-from-to = { $field } muss { $least } bis { $most } sein.
 must-be-a-room = { $field } muss ein Zimmer wie 2-5 sein: Etage 1 bis 4, Spalte 1 bis 7.
-must-be-a-line = { $field } muss eine Reihe (L1 bis L4, R1 bis R4), Spalte (C1 bis C7) oder Kaiserreihe (E1 bis E3) sein.
+must-be-a-line = { $field } muss eine Reihe (L1 bis L4, R1 bis R4), Spalte (S1 bis S7) oder Kaiserreihe (K1 bis K3) sein.
 must-be-a-card = { $field } muss eine seiner Karten sein: 101 bis 104 (A), 201 bis 212 (B), 301 bis 304 (C).
 must-be-marks = { $field }: vier Zahlen, höchstens 5, 6 und 7 in Reihe 1, 2 und 3, und höchstens 10 Extrafelder.
 must-be-without-extra = { $field }: keine Extrafelder, solange Reihe 3 nicht voll ist.
@@ -834,7 +848,7 @@ fact-emperor = Seine Kaiserleiste
 fact-marked = { track-row } { $count } von { $most }
 track-row = { $row ->
     [4] extra
-   *[other] E{ $row }
+   *[other] K{ $row }
 }
 sheet-his =
     Zimmer { $rooms }
@@ -871,7 +885,7 @@ page-set-up = Aufbau
 button-pass = Ich passe…
 page-pass = Du passt, und ein Würfel deiner Wahl kommt vom Aktionsplan weg. Welcher?
 button-firsts = Ich war zuerst…
-page-firsts = Was hattest du vor Ralph voll? Reihen L1 bis L4 links der Treppe und R1 bis R4 rechts davon, Etage 1 ist unten; Spalten C1 bis C7 von links; Kaiserreihen E1 bis E3.
+page-firsts = Was hattest du vor Ralph voll? Reihen L1 bis L4 links der Treppe und R1 bis R4 rechts davon, Etage 1 ist unten; Spalten S1 bis S7 von links; Kaiserreihen K1 bis K3.
 page-all-firsts = Du warst überall zuerst da.
 choose-firsts = Mehrere auf einmal…
 line-worth = { $line }{ $short ->
@@ -953,6 +967,11 @@ picture-card = Karte { $card }
 picture-flips = { $flips } von { $most }
 picture-not-told = unbekannt
 picture-most = voll
+colour-letter = { $colour ->
+    [blue] B
+    [red] R
+   *[yellow] G
+}
 picture-any = alle
 picture-prefer = { $prefer ->
     [row] Reihe
@@ -1099,9 +1118,9 @@ alt-tracks = Kaiserreihen: { $rows }, extra { $extra }.{ $marks ->
 alt-marked = { $count } von { $most }
 alt-mark = { $row ->
     [4] { $count } extra
-   *[other] { $count } in E{ $row }
+   *[other] { $count } in K{ $row }
 }
-alt-needed = E{ $row } braucht { $needed } bis Runde { $round }.
+alt-needed = K{ $row } braucht { $needed } bis Runde { $round }.
 alt-die = Der Würfel: { $space }, { die-chosen }.
 alt-room = { $choice }. Er begann bei { $first }.{ $passed ->
     [none] { "" }
@@ -1152,7 +1171,7 @@ command-die-space = Das Aktionsfeld
 command-pass = Du passt und legst einen Würfel ab
 command-pass-space = Der Würfel, der vom Aktionsplan wegkommt
 command-first = Reihen, Spalten und Kaiserreihen, die du zuerst voll hattest
-command-first-lines = L1 bis L4, R1 bis R4, C1 bis C7, E1 bis E3: L1 C3
+command-first-lines = L1 bis L4, R1 bis R4, S1 bis S7, K1 bis K3: L1 S3
 command-card = Mit dem Deck auf deinem Tisch: die umgedrehte Karte
 command-card-card = B3, wenn sie bekannt ist, sonst mit Aktionsseite: B3 3/4 rg e1
 command-top = Mit dem Deck auf deinem Tisch: was jetzt oben auf dem Stapel liegt
@@ -1211,7 +1230,20 @@ your-source = { $source ->
 }
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+# Im Erdgeschoss, etwa RRRY|BBY, ist Gelb ein G.
+shown-codes =
+    Y(?=[BRYG]*\|[BRYG]) G
+    y(?=[bryg]*\|[bryg]) g
+    (?<=\|)Y G
+    (?<=\|)y g
+    (?<=\|[BRYG])Y G
+    (?<=\|[bryg])y g
+    (?<=\|[BRYG][BRYG])Y G
+    (?<=\|[bryg][bryg])y g
+
 typed-words =
+    s c
+    k e
     zuerst first
     erste first
     punkte points

@@ -2,7 +2,7 @@
 
 ## Wörter, die nur andere Sätze brauchen
 
-# Zauberbücher haben ein Feld oben (u, upper) und eins unten (l, lower): „2u“ läse man sonst als unten.
+# Zauberbücher haben ein Feld oben (in Spielständen u, upper) und eins unten (l, lower): hier o und u.
 oben-unten = { $level ->
     [u] oben
    *[l] unten
@@ -221,7 +221,7 @@ word-side-lacking = { $word }: Sag, wohin sein Bonusfeld zeigt, etwa I9@e.
 word-no-cell = { $word } ist kein Kästchen auf dem Plan. Schreib Buchstabe und Zahl, etwa J7 (A1 bis P15).
 word-no-spot = { $word } ist kein Feld. Schreib Kästchen und Seite n, e (Osten), s oder w, etwa J7n.
 word-no-gap = { $word } ist keine Lücke. Schreib das Kästchen links oben davon, etwa H6.
-word-no-move = { $word }: Nenn die Scheibe und das Feld auf dem Zauberbuch, etwa H9s>2u (u oben, l unten).
+word-no-move = { $word }: Nenn die Scheibe und das Feld auf dem Zauberbuch, etwa H9s>2o (o oben, u unten).
 
 ## questions
 
@@ -385,7 +385,7 @@ no-tile-asked = Gerade ist kein Plättchen gefragt. { $now }
 name-the-tile = Nenn das Plättchen, auf das er geht, etwa tile G9.
 no-tile-there = Auf { $tile } liegt kein Feldplättchen.
 tile-has-no-spot = { $tile } ist voll: Er geht auf ein Plättchen mit freiem Feld.
-no-such-book = Zauberbuchfeld { $book } kann es nicht sein; möglich: { $books } (u oben, l unten).
+no-such-book = Zauberbuchfeld { $book } kann es nicht sein; möglich: { $books }.
 your-points-from-to = Deine Punkte gehen von 0 bis { $most }, nicht { $points }.
 groves-from-to = Rudolph kann 0 bis { $most } Haine nehmen, nicht { $count }: Jede Scheibe auf einem Plättchen berührt zwei Lücken.
 refill-count = Im Vorrat { $supply ->
@@ -845,7 +845,7 @@ rule-final-winner = Mit mehr Punkten als Rudolph { $player ->
 notation =
     zug · frei · besetzt · voll · zieh · nirgends · scheiben 3 1 · buch 2 oben · haine 3 21 · punkte 21 · wertung BÄR ADLER SALAMANDER ZAUBERBÜCHER SCHRIFTROLLEN
     mit deck physical: arbeit L2 v2,5,9,14 b4 r3 f4
-    auf dem Plan: b J7; p J7n H7n; s H9s>2u; g H6; vp 21 [sicher] · t I9@e · stimmt · plättchen G9 · pfeil NO · auffüllen H6 I6
+    auf dem Plan: b J7; p J7n H7n; s H9s>2o; g H6; vp 21 [sicher] · t I9@e · stimmt · plättchen G9 · pfeil NO · auffüllen H6 I6
     fragen
 
 ## Der Aufbau
@@ -863,8 +863,8 @@ set-up-placement-dealt = Lass die Platzierungskarten in der Schachtel: Der Bot m
 } ({ $deck }).
 set-up-placement-guided = Misch die 16 Platzierungskarten zu einem verdeckten Stapel: Du deckst auf, wenn der Bot fragt.
 set-up-first-scroll = Leg Rudolphs Bild neben seine Karten, mit einer Schriftrolle darauf.
-set-up-names = Auf dem Plan hat alles einen Namen: Tempel H8 und I8, Startplättchen H7 I7 H9 I9, Buchstaben nach rechts, Zahlen nach unten; Seiten n e s w (e ist Osten); eine Lücke heißt nach dem Kästchen links oben; 2u ist das obere Feld von Buch 2 von links, 2l das untere. Liegt ein Startplättchen gedreht, sag es vor seinem ersten Zug, etwa t H7@e.
-set-up-books = Die Bücher sind von links 1, 2 und 3, jedes mit einem Feld oben und einem unten: 2u ist Buch 2 oben, 2l unten.
+set-up-names = Auf dem Plan hat alles einen Namen: Tempel H8 und I8, Startplättchen H7 I7 H9 I9, Buchstaben nach rechts, Zahlen nach unten; Seiten n e s w (e ist Osten); eine Lücke heißt nach dem Kästchen links oben; 2o ist das obere Feld von Buch 2 von links, 2u das untere. Liegt ein Startplättchen gedreht, sag es vor seinem ersten Zug, etwa t H7@e.
+set-up-books = Die Bücher sind von links 1, 2 und 3, jedes mit einem Feld oben und einem unten: 2o ist Buch 2 oben, 2u unten.
 set-up-rulings = So liest dieser Tisch, was die Regeln offenlassen: { $rulings }.
 lay-out-two-players = Für zwei aufbauen: Tempel, Startplättchen, 8 Haine, 3 Bücher. Er ist Grau: 10 Scheiben, 2 Marker; sein Bild mit 1 Schriftrolle.
 lay-out-labour = Arbeitskarte, Stufe { $level }: { $labour ->
@@ -883,8 +883,8 @@ lay-out-placement = Platzierungskarten: { $depth ->
     }
 }.
 lay-out-names = { $style ->
-    [map] Namen: Tempel H8 I8, Plättchen H7, sein Feld im Norden H7n, die Lücke rechts unten davon H7; 2u ist Buch 2 oben, 2l unten. Ein Startplättchen liegt gedreht? Noch etwas…
-   *[questions] Die Bücher sind von links 1 bis 3: 2u ist Buch 2 oben, 2l unten.
+    [map] Namen: Tempel H8 I8, Plättchen H7, sein Feld im Norden H7n, die Lücke rechts unten davon H7; 2o ist Buch 2 oben, 2u unten. Ein Startplättchen liegt gedreht? Noch etwas…
+   *[questions] Die Bücher sind von links 1 bis 3: 2o ist Buch 2 oben, 2u unten.
 }
 ruling-short = { $name ->
     [reading] Lesart { $chosen ->
@@ -1107,7 +1107,7 @@ page-map-notation =
     `b J7` ein Plättchen auf J7 gebaut (`b J7@e`: sein Bonusfeld zeigt nach Osten)
     `t I9@e` ein Plättchen, das gedreht liegt
     `p J7n H7n` deine Scheiben auf J7, Nordseite, und H7, Nordseite
-    `s H9s>2u` deine Scheibe von H9 Süd auf Buch 2, Feld oben (`2l` unten)
+    `s H9s>2o` deine Scheibe von H9 Süd auf Buch 2, Feld oben (`2u` unten)
     `g H6` ein Hain, geerntet oder durch eine Karte genommen; eine Lücke heißt nach dem Kästchen links oben
     `vp 21` deine Punkte: Sie beenden die Runde
     `final 4 2 5 15 1` in der letzten auch deine Wertung: Symbole für Bär, Adler und Salamander, Buchpunkte, Schriftrollen.
@@ -1146,7 +1146,7 @@ field-points = Deine Punkte auf der Leiste
 hint-points = 21
 form-round = Deine Runde
 field-round = Was du getan hast, der Reihe nach
-hint-round = b J7; p J7n H7n; s H9s>2u; g H6
+hint-round = b J7; p J7n H7n; s H9s>2o; g H6
 form-round-last = Deine Runde, deine Wertung
 form-turned = Ein Plättchen, das gedreht liegt
 field-turned = Das Plättchen, und wohin sein Bonusfeld zeigt
@@ -1371,14 +1371,14 @@ command-arrow-then = Wohin die nächste Karte zeigt, wenn du auch sie aufgedeckt
 command-tile = Das Plättchen, auf das sein Lehrling geht; ohne Angabe stimmt das berechnete
 command-tile-tile = Ein anderes Plättchen: G9; oder all: zu allen Karten stimmt das berechnete
 command-book = Seine dritte Schriftrolle: von links das erste Zauberbuch, das oben frei ist, sonst unten
-command-book-spot = 2u ist Zauberbuch 2, Feld oben; 2l das Feld unten
+command-book-spot = 2o ist Zauberbuch 2, Feld oben; 2u das Feld unten
 command-groves = Wie viele Haine an seinen Pfaden liegen
 command-groves-count = Zähl jeden Hain einmal
 command-groves-points = Gleich mit: deine Punkte
 command-vp = Deine Punkte am Ende der Runde
 command-vp-points = Wo dein Marker steht
 command-round = Deine Runde auf dem Plan, in einer Zeile
-command-round-line = b J7; p J7n H7n; s H9s>2u; g H6; vp 21
+command-round-line = b J7; p J7n H7n; s H9s>2o; g H6; vp 21
 command-refill = Der Vorrat ist knapp: welche Lücken einen Hain bekommen
 command-refill-gaps = H6 I6; ohne Angabe die obere Reihe zuerst
 command-questions = Den Plan weglegen und mit Fragen weiterspielen
@@ -1436,7 +1436,22 @@ your-source = { $source ->
 }
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+# Was Spielstände und Knöpfe englisch abkürzen, wie es hier heißt: Muster und Ersatz.
+shown-codes =
+    \b([PR]?[123])u\b \1o
+    \b([PR]?[123])l\b \1u
+
+# 2u ist hier unten und englisch oben: Danach wird gefragt. In Korrekturen gilt das erste.
 typed-words =
+    1o 1u
+    2o 2u
+    3o 3u
+    1u 1l (Buch 1 unten)
+    1u 1u (Buch 1 oben)
+    2u 2l (Buch 2 unten)
+    2u 2u (Buch 2 oben)
+    3u 3l (Buch 3 unten)
+    3u 3u (Buch 3 oben)
     frei free
     besetzt taken
     belegt taken

@@ -1342,7 +1342,12 @@ your-source = { $source ->
 
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
+# A word that means two things in your language stands there twice, each time with the name of what it means behind
+# the English: "g g (grün)", "g y (gelb)". It is asked for; in a correction the first one holds.
 typed-words = { "" }
+
+# What records write in English letters, a line each: a pattern, a blank, your letters ("\bF(\d)C(\d)\b E\1S\2").
+shown-codes = { "" }
 
 ## What was said, in a few words
 

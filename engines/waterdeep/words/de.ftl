@@ -1679,6 +1679,8 @@ your-source = { $source ->
 }
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
+shown-codes = { "" }
+
 typed-words =
     setze place
     setz place

@@ -49,7 +49,7 @@ def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
         case "guest" if symbol.value == "any":
             return pieces.guest, "?", PIECES["none"]
         case "guest":
-            return pieces.guest, str(symbol.value)[0].upper(), PIECES[str(symbol.value)]
+            return pieces.guest, spoken("colour-letter", colour=symbol.value), PIECES[str(symbol.value)]
         case "emperor":
             return pieces.crown, f"+{symbol.value}", PIECES["purple"]
         case "objective":

@@ -3,6 +3,7 @@
 from bot.pictures import pieces
 from bot.pictures.canvas import Sheet
 from bot.presenters.gah.words import guest_label
+from engines.gah.saying import spoken
 from engines.gah.state import Guest
 
 GUEST = (88, 76)
@@ -11,7 +12,7 @@ GUEST = (88, 76)
 
 def guest_card(sheet: Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
     made = (
-        pieces.person(guest.colour, guest.colour[0].upper(), str(guest.vp), *GUEST)
+        pieces.person(guest.colour, spoken("colour-letter", colour=guest.colour), str(guest.vp), *GUEST)
         if guest
         else pieces.person("none", "?", "", *GUEST)
     )

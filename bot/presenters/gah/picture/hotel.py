@@ -7,6 +7,7 @@ from bot.pictures.canvas import Sheet
 from bot.pictures.colours import QUIET
 from bot.pictures.parts import EDGE, framed
 from engines.gah.cards import FLOOR_POINTS, SPACES
+from engines.gah.saying import spoken
 
 ROOM, FLOOR = 76, 62
 """A room of the hotel, wide and high."""
@@ -23,15 +24,18 @@ def room_place(room: str, top: int) -> tuple[int, int]:
 def hotel(sheet: Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
     """Top floor first, as the board lies there; rows and columns are named as the sentences name them."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
-        sheet.text(EDGE, top + (len(FLOOR_POINTS) - floor) * FLOOR + 14, f"F{floor}", 24, QUIET, bold=True)
+        y = top + (len(FLOOR_POINTS) - floor) * FLOOR + 14
+        sheet.text(EDGE, y, spoken("picture-floor", floor=floor), 24, QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM + ROOM // 2
-        sheet.text(middle, top + 4 * FLOOR, f"C{column}", 24, QUIET, bold=True, anchor="middle")
+        named = spoken("picture-column", column=column)
+        sheet.text(middle, top + 4 * FLOOR, named, 24, QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
         x, y = room_place(name, top)
         printed = f"+{space.vp}" if space.vp else ""
         lived_in = name in occupied
-        made = pieces.room(space.colour, space.colour[0].upper(), printed, ROOM - 6, FLOOR - 6, occupied=lived_in)
+        letter = spoken("colour-letter", colour=space.colour)
+        made = pieces.room(space.colour, letter, printed, ROOM - 6, FLOOR - 6, occupied=lived_in)
         sheet.put(made, x, y, f"room {name} {'occupied' if lived_in else 'free'}")
     for name in new:
         if name in occupied:

@@ -118,7 +118,7 @@ def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: i
         space, points = shown.dice[colour], shown.points[colour]
         taken = colour in shown.tiles
         sheet.put(pieces.ground(THIRD, 66, *((FADED,) if taken else ())), x, top, f"celebrity {colour}")
-        made = pieces.dyed(colour, colour[0].upper(), 46)
+        made = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
         sheet.put(made, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
         where = spoken("picture-celebrity", taken=taken, space=space)
         sheet.text(x + 66, top + 6, where, SMALLEST, INK if taken else QUIET)

@@ -77,7 +77,7 @@ def fullest(word: str) -> Image.Image:
 def _symbol(action: Action) -> Image.Image:
     if isinstance(action, Emperor):
         return symbol(None, f"+{action.steps}", "")
-    text = spoken("picture-any") if action.colour == "any" else action.colour[0].upper()
+    text = spoken("picture-any") if action.colour == "any" else spoken("colour-letter", colour=action.colour)
     return symbol(action.colour, text, spoken("picture-prefer", prefer=action.prefer) if action.prefer else "")
 
 

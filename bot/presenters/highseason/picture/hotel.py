@@ -105,7 +105,7 @@ def stairs(brush: Brush) -> None:
 
 
 @piece
-def window(colour: str, worth: str, *, occupied: bool) -> Image.Image:
+def window(colour: str, letter: str, worth: str, *, occupied: bool) -> Image.Image:
     """Pale with its letter while the room is free, full colour and a bed when somebody has moved in."""
     width, height = WINDOW
     full = PIECES[colour]
@@ -113,7 +113,6 @@ def window(colour: str, worth: str, *, occupied: bool) -> Image.Image:
     ink = letter_on(fill)
     brush = Brush(width, height)
     brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
-    letter = colour[0].upper()
     if not occupied:
         brush.text(width / 2, height * (0.32 if worth else 0.5), letter, 28, ink)
     elif worth:
@@ -158,7 +157,8 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
     sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
     for room in ROOMS:
         occupied = room in state.opponent.hotel
-        made = window(board.colours[room], _worth(state, room), occupied=occupied)
+        letter = spoken("colour-letter", colour=board.colours[room])
+        made = window(board.colours[room], letter, _worth(state, room), occupied=occupied)
         x, y, *_ = window_place(room, top)
         sheet.put(made, x, y, f"room {room} {'occupied' if occupied else 'free'}")
     for line in LINES:

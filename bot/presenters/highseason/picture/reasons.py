@@ -125,7 +125,7 @@ def _names(sheet: Sheet, top: int) -> None:
 def _cell(event: RoomChoice, room: str, reason: str | None) -> tuple[Image.Image, str]:
     """A room as this choice saw it, and its name in the structure."""
     if isinstance(event, RoomOccupied) and room == event.room:
-        return chosen(event.colour), f"room {room}"
+        return chosen(event.colour, _letter(event.colour)), f"room {room}"
     if reason is None:
         return _unseen(event, room), f"unseen {room}"
     return _reason(event, reason), f"out {room} {reason}"
@@ -147,16 +147,16 @@ def _reason(event: RoomChoice, reason: str) -> Image.Image:
 
 
 def _letter(wanted: Wanted) -> str:
-    return "" if wanted == "any" else wanted[0].upper()
+    return "" if wanted == "any" else spoken("colour-letter", colour=wanted)
 
 
 @piece
-def chosen(colour: str) -> Image.Image:
+def chosen(colour: str, letter: str) -> Image.Image:
     width, height = WINDOW
     fill = PIECES[colour]
     brush = Brush(width, height)
     brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK, 3)
-    brush.text(width * 0.62, height * 0.36, colour[0].upper(), 30, letter_on(fill))
+    brush.text(width * 0.62, height * 0.36, letter, 30, letter_on(fill))
     return brush.done()
 
 
