@@ -1,20 +1,9 @@
 // Acting as the person of this tab. Refusals become sentences.
 
 import { store } from "./store.js";
+import { known, t } from "./words.js";
 
-const SENTENCES = {
-  10003: "This channel is not there any more.",
-  10008: "This message is not there any more.",
-  40005: "This file is too large: at most 10 MB.",
-  10062: "The playground was restarted meanwhile. Try again.",
-  10063: "There is no such command. Type / to see them all.",
-  50001: "You do not see this channel.",
-  50006: "There is nothing to send yet.",
-  50013: "You may not do that here.",
-  50083: "This thread is closed. Open it first.",
-};
-
-export const LATE = "The bot did not answer in time. Nothing is lost: try again.";
+export const LATE = t("late");
 
 export class Refusal extends Error {
   constructor(code, message, errors) {
@@ -33,10 +22,10 @@ async function ask(method, path, body) {
   try {
     given = await fetch(`/playground${path}`, options);
   } catch {
-    throw new Refusal(0, "The playground cannot be reached. Is it still running?");
+    throw new Refusal(0, t("unreachable"));
   }
   const told = given.status === 204 ? null : await given.json();
-  if (!given.ok) throw new Refusal(told.code, SENTENCES[told.code] ?? told.message, told.errors);
+  if (!given.ok) throw new Refusal(told.code, known(told.code) ? t(told.code) : told.message, told.errors);
   return told;
 }
 

@@ -9,6 +9,7 @@ import { watchScrolling } from "./scrolling.js";
 import { drawer, showSide } from "./side.js";
 import { address, channel, first, store } from "./store.js";
 import { showWelcome } from "./welcome.js";
+import { t, translate } from "./words.js";
 
 const asked = new URLSearchParams(location.search);
 const composer = new Composer();
@@ -98,8 +99,8 @@ function renewed(data) {
 
 function connection(state) {
   const told = {
-    lost: `The playground cannot be reached. Trying again…${store.alone ? " If it was started anew, it has printed a new link." : ""}`,
-    empty: "Nobody lives here yet. Start it with --furnished, or build a server over the control API.",
+    lost: t(store.alone ? "lost-alone" : "lost"),
+    empty: t("empty"),
   }[state];
   $("banner").hidden = !told;
   $("banner").textContent = told ?? "";
@@ -108,6 +109,7 @@ function connection(state) {
 // ── Beginning ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 watchScrolling();
+translate();
 $("about").addEventListener("click", () => showWelcome());
 document.addEventListener("click", (event) => {
   const spot = event.target.closest?.("[data-channel]");

@@ -3,12 +3,9 @@
 
 import { notice } from "./scrolling.js";
 import { store } from "./store.js";
+import { t } from "./words.js";
 
 const SAID = "empty-chair-awake";
-const HINTS = {
-  en: "This page cannot keep your phone's screen on: that needs an encrypted connection. Set it yourself for the evening: in the phone's settings, Display, Screen timeout (iPhone: Display & Brightness, Auto-Lock).",
-  de: "Diese Seite kann den Bildschirm des Handys nicht anlassen: dafür müsste die Verbindung verschlüsselt sein. Stell es für den Abend selbst ein: in den Einstellungen unter Display, Bildschirm-Timeout (iPhone: Anzeige & Helligkeit, Automatische Sperre).",
-};
 let lock = null; // a promise of it, from the moment that it is asked for
 
 const playing = () => [...store.messages.values()].some(pressable);
@@ -34,7 +31,7 @@ async function letGo() {
 function sayOnce() {
   if (localStorage.getItem(SAID)) return;
   localStorage.setItem(SAID, "yes");
-  notice(HINTS[navigator.language.slice(0, 2)] ?? HINTS.en);
+  notice(t("awake"));
 }
 
 document.addEventListener("visibilitychange", keepAwake);

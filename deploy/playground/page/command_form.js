@@ -4,6 +4,7 @@ import { api } from "./api.js";
 import { choicesOf, KIND, read } from "./commands.js";
 import { h, newId } from "./dom.js";
 import { Suggest } from "./suggest.js";
+import { t } from "./words.js";
 
 const WAIT = 150;
 
@@ -16,10 +17,10 @@ export class CommandForm {
     this.row = h("div", { class: "options" });
     this.more = h("div", { class: "more" });
     this.wrong = h("p", { class: "wrong", role: "alert" });
-    this.button = h("button", { class: "btn primary send" }, "Send");
+    this.button = h("button", { class: "btn primary send" }, t("send"));
     const close = h(
       "button",
-      { type: "button", class: "icon", "aria-label": "Leave this command", onclick: cancel },
+      { type: "button", class: "icon", "aria-label": t("leave"), onclick: cancel },
       "✕",
     );
     this.node = h(
@@ -71,7 +72,7 @@ export class CommandForm {
             type: "button",
             class: "chip",
             title: option.description,
-            "aria-label": `Add ${option.name}: ${option.description}`,
+            "aria-label": t("add", option),
             onclick: () => this.add(option).input.focus(),
           },
           `+ ${option.name}`,
@@ -104,7 +105,7 @@ export class CommandForm {
       !option.required &&
       h(
         "button",
-        { type: "button", class: "icon small", "aria-label": `Remove ${option.name}`, onclick: () => this.drop(field) },
+        { type: "button", class: "icon small", "aria-label": t("remove", option), onclick: () => this.drop(field) },
         "✕",
       );
     const suggest = this.suggesting(field);
@@ -212,7 +213,7 @@ export class CommandForm {
     for (const field of this.fields) {
       const { option, input } = field;
       if (!input.value.trim() && !option.required) continue;
-      const given = input.value.trim() ? await this.given(field) : { wrong: "Fill this in first." };
+      const given = input.value.trim() ? await this.given(field) : { wrong: t("fill") };
       if (given.wrong) {
         this.complain(field, given.wrong);
         first ??= input;

@@ -1,6 +1,7 @@
 // The bot's commands as people type them, and what they fill in beside them.
 
 import { channelsOf, commandsOf, nameOf, place, present } from "./store.js";
+import { t, translated } from "./words.js";
 
 const SUBCOMMAND = 1;
 const GROUP = 2;
@@ -20,7 +21,7 @@ const ofType = (type) => (option) => option.type === type;
 const takes = (wanted) => (command) => (command.options ?? []).some(({ name }) => name === wanted);
 const begin = (command) =>
   (command.options ?? []).filter(ofType(SUBCOMMAND)).find((each) => each.name === "start" && takes("depth")(each));
-const chat = () => (place() ? commandsOf(place()).filter(ofType(1)) : []);
+const chat = () => (place() ? commandsOf(place()).filter(ofType(1)).map(translated) : []);
 
 // A game is what can be started at some depth. What it is called stands before the colon, whom one plays behind it.
 export function gamesToStart() {
@@ -89,8 +90,8 @@ export function choicesOf(option) {
   if (option.choices?.length) return option.choices;
   if (option.type === KIND.BOOLEAN)
     return [
-      { name: "yes", value: true },
-      { name: "no", value: false },
+      { name: t("yes"), value: true },
+      { name: t("no"), value: false },
     ];
   const people = present().map((each) => ({ name: nameOf(each), value: each.id }));
   const roles = present().map((each) => ({ name: `@${nameOf(each)}`, value: each.role_id }));
@@ -120,27 +121,29 @@ export function read(option, text, picked) {
     const like = typed ? choices.filter((choice) => words(choice).includes(typed)) : [];
     if (like.length === 1) return { value: like[0].value };
     return {
-      wrong: `Choose one of: ${choices
-        .slice(0, 8)
-        .map((choice) => choice.name)
-        .join(", ")}.`,
+      wrong: t("one-of", {
+        names: choices
+          .slice(0, 8)
+          .map((choice) => choice.name)
+          .join(", "),
+      }),
     };
   }
   if (option.type === KIND.INTEGER || option.type === KIND.NUMBER) return number(option, text.trim());
   const [least, most] = [option.min_length ?? 0, option.max_length ?? 6000];
-  if (text.length > most) return { wrong: `Too long: ${text.length} characters, at most ${most}.` };
-  return text.length < least ? { wrong: `Too short: at least ${least} characters.` } : { value: text };
+  if (text.length > most) return { wrong: t("long", { length: text.length, most }) };
+  return text.length < least ? { wrong: t("short", { least }) } : { value: text };
 }
 
 function number(option, text) {
   const whole = option.type === KIND.INTEGER;
   if (!(whole ? /^-?\d{1,15}$/ : /^-?\d{1,15}(\.\d+)?$/).test(text))
-    return { wrong: whole ? "A whole number, please." : "A number, please." };
+    return { wrong: t(whole ? "whole-number" : "number") };
   const value = Number(text);
   const { min_value: least = -Infinity, max_value: most = Infinity } = option;
   if (value < least || value > most)
     return {
-      wrong: `From ${least} to ${most}.`.replace("From -Infinity to", "At most").replace(" to Infinity", " or more"),
+      wrong: t(least === -Infinity ? "at-most" : most === Infinity ? "at-least" : "from-to", { least, most }),
     };
   return { value };
 }

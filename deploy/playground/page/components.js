@@ -6,6 +6,7 @@ import { h } from "./dom.js";
 import { expectAnswer } from "./focus.js";
 import { Select } from "./select.js";
 import { channel } from "./store.js";
+import { t } from "./words.js";
 
 const BUTTON = 2;
 const LINK = 5;
@@ -63,7 +64,7 @@ async function press(made, message, custom_id, values, complain) {
   await carriedOut(
     () => api.press(message, custom_id, values),
     (sentence, refusal) =>
-      complain(refusal?.code === 50035 ? "This is no longer possible: the message has changed meanwhile." : sentence),
+      complain(refusal?.code === 50035 ? t("changed") : sentence),
   );
   made.removeAttribute("aria-busy");
 }

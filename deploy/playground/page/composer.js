@@ -8,22 +8,23 @@ import { $, h } from "./dom.js";
 import { notice, toEnd } from "./scrolling.js";
 import { channel, isArchived, isChat, isLocked, store } from "./store.js";
 import { Suggest } from "./suggest.js";
+import { t } from "./words.js";
 
 const MOST = 2000;
 const drafts = new Map();
-const to = (here) => (isChat(here) ? "here" : `to ${here.parent_id ? "" : "#"}${here.name}`);
+const to = (here) => t(isChat(here) ? "write-here" : "write-to", { place: `${here.parent_id ? "" : "#"}${here.name}` });
 
 export class Composer {
   constructor() {
     this.form = $("composer");
     this.wrong = h("p", { class: "wrong", role: "alert" });
-    this.say = h("textarea", { id: "say", rows: 1, "aria-label": "Message" });
+    this.say = h("textarea", { id: "say", rows: 1, "aria-label": t("message") });
     this.picker = new Suggest(this.say, {
       source: (text) => this.suggestions(text),
       take: (item) => this.begin(item.command),
-      label: "Commands",
+      label: t("commands"),
     });
-    this.send = h("button", { class: "btn primary send", "aria-label": "Send" }, "Send");
+    this.send = h("button", { class: "btn primary send", "aria-label": t("send") }, t("send"));
     this.plain = h("div", { class: "plain" }, this.say, this.send);
     this.slot = h("div", { hidden: true });
     this.closed = h("div", { class: "closed", hidden: true });
@@ -53,7 +54,7 @@ export class Composer {
 
   show() {
     const here = channel();
-    this.say.placeholder = here ? `Write ${to(here)}, or / for commands` : "";
+    this.say.placeholder = here ? to(here) : "";
     const shut = isArchived(here) || (isLocked(here) && !here.manageable) || (here && !here.writable);
     this.closed.hidden = !shut;
     this.plain.hidden = shut || !this.slot.hidden;
@@ -65,12 +66,12 @@ export class Composer {
         "span",
         {},
         isLocked(here)
-          ? "This thread is locked."
+          ? t("thread-locked")
           : isArchived(here)
-            ? "This thread is archived."
-            : "You may not write here.",
+            ? t("thread-archived")
+            : t("mute"),
       ),
-      ...(opens ? [h("button", { type: "button", class: "btn secondary", onclick: reopen }, "Open it again")] : []),
+      ...(opens ? [h("button", { type: "button", class: "btn secondary", onclick: reopen }, t("reopen"))] : []),
     );
   }
 
@@ -133,15 +134,15 @@ export class Composer {
       .filter(({ name }) => name.startsWith(`${word} `))
       .map(({ name }) => `/${name}`);
     this.wrong.textContent = below.length
-      ? `Which one? ${below.join(", ")}.`
-      : `There is no command /${word}. Type / to see them all.`;
+      ? t("which", { commands: below.join(", ") })
+      : t("no-command", { word });
     return null;
   }
 
   async message(text) {
     if (!text) return;
     if (text.length > MOST) {
-      this.wrong.textContent = `Too long: ${text.length.toLocaleString("en")} characters, at most ${MOST.toLocaleString("en")}.`;
+      this.wrong.textContent = t("long", { length: text.length, most: MOST });
       return;
     }
     this.send.disabled = true;

@@ -5,6 +5,7 @@ import { h, newId } from "./dom.js";
 import { afterForm } from "./focus.js";
 import { markdown } from "./markdown.js";
 import { channelsOf, nameOf, place, present, sign } from "./store.js";
+import { t } from "./words.js";
 
 const TEXT_DISPLAY = 10;
 const INPUT = 4;
@@ -19,7 +20,7 @@ export function showForm(shown) {
   );
   const heading = newId("form");
   const wrong = h("p", { class: "wrong", role: "alert" });
-  const send = h("button", { class: "primary" }, "Send");
+  const send = h("button", { class: "primary" }, t("send"));
   const form = h(
     "form",
     { method: "dialog", novalidate: true },
@@ -29,7 +30,7 @@ export function showForm(shown) {
     h(
       "div",
       { class: "row end" },
-      h("button", { type: "button", class: "secondary", onclick: () => dialog.close() }, "Cancel"),
+      h("button", { type: "button", class: "secondary", onclick: () => dialog.close() }, t("cancel")),
       send,
     ),
   );
@@ -62,7 +63,7 @@ async function sent(shown, fields) {
     return end.state === "answered" ? "" : LATE;
   } catch (refusal) {
     return refusal.code === 50035
-      ? "The form was not taken. It may have been sent already; close it and press the button again."
+      ? t("not-taken")
       : refusal.message;
   }
 }
@@ -102,10 +103,10 @@ function textField(part) {
   });
   const problem = () => {
     const length = node.value.length;
-    if (!length) return required ? "Fill this in first." : "";
+    if (!length) return required ? t("fill") : "";
     if (length > most)
-      return `Too long: ${length.toLocaleString("en")} characters, at most ${most.toLocaleString("en")}.`;
-    return length < least ? `Too short: at least ${least} characters.` : "";
+      return t("long", { length, most });
+    return length < least ? t("short", { least }) : "";
   };
   const check = () => {
     wrong.textContent = problem();
@@ -159,14 +160,14 @@ function choiceField(part) {
     : h(
         "select",
         { id: newId("field"), "aria-required": String(required) },
-        h("option", { value: "" }, part.placeholder ?? "Choose…"),
+        h("option", { value: "" }, part.placeholder ?? t("choose")),
         options.map((option) => h("option", { value: option.value, selected: Boolean(option.default) }, option.label)),
       );
   const chosen = () =>
     open ? boxes.filter((box) => box.checked).map((box) => box.value) : node.value ? [node.value] : [];
   const check = () => {
     const fits = chosen().length >= least && chosen().length <= most;
-    wrong.textContent = fits ? "" : several ? `Choose ${least} to ${most}.` : "Choose one first.";
+    wrong.textContent = fits ? "" : several ? t("choose-span", { least, most }) : t("choose-one");
     return fits;
   };
   node.addEventListener("change", () => wrong.textContent && check());

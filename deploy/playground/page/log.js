@@ -6,6 +6,7 @@ import { forget, renderMessage } from "./message.js";
 import { append, fill, followAgain, log, swap } from "./scrolling.js";
 import { store } from "./store.js";
 import { welcome } from "./welcome.js";
+import { t } from "./words.js";
 
 const node = (id) => log().querySelector(`[data-id="${id}"]`);
 
@@ -14,7 +15,7 @@ export function showAll(more) {
   const shown = messages.map((message, at) => renderMessage(message, messages[at - 1]));
   const earlier =
     store.earlier &&
-    h("button", { type: "button", class: "btn secondary earlier", onclick: more }, "Show earlier messages");
+    h("button", { type: "button", class: "btn secondary earlier", onclick: more }, t("earlier"));
   if (messages.length) fill([earlier, ...shown].filter(Boolean));
   else showNothing();
 }

@@ -5,6 +5,7 @@ import { rows } from "./components.js";
 import { h } from "./dom.js";
 import { inline, markdown } from "./markdown.js";
 import { humans, nameOf, store } from "./store.js";
+import { t } from "./words.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -22,7 +23,7 @@ export function renderMessage(message, previous) {
   });
   if (message.type === PINNED) {
     said.append(
-      h("p", { class: "system" }, h("strong", {}, nameOf(message.author)), " pinned a message to this channel."),
+      h("p", { class: "system" }, h("strong", {}, nameOf(message.author)), t("pinned-one")),
     );
     return said;
   }
@@ -98,15 +99,15 @@ function head(message) {
     h("strong", {}, nameOf(message.author)),
     message.author.bot && h("span", { class: "tag" }, "bot"),
     h("time", { datetime: date.toISOString(), title: date.toLocaleString() }, clock(message.timestamp)),
-    message.pinned && h("span", { class: "tag quiet" }, "pinned"),
+    message.pinned && h("span", { class: "tag quiet" }, t("pinned")),
   );
 }
 
 function body(message) {
-  if (message.flags & LOADING) return h("p", { class: "thinking" }, `${nameOf(message.author)} is thinking…`);
+  if (message.flags & LOADING) return h("p", { class: "thinking" }, t("thinking", { name: nameOf(message.author) }));
   if (!message.content) return null;
   const shown = markdown(message.content);
-  if (message.edited_timestamp) shown.append(h("span", { class: "edited" }, " (edited)"));
+  if (message.edited_timestamp) shown.append(h("span", { class: "edited" }, t("edited")));
   return shown;
 }
 
@@ -168,7 +169,7 @@ function picture({ url, description }, { width, height } = {}, kind = "picture")
   const path = local(url);
   const alt = description ?? "";
   if (!path.startsWith("/attachments/"))
-    return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, alt || "Picture");
+    return h("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, alt || t("picture"));
   const shown = h("img", { src: path, alt, width, height, loading: "lazy" });
   if (width && height) shown.style.setProperty("--ratio", width / height);
   return h("a", { class: kind, href: path, target: "_blank", rel: "noopener" }, shown);
@@ -203,7 +204,7 @@ function onlyYou(message, complain) {
   return h(
     "p",
     { class: "only" },
-    "Only you can see this · ",
-    h("button", { type: "button", class: "textual", onclick: dismiss }, "Dismiss"),
+    t("only-you"),
+    h("button", { type: "button", class: "textual", onclick: dismiss }, t("dismiss")),
   );
 }

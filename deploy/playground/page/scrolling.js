@@ -1,6 +1,7 @@
 // The place where messages stand. The newest stays in view, unless somebody has scrolled up to read.
 
 import { $, h } from "./dom.js";
+import { t } from "./words.js";
 
 const NEAR = 80;
 export const log = () => $("log");
@@ -70,8 +71,8 @@ export function notice(sentence, again) {
     { class: "notice", role: "alert" },
     h("span", {}, sentence),
     again &&
-      h("button", { type: "button", class: "btn secondary", onclick: () => (made.remove(), again()) }, "Try again"),
-    h("button", { type: "button", class: "textual", onclick: () => made.remove() }, "Dismiss"),
+      h("button", { type: "button", class: "btn secondary", onclick: () => (made.remove(), again()) }, t("again")),
+    h("button", { type: "button", class: "textual", onclick: () => made.remove() }, t("dismiss")),
   );
   append(made, true);
 }

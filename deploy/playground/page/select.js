@@ -2,6 +2,7 @@
 
 import { h, newId } from "./dom.js";
 import { offered } from "./form.js";
+import { t } from "./words.js";
 
 export class Select {
   constructor(part, send, complain) {
@@ -38,20 +39,20 @@ export class Select {
         data: { key: part.custom_id },
         onclick: () => (this.popup.hidden ? this.open() : this.close(true)),
       },
-      h("span", {}, named.join(", ") || part.placeholder || "Choose…"),
+      h("span", {}, named.join(", ") || part.placeholder || t("choose")),
       h("span", { "aria-hidden": "true" }, "▾"),
     );
   }
 
   list(part) {
-    const label = part.placeholder || "Choices";
+    const label = part.placeholder || t("choices");
     const list = h(
       "ul",
       { role: "listbox", "aria-label": label, "aria-multiselectable": String(this.several) },
       this.items,
     );
     list.addEventListener("click", (event) => event.target.closest("li") && this.pick(event.target.closest("li")));
-    const done = h("button", { type: "button", class: "btn primary", onclick: () => this.finish() }, "Done");
+    const done = h("button", { type: "button", class: "btn primary", onclick: () => this.finish() }, t("done"));
     const popup = h("div", { class: "popup", hidden: true }, list, this.several && done);
     popup.addEventListener("keydown", (event) => this.key(event));
     return popup;
@@ -87,7 +88,7 @@ export class Select {
   finish() {
     const { least, most, chosen } = this;
     if (chosen.size < least || chosen.size > most) {
-      this.complain(`Choose ${least === most ? least : `${least} to ${most}`}.`);
+      this.complain(t(least === most ? "choose-many" : "choose-span", { least, most }));
       return;
     }
     this.close(true);

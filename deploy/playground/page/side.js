@@ -3,16 +3,17 @@
 import { $, h, newId } from "./dom.js";
 import { avatar } from "./message.js";
 import { channel, channelsOf, humans, isArchived, isLocked, nameOf, sign, store } from "./store.js";
+import { t } from "./words.js";
 
 export function showSide(go, become) {
   $("places").replaceChildren(...sections(go));
   const mine = humans().filter((each) => !store.alone || each.id === store.me);
   $("people").replaceChildren(...mine.map((each) => h("li", {}, who(each, become))));
-  if (store.alone) $("where").textContent = "playground · on the computer that gave you the link";
+  if (store.alone) $("where").textContent = t("where-alone");
   const here = channel();
   const before = here ? sign(here) : "";
   $("title").replaceChildren(h("span", { "aria-hidden": "true" }, `${before} `), here?.name ?? "");
-  $("presence").textContent = store.online ? "" : "The bot is taking its seat…";
+  $("presence").textContent = store.online ? "" : t("sitting");
   const me = humans().find((each) => each.id === store.me);
   document.title = `${store.unread.size ? "● " : ""}${before}${here?.name ?? ""} · ${me ? nameOf(me) : ""} · Empty Chair`;
 }
@@ -21,8 +22,8 @@ function sections(go) {
   const chats = store.places.filter(({ chat }) => chat);
   const rest = store.places.filter(({ chat }) => !chat);
   return [
-    section("Direct messages", "", chats.flatMap(channelsOf), go),
-    ...rest.map((place) => section(place.name, !place.bot && "without the bot", channelsOf(place), go)),
+    section(t("direct"), "", chats.flatMap(channelsOf), go),
+    ...rest.map((place) => section(place.name, !place.bot && t("botless"), channelsOf(place), go)),
   ];
 }
 
@@ -50,7 +51,7 @@ function branch(spot, go) {
 }
 
 function way(spot, go) {
-  const state = isLocked(spot) ? "locked" : isArchived(spot) ? "archived" : "";
+  const state = isLocked(spot) ? t("locked") : isArchived(spot) ? t("archived") : "";
   const unread = store.unread.has(spot.id);
   return h(
     "button",
@@ -63,7 +64,7 @@ function way(spot, go) {
     h("span", { "aria-hidden": "true" }, `${sign(spot)} `),
     h("span", { class: "name" }, spot.name),
     state && h("small", {}, ` ${state}`),
-    unread && h("span", { class: "dot" }, h("span", { class: "hidden" }, "unread")),
+    unread && h("span", { class: "dot" }, h("span", { class: "hidden" }, t("unread"))),
   );
 }
 

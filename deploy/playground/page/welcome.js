@@ -7,13 +7,14 @@ import { h, newId } from "./dom.js";
 import { expectAnswer } from "./focus.js";
 import { notice } from "./scrolling.js";
 import { address, channelsOf, nameOf, place, present, sign, store } from "./store.js";
+import { language, t } from "./words.js";
 
-const told = await (await fetch("/page/welcome.json")).json();
+const told = (await (await fetch("/page/welcome.json")).json())[language];
 
 export function welcome(close = () => {}) {
   return h(
     "section",
-    { class: "welcome", "aria-label": "Welcome" },
+    { class: "welcome", "aria-label": t("welcome") },
     h("img", { src: "/page/chair.svg", alt: "", width: 72, height: 72 }),
     h("h2", {}, told.title),
     told.lines.map((line) => h("p", {}, line)),
@@ -101,7 +102,7 @@ function watch(act) {
       href: url,
       target: "_blank",
       rel: "noopener",
-      "aria-label": `${act.label}: a new tab as ${nameOf(friend())}`,
+      "aria-label": t("watch-as", { label: act.label, name: nameOf(friend()) }),
     },
     card(act.label, act.about),
   );
@@ -118,12 +119,12 @@ function lead(act, spot, close) {
 export function showWelcome() {
   const dialog = h(
     "dialog",
-    { class: "about", "aria-label": "What is this?", onclose: () => dialog.remove() },
+    { class: "about", "aria-label": t("about"), onclose: () => dialog.remove() },
     welcome(() => dialog.close()),
     h(
       "div",
       { class: "row end" },
-      h("button", { type: "button", class: "secondary", onclick: () => dialog.close() }, "Close"),
+      h("button", { type: "button", class: "secondary", onclick: () => dialog.close() }, t("close")),
     ),
   );
   document.body.append(dialog);
