@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import partial
 from time import monotonic
 from types import SimpleNamespace
 from typing import Any
@@ -65,20 +66,18 @@ def understood(table: Table, text: str) -> Press | None:
 
 
 def _lines(table: Table, text: str) -> Iterator[str]:
+    wanted, english = text.casefold(), partial(in_english, table.game.name)
     yield text
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}"
     for part in (part for row in panels.table_panel(table).rows for part in row):
         match part:
-            case Button(verb="say", argument=line, label=label) if text.casefold() in (
-                label.casefold(),
-                in_english(table.game.name, label).casefold(),
-            ):
+            case Button(verb="say", argument=line) if wanted in map(str.casefold, (part.label, english(part.label))):
                 yield line
             case Button(verb="form", argument=name) if form := panels.presenter(table.game).form(table.state, name):
                 yield from (f"{command} {text}" for command in (form.command, form.command.split()[0]))
             case Select(verb="say", argument=line, options=options):
-                yield from (f"{line} {value}" for label, value in options if label.casefold() == text.casefold())
+                yield from (f"{line} {value}" for label, value in options if label.casefold() == wanted)
 
 
 def _as_interaction(said: discord.Message, client: discord.Client) -> Any:

@@ -146,7 +146,7 @@ class _Plain(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         value, plain = self.given[name], _plain(self.given[name])
-        return shown(self.package, plain) if isinstance(value, str | list | tuple) else plain
+        return shown(self.package, plain) if isinstance(value, str | list | tuple) or hasattr(value, "items") else plain
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.given)

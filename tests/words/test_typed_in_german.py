@@ -263,3 +263,9 @@ def test_a_ground_floor_is_shown_in_german_and_understood(board: int) -> None:
         printed = [shown("engines.highseason", each) for each in (floor, floor.lower())]
     assert printed == [floor.replace("Y", "G"), floor.lower().replace("y", "g")]
     assert {read_board(each) for each in (*printed, floor)} == {board}
+
+
+def test_lines_are_shown_in_german_and_cards_stay() -> None:
+    with speaking("de"):
+        told = ["L1 C3 C7 E1", "C1 8", "C3", "C1 3/4 rg"]
+        assert [shown("engines.highseason", each) for each in told] == ["L1 S3 S7 K1", "S1 8", "C3", "C1 3/4 rg"]

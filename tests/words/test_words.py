@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,14 @@ from engines.core.fluency import Speech
 from engines.core.sentence import Row, either, joined, row
 from engines.core.words import PSEUDO, speaking, telling_of
 from engines.gah.saying import refuse, say
+
+
+@pytest.fixture(autouse=True)
+def forgetting() -> Iterator[None]:
+    """What one test has written is not read by the next."""
+    words.lines.cache_clear()
+    yield
+    words.lines.cache_clear()
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from typing import get_args
 
 from bot.presenters.forms import Options
-from bot.presenters.highseason.words import ground_floor
+from bot.presenters.highseason.words import board_option
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, pad
 from engines.core.timing import at_the_end
 from engines.highseason.asking import asking
@@ -75,8 +75,7 @@ def boards(state: State) -> tuple[Row, ...]:
     """Ralph's board can be another one as long as he has not played."""
     if state.flips:
         return ()
-    floors = {number: ground_floor(number).lower() for number in BOARDS if number != state.board}
-    others = tuple((spoken("option-board", board=board, floor=floor), str(board)) for board, floor in floors.items())
+    others = tuple((board_option(number), str(number)) for number in BOARDS if number != state.board)
     return ((Select(spoken("choose-board"), "adjust board", others),),)
 
 

@@ -873,7 +873,7 @@ sheet-yours =
 
 button-turn = Ralphs Zug
 button-extra = Noch etwas…
-button-mine = { $line } war meine
+button-mine = { linie } war meine
 button-roll = Würfle für mich
 button-rolled = Gewürfelt…
 button-dice = Die Würfel sind…
@@ -1230,8 +1230,12 @@ your-source = { $source ->
 }
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
-# Im Erdgeschoss, etwa RRRY|BBY, ist Gelb ein G.
+# Im Erdgeschoss, etwa RRRY|BBY, ist Gelb ein G. C3 allein kann auch eine Karte sein: Spalten stehen in einer Reihe von Linien oder vor ihren Punkten.
 shown-codes =
+    \bE([123])\b K\1
+    \bC([1-7])(?=\s[LRCK][1-7]\b) S\1
+    (?<=[LRSK][1-7]\s)C([1-7])\b S\1
+    \bC([1-7])(?=\s\d(?!/)) S\1
     Y(?=[BRYG]*\|[BRYG]) G
     y(?=[bryg]*\|[bryg]) g
     (?<=\|)Y G
