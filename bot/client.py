@@ -131,7 +131,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.records = Records(self.desk)
         self.wire = wire or Silence()
         self.weeks = WeekDesk(self, self.desk, Weeks(service, WeekStore(database)))
-        self.nights = Nights(self, self.desk, NightStore(database), self.painter, self.wire)
+        self.nights = Nights(self, self.desk, NightStore(database), self.painter, self.wire, self.studio)
         self.forecasts = Forecasts(service)
         links = LinkStore(database)
         names = Names(self)

@@ -27,6 +27,7 @@ class Player:
     """With the round of each; counting points at the end is none."""
     outcome: Outcome | None
     helped: Helped = "no"
+    table: Table | None = None
 
 
 def player(person: int, table: Table) -> Player:
@@ -36,7 +37,7 @@ def player(person: int, table: Table) -> Player:
     outcome = table.game.outcome(table.state) if table.row.status == "finished" else None
     stood = tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1)
     status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
-    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), outcome, helped(table))
+    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), outcome, helped(table), table)
 
 
 def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
@@ -72,6 +73,12 @@ class Parting:
     round: int
     made: dict[int, Entry]
     """By person."""
+
+    @property
+    def two(self) -> tuple[int, int]:
+        """The first of them, and the first who did something else."""
+        one, *others = self.made
+        return one, next(each for each in others if self.made[each].command != self.made[one].command)
 
 
 def parting(players: Sequence[Player]) -> Parting | None:

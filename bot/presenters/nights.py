@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.play.nights import Player, Points, parting, ranked, takes_more, told_to
-from bot.presenters.panel import Button, Panel, Row, as_typed, clipped
+from bot.presenters.panel import MOST_HEADLINE, Button, Panel, Row, Scene, as_typed, clipped
+from bot.presenters.pictures import table_scene
+from bot.presenters.watching import watched
 from bot.saying import spoken
 from engines.core.catalogue import game_named
 from engines.core.game import Game
@@ -75,7 +77,7 @@ def end_question() -> Panel:
     return Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
 
 
-def over_panel(night: Night, players: Sequence[Player]) -> Panel:
+def over_panel(night: Night, players: Sequence[Player], pictured: Sequence[int] = ()) -> Panel:
     """Who did best, round by round, and where the games parted."""
     lines = [
         spoken(
@@ -91,15 +93,17 @@ def over_panel(night: Night, players: Sequence[Player]) -> Panel:
         if each.outcome
     ]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.outcome]
-    rounds = _round_by_round(players)
-    lines += ["", *_parted(night, players)] if rounds and len(players) > 1 else []
+    rounds, title = _round_by_round(players), spoken("night-over-title", opponent=night.opponent)
+    headline = clipped(" · ".join([title, *lines[:1]]), MOST_HEADLINE)
+    lines += ["", *_parted(night, players, pictured)] if rounds and len(players) > 1 else []
     both = "both" if _both_are_told(players) else "his"
     return Panel(
-        spoken("night-over-title", opponent=night.opponent),
+        "",
         clipped("\n".join(lines) or spoken("night-nobody"), 3500),
         lists=((spoken("night-rounds", opponent=night.opponent, told=both), rounds),) if rounds else (),
         footer=spoken("night-footer", night=night.id),
         ended=True,
+        headline=headline,
     )
 
 
@@ -113,18 +117,35 @@ def _round_by_round(players: Sequence[Player]) -> str:
     return clipped("\n".join(lines), 1000)
 
 
-def _parted(night: Night, players: Sequence[Player]) -> list[str]:
-    """In which round, and by which moves."""
+def _parted(night: Night, players: Sequence[Player], pictured: Sequence[int]) -> list[str]:
+    """In which round, and by which moves; two of them have pictures."""
     found = parting(players)
     if found is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
-    told = [_told_of(person, game, entry) for person, entry in found.made.items()]
+    numbers = {person: number for number, person in enumerate(pictured, start=1)}
+    told = [_told_of(person, game, entry, numbers.get(person)) for person, entry in found.made.items()]
     return [spoken("night-parted", round=found.round), *told]
 
 
-def _told_of(person: int, game: Game[Any, Any], entry: Entry) -> str:
+def parted_scenes(players: Sequence[Player]) -> dict[int, Scene]:
+    """By person: the tables after the first two moves that differ, each says what was done, for no description shows a
+    mention. One alone would compare nothing. A move may lead into a round of which nothing is told yet."""
+    found, told, scenes = parting(players), told_to(players), dict[int, Scene]()
+    if found is None:
+        return scenes
+    tables = {each.person: each.table for each in players if each.table}
+    for number, person in enumerate(found.two, start=1):
+        table, entry = tables[person], found.made[person]
+        now, scene = table.game.progress(entry.state), table_scene(table, entry.seq)
+        if scene and (now is None or now.round <= told):
+            did = _told_of(person, table.game, entry).replace(f"<@{person}>", spoken("the-player"))
+            scenes[person] = watched(scene, spoken("night-picture", number=number, did=did))
+    return scenes if len(scenes) == 2 else {}
+
+
+def _told_of(person: int, game: Game[Any, Any], entry: Entry, picture: int | None = None) -> str:
     """Who did what, in a sentence."""
     with telling_of(who := f"<@{person}>"):
         did = as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
-    return did if who in did else spoken("night-did", person=person, did=did)
+    return spoken("night-did", person=None if who in did else person, did=did, picture=picture)

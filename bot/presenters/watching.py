@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.play.guesses import is_right, questions
 from bot.play.table import Table
-from bot.presenters.panel import Button, Panel, Picture, Row, Scene, begun, clipped
+from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Row, Scene, begun, clipped
 from bot.saying import say, spoken
 from engines.core.calls import Calls
 from engines.core.sentence import signed
@@ -32,15 +32,15 @@ def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
     return replace(panel, title=title, headline=headline, step=step, facts=facts, picture=picture)
 
 
-def watched(scene: Scene) -> Scene:
-    """The same picture without a `you`."""
+def watched(scene: Scene, said: str = "") -> Scene:
+    """The same picture without a `you`; what is said of it comes first."""
 
     def draw() -> Picture | None:
         with telling_of(spoken("the-player")):
             drawn = scene.draw()
-            return drawn and replace(drawn, alt=begun(drawn.alt))
+            return drawn and replace(drawn, alt=clipped(begun(f"{said} {drawn.alt}".strip()), MOST_ALT))
 
-    return replace(scene, key=(*scene.key, "watched"), draw=draw)
+    return replace(scene, key=(*scene.key, "watched", said), draw=draw)
 
 
 def beside(table: Table) -> tuple[str, ...]:

@@ -2,10 +2,11 @@
 nothing remembered: whoever moves in a chat may be answered by another process than the server of the night."""
 
 import asyncio
+import io
 import json
 import logging
 import secrets
-from collections.abc import Collection, Coroutine
+from collections.abc import Collection, Coroutine, Sequence
 from typing import Any
 
 import discord
@@ -20,8 +21,8 @@ from bot.play.seats import Actor
 from bot.play.shelf import Locks
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.nights import end_question, night_panel, over_panel
-from bot.presenters.panel import Panel
+from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
+from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
 from bot.ui.apart import apart
 from bot.ui.desk import Desk
@@ -30,18 +31,10 @@ from bot.ui.ids import UNKNOWN, Press
 from bot.ui.painter import GONE, Painter
 from bot.ui.replies import change, send
 from bot.ui.rights import actor_of, may_write
+from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import embed, view
 from engines.core.words import speaking
-from storage import (
-    AlreadyClaimed,
-    ChannelTaken,
-    DatabaseUnavailable,
-    NewChair,
-    NewNight,
-    Night,
-    NightStatus,
-    NightStore,
-)
+from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
 from storage.wire import Silence, Word
 
 log = logging.getLogger("bot")
@@ -50,13 +43,16 @@ UNKNOWN_MESSAGE = 10008
 
 
 class Nights:
-    def __init__(self, client: discord.Client, desk: Desk, store: NightStore, painter: Painter, wire: Silence) -> None:
+    def __init__(
+        self, client: discord.Client, desk: Desk, store: NightStore, painter: Painter, wire: Silence, studio: Studio
+    ) -> None:
         self._client = client
         self._desk = desk
         self._service = desk.service
         self._store = store
         self._painter = painter
         self._wire = wire
+        self._studio = studio
         self._joining: Locks[int] = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
         self._service.listeners.append(self.moved)
@@ -149,7 +145,7 @@ class Nights:
                     await self._leave(interaction, actor, night)
                 case "pause" | "resume":
                     await self._check_host(interaction, actor, night)
-                    await self._turn(night, "paused" if press.argument == "pause" else "open")
+                    await self._pause(night, press.argument == "pause")
                     await private(interaction, spoken("night-paused", paused=press.argument == "pause"))
                 case "end":
                     await self._check_host(interaction, actor, night)
@@ -167,8 +163,8 @@ class Nights:
         if actor.person not in hosts and not interaction.permissions.manage_messages:
             raise Refusal(say("refused-not-night-host", host=night.host_id or None))
 
-    async def _turn(self, night: Night, status: NightStatus) -> None:
-        if not await self._store.turn(night.id, status):
+    async def _pause(self, night: Night, paused: bool) -> None:
+        if not await self._store.turn(night.id, "paused" if paused else "open"):
             raise Refusal(say("refused-night-over"))
         self._soon(night)
 
@@ -227,20 +223,29 @@ class Nights:
         """The comparison is shown first: whoever dies in between shows it again."""
         players = await self._players(night)
         with speaking(night.language):
-            await self._show(night, over_panel(night, players))
+            pictures = await self._pictures(night, players)
+            await self._show(night, over_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.turn(night.id, "over"):
                 text = spoken("night-is-over", link=_link(night))
                 self._painter.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
 
+    async def _pictures(self, night: Night, players: Sequence[Player]) -> dict[int, Picture]:
+        """By person, of two games where they parted; or none."""
+        scenes = parted_scenes(players)
+        drawn = await asyncio.gather(*(self._studio.alone(night.channel_id, each, LONGEST) for each in scenes.values()))
+        return {person: each for person, each in zip(scenes, drawn, strict=True) if each and all(drawn)}
+
     async def _say(self, night: Night, text: str) -> None:
         await self._there(night).send(text, silent=True)
 
-    async def _show(self, night: Night, panel: Panel) -> None:
-        """On its message; anew where somebody has deleted that."""
+    async def _show(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
+        """On its message; anew where somebody has deleted that. An edit names every picture that is to stay."""
         shown = _shown(night, panel)
         try:
             if night.message_id:
-                await self._there(night).get_partial_message(night.message_id).edit(**shown)
+                await (
+                    self._there(night).get_partial_message(night.message_id).edit(**shown, attachments=_files(pictures))
+                )
                 return
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -248,7 +253,7 @@ class Nights:
                     log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
                     return
                 raise
-        posted = await self._there(night).send(**shown, silent=True)
+        posted = await self._there(night).send(**shown, files=_files(pictures), silent=True)
         await self._store.posted(night.id, posted.id)
 
     def _there(self, night: Night) -> discord.PartialMessageable:
@@ -263,7 +268,11 @@ async def _unless_unavailable(work: Coroutine[None, None, None]) -> None:
 
 
 def _shown(night: Night, panel: Panel) -> dict[str, Any]:
-    return {"embed": embed(panel), "view": view(night.id, 0, panel.rows)}
+    return {"content": panel.headline or None, "embed": embed(panel), "view": view(night.id, 0, panel.rows)}
+
+
+def _files(pictures: Sequence[Picture]) -> list[discord.File]:
+    return [discord.File(io.BytesIO(each.png), NAME, description=each.alt) for each in pictures]
 
 
 def _link(night: Night) -> str:

@@ -677,7 +677,14 @@ night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $h
 }
 night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
 night-parted = In Runde { $round } trennten sich die Partien:
-night-did = <@{ $person }>: { $did }
+night-did = { $person ->
+    [none] { "" }
+   *[other] <@{ $person }>:{ " " }
+}{ $did }{ $picture ->
+    [none] { "" }
+   *[other] { " " }(Bild { $picture })
+}
+night-picture = Bild { $number }: { $did }
 night-never-parted = Die Partien liefen bis zum Ende gleich.
 night-footer = Abend { $night }
 night-join = Mitmachen

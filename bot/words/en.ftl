@@ -667,7 +667,14 @@ night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $h
 }
 night-unfinished = <@{ $person }> did not play to the end.
 night-parted = The games parted in round { $round }:
-night-did = <@{ $person }>: { $did }
+night-did = { $person ->
+    [none] { "" }
+   *[other] <@{ $person }>:{ " " }
+}{ $did }{ $picture ->
+    [none] { "" }
+   *[other] { " " }(picture { $picture })
+}
+night-picture = Picture { $number }: { $did }
 night-never-parted = The games never parted.
 night-footer = night { $night }
 night-join = Join

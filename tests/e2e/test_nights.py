@@ -11,7 +11,7 @@ import pytest
 from bot.play.nights import Player, Points, is_done, parting, takes_more, told_to
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.nights import night_panel, over_panel
+from bot.presenters.nights import night_panel, over_panel, parted_scenes
 from bot.ui import painter
 from bot.ui.views import embed
 from engines.core.commands import Command
@@ -30,14 +30,21 @@ PRIVATE = 12
 def night_table(evening: Evening) -> Any:
     """The message that shows the night."""
     return next(
-        each for each in evening.messages if each.embeds and str(each.embeds[0].title).startswith("Duplicate night")
+        each
+        for each in evening.messages
+        if each.embeds and f"{each.content}{each.embeds[0].title}".startswith("Duplicate night")
     )
 
 
 def told(evening: Evening) -> str:
     (shown,) = night_table(evening).embeds
     return "\n".join(
-        [str(shown.title), str(shown.description), *(f"{each.name}: {each.value}" for each in shown.fields)]
+        [
+            night_table(evening).content,
+            str(shown.title),
+            str(shown.description),
+            *(f"{each.name}: {each.value}" for each in shown.fields),
+        ]
     )
 
 
@@ -119,6 +126,39 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
         assert f". <@{who.id}>" in over
     assert "The duplicate night is over" in next(each.content for each in evening.messages if "is over" in each.content)
     assert not night_table(evening).components
+    pictures = [await file.read() for file in night_table(evening).attachments]
+    assert len(pictures) == len({*pictures}) == 2
+    for number, file in enumerate(night_table(evening).attachments, start=1):
+        assert re.match(rf"Picture {number}: The player \S.* rooms are ", file.description)
+        assert parted[number - 1].endswith(f"(picture {number})")
+    night = await evening.bot.nights._store.night(1)
+    assert night
+    await evening.bot.nights._close(night)  # whoever dies before it is stored shows it again
+    assert [await file.read() for file in night_table(evening).attachments] == pictures
+    players = await evening.bot.nights._players(night)
+    assert [*parted_scenes(players)] == [who.id for who in people[:2]]
+    one, other = players[:2]
+    assert other.table
+    plain = replace(other.table, row=replace(other.table.row, pictures=False))
+    assert not parted_scenes([one, replace(other, table=plain)])
+    for number, sealed in ((2, True), (3, False)):  # what led into round 2, where that is not over
+        made = [next(entry for _, entry in each.moves if _round(each, entry) == 2) for each in (one, other)]
+        ahead = [
+            Entry(seq=entry.seq, command=command, events=(), state=entry.state)
+            for entry, command in zip(made, (TURN, TWO), strict=True)
+        ]
+        going = [
+            replace(each, status="playing", round=number, moves=((1, entry),))
+            for each, entry in zip((one, other), ahead, strict=True)
+        ]
+        assert parting(going)
+        assert bool(parted_scenes(going)) is not sealed
+
+
+def _round(each: Player, entry: Entry) -> int:
+    assert each.table
+    now = each.table.game.progress(entry.state)
+    return now.round if now else 1
 
 
 async def test_an_old_button_lets_nobody_in_late(evening: Evening) -> None:

@@ -15,7 +15,9 @@ YOURS = 40 + 30 + 10 + 5 - 3 * 5
 
 async def night_table(person: Person) -> Thing:
     return next(
-        each for each in await person.messages() if each["embeds"] and "night" in str(each["embeds"][0].get("title"))
+        each
+        for each in await person.messages()
+        if each["embeds"] and "night" in f"{each['content']}{each['embeds'][0].get('title')}"
     )
 
 
@@ -70,7 +72,7 @@ async def shows(person: Person, *wanted: str) -> str:
     told: list[Any] = [""]
 
     async def there() -> bool:
-        told[0] = str((await night_table(person))["embeds"])
+        told[0] = str([(shown := await night_table(person))["content"], shown["embeds"]])
         return all(each in told[0] for each in wanted)
 
     await until(there)
