@@ -305,9 +305,9 @@ def standing(progress: Progress) -> str:
 def where_it_stands(table: Table, *, yours: bool) -> str:
     """In a list of games, `yours` or of others: never what is not told yet."""
     state = table.state if table.parts is None else table.before_move
-    now, heading = table.game.progress(state), presenter(table.game).heading(state)
+    now, (his, _, where) = table.game.progress(state), presenter(table.game).heading(state).rpartition(" · ")
     points = None if now is None or now.yours is None else signed(now.yours)
-    return spoken("games-stands", heading=heading, yours=points, host=None if yours else table.row.host_id)
+    return spoken("games-stands", where=where, his=his or None, yours=points, host=None if yours else table.row.host_id)
 
 
 def score_panel(table: Table) -> Panel:

@@ -227,7 +227,10 @@ recap-move = **{ $points }** { $told } (Zug { $move })
 title-games = Offene Partien
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { $stands }, zuletzt <t:{ $touched }:R>
 games-moves = { zuege }
-games-stands = { $heading }{ $yours ->
+games-stands = { $where }{ $his ->
+    [none] { "" }
+   *[other] , { $his }
+}{ $yours ->
     [none] { "" }
    *[other] { " " }: { $host ->
         [none] du

@@ -227,7 +227,10 @@ recap-move = **{ $points }** { $told } (move { $move })
 title-games = Open games
 games-line = <#{ $channel }> { $game }: <@{ $host }>, { $stands }, last <t:{ $touched }:R>
 games-moves = { $moves } moves
-games-stands = { $heading }{ $yours ->
+games-stands = { $where }{ $his ->
+    [none] { "" }
+   *[other] , { $his }
+}{ $yours ->
     [none] { "" }
    *[other] { " " }: { $host ->
         [none] you

@@ -144,7 +144,8 @@ def test_a_list_of_games_says_where_they_stand(name: str) -> None:
         with speaking(language):
             heading = panels.presenter(log.game).heading(log.state)
             stands = panels.where_it_stands(table, yours=True)
-            assert stands.startswith(heading)
+            his, where = heading.split(" · ")
+            assert stands.startswith(f"{where}, {his}")
             now = log.game.progress(log.state)
             assert now and (f": {your} " in stands) == (now.yours is not None)
             assert stands in overviews.my_games_panel([table.row], 1, {4: stands}).body
