@@ -74,12 +74,6 @@ class Parting:
     made: dict[int, Entry]
     """By person."""
 
-    @property
-    def two(self) -> tuple[int, int]:
-        """The first of them, and the first who did something else."""
-        one, *others = self.made
-        return one, next(each for each in others if self.made[each].command != self.made[one].command)
-
 
 def parting(players: Sequence[Player]) -> Parting | None:
     """None: nothing differs, as far as it may be told. The points may be the same for long after it."""

@@ -60,16 +60,11 @@ def _own(yours: int | None) -> str:
 
 
 def _buttons(night: Night, players: Sequence[Player]) -> tuple[Row, ...]:
-    pause = "resume" if night.status == "paused" else "pause"
     join = (Button(spoken("night-join"), NIGHT, "join", style="primary"),) if takes_more(players) else ()
     leave = Button(spoken("night-leave"), NIGHT, "leave")
-    return (
-        (*join, leave),
-        (
-            Button(spoken("night-pause", paused=night.status == "paused"), NIGHT, pause),
-            Button(spoken("night-end"), NIGHT, "end"),
-        ),
-    )
+    paused = night.status == "paused"
+    pause = Button(spoken("night-pause", paused=paused), NIGHT, "resume" if paused else "pause")
+    return ((*join, leave), (pause, Button(spoken("night-end"), NIGHT, "end")))
 
 
 def end_question() -> Panel:
@@ -93,8 +88,8 @@ def over_panel(night: Night, players: Sequence[Player], pictured: Sequence[int] 
         if each.outcome
     ]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.outcome]
-    rounds, title = _round_by_round(players), spoken("night-over-title", opponent=night.opponent)
-    headline = clipped(" · ".join([title, *lines[:1]]), MOST_HEADLINE)
+    headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
+    rounds = _round_by_round(players)
     lines += ["", *_parted(night, players, pictured)] if rounds and len(players) > 1 else []
     both = "both" if _both_are_told(players) else "his"
     return Panel(
@@ -103,7 +98,7 @@ def over_panel(night: Night, players: Sequence[Player], pictured: Sequence[int] 
         lists=((spoken("night-rounds", opponent=night.opponent, told=both), rounds),) if rounds else (),
         footer=spoken("night-footer", night=night.id),
         ended=True,
-        headline=headline,
+        headline=clipped(headline, MOST_HEADLINE),
     )
 
 
@@ -123,29 +118,28 @@ def _parted(night: Night, players: Sequence[Player], pictured: Sequence[int]) ->
     if found is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
-    numbers = {person: number for number, person in enumerate(pictured, start=1)}
-    told = [_told_of(person, game, entry, numbers.get(person)) for person, entry in found.made.items()]
+    told = [_told_of(person, game, entry, pictured) for person, entry in found.made.items()]
     return [spoken("night-parted", round=found.round), *told]
 
 
 def parted_scenes(players: Sequence[Player]) -> dict[int, Scene]:
     """By person: the tables after the first two moves that differ, each says what was done, for no description shows a
     mention. One alone would compare nothing. A move may lead into a round of which nothing is told yet."""
-    found, told, scenes = parting(players), told_to(players), dict[int, Scene]()
-    if found is None:
-        return scenes
-    tables = {each.person: each.table for each in players if each.table}
-    for number, person in enumerate(found.two, start=1):
-        table, entry = tables[person], found.made[person]
-        now, scene = table.game.progress(entry.state), table_scene(table, entry.seq)
-        if scene and (now is None or now.round <= told):
-            did = _told_of(person, table.game, entry).replace(f"<@{person}>", spoken("the-player"))
-            scenes[person] = watched(scene, spoken("night-picture", number=number, did=did))
+    made = found.made if (found := parting(players)) else {}
+    tables, told = {each.person: each.table for each in players if each.table}, told_to(players)
+    scenes: dict[int, Scene] = {}
+    for person, entry in made.items():
+        game, scene = tables[person].game, table_scene(tables[person], entry.seq)
+        now, differs = game.progress(entry.state), entry.command not in [made[other].command for other in scenes]
+        if scene and differs and len(scenes) < 2 and (now is None or now.round <= told):
+            did = _told_of(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
+            scenes[person] = watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
     return scenes if len(scenes) == 2 else {}
 
 
-def _told_of(person: int, game: Game[Any, Any], entry: Entry, picture: int | None = None) -> str:
+def _told_of(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
     """Who did what, in a sentence."""
     with telling_of(who := f"<@{person}>"):
         did = as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
-    return spoken("night-did", person=None if who in did else person, did=did, picture=picture)
+    number = pictured.index(person) + 1 if person in pictured else None
+    return spoken("night-did", person=None if who in did else person, did=did, picture=number)

@@ -108,8 +108,8 @@ ROWS = 5
 """Of a message; a row has as many buttons."""
 MOST_ROWS = 4
 """Of a panel at an ordinary move: what is undone or called may take one more."""
-OPTIONS = 25
-"""Of a select."""
+OPTIONS, FIELDS = 25, 5
+"""Of a select, and of a form."""
 MOST_HEADLINE, MOST_ABOVE = 90, 400
 """Characters above a picture, and where there is none."""
 MOST_ALT = 1024

@@ -60,15 +60,10 @@ class Nights:
         wire.listeners.append(self.heard)
         wire.missed.append(lambda: self._begin(self.catch_up()))
 
-    async def catch_up(self) -> None:
-        """After a start, or when a word was missed: the table of every night that goes on is brought up to date."""
+    async def catch_up(self, numbers: Collection[int] | None = None) -> None:
+        """After a start, or when a word was missed; of these, where somebody is gone who hosted or played along."""
         for night in await self._store.open(self._service.share.dealt):
-            self._soon(night)
-
-    async def forgotten(self, numbers: Collection[int]) -> None:
-        """Somebody is gone who hosted these, or played along."""
-        for night in await self._store.open(self._service.share.dealt):
-            if night.id in numbers:
+            if numbers is None or night.id in numbers:
                 self._soon(night)
 
     def moved(self, table: Table) -> None:
@@ -240,12 +235,10 @@ class Nights:
 
     async def _show(self, night: Night, panel: Panel, pictures: Sequence[Picture] = ()) -> None:
         """On its message; anew where somebody has deleted that. An edit names every picture that is to stay."""
-        shown = _shown(night, panel)
+        shown, there = _shown(night, panel), self._there(night)
         try:
             if night.message_id:
-                await (
-                    self._there(night).get_partial_message(night.message_id).edit(**shown, attachments=_files(pictures))
-                )
+                await there.get_partial_message(night.message_id).edit(**shown, attachments=_files(pictures))
                 return
         except discord.HTTPException as error:
             if error.code != UNKNOWN_MESSAGE:
@@ -253,7 +246,7 @@ class Nights:
                     log.info("the table of night %s cannot be shown (%s)", night.id, error.code)
                     return
                 raise
-        posted = await self._there(night).send(**shown, files=_files(pictures), silent=True)
+        posted = await there.send(**shown, files=_files(pictures), silent=True)
         await self._store.posted(night.id, posted.id)
 
     def _there(self, night: Night) -> discord.PartialMessageable:

@@ -69,7 +69,7 @@ class Privacy:
             games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
             for game in games:
                 self._service.forget(game)
-            await self._nights.forgotten(nights)
+            await self._nights.catch_up(nights)
             await change(interaction, content=spoken("forgotten"), embed=None, view=None)
 
 

@@ -6,7 +6,7 @@ from engines.core.asking import Ask
 from engines.core.deck import Deck
 from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
-from engines.salamandra.cards import BUILDABLE, DIVINITIES, HOUSE_LABOUR, ROUNDS, SYMBOLS, YOUR_APPRENTICES
+from engines.salamandra.cards import DIVINITIES, HOUSE_LABOUR, ROUNDS, SYMBOLS, YOUR_APPRENTICES
 from engines.salamandra.commands import (
     Final,
     SalamandraCommand,
@@ -17,12 +17,12 @@ from engines.salamandra.commands import (
     YourParts,
 )
 from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
-from engines.salamandra.geometry import START_TILES, TEMPLE, beside, in_rows
+from engines.salamandra.geometry import in_rows
 from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told
 from engines.salamandra.offers import answers
 from engines.salamandra.placing import follow
 from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
-from engines.salamandra.your_turns import report
+from engines.salamandra.your_turns import report, sites
 
 
 def missing(state: State) -> Callable[[State], SalamandraStep] | None:
@@ -117,10 +117,7 @@ def _map(state: State) -> Map:
 
 
 def _build(state: State, rng: Rng) -> tuple[Part | None, Rng]:
-    tiles = _map(state).tiles
-    sites = in_rows(cell for tile in (*tiles, *TEMPLE) for cell in beside(tile))
-    free = [cell for cell in sites if cell not in tiles and cell not in TEMPLE]
-    if len(tiles) - len(START_TILES) == BUILDABLE or not free:
+    if not (free := sites(_map(state))):
         return None, rng
     tile, rng = rng.pick(free)
     skip, rng = rng.below(4)

@@ -92,8 +92,8 @@ def _book(text: str) -> str:
 
 
 def _round(text: str) -> dict[str, Any]:
-    """`sure` at the end: it is so, whatever the bot counts."""
-    line = text.strip()
+    """`sure` at the end: it is so, whatever the bot counts. The names of lists in a form have a colon."""
+    line = re.sub(r"(?<=[pPgd]):", "", text.strip())
     if line.lower().split()[-1:] == ["sure"]:
         return {"do": "round", "line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
     return {"do": "round", "line": line}
@@ -267,7 +267,8 @@ def _some(letter: str, words: list[str]) -> list[str]:
 
 
 def tile(part: Literal["b", "t"], word: str) -> Build:
-    cell, at, side = word.partition("@")
+    faces = is_spot(f"{word[:-1].upper()}{word[-1:].lower()}")
+    cell, at, side = (word[:-1], "@", word[-1]) if faces else word.partition("@")
     turned = next((known for known in SIDES if known == side.lower()), None if at else "n")
     if turned is None:
         raise refuse("word-no-side", word=word)

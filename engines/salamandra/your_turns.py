@@ -1,16 +1,8 @@
 """Your round on the map, part by part, as it was typed."""
 
 from engines.salamandra.cards import BUILDABLE, YOUR_APPRENTICES
-from engines.salamandra.events import (
-    SalamandraStep,
-    TileTurned,
-    YouBuilt,
-    YouHarvested,
-    YouMoved,
-    YouPlaced,
-    step,
-)
-from engines.salamandra.geometry import START_TILES, TEMPLE, beside, gaps_of
+from engines.salamandra.events import SalamandraStep, TileTurned, YouBuilt, YouHarvested, YouMoved, YouPlaced, step
+from engines.salamandra.geometry import START_TILES, TEMPLE, beside, gaps_of, in_rows
 from engines.salamandra.groves import close_gaps
 from engines.salamandra.notation import Build, Harvest, Move, Part, Place
 from engines.salamandra.saying import refuse
@@ -32,6 +24,13 @@ def report(state: State, part: Part, *, sure: bool = False) -> SalamandraStep:
             return harvest(state, gaps)
         case _:
             return step(state)  # your points and your score sheet close the round
+
+
+def sites(map_: Map) -> list[str]:
+    """Where a field tile can be built."""
+    around = in_rows(cell for tile in (*map_.tiles, *TEMPLE) for cell in beside(tile))
+    runs_out = len(map_.tiles) - len(START_TILES) == BUILDABLE
+    return [] if runs_out else [cell for cell in around if cell not in map_.tiles and cell not in TEMPLE]
 
 
 def build(state: State, tile: str, part: Build) -> SalamandraStep:

@@ -2,7 +2,8 @@
 the table and says everything in the cheapest way that the panel offers.
 
 A game says beside its own tests, in `habits.py`, how it is played: `SETUPS` by name, `likely` moves among those that we
-offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `HIS`, the
+offer, `tellings` of a command (lines to type, one after the other; by default the one that the game writes), `listed`
+those that depend on what can be chosen, `HIS`, the
 questions that belong to the opponent's move, `fuller` where more is said with his turn or with an answer, and `answer`
 where what the engine would deal is no likely one.
 """
@@ -73,9 +74,10 @@ class Habits:
             moves, rng = likely(log, moves, rng)
         return rng.pick(moves) if moves else None
 
-    def tellings(self, game: Game[Any, Any], command: Command) -> Sequence[Sequence[str]]:
+    def tellings(self, log: Log, command: Command) -> Sequence[Sequence[str]]:
         tellings: Callable[[Command], Sequence[Sequence[str]]] = getattr(self._module, "tellings", lambda _: ())
-        return tellings(command) or ((game.line(command),),)
+        listed: Callable[[Log, Command], Sequence[Sequence[str]]] = getattr(self._module, "listed", lambda *_: ())
+        return (*listed(log, command), *tellings(command)) or ((log.game.line(command),),)
 
 
 def table_of(log: Log) -> Table:
@@ -187,7 +189,7 @@ def played(
         command, rng = move
         number = log.state.round
         before = log.seq
-        cost, log = tell(log, habits.tellings(game, command))
+        cost, log = tell(log, habits.tellings(log, command))
         costs[number] = costs.get(number, Cost()) + cost
         his = his or any(entry.command and entry.command.do == "turn" for entry in log.entries[before + 1 :])
         reading.panels.append(table_of(log))

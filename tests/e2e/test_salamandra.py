@@ -349,10 +349,9 @@ async def test_a_start_tile_that_lies_turned(evening: Evening) -> None:
     assert "A start tile lies turned…" not in evening.labels()
     extra = await evening.press("Something extra…")
     form = await evening.host.click(extra.response, label="A start tile lies turned…")
-    await evening.host.submit_modal(form, {"tile": "H7@e I9@w"})
+    await evening.host.submit_modal(form, {"tile": "H7", "side": "south"})
     await evening.painted()
-    tiles = (await evening.state()).map.tiles
-    assert (tiles["H7"], tiles["I9"]) == ("e", "w")
+    assert (await evening.state()).map.tiles["H7"] == "s"
     await evening.press("Rudolph's turn")
     assert "Something extra…" not in evening.labels()
 
@@ -534,3 +533,27 @@ async def test_a_move_in_parts(evening: Evening) -> None:
     assert "part 1 of" in evening.panel.content
     await evening.press("Next")
     assert "Cards: " in text(evening)
+
+
+async def test_a_round_on_the_map_by_choosing(evening: Evening) -> None:
+    """Tiles first, for discs may stand there; then the rest in a form, and nothing typed but points."""
+    await start(evening, style="map")
+    await evening.press("Rudolph's turn")
+    await evening.host.select(evening.panel, ["G7", "J7"])
+    await evening.painted()
+    assert {"G7", "J7"} <= (await evening.state()).map.tiles.keys()
+    form = await evening.press("Tile turned…")
+    await evening.host.submit_modal(form, {"tile": "J7", "side": "east"})
+    await evening.painted()
+    assert (await evening.state()).map.tiles["J7"] == "e"
+    form = await evening.press("My round…")
+    await evening.host.submit_modal(form, {"points": "40", "p:": ["G7n", "J7w"], "g:": ["H6"]})
+    await evening.painted()
+    state = await evening.state()
+    assert (state.round, state.you.last, state.you.groves, set(state.map.discs("P"))) == (2, 40, 1, {"G7n", "J7w"})
+    while await about(evening) != "round":
+        await by_buttons(evening)
+    form = await evening.press("To a spellbook…")
+    await evening.host.submit_modal(form, {"disc": "G7n", "book": ">2u"})
+    await evening.painted()
+    assert (await evening.state()).books["2u"] == "P"

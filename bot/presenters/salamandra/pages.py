@@ -2,33 +2,23 @@
 
 from dataclasses import replace
 
-from bot.presenters.forms import opened
-from bot.presenters.panel import Button, Form, Panel, Row
+from bot.presenters.forms import Options, opened
+from bot.presenters.panel import FIELDS, OPTIONS, Button, Form, Panel, Row
 from bot.presenters.salamandra.rows import extra
 from bot.presenters.salamandra.words import cards_text, is_yours
+from engines.core.printed import printed
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
-from engines.salamandra.cards import ROUNDS
+from engines.salamandra.cards import BOOKS, ROUNDS
+from engines.salamandra.commands import TellBook
+from engines.salamandra.geometry import in_rows
+from engines.salamandra.offers import label
 from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
 from engines.salamandra.setting_up import rulings
-from engines.salamandra.state import State
+from engines.salamandra.state import Map, State
 
-HOW = {
-    "arrow": ("place.card",),
-    "spot": (
-        "place.furthest",
-        "place.near-diagonal",
-        "place.temple",
-        "place.available",
-        "place.bonus-spot",
-        "place.clockwise",
-        "place.scroll",
-    ),
-    "tile": ("place.furthest", "place.near-diagonal", "place.temple"),
-    "book": ("spellbook.available", "spellbook.upper", "spellbook.lower", "spellbook.leftmost", "spellbook.points"),
-    "groves": ("harvest.yours", "grove.connected", "grove.once", "spellbook.spot-free"),
-}
+HOW: dict[str, list[str]] = printed(__package__, "how")
 """The rules to know for an answer."""
 FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 """What a full tile means at this table."""
@@ -41,9 +31,27 @@ def form(state: State, name: str) -> Form | None:
             last = "last" if state.round == ROUNDS else "end"
             end = opened(__package__, spoken, last, count=int(count))
             return end and replace(end, command=name)
-        case ["round"] if state.round == ROUNDS:
-            return opened(__package__, spoken, "round-last")
+        case ["round" | "moved" | "turned"] if state.map:
+            made = opened(__package__, spoken, name, _lists(state, state.map))
+            listed = (field for field in made.fields if field.options or not field.name.endswith(":")) if made else ()
+            return made and replace(made, fields=tuple(listed)[:FIELDS])
     return opened(__package__, spoken, name)
+
+
+def _lists(state: State, map_: Map) -> dict[str, Options]:
+    """What can be chosen in place of typing, as it lies there."""
+    free = tuple(spot for tile in in_rows(map_.tiles) for spot in map_.free_on(tile))
+    spots = (free[at : at + OPTIONS] for at in range(0, len(free), OPTIONS))
+    places = dict(zip(("p:", "P:", "placed:"), spots, strict=False)) | {"disc": map_.discs("P")}
+    places |= {"g:": in_rows(map_.groves)[:OPTIONS], "tile": in_rows(map_.tiles)}
+    return {name: tuple(map(_place, some)) for name, some in places.items()} | {
+        "side": tuple((spoken("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
+        "book": tuple((label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
+    }
+
+
+def _place(name: str) -> tuple[str, str]:
+    return spoken("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip(), name
 
 
 def more(state: State) -> tuple[Row, ...]:

@@ -13,18 +13,18 @@ from engines.salamandra.offers import Offer, answers, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 from engines.salamandra.targets import another_card, can_be_named, likely
+from engines.salamandra.your_turns import sites
 
 LAST = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")
 YOUR_ROUND: Row = (
     Button(say("button-round"), "form", "round", "primary"),
+    Button(say("button-moved"), "form", "moved"),
+    Button(say("button-faces"), "form", "turned"),
     Button(say("button-part"), "form", "part"),
     Button(say("button-notation"), "page", "map"),
 )
-FINAL: Row = (
-    Button(say("button-score"), "form", "final", "primary"),
-    Button(say("button-total"), "form", "total"),
-)
+FINAL: Row = (Button(say("button-score"), "form", "final", "primary"), Button(say("button-total"), "form", "total"))
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -39,7 +39,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "tile":
             return _tile(state, ask)
         case "round":
-            return (YOUR_ROUND, LAST)
+            return (YOUR_ROUND, *_built(state), LAST)
         case "vp":
             return (_your_points(state), LAST)
         case "refill":
@@ -56,6 +56,13 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
             return _at_once(offers(state), ask, side)
         case _:
             return _answers([_button(offer) for offer in offers(state)])
+
+
+def _built(state: State) -> tuple[Row, ...]:
+    """First, since discs may stand there; of very many cells those near the temple."""
+    assert state.map is not None
+    near = in_rows(sorted(sites(state.map), key=distance)[:OPTIONS])
+    return ((Select(spoken("select-build"), "round b", tuple((cell, cell) for cell in near), ROWS),),) if near else ()
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:

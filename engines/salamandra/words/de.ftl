@@ -1076,6 +1076,8 @@ button-tile-full = Ein Plättchen war voll…
 button-at-once = Alle auf einmal…
 button-labour = Seine Arbeitskarte…
 button-round = Meine Runde…
+button-moved = Zu einem Zauberbuch…
+button-faces = Plättchen gedreht…
 button-part = Ein Teil davon…
 button-notation = Wie?
 button-score = Meine Wertung…
@@ -1093,6 +1095,15 @@ pick-tile = { $tile }, Entfernung { $distance }
 select-gaps = { $count ->
     [one] Wähl { $count } Lücke…
    *[other] Wähl { $count } Lücken…
+}
+select-build = Ein Plättchen gebaut? Wo?
+pick-place = { $place } { pick-side }
+pick-side = { $side ->
+    [n] Norden
+    [e] Osten
+    [s] Süden
+    [w] Westen
+   *[other] { "" }
 }
 pick-gap = Lücke { $gap }
 
@@ -1147,10 +1158,18 @@ hint-points = 21
 form-round = Deine Runde
 field-round = Was du getan hast, der Reihe nach
 hint-round = b J7; p J7n H7n; s H9s>2o; g H6
-form-round-last = Deine Runde, deine Wertung
+field-discs = Deine neuen Scheiben
+field-discs-more = Deine neuen Scheiben, weiter unten
+hint-discs = Welche Felder?
+field-harvest = Deine Haine
+hint-harvest = Welche Lücken?
+field-line = Oder als Zeile, nach dem Gewählten
+form-moved = Eine Scheibe zu einem Zauberbuch
+field-disc = Deine Scheibe
+field-book = Auf welches Feld
 form-turned = Ein Plättchen, das gedreht liegt
-field-turned = Das Plättchen, und wohin sein Bonusfeld zeigt
-hint-turned = H7@e I9@w
+field-tile = Das Plättchen
+field-side = Wohin sein Bonusfeld zeigt
 form-part = Ein Teil deiner Runde
 form-final = Deine Schlusswertung
 field-bear = Deine Bärsymbole

@@ -982,6 +982,8 @@ button-tile-full = A tile was full…
 button-at-once = All at once…
 button-labour = His labour card…
 button-round = My round…
+button-moved = To a spellbook…
+button-faces = Tile turned…
 button-part = Part of it…
 button-notation = How?
 button-score = Enter my score…
@@ -997,6 +999,15 @@ select-tile = { $tile ->
 }
 pick-tile = { $tile }, distance { $distance }
 select-gaps = Choose { $count } gaps…
+select-build = Built a tile? Where?
+pick-place = { $place } { pick-side }
+pick-side = { $side ->
+    [n] north
+    [e] east
+    [s] south
+    [w] west
+   *[other] { "" }
+}
 pick-gap = Gap { $gap }
 
 page-cards = His cards
@@ -1050,10 +1061,18 @@ hint-points = 21
 form-round = Your round
 field-round = What you did, in order
 hint-round = b J7; p J7n H7n; s H9s>2u; g H6
-form-round-last = Your round, your score
+field-discs = Discs you placed
+field-discs-more = Discs you placed, further down the map
+hint-discs = Which spots?
+field-harvest = Groves you took
+hint-harvest = Which gaps?
+field-line = Or as a line, behind what you chose
+form-moved = A disc goes to a spellbook
+field-disc = Your disc
+field-book = To which spot
 form-turned = A tile that lies turned
-field-turned = The tile, and where its bonus spot faces
-hint-turned = H7@e I9@w
+field-tile = The tile
+field-side = Where its bonus spot faces
 form-part = A part of your round
 form-final = Your final score
 field-bear = Your bear symbols

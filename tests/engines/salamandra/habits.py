@@ -2,12 +2,15 @@
 
 from typing import Any
 
+from bot.presenters.salamandra import form
 from engines.core.asking import Ask
+from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIAGONALS
-from engines.salamandra.commands import TellArrow, TellDiscs, TellRound, TellSpot, TellTile
-from engines.salamandra.notation import Told, read_round
+from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile
+from engines.salamandra.notation import Build, Harvest, Place, Sheet, Told, read_round, write
+from engines.salamandra.your_turns import report
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 2, "depth": "guided"},
@@ -45,6 +48,29 @@ def _at_once(discs: int, third: int, rng: Rng) -> tuple[TellDiscs, Rng]:
         scroll, rng = rng.below(2)
         placed, scrolls = placed + 1, scrolls + scroll
     return TellDiscs(count=placed, scrolls=scrolls), rng
+
+
+def listed(log: Log, command: Any) -> tuple[tuple[str, ...], ...]:
+    """A round by what its lists offer: tiles one by one or at once, then the form, then the score sheet."""
+    if not isinstance(command, TellRound):
+        return ()
+    parts, state = read_round(command.line), log.state
+    built = [part for part in parts if isinstance(part, Build)]
+    for part in built:
+        state = report(state, part).state
+    wanted = {word for part in parts if isinstance(part, Place | Harvest) for word in str(part).split()[1:]}
+    asked = form(state, "round")
+    assert asked
+    chosen = [
+        " ".join((field.name, *(value for _, value in field.options if value in wanted)))
+        for field in asked.fields
+        if wanted.intersection(value for _, value in field.options)
+    ]
+    points = next(str(part) for part in parts if isinstance(part, Told))
+    sheet = [write(Final(parts=part.parts)) for part in parts if isinstance(part, Sheet)]
+    ending = (" ".join(("round", points, *chosen)), *sheet)
+    at_once = (f"round b {' '.join(part.tile for part in built)}",) if built else ()
+    return (*at_once, *ending), (*(f"round {part}" for part in built), *ending)
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
