@@ -9,7 +9,7 @@ from tests.bench.meter import Habits, Reading, played
 
 GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 10}
 """Presses of a round, at the median over some games. On the map up to three tiles are built in each."""
-NOTHING_TYPED = ("guided", "dealt", "guided, map")
+NOTHING_TYPED = ("guided", "dealt", "guided, map", "dealt, map")
 KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in covers() for kind in Habits(game).setups]
 
 
