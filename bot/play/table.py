@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
@@ -15,7 +15,7 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
 from engines.core.log import Entry, Log, Walk
 from engines.core.starting import Header
-from engines.core.timing import at_the_end
+from engines.core.timing import at_the_end, in_his_turn
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
@@ -191,11 +191,14 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
 
 
 def this_round(log: Log) -> tuple[Entry, ...]:
-    """Of the last move what is news: once something was told in a new round, the one before is over."""
-    entries, line = move_entries(log), (0, *log.line.played)
-    before = log.entries[line[max(line.index(entries[0].seq) - 1, 0)]]
-    news = (after for earlier, after in pairwise((before, *entries)) if earlier.state.round == log.state.round)
-    return tuple(news) or entries
+    """Of the last move what is news: once something was told in a new round, the one before is over. A turn with which
+    the round began goes on while it asks."""
+    entries, line, now = move_entries(log), (0, *log.line.played), log.state.round
+    told = (log.entries[line[max(line.index(entries[0].seq) - 1, 0)]], *entries)
+    answers = sum(1 for _ in takewhile(lambda entry: in_his_turn(entry.state), told[-2::-1]))
+    asked = told[-1 - answers] if answers else None
+    since = ((after if after is asked else before, after) for before, after in pairwise(told))
+    return tuple(entry for moment, entry in since if moment.state.round == now) or entries
 
 
 def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:

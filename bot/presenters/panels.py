@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from importlib import import_module
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import ceil
 from typing import Any, cast
 
@@ -62,7 +62,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> Pane
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     if table.parts is not None:
         return part_panel(table)
-    told = events_of(this_round(table.log))
+    entries = this_round(table.log)
     asked = f"**{table.game.question(table.state)}**"
     return Panel(
         title="",
@@ -70,8 +70,8 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> Pane
         facts=_facts(table),
         rows=_rows(table, side),
         headline=_title(table),
-        step=_step(table, told, str(first)),
-        story=_story([str(first), *_lately(table, told)]),
+        step=_step(table, entries, str(first)),
+        story=_story([str(first), *_lately(table, events_of(entries))]),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
@@ -102,7 +102,7 @@ def _watch_panel(table: Table) -> Panel:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
     abandoned = table.row.status == "abandoned"
-    parts = [] if abandoned else [events_of(part) for part in his_first(this_round(table.log))]
+    entries = () if abandoned else this_round(table.log)
     lines = [*_aside(table), *foretold(table), now(table), *_countdown(table), where]
     return Panel(
         title="",
@@ -110,8 +110,8 @@ def _watch_panel(table: Table) -> Panel:
         facts=presenter(table.game).facts(table.state),
         rows=_possible(table, (*call_rows(table), (WHY, SCORE, HISTORY))),
         headline=_title(table),
-        step=_step(table, [event for part in parts for event in part]),
-        story=_story(line for part in parts for line in _lately(table, part)),
+        step=_step(table, entries),
+        story=_story(line for part in his_first(entries) for line in _lately(table, events_of(part))),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
@@ -275,11 +275,12 @@ def _lately(table: Table, events: Sequence[Event]) -> list[str]:
     return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:])]
 
 
-def _step(table: Table, events: Sequence[Event], first: str = "") -> str:
-    """The first thing that hands do, in a few words: after an undo, what is to be put back."""
+def _step(table: Table, entries: Sequence[Entry], first: str = "") -> str:
+    """The first thing that hands do for him, in a few words: after an undo, what is to be put back."""
     if first or table.game.outcome(table.state):
         return first.partition("\n- ")[2].partition("\n")[0]
-    hands = (as_typed(brief.hands) for brief in briefs(table, events[-MOST_TOLD:], table.state) if brief.hands)
+    told = (briefs(table, events_of(part)[-MOST_TOLD:], table.state) for part in his_first(entries))
+    hands = (as_typed(brief.hands) for brief in chain(*told) if brief.hands)
     return next(hands, "").rstrip(".")
 
 

@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from bot.languages import languages
-from bot.play.table import Table, events_of, this_round
+from bot.play.table import Table, events_of, his_first, this_round
 from bot.presenters import panels
 from bot.presenters.panel import MOST_ALT, OURS, Picture
 from bot.ui.showing import Shown
 from engines.core.catalogue import games
-from engines.core.commands import Undo
+from engines.core.commands import Turn, Undo
 from engines.core.log import Log
+from engines.core.timing import in_his_turn
 from engines.core.words import speaking
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.bot.test_panels import row
@@ -51,8 +52,7 @@ def test_a_move_is_told_above_its_picture_and_in_its_words(game: str, kind: str,
             assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
             described = sent["file"].description
             assert described.startswith(" ".join(map(plain, panel.story)) + " The table.") or len(described) == MOST_ALT
-            first = next((plain(line) for line in panel.story if line.startswith("**")), "")
-            assert not panel.step or first.startswith(panel.step)
+            assert not panel.step or any(plain(line).startswith(panel.step) for line in panel.story)
 
 
 @pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
@@ -86,6 +86,31 @@ def test_the_dice_of_a_new_round_are_told_without_the_move_before() -> None:
     assert not any("slot" in line for line in panels.table_panel(table).story)
     before = table_of(log.play(Undo()))
     assert any("slot" in line for line in panels.table_panel(before).story)
+
+
+@pytest.mark.parametrize(("game", "kind"), [("gah", "guided"), ("highseason", "guided"), ("waterdeep", "guided")])
+def test_the_headline_begins_with_his_move_not_with_what_it_came_along_with(game: str, kind: str) -> None:
+    """Your marker, your dice: told below, and not in a push."""
+    habits, came = Habits(game), 0
+    for table in played(games()[game], habits, habits.setups[kind], SEED, told_at_once).moves:
+        his, *mine = (events_of(part) for part in his_first(this_round(table.log)))
+        if mine and (hands := [brief.hands for brief in panels.briefs(table, his, table.state) if brief.hands]):
+            came += 1
+            assert panels.table_panel(table).step == str(hands[0]).rstrip(".")
+    assert came
+
+
+def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered() -> None:
+    """His first agent of a round completed a quest, and the next one was asked for."""
+    habits, asked = Habits("waterdeep"), 0
+    for table in played(games()["waterdeep"], habits, habits.setups["guided"], SEED, told_at_once).panels:
+        last, before = (table.log.entries[seq] for seq in (0, 0, *table.log.line.played)[:-3:-1])
+        if in_his_turn(before.state) and isinstance(before.command, Turn) and last.command is not None:
+            asked += 1
+            assert {event.event for event in before.events} <= {
+                event.event for event in events_of(this_round(table.log))
+            }
+    assert asked
 
 
 def test_after_an_undo_the_first_thing_to_put_back_is_named() -> None:
