@@ -57,6 +57,7 @@ def way_panel(way: Way, cards: str | None) -> Panel:
     steps += [way.button(spoken("button-other-cards", cards=each), cards=each) for each in others]
     lines = [spoken("door-means", door=door) for door in doors]
     lines += [f"- {said(words, 'level-means', {'level': level})}" for level in way.levels]
+    lines += [f"**{spoken('what-begins', levels=bool(way.levels))}**"]
     ways = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
     return Panel(said(words, "box", {}), "\n".join(lines), rows=(ways, *grid(steps), *_others(way.game)))
 

@@ -47,9 +47,9 @@ def draw(ended: Ending) -> Sheet:
 
 def _head(sheet: Sheet, ended: Ending) -> None:
     sheet.text(WIDTH // 2, 10, letters.fitted(ended.headline, WIDE, 52, bold=True), 52, bold=True, anchor="middle")
-    room = WIDE - letters.width(spoken("recap-about", about="", date=ended.date), 24)
-    about = spoken("recap-about", about=letters.fitted(ended.about, room, 24), date=ended.date)
-    sheet.text(WIDTH // 2, 82, about, 24, QUIET, anchor="middle")
+    room = WIDE - letters.width(spoken("recap-about", about="", date=ended.date), SMALLEST)
+    about = spoken("recap-about", about=letters.fitted(ended.about, room, SMALLEST), date=ended.date)
+    sheet.text(WIDTH // 2, 82, about, SMALLEST, QUIET, anchor="middle")
 
 
 # ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────

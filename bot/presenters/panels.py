@@ -31,6 +31,7 @@ from bot.presenters.panel import (
     aloud,
     as_typed,
     begun,
+    capital,
     clipped,
     turns,
 )
@@ -265,7 +266,7 @@ def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ..
 
 
 def _line(brief: Brief) -> str:
-    hands = [f"**{as_typed(brief.hands)}**"] if brief.hands else []
+    hands = [f"**{capital(as_typed(brief.hands))}**"] if brief.hands else []
     note = [as_typed(brief.note)] if brief.note else []
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 

@@ -122,7 +122,7 @@ seats-share = Zusammen spielen mit…
 seats-unshare = Nicht mehr zusammen mit…
 
 lost = { $heading }. { $question }
-    Auf der Tafel kannst du drücken: { $press }. `/table` holt sie hierher.
+    Auf der Tafel, die `/table` hierher holt, kannst du drücken: { $press }
 lost-watching = { $heading }. Du schaust zu: `/why`, `/score` und `/history` sind für alle da.
 
 help-begin =
@@ -454,6 +454,10 @@ door-means = **{ door }**: { $door ->
     [card] du spielst alles am Tisch; der Bot zieht seine Karten. Zwei Drücke je Runde.
     [guided] du sagst, was auf deinem Tisch liegt; der Bot entscheidet seine Züge und zählt für ihn.
    *[dealt] der Bot teilt und würfelt auch. Zum Ausprobieren brauchst du nichts; was nur dein Tisch zeigen würde, denkst du dir aus.
+}
+what-begins = { $levels ->
+    [yes] Welche Stufe? Damit beginnt das Spiel.
+   *[no] Was davon? Damit beginnt das Spiel.
 }
 other-ways = Anders spielen…
 title-whose-cards = { $opponent }: wessen Karten?

@@ -122,7 +122,7 @@ seats-share = Play together with…
 seats-unshare = No longer together with…
 
 lost = { $heading }. { $question }
-    On the panel you can press: { $press }. `/table` brings it down here.
+    On the panel, which `/table` brings down here, you can press: { $press }
 lost-watching = { $heading }. You are watching: `/why`, `/score` and `/history` are for everyone.
 
 help-begin =
@@ -447,6 +447,10 @@ door-means = **{ door }**: { $door ->
     [card] you play it all at your table; the bot draws his cards. Two presses a round.
     [guided] you say what lies on your table; the bot decides his moves and counts for him.
    *[dealt] the bot deals and rolls, too. To try it you need nothing; what only your own table would show, you make up.
+}
+what-begins = { $levels ->
+    [yes] Which level? That begins the game.
+   *[no] Which of them? That begins the game.
 }
 other-ways = Other ways to play it…
 title-whose-cards = { $opponent }: whose cards?

@@ -6,6 +6,8 @@ import json
 from aiohttp import WSMsgType, web
 
 from . import payloads
+from .commands import localised
+from .control import locale_of
 from .errors import Refused, Thing
 from .gateway import Gateway
 from .permissions import may, may_write
@@ -80,7 +82,7 @@ class Viewer:
     def _commands(self) -> list[Thing]:
         """All that the person has anywhere; each place says which."""
         every = {command["id"]: command for me in self._here() for command in self._world.commands_for(me)}
-        return list(every.values())
+        return [localised(command, self._person.locale) for command in every.values()]
 
     def _people(self) -> list[Thing]:
         met = {number for me in self._here() for number in me.guild.members}
@@ -146,6 +148,7 @@ class Watching:
         if person is None:
             await ws.close(code=4404, message=b"Nobody lives here yet.")
             return ws
+        person.locale = locale_of(request)
         viewer = Viewer(self._world, self._gateway, person, socket, alone)
         writer = asyncio.create_task(socket.write())
         self._viewers.add(viewer)

@@ -50,6 +50,7 @@ def test_a_move_is_told_above_its_picture_and_in_its_words(game: str, kind: str,
             assert sent["embed"].title is None
             assert text.splitlines()[-1] == f"**{table.game.question(table.state)}**"
             assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
+            assert not any(line.startswith("**") and plain(line)[:1].islower() for line in panel.story)
             described = sent["file"].description
             assert described.startswith(" ".join(map(plain, panel.story)) + " The table.") or len(described) == MOST_ALT
             assert not panel.step or any(plain(line).startswith(panel.step) for line in panel.story)

@@ -180,6 +180,8 @@ def test_all_of_it_is_drawn_and_described(name: str) -> None:
     assert len(told) <= MOST_ALT
     assert shown.headline in written
     assert f"{shown.about} · {shown.date}" in written
+    late = replace(shown, date="16 November 2026")
+    assert f"{late.about} · {late.date}" in [text for text, _ in draw(late).texts]
     for part in (shown.headline, shown.about, "1 January 2026"):
         assert part in told
     for side in (shown.you, shown.him):

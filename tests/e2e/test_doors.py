@@ -21,6 +21,7 @@ async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> 
     assert labels(asked) == ["Grand Austria Hotel", "High Season", "Salamandra", "Lords of Waterdeep"]
     game = await evening.host.click(asked.response, label="Grand Austria Hotel")
     assert labels(game) == [*DOORS, "easy", "medium", "hard"]
+    assert game.response.embeds[0].description.endswith("\n**Which level? That begins the game.**")
     assert game.response.id == asked.response.id, "in place of the list"
     started = await evening.host.click(game.response, label="medium")
     assert not started.ephemeral
@@ -43,6 +44,7 @@ async def test_only_doors_that_a_game_has(evening: Evening) -> None:
     """Lords of Waterdeep has no levels either: its doors begin the game."""
     shown = await evening.slash("play", game="waterdeep")
     assert labels(shown) == DOORS[1:]
+    assert shown.response.embeds[0].description.endswith("\n**Which of them? That begins the game.**")
     assert labels(await evening.slash("play", game="salamandra"))[:2] == DOORS[1:]
     started = await evening.host.click(shown.response, label="Without the box")
     assert not started.ephemeral

@@ -226,6 +226,17 @@ async def test_every_place_says_which_commands_it_has(house: House) -> None:
         await house.control.install(int(tab.world["me"]), True)
 
 
+async def test_commands_are_described_in_the_language_of_the_browser(house: House) -> None:
+    ask = {"name": "ask", "description": "Ask", "description_localizations": {"de": "Frag"}}
+    for liked, described in (("de-DE,de;q=0.9", "Frag"), ("fr", "Ask")):
+        async with house.tab(**{"Accept-Language": liked}) as tab:
+            await house.bot("PUT", f"/applications/{tab.world['bot']}/commands", [ask])
+            told = await tab.heard("COMMANDS")
+            assert [each["description"] for each in told["commands"]] == [described]
+        async with house.tab(**{"Accept-Language": liked}) as tab:
+            assert [each["description"] for each in tab.world["commands"]] == [described]
+
+
 async def test_what_is_said_to_the_bot_alone_nobody_else_hears(house: House) -> None:
     async with house.tab() as nora, house.tab(nora.person("Milo")) as milo:
         direct = await house.control.direct(int(nora.world["me"]))

@@ -127,7 +127,7 @@ class Bot(Process):
         pages = self.client.pages
         try:
             link = await pages.link(token)
-            stream = await pages.look(link, None, language) if link else None
+            stream = await pages.look(link, None, (language, False)) if link else None
         except DatabaseUnavailable:
             return
         while link and stream and not stream.closed:

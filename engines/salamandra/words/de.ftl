@@ -902,7 +902,7 @@ ruling-short = { $name ->
        *[skip] aussetzen
     }
 }
-ruling-chosen = { $name } { $chosen }, { ruling }
+ruling-chosen = { ruling }
 ruling = { $name ->
     [reading] { $chosen ->
         [quadrant] am entferntesten ist, was auf dieser Seite der Tempelmitte die meisten Schritte weg liegt
