@@ -15,7 +15,7 @@ from tests.storage.postgres import NoServer, server
 
 EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
-DEAR = frozenset({"browser", "image"})
+DEAR = frozenset({"browser", "image", "look"})
 """Fixtures whose tests are left to `make test-all`, but for a smoke of them."""
 
 settings.register_profile("test", EVERY_TIME)

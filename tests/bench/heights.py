@@ -23,7 +23,14 @@ HOST = "http://page.test"
 SCREEN = ViewportSize(width=390, height=844)
 CHAT = 716
 """Of it; the rest is the page's head and the line to write in. `tests/browser` holds the whole page to it."""
-TYPES = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml"}
+TYPES = {
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".css": "text/css",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+}
 DRAW = """async ([message, chat]) => {
     const { renderMessage } = await import("/page/message.js");
     const drawn = renderMessage(message);

@@ -84,6 +84,6 @@ async def test_killed_at_random_moments_the_game_still_finishes(stormy: Evening,
             assert (await stormy.host.outcome(started))["state"] == "answered"
     stored = stormy.stored()
     assert [number for number, _ in stored] == list(range(len(stored)))
-    assert {interaction for _, interaction in stored[1:]} <= sent
+    assert {interaction for _, interaction in stored[1:] if interaction} <= sent, "but for turns that came along"
     assert stormy.house.ask("SELECT status FROM games") == [("finished",)]
     assert len(stormy.house.ask("SELECT * FROM results")) == 1

@@ -46,8 +46,8 @@ async def test_a_form(evening: Evening) -> None:
         with pytest.raises(Refused, match="50035"):
             await evening.host.submit(shown, **faces("221320") | {"1": ones})
     done = await evening.host.submit(shown, **faces("221320"))
-    assert done["answer"] == 7
-    assert "1 ×2" in str(await evening.friend.panel())
+    assert done["answer"] == 4, "his turn comes along, as a message of its own"
+    assert "Leopold 0 · round 1 of 7" in str(await evening.friend.panel())
     with pytest.raises(Refused, match="50035"):
         await evening.host.submit(shown, **faces("221320"))
 

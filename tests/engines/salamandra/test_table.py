@@ -442,7 +442,7 @@ def test_every_moment_has_a_question() -> None:
     assert asked[1] == "Disc 1 of 1. ↖ NW: is the bonus spot of the furthest tile free?"
     assert asked[2] == "Disc 1 of 1. Tile full: is the bonus spot of the next furthest free?"
     assert asked[3].startswith("The leftmost book")
-    assert "how many groves" in asked[4]
+    assert "How many groves" in asked[4]
     assert asked[5] == "Round 1 ends. How many points have you?"
     assert str(question(played_to_the_end(log).state)).startswith("The end. Your bear")
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
