@@ -230,8 +230,13 @@ class Later:
         return Shown(table, panel)
 
 
+def hung() -> Table:
+    """Message 5 is its panel."""
+    return replace(table(), row=row(panel_message_id=5))
+
+
 async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> None:
-    posted = table()
+    posted = hung()
     moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
@@ -242,7 +247,7 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
 
 
 async def test_a_picture_that_takes_long_under_pressure_is_waited_for() -> None:
-    posted = table()
+    posted = hung()
     later: Any = Later(posted)
     shown = [Shown(posted, Panel("t", "b"), late=True), Shown(posted, Panel("t", "b"), Picture(b"png", "A table."))]
 
