@@ -1,5 +1,6 @@
 """Evenings with Rudolph, through Discord: by buttons alone, by commands alone, by questions and on the map."""
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -58,7 +59,7 @@ async def by_buttons(evening: Evening) -> None:
         case "spot":
             await evening.press(_spot(evening, taken=bool(state.round % 2)))
         case "arrow":
-            await evening.press("↘ SE")
+            await evening.press(next(label for label in evening.labels() if label.startswith("↘")))
         case "book":
             await evening.press(evening.labels()[0])
         case "tile":
@@ -79,7 +80,7 @@ async def by_buttons(evening: Evening) -> None:
 
 def _spot(evening: Evening, *, taken: bool) -> str:
     """With the printed cards all that wait, as many scrolls as can be; with the bot's one by one."""
-    several = [label for label in evening.labels() if "scroll" in label or "disc" in label]
+    several = [label for label in evening.labels() if re.search("scroll|disc|Disc|None|Both", label)]
     if several:
         return several[-1] if taken else several[0]
     return "Taken" if taken else "Free"
