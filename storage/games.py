@@ -11,7 +11,7 @@ from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.putting import put
-from storage.reading import GameReader
+from storage.reading import DARK, GameReader
 from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame
 from storage.statements import SECRET, Step, Steps
 from storage.tables import tastes
@@ -46,9 +46,9 @@ class GameStore(GameReader):
         """
         now = self._clock()
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
-        row["dark"] = await self.likes_dark(game.host_id)
         try:
             async with self._database.writing() as connection:
+                row["dark"] = await connection.scalar(DARK, {"of": game.host_id}) is not False
                 open_in = game.channel_id if status == "open" else None
                 await spent.refuse_claimed(connection, claim)
                 if aside and open_in:

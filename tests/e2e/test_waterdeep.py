@@ -531,7 +531,10 @@ async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label:
 
 async def test_his_tax(evening: Evening) -> None:
     table = await drawing(evening)
-    await table.press("Tax Collection: no")
+    rows = evening.panel.components
+    await table.choose(
+        "Tax Collection refuse", next(at for at, row in enumerate(rows) if row.children[0].type.value == 3)
+    )
     assert "You pay no tax." in text(evening)
 
 

@@ -10,6 +10,8 @@ from typing import Any
 
 import pytest
 
+from engines.core.catalogue import covers
+from engines.core.words import SHOWN, lines, spoken_by
 from tests.readers.backtracking import Matcher, growth
 
 MOST = 2.5
@@ -32,9 +34,19 @@ def patterns() -> Iterator[Found]:
             continue  # most files; to parse them all takes seconds, in every worker
         tree = ast.parse(text)
         calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_re(node)]
+        if path == Path("engines/core/words.py"):  # patterns of the languages, which are data
+            calls = [call for call in calls if ast.unparse(call) != "re.sub(code, letters, text)"]
+            yield from _of_languages()
         if calls:
             module = import_module(".".join(path.with_suffix("").parts).removesuffix(".__init__"))
             yield from (_found(path, tree, call, vars(module)) for call in calls)
+
+
+def _of_languages() -> Iterator[Found]:
+    for package in (f"engines.{name}" for name in covers()):
+        for language in spoken_by(package):
+            for code, _ in lines(package, language, SHOWN):
+                yield Found(f"{SHOWN} of {package}, {language}", code, 0, frozenset({"sub"}))
 
 
 def _is_re(call: ast.Call) -> bool:
