@@ -14,6 +14,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+import aiosqlite
+
 from tests.simulation import loop, people, postgres
 from tests.simulation.bots import Bot
 from tests.simulation.faults import Faults
@@ -187,6 +189,9 @@ def _without_a_word() -> Iterator[None]:
         yield
     finally:
         logging.disable(logging.CRITICAL)
+        for each in gc.get_objects():
+            if type(each) is aiosqlite.Connection:
+                each._connection = None  # its file is closed: whoever is collected later has no complaint
         gc.enable()
         gc.collect()
         logging.disable(logging.NOTSET)
