@@ -36,8 +36,8 @@ class Ending:
 
 def headline(outcome: Outcome) -> str:
     """`You win 150 : 120`"""
-    how = "drawn" if outcome.drawn else "won" if outcome.won else "lost"
-    return spoken("ended-headline", how=how, net=outcome.net, yours=signed(outcome.yours), his=signed(outcome.his))
+    yours, his = signed(outcome.yours), signed(outcome.his)
+    return spoken("ended-headline", how=outcome.how, net=outcome.net, yours=yours, his=his)
 
 
 def about(table: Table) -> str:

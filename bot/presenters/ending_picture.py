@@ -46,7 +46,9 @@ def draw(ended: Ending) -> Sheet:
 
 
 def _head(sheet: Sheet, ended: Ending) -> None:
-    sheet.text(WIDTH // 2, 10, letters.fitted(ended.headline, WIDE, 52, bold=True), 52, bold=True, anchor="middle")
+    size = next(size for size in (52, 40, 28, 24) if size == 24 or letters.width(ended.headline, size, True) <= WIDE)
+    told = letters.fitted(ended.headline, WIDE, size, bold=True)
+    sheet.text(WIDTH // 2, 10 + (52 - size) // 2, told, size, bold=True, anchor="middle")
     room = WIDE - letters.width(spoken("recap-about", about="", date=ended.date), SMALLEST)
     about = spoken("recap-about", about=letters.fitted(ended.about, room, SMALLEST), date=ended.date)
     sheet.text(WIDTH // 2, 82, about, SMALLEST, QUIET, anchor="middle")

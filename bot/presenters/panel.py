@@ -114,8 +114,8 @@ MOST_HEADLINE, MOST_ABOVE = 90, 400
 """Characters above a picture, and where there is none."""
 MOST_ALT = 1024
 """Characters that Discord takes to describe an attachment."""
-OURS = re.compile(r"^-# |\*\*|\\(?=\W)")
-"""What makes a line small, bold or harmless."""
+OURS = re.compile(r"^-#? |\*\*|\\(?=\W)")
+"""What makes a line small, one of a list, bold or harmless."""
 P = ParamSpec("P")
 T = TypeVar("T")
 

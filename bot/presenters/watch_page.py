@@ -92,9 +92,10 @@ def _result(table: Table) -> str | None:
     outcome = table.game.outcome(table.state) if table.parts is None else None
     if outcome is None:
         return None
-    how = "drawn" if outcome.drawn else "won" if outcome.won else "lost"
     first, second = (outcome.yours, outcome.his) if outcome.won else (outcome.his, outcome.yours)
-    result = say("page-result", how=how, net=outcome.net, score=signed(outcome.yours), first=first, second=second)
+    result = say(
+        "page-result", how=outcome.how, net=outcome.net, score=signed(outcome.yours), first=first, second=second
+    )
     return begun(str(result.by(table.game.opponent(table.state))))
 
 

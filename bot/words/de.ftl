@@ -164,7 +164,15 @@ ended-headline = { $how ->
    *[lost] { $player ->
         [you] Du verlierst
        *[other] { $player } verliert
-    } { ended-score }
+    } { ended-score }{ ended-tied }
+}
+# Wo die Regel sagt, dass Gleichstand verloren ist, warum jemand ohne mehr Punkte gewonnen hat.
+ended-tied = { $how ->
+    [tied] { $net ->
+        [yes] : Das ist nicht über null
+       *[no] : Gleichstand reicht nicht
+    }
+   *[lost] { "" }
 }
 ended-score = { $net ->
     [yes] mit { $yours }
@@ -1077,7 +1085,7 @@ page-result = { $how ->
 }{ $net ->
     [yes] { " " }mit { $score }
    *[no] { " " }{ $first } : { $second }
-}
+}{ ended-tied }
 page-part = Teil { $part } von { $parts }
 page-begun = Die Partie hat begonnen.
 page-move = Zug { $move }

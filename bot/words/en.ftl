@@ -164,7 +164,15 @@ ended-headline = { $how ->
    *[lost] { $player ->
         [you] You lose
        *[other] { $player } loses
-    } { ended-score }
+    } { ended-score }{ ended-tied }
+}
+# Where the rule says that a tie is lost, why nobody has more and somebody has won.
+ended-tied = { $how ->
+    [tied] { $net ->
+        [yes] : that is not above zero
+       *[no] : a tie is not enough
+    }
+   *[lost] { "" }
 }
 ended-score = { $net ->
     [yes] with { $yours }
@@ -1067,7 +1075,7 @@ page-result = { $how ->
 }{ $net ->
     [yes] { " " }with { $score }
    *[no] { " " }{ $first } : { $second }
-}
+}{ ended-tied }
 page-part = Part { $part } of { $parts }
 page-begun = The game has begun.
 page-move = move { $move }

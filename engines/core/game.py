@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -60,6 +60,13 @@ class Outcome(Value):
     drawn: bool = False
     net: bool = False
     """Whether his points are subtracted from yours: there is one score, played against zero."""
+
+    @property
+    def how(self) -> Literal["drawn", "won", "tied", "lost"]:
+        """A tie that the rule gives to him is told as one: the numbers alone would not say who has won."""
+        if self.drawn or self.won:
+            return "drawn" if self.drawn else "won"
+        return "tied" if self.yours == self.his else "lost"
 
 
 @dataclass(frozen=True, kw_only=True)

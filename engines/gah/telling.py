@@ -97,8 +97,8 @@ def _more(event: Event) -> dict[str, Any]:
             return {"order": tuple(map(say, order))}
         case RoundEnded():
             return {"also": to_do(event)}
-        case GameEnded(opponent=points):
-            return {"his": points}
+        case GameEnded(you=yours, opponent=his):
+            return {"his": his, "tie": yours == his}
     return more_of_modules(event)
 
 

@@ -1,5 +1,6 @@
 """Panels fit into Discord's limits in the worst case, and say what they should."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.languages import languages
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel, Select
@@ -225,6 +227,31 @@ def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any
         table = Table(row(1, game=game.name), told)
         assert UNDO in buttons(panels.table_panel(table))
         assert WHY not in buttons(panels.table_panel(table)) or any(event.rule for event in table.move())
+
+
+@pytest.mark.parametrize("spoken_there", languages())
+@pytest.mark.parametrize("game", games())
+def test_points_of_both_sides_stand_in_one_order(game: str, spoken_there: str) -> None:
+    """His before yours, as in the small line; the headline of an end begins with yours, and so does what is below."""
+    record = next(path.stem for path in RECORDS if path.stem.startswith(f"{game}-") and "loss" not in path.stem)
+    for log in logs(record):
+        progress, outcome = log.game.progress(log.state), log.game.outcome(log.state)
+        if progress is None or progress.net or progress.yours is None or progress.his == progress.yours:
+            continue
+        table = Table(row(log.seq, game=game, language=spoken_there), log)
+        panel = panels.table_panel(table)
+        shown = " ".join((panel.headline, *panel.story, panel.body))
+        order = (outcome.yours, outcome.his) if outcome else (progress.his, progress.yours)
+        pairs = [tuple(map(int, pair)) for pair in re.findall(r"(\d+) : (?:\w+ )?(\d+)", shown)]
+        assert all(pair == order for pair in pairs if sorted(pair) == sorted(order)), shown
+
+
+def test_a_picture_is_described_after_an_undo_without_the_marks_of_a_list() -> None:
+    log = logs("gah-guided-medium")[9].play(Undo())
+    table = Table(row(log.seq, game="gah"), log)
+    panel = panels.noted_panel(table, Table(row(9, game="gah"), logs("gah-guided-medium")[9]), Undo())
+    assert any(line.startswith("- ") for line in panel.story)
+    assert "- " not in panel.described("")
 
 
 def buttons(panel: Panel) -> list[Button]:

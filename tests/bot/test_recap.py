@@ -60,10 +60,11 @@ def labels(table: Table) -> list[str]:
         (Outcome(yours=150, his=120, won=True), "You win 150 : 120"),
         (Outcome(yours=98, his=104, won=False), "You lose 98 : 104"),
         (Outcome(yours=90, his=90, won=False, drawn=True), "A draw, 90 : 90"),
-        (Outcome(yours=90, his=90, won=False), "You lose 90 : 90"),
+        (Outcome(yours=90, his=90, won=False), "You lose 90 : 90: a tie is not enough"),
         (Outcome(yours=-3, his=0, won=False), "You lose −3 : 0"),
         (Outcome(yours=11, his=0, won=True, net=True), "You win with 11"),
         (Outcome(yours=-5, his=0, won=False, net=True), "You lose with −5"),
+        (Outcome(yours=0, his=0, won=False, net=True), "You lose with 0: that is not above zero"),
     ],
 )
 def test_who_won(outcome: Outcome, said: str) -> None:

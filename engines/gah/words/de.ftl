@@ -762,7 +762,10 @@ game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
         [you] du gewinnst!
        *[other] { $player } gewinnt!
     }
-   *[opponent] { $opponent } gewinnt.
+   *[opponent] { $tie ->
+        [yes] Gleichstand reicht nicht, { $opponent } gewinnt.
+       *[no] { $opponent } gewinnt.
+    }
 }
 guests_revealed = Neu in der Schlange: { $guests }.
 in-slot = Platz { $slot } { $guest }

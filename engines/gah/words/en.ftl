@@ -682,7 +682,10 @@ game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
         [you] you win!
        *[other] { $player } wins!
     }
-   *[opponent] { $opponent } wins.
+   *[opponent] { $tie ->
+        [yes] a tie is not enough, { $opponent } wins.
+       *[no] { $opponent } wins.
+    }
 }
 guests_revealed = New in the queue: { $guests }.
 in-slot = slot { $slot } { $guest }

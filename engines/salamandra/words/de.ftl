@@ -504,8 +504,8 @@ named = { $gaps ->
    *[other] : { $gaps }
 }
 compared = { $player ->
-    [you] Du { $you }, Rudolph { $his }: du liegst vorn,
-   *[other] { $player } { $you }, Rudolph { $his }: { $player } liegt vorn,
+    [you] Rudolph { $his }, du { $you }: du liegst vorn,
+   *[other] Rudolph { $his }, { $player } { $you }: { $player } liegt vorn,
 } { $last ->
     [yes] jetzt kommt die Schlusswertung
    *[no] es geht weiter
@@ -613,10 +613,10 @@ brief-taken = { $count ->
    *[other] { $count } Haine für ihn{ named }
 }
 brief-closed = Ein Hain auf { $gap }: Die Lücke ist zu
-brief-compared = { $player ->
-    [you] Du liegst
+brief-compared = Rudolph { $his } : { du-oder-name } { $you }, { $player ->
+    [you] du liegst
    *[other] { $player } liegt
-} vorn, { $you } : { $his }.
+} vorn.
 brief-recycling = { $times ->
     [0] Kein Recycling.
    *[other] Bis zu { $times }× recyceln.

@@ -436,8 +436,8 @@ named = { $gaps ->
    *[other] : { $gaps }
 }
 compared = { $player ->
-    [you] You { $you }, Rudolph { $his }: you are ahead,
-   *[other] { $player } { $you }, Rudolph { $his }: { $player } is ahead,
+    [you] Rudolph { $his }, you { $you }: you are ahead,
+   *[other] Rudolph { $his }, { $player } { $you }: { $player } is ahead,
 } { $last ->
     [yes] now the final scoring
    *[no] the game goes on
@@ -546,10 +546,10 @@ brief-taken = { $count ->
    *[other] { $count } groves to him{ named }
 }
 brief-closed = A grove on { $gap }: the gap is closed
-brief-compared = { $player ->
-    [you] You
-   *[other] { $player }
-} { $you } : { $his }, ahead.
+brief-compared = Rudolph { $his } : { $player } { $you }, { $player ->
+    [you] you are
+   *[other] { $player } is
+} ahead.
 brief-recycling = { $times ->
     [0] No recycling.
    *[other] Recycle up to { $times }×.

@@ -106,7 +106,7 @@ def test_the_end_of_a_round_on_the_map() -> None:
         "-# You: built J7 J8, placed J7n, harvested H9.",
         "No disc of yours touches H9: right if taken by a card.",
         "1 grove to him: H6 (+1 → 6)",
-        "You 30 : 6, ahead.",
+        "Rudolph 6 : you 30, you are ahead.",
         "Recycle up to 3×. New groves: H6 I6 J7 H9. Take 2 crystals, 3 apprentices.",
     ]
     assert why(log)[-1] == f"You 30, Rudolph {log.state.opponent.vp}: strictly more, so the game goes on."
@@ -116,7 +116,7 @@ def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
     log = say(table(style="questions", round=2), "turn", "free", "free", "groves 1 30")
     assert told(log) == [
         "1 grove to him (+1 → 6)",
-        "You 30 : 6, ahead.",
+        "Rudolph 6 : you 30, you are ahead.",
         "Recycle up to 3×. Groves in all empty gaps between two tiles, halves of the temple too. "
         "Take 2 crystals, 3 apprentices.",
     ]
