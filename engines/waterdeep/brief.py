@@ -31,6 +31,7 @@ from engines.waterdeep.events import (
     YouGained,
     YouLostPoints,
     YouPaidTax,
+    YouPassed,
     YouPlaced,
     YouPlayed,
     YouScored,
@@ -197,9 +198,10 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
 
 
 def _unsaid(event: Event, before: Event | None) -> bool:
-    """The price of a tile is said with the tile, and a tax where you pay it."""
+    """The price of a tile is said with the tile, a tax where you pay it, who goes home where he leaves."""
     taxed = isinstance(before, YouPaidTax) and isinstance(event, Gained)
-    return taxed or event.rule == "order.pay" or event.event in UNSAID
+    leaves = isinstance(event, YouPassed) and event.harbor is not None
+    return taxed or leaves or event.rule == "order.pay" or event.event in UNSAID
 
 
 def _known(event: Event) -> bool:

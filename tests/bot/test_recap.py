@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.languages import languages
 from bot.pictures.canvas import SMALLEST, WIDTH
 from bot.play.rematch import harder
 from bot.play.table import Table
@@ -22,6 +23,7 @@ from engines.core.forecast import Forecast
 from engines.core.game import Game, Outcome
 from engines.core.log import Log
 from engines.core.starting import Header
+from engines.core.words import speaking
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
 from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
@@ -150,6 +152,15 @@ def test_both_scores_add_up(name: str) -> None:
     assert outcome
     assert sum(points for _, points in ended_so.you.sources) == ended_so.you.total == outcome.yours
     assert not ended_so.him.sources or sum(points for _, points in ended_so.him.sources) == ended_so.him.total
+
+
+@pytest.mark.parametrize("name", FINISHED)
+@pytest.mark.parametrize("language", languages())
+def test_no_two_rows_are_called_nearly_the_same(name: str, language: str) -> None:
+    with speaking(language):
+        ended_so = how(recorded(name))
+    for side in (ended_so.you, ended_so.him):
+        assert all(one[:6] != other[:6] for (one, _), (other, _) in combinations(side.sources, 2)), side.sources
 
 
 def test_what_was_corrected_is_a_source_of_its_own() -> None:

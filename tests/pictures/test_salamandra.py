@@ -1,6 +1,7 @@
 """Rudolph's table: what of the map, his cards and his things is drawn where."""
 
 import itertools
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.presenters.salamandra.picture.changed import Changed, Placement, placem
 from bot.presenters.salamandra.words import about, heading, your_points
 from engines.core.log import Log
 from engines.core.starting import Header
+from engines.core.words import speaking
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import APPRENTICES, BOOKS
@@ -44,6 +46,15 @@ def words(sheet: Sheet) -> list[str]:
 
 def beside(state: State) -> int:
     return APPRENTICES - state.placed - state.opponent.left_out
+
+
+@pytest.mark.parametrize(("language", "said", "written"), [("en", "book 3 upper", "3u"), ("de", "Buch 3 oben", "3o")])
+def test_a_spot_on_a_spellbook_is_called_by_its_own_words(language: str, said: str, written: str) -> None:
+    log = next(log for log in logs(ON_THE_MAP) if "3u" in Changed.by(move(log)).books)
+    with speaking(language):
+        assert said in (told := picture.describe(log.state, move(log)))
+        assert written in words(picture.draw(log.state, move(log)))
+    assert not re.search(r"\b[1-3][ulo]\b", told)
 
 
 # ── All there ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,7 +236,9 @@ def test_the_description_says_it_all() -> None:
         assert about(state) in told
         his = state.opponent
         assert f"In play: {state.placed}. Beside his picture: {his.scrolls or 'no'} scroll" in told
-        assert all(f"{book} {'player' if owner == 'P' else 'Rudolph'}" in told for book, owner in state.books.items())
+        for (number, level), owner in state.books.items():
+            spot = f"{number} {'upper' if level == 'u' else 'lower'}"
+            assert f"{spot} {'player' if owner == 'P' else 'Rudolph'}" in told
         if (yours := your_points(state)) is not None:
             assert f"Player: {yours}." in told
         if state.map:

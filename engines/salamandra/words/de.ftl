@@ -408,8 +408,8 @@ points_scored = +{ $vp } { $source ->
 }: Rudolph steht bei { $total }.
 heading = { $source ->
     [labour] Arbeit
-    [spellbook] Zauberbuch
     [groves] Haine
+    [spellbook] Zauberbücher
     [spellbooks] Zauberbücher
     [faith] Glaube
    *[scrolls] Schriftrollen
@@ -1199,6 +1199,10 @@ picture-deck = { $whose ->
    *[house] Haus · { $drawn }/{ $cards }
 }
 picture-no-card = noch keine Karte
+picture-book = { $number }{ $level ->
+    [u] o
+   *[l] u
+}
 picture-led-to = { $to ->
     [none] ?
     [bonus] Bonus

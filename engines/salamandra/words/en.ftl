@@ -340,8 +340,8 @@ points_scored = +{ $vp } { $source ->
 }: Rudolph has { $total }.
 heading = { $source ->
     [labour] labour
-    [spellbook] spellbook
     [groves] groves
+    [spellbook] spellbooks
     [spellbooks] spellbooks
     [faith] faith
    *[scrolls] scrolls
@@ -946,7 +946,7 @@ shown-yours = { $points ->
        *[other] { " " }(end of round { $ended })
     }
 }
-shown-spellbook = { $number }{ $level } { shown-owner }
+shown-spellbook = { $number } { upper-lower }: { shown-owner }
 shown-owner = { $owner ->
     [P] { $player }
    *[R] Rudolph
@@ -1102,6 +1102,7 @@ picture-deck = { $whose ->
    *[house] house · { $drawn }/{ $cards }
 }
 picture-no-card = no card turned over yet
+picture-book = { $number }{ $level }
 picture-led-to = { $to ->
     [none] ?
     [bonus] bonus
@@ -1173,7 +1174,7 @@ alt-spellbooks = Spellbooks: { $discs ->
     [none] nobody
    *[other] { $discs }
 }.
-alt-spellbook = { $number }{ $level } { picture-owner }{ $new ->
+alt-spellbook = { $number } { upper-lower } { picture-owner }{ $new ->
     [yes] { " " }new
    *[no] { "" }
 }

@@ -188,10 +188,16 @@ you_used = { $player ->
     [you] Du nutzt
    *[other] { $player } nutzt
 } { space }.
-you_passed = { $player ->
-    [you] Du kannst
-   *[other] { $player } kann
-} keinen Agenten setzen.
+you_passed = { $harbor ->
+    [none] { $player ->
+        [you] Du kannst
+       *[other] { $player } kann
+    } keinen Agenten setzen.
+   *[other] { $player ->
+        [you] Dein Agent
+       *[other] Der Agent von { $player }
+    } in Hafen { $harbor } geht heim.
+}
 you_gained = { $player ->
     [you] Du bekommst
    *[other] { $player } bekommt

@@ -177,10 +177,16 @@ you_used = { $player ->
     [you] You use
    *[other] { $player } uses
 } { space }.
-you_passed = { $player ->
-    [you] You cannot
-   *[other] { $player } cannot
-} place an agent.
+you_passed = { $harbor ->
+    [none] { $player ->
+        [you] You cannot
+       *[other] { $player } cannot
+    } place an agent.
+   *[other] { $player ->
+        [you] Your
+       *[other] { $player }'s
+    } agent in harbor { $harbor } goes home.
+}
 you_gained = { $player ->
     [you] You get
    *[other] { $player } gets

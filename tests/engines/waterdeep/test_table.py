@@ -169,6 +169,9 @@ def test_passing_only_where_nothing_is_free() -> None:
     assert "You must place" in str(refused(table(position={"turn": "you"}), "pass"))
     log = table(yours=["Waterdeep Harbor 1"], opponent={"agents": 0}, you={"agents": 0}, position={"reassign": 1})
     log = say(log, "pass")
+    events = log.entries[-1].events
+    assert str(GAME.told(log.state, events[0])) == "Your agent in harbor 1 goes home."
+    assert str(GAME.briefly(log.state, events)[0].hands) == "Your agent leaves Harbor 1."
     assert (log.state.reassign, log.state.you.agents) == (None, 0), "the round is played out"
     assert say(log, "adjust", patch={"you": {"score": 3}}).state.you.score == 3
     assert turn(log).state.round == 2
@@ -198,6 +201,7 @@ def test_you_pass_exactly_where_you_can_use_nothing(
     if told is None:
         log = say(log, "pass")
         assert (log.state.turn, log.state.agenda) == ("opponent", ())
+        assert str(GAME.told(log.state, event(log, "you_passed"))) == "You cannot place an agent."
     else:
         assert str(refused(log, "pass")) == f"You must place an agent: {told}"
 

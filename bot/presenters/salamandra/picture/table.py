@@ -15,7 +15,7 @@ from bot.presenters.salamandra.words import labour_whose, placement, waiting
 from engines.core.events import Event
 from engines.core.sentence import signed
 from engines.salamandra.asking import asking
-from engines.salamandra.cards import THIRD_SCROLL, Arrow
+from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
@@ -158,7 +158,7 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
         sheet.put(placement_card(card.arrow, name), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
         if not card.led_to:
             framed(sheet, x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}")
-        words = spoken("picture-led-to", to=card.led_to or None)
+        words = spoken("picture-led-to", to=_spot(led_to) if led_to in BOOKS else card.led_to or None)
         sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
 
 
@@ -214,7 +214,8 @@ def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         sheet.text(end + 12, y + 1, spoken("picture-known"), SMALLEST, QUIET)
     for number in (1, 2, 3):
         x, top = EDGE + (number - 1) * (BOOK_WIDTH + 12), y + 36
-        sheet.put(spellbook(number), x, top, f"spellbook {number}")
+        names = tuple(_spot(f"{number}{level}") for level in LEVELS)
+        sheet.put(spellbook(number, names), x, top, f"spellbook {number}")
         for level, down in LEVELS.items():
             book, middle = f"{number}{level}", (x + SPOT_IN_BOOK, top + down)
             owner = next((owner for known, owner in state.books.items() if known == book), None)
@@ -224,17 +225,22 @@ def _spellbooks(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
                 put_middle(sheet, field.ring(BIG_DISC), middle, f"new disc {book}")
 
 
+def _spot(book: str) -> str:
+    """`1u` by the letters of whoever looks at it."""
+    return spoken("picture-book", number=book[0], level=book[1])
+
+
 @piece
-def spellbook(number: int) -> Image.Image:
-    """An open book, its number, a spot above the other, each with its name: `1u`."""
+def spellbook(number: int, names: tuple[str, ...]) -> Image.Image:
+    """An open book, its number, a spot above the other, each with its name."""
     brush = Brush(BOOK_WIDTH, BOOK_HEIGHT)
     brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), pieces.CORNER, tint(PIECES["blue"]), INK)
     brush.text(23, 34, str(number), 30)
     brush.shape([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
     brush.shape([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
-    for level, down in LEVELS.items():
+    for name, down in zip(names, LEVELS.values(), strict=True):
         brush.disc(SPOT_IN_BOOK, down, BIG_DISC / 2, CARD, QUIET, 2)
-        brush.text(SPOT_IN_BOOK, down, f"{number}{level}", SMALLEST, QUIET)
+        brush.text(SPOT_IN_BOOK, down, name, SMALLEST, QUIET)
     return brush.done()
 
 

@@ -8,7 +8,7 @@ from engines.core.events import Event
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
-from engines.salamandra.moving import places
+from engines.salamandra.moving import book_name, places
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
@@ -50,7 +50,8 @@ def _map(state: State, map_: Map, changed: Changed) -> list[str]:
 
 
 def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
-    told = [spoken("alt-placement", arrow=card.arrow, to=card.led_to or None) for card in cards]
+    spots = (book_name(to) if (to := card.led_to) in BOOKS else to or None for card in cards)
+    told = [spoken("alt-placement", arrow=card.arrow, to=to) for card, to in zip(cards, spots, strict=True)]
     drawn = None if state.setup.depth == "guided" else len(state.played)
     return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=told)] if told else []
 
