@@ -31,6 +31,8 @@ REFUSED = 2
 SETTLED = 10.0
 """Seconds: a bot that dies sooner is given more and more time before it is started again."""
 LONGEST = 30.0
+APART = 1000
+"""From the page of a playground to its watch page: neighbours stay neighbours."""
 OWN = "1"
 """Of LAN: the address by which this computer goes out."""
 ELSEWHERE = ("192.0.2.1", 9)
@@ -126,7 +128,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
         runners.append(beside)
         print(OPENED.format(name=phone.owner.name, link=link), flush=True)
         _show_to_scan(link)
-    staying = asyncio.create_task(bot.stays(address, _free(found + 1 if port else 0), folder))
+    staying = asyncio.create_task(bot.stays(address, _free(_beside(found) if port else 0), folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
@@ -162,6 +164,11 @@ def _own() -> str:
         asked.connect(ELSEWHERE)
         found: str = asked.getsockname()[0]
     return found
+
+
+def _beside(port: int) -> int:
+    """Far from other playgrounds' pages, whose watch pages may not have opened yet."""
+    return port + APART if port + APART < 2**16 else 0
 
 
 def _free(port: int) -> int:

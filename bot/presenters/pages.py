@@ -23,7 +23,7 @@ from bot.presenters.panel import (
     clipped,
     turns,
 )
-from bot.presenters.panels import footer, full_panel, paged, presenter, set_up_panel
+from bot.presenters.panels import footer, full_panel, paged, presenter, set_up_panel, start_panel, table_panel
 from bot.presenters.recap import rounds_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
@@ -31,24 +31,23 @@ from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
 from engines.core.fixing import Fix
-from engines.core.words import YOU, player, shown
+from engines.core.words import YOU, player, shown, speaking
 
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
 
 
-def page(table: Table, name: str) -> Panel | None:
+def page(table: Table, name: str, reveal: str = "all") -> Panel | None:
     """By its name; behind a tilde which page of a list that is longer than Discord's."""
     name, _, number = name.partition("~")
-    found, at = _named(table, name), int(number) if number.isdecimal() else 0
+    found = _more(table, reveal) if name == "more" else _named(table, name)
+    at = int(number) if number.isdecimal() else 0
     return found and replace(found, rows=paged(found.rows, at, "page", f"{name}~"))
 
 
 def _named(table: Table, name: str) -> Panel | None:
-    """`more`, `correct`, `seats`, `undo 0` (and its further pages); else the game's own."""
+    """`correct`, `seats`, `undo 0` (and its further pages); else the game's own."""
     match name.split():
-        case ["more"]:
-            return _more(table)
         case ["correct"]:
             return _correct(table)
         case ["disagree", at] if at.isdecimal():
@@ -70,14 +69,16 @@ def _named(table: Table, name: str) -> Panel | None:
     return presenter(table.game).page(table.state, name)
 
 
-def _more(table: Table) -> Panel:
+def _more(table: Table, reveal: str) -> Panel:
+    """His turn comes by itself, or waits for a press: as it is not now, a button makes it."""
     correct = (Button(spoken("button-correct"), "page", "correct"),) if table.state.tracked else ()
     redo = (REDO,) if table.log.line.undone else ()
     look: Row = (*correct, Button(spoken("button-undo-to"), "page", "undo 0"), *redo, HISTORY, SCORE)
     end = Button(spoken("button-end"), "end", style="danger")
     full = (FULL,) if table.row.words == "brief" else ()
     hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
-    along = [Button(spoken("button-along"), "along")] if table.state.tracked and table.game.follows else []
+    switch = Button(spoken("button-along", reveal=reveal), "along", "press" if reveal == "all" else "all")
+    along = [switch] if table.state.tracked and table.game.follows else []
     seat: Row = (*full, Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
@@ -204,7 +205,9 @@ def lost(table: Table, seat: Seat) -> str:
     shown = presenter(table.game)
     if seat == "watcher":
         return spoken("lost-watching", heading=shown.heading(table.state))
-    labels = [_label(item) for row in shown.rows(table.state) for item in row]
+    panel = table_panel(table) if table.seq else start_panel(table)
+    with speaking(panel.language):
+        labels = [_label(item) for row in panel.rows for item in row]
     press = " · ".join([label for label in labels if label][:4])  # the next press is among them
     return spoken("lost", heading=shown.heading(table.state), question=table.game.question(table.state), press=press)
 

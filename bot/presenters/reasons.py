@@ -33,7 +33,7 @@ def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
     move, events = _meant(table, at)
     pages = _pages(explained(table, events))
     page = min(max(page, 0), len(pages) - 1)
-    turning = turns(page, len(pages), spoken("button-earlier"), spoken("button-further"))
+    turning = turns(page, len(pages), spoken("button-back"), spoken("button-on"))
     buttons = [Button(label, "why", f"{to} {move}") for label, to in turning]
     rows: tuple[Row, ...] = ((*buttons, _disagree(move)),)
     footer = spoken("footer-page", page=page + 1, pages=len(pages)) if len(pages) > 1 else ""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from bot.play.guesses import is_right
@@ -16,6 +17,7 @@ from engines.core.commands import Redo, Undo
 from engines.core.forecast import ASSUMES
 from engines.core.log import Entry, Line
 from engines.core.sentence import signed
+from engines.core.timing import in_his_turn
 from engines.core.words import language, telling_of
 
 MOVES = 8
@@ -120,7 +122,8 @@ def _moves(table: Table, shown: Table) -> list[Page]:
     while line and len(moves) < MOVES:
         entries = move_entries(log, line[-1])
         line = line[: line.index(entries[0].seq)]
-        moves += [_told(part[0], briefs(table, events_of(part), part[-1].state)) for part in his_first(entries)]
+        parts = [part for each in his_first(entries) for part in _by_person(table, each) if part]
+        moves += [_told(part[0], briefs(table, events_of(part), part[-1].state)) for part in parts]
     if table.parts is not None:
         moves.insert(0, _told(move_entries(table.log)[0], parts_so_far(table)))
     last = table.log.entries[-1]
@@ -132,8 +135,25 @@ def _moves(table: Table, shown: Table) -> list[Page]:
 _BEGUN = Brief(note=say("page-begun"))
 
 
+def _by_person(table: Table, entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
+    """His turn with the answers that it asks for; what was told after it, or without it, is the player's."""
+    asked = sum(1 for _ in takewhile(lambda entry: _goes_on(table, entry), entries))
+    his = asked + 1 if _is_his(entries[0]) else 0
+    return entries[:his], entries[his:]
+
+
+def _goes_on(table: Table, entry: Entry) -> bool:
+    """Whether what is told next belongs to his turn: what a new round begins with does not."""
+    is_over = entry.command is None or any(event.event == "round_ended" for event in entry.events)
+    return in_his_turn(entry.state) or (not is_over and table.game.asking(entry.state) is not None)
+
+
+def _is_his(entry: Entry) -> bool:
+    return entry.command is None or entry.command.do == "turn"
+
+
 def _told(entry: Entry, lines: Iterable[Brief]) -> Page:
-    by = "opponent" if entry.command is None or entry.command.do == "turn" else "player"
+    by = "opponent" if _is_his(entry) else "player"
     number = spoken("page-move", move=entry.seq) if entry.seq else ""
     return {"move": entry.seq, "by": by, "number": number, "lines": [_line(line) for line in lines]}
 

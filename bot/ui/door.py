@@ -229,5 +229,8 @@ async def tell(interaction: Interaction, panel: Panel) -> None:
 async def redraw(interaction: Interaction, panel: Panel) -> None:
     """In place of what was pressed on; a forged press must not do so with what everybody sees."""
     shown = {"embed": embed(panel), "view": view(0, 0, panel.rows)}
-    is_private = interaction.message and interaction.message.flags.ephemeral
-    await (change(interaction, content=None, **shown) if is_private else tell(interaction, panel))
+    await (change(interaction, content=None, **shown) if pressed_privately(interaction) else tell(interaction, panel))
+
+
+def pressed_privately(interaction: Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -43,7 +43,8 @@ class Reading:
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.meant(visit, press)
             chosen = replace(press, argument=press.values[0]) if press.values else press
-            await self._whisper(visit, table, lambda _: readable(table, chosen))
+            reveal = (await self._service.watch_mode(table.row.id)).reveal
+            await self._whisper(visit, table, lambda _: readable(table, chosen, reveal))
 
     async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
         async with self._desk.beside(interaction) as visit:
@@ -186,7 +187,7 @@ class Reading:
         return await known(interaction, [row for row in rows if typed in str(row.id)][:most])
 
 
-def readable(table: Table, press: Press) -> Panel:
+def readable(table: Table, press: Press, reveal: str) -> Panel:
     """`why` explains the move at its seq."""
     match press.verb:
         case "why":
@@ -197,7 +198,7 @@ def readable(table: Table, press: Press) -> Panel:
             return panels.history_panel(table, int(press.argument) if press.argument.isdecimal() else 0)
         case "stood" if press.argument.isdecimal():
             return panels.stood_panel(table, int(press.argument))
-        case "page" if found := pages.page(table, press.argument):
+        case "page" if found := pages.page(table, press.argument, reveal):
             return found
     raise Refusal(UNKNOWN)
 

@@ -1,6 +1,7 @@
 """Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,9 +19,9 @@ from bot.presenters.panel import Panel
 from bot.saying import say, spoken
 from bot.ui.apart import opened
 from bot.ui.desk import Desk
-from bot.ui.door import answering, redraw, tell
+from bot.ui.door import answering, pressed_privately, redraw, tell
 from bot.ui.ids import Press
-from bot.ui.replies import send
+from bot.ui.replies import change, send
 from bot.ui.rights import THREADS, may_open_threads, may_write, needing
 from engines.core.catalogue import covers, game_named
 from engines.core.words import speaking
@@ -74,6 +75,9 @@ async def _begun(desk: Desk, actor: Actor, start: Start) -> Table:
 async def _here(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
     before = await desk.service.find(actor.channel)
     table = await _begun(desk, actor, start)
+    if pressed_privately(interaction):
+        with suppress(discord.HTTPException):  # the game has begun, whatever becomes of the buttons that led to it
+            await change(interaction, content=spoken("page-begun"), embed=None, view=None)
     await desk.answers.post(interaction, table, panels.start_panel(table))
     if before:
         desk.answers.strip_panel(before)

@@ -126,12 +126,14 @@ class Watchers:
             await send(interaction, told.strip(), ephemeral=True)
 
     async def along(self, interaction: Interaction, press: Press) -> None:
-        """From now on his turn comes with the move before it, or by a press of its own: the other way than till now."""
+        """From now on his turn comes with the move before it, or by a press of its own: as the button says, or, where
+        it was posted by an earlier release, the other way than till now."""
         async with answering(interaction):
             actor = actor_of(interaction)
             table = await self.service.by_id(press.game, actor.home, press.seq)
             mode = await self.service.watch_mode(table.row.id)
-            wanted = replace(mode, reveal="press" if mode.reveal == "all" else "all")
+            waits = press.argument == "press" or (not press.argument and mode.reveal == "all")
+            wanted = replace(mode, reveal="press" if waits else "all")
             await self.service.set_watch_mode(table, actor, wanted)
             await self._receipt(interaction, spoken("along", reveal=wanted.reveal))
 

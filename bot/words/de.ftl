@@ -10,7 +10,7 @@ language-name = Deutsch
 button-why = Warum?
 button-undo = Zurück
 button-redo = Vor
-button-more = Mehr
+button-more = Mehr…
 button-full = Details
 standing = { $net ->
     [yes] Stand { $yours }, { $his } davon genommen
@@ -25,12 +25,10 @@ button-next = Weiter
 button-all = Alles
 
 # To the pages beside this one.
-button-back = Vorige
-button-on = Weitere
+button-back = Vorige Seite
+button-on = Nächste Seite
 button-newer = Neuere
 button-older = Ältere
-button-earlier = Frühere
-button-further = Weitere
 button-before = Davor
 button-after = Danach
 footer-page = Seite { $page } von { $pages }
@@ -88,7 +86,10 @@ button-correct = Korrektur…
 button-help = Hilfe
 button-undo-to = Zurück zu…
 button-undo-there = Dorthin zurück
-button-along = Sein Zug von selbst: an/aus
+button-along = { $reveal ->
+    [all] Sein Zug kommt von selbst: warten lassen
+   *[press] Sein Zug wartet: von selbst kommen lassen
+}
 button-hand-over = Übergeben…
 button-end = Beenden…
 

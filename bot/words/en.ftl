@@ -25,12 +25,10 @@ button-next = Next
 button-all = All
 
 # To the pages beside this one.
-button-back = Back
-button-on = On
+button-back = Page back
+button-on = Next page
 button-newer = Newer
 button-older = Older
-button-earlier = Earlier
-button-further = Further
 button-before = Before
 button-after = After
 footer-page = page { $page } of { $pages }
@@ -88,7 +86,10 @@ button-correct = Correct…
 button-help = Help
 button-undo-to = Undo to…
 button-undo-there = Undo to there
-button-along = His turn by itself: on/off
+button-along = { $reveal ->
+    [all] His turn comes by itself: let it wait
+   *[press] His turn waits: let it come by itself
+}
 button-hand-over = Hand over…
 button-end = End the game…
 

@@ -6,8 +6,8 @@ import pytest
 
 from bot.languages import languages
 from bot.play.table import Table
-from bot.presenters import overviews, pages
-from bot.presenters.panel import Button
+from bot.presenters import overviews, pages, panels
+from bot.presenters.panel import Button, People, Select
 from bot.presenters.watching import for_watchers
 from engines.core.catalogue import games
 from engines.core.game import Game
@@ -52,10 +52,27 @@ def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any],
         assert [word for words in absent.values() for word in words if word in "\n".join(rules)] == []
 
 
+def check_named(table: Table) -> None:
+    """Whatever it tells to press is on the panel."""
+    panel = panels.table_panel(table) if table.seq else panels.start_panel(table)
+    there = {
+        item.placeholder if isinstance(item, Select | People) else item.label for row in panel.rows for item in row
+    }
+    named = pages.lost(table, "host").rpartition("press: ")[2].split(" · ")
+    assert named
+    assert [label for label in named if not any(label.endswith(known) for known in there)] == []
+
+
+@pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
+def test_help_names_only_what_can_be_pressed(game: Game[Any, Any], setup: Any) -> None:
+    check_named(begun(game, setup))
+
+
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
 def test_help_is_short_wherever_the_game_stands(record: Any) -> None:
     for log in logs(record.stem)[::25]:
-        check(Table(row(log.seq, game=log.game.name), log))
+        check(table := Table(row(log.seq, game=log.game.name), log))
+        check_named(table)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))

@@ -46,7 +46,7 @@ def every_value(turned: Turned) -> set[str]:
         assert all(0 < len(select.options) <= OPTIONS for select in selects(panel.rows))
         assert view(1, 1, panel.rows).children
         found |= set(values(panel.rows))
-        if not any(button.label == "On" for button in buttons(panel)):
+        if not any(button.label == "Next page" for button in buttons(panel)):
             break
     return found
 

@@ -86,9 +86,9 @@ def every_panel(table: Table) -> list[Any]:
 
 
 def every_reason(table: Table) -> list[Any]:
-    """The pages of `/why`, one after the other as `Further` opens them, and what `I disagree…` opens."""
+    """The pages of `/why`, one after the other as `Next page` opens them, and what `I disagree…` opens."""
     found = [reasons.why_panel(table), reasons.rules_panel(table)]
-    while any(isinstance(item, Button) and item.label == "Further" for item in found[-1].rows[0]):
+    while any(isinstance(item, Button) and item.label == "Next page" for item in found[-1].rows[0]):
         found.append(reasons.rules_panel(table, page=len(found) - 1))
     disagree = pages.page(table, f"disagree {table.log.line.at}")
     return [*found, disagree] if disagree else found

@@ -97,14 +97,16 @@ class Tab:
         return self.page.get_by_role("group", name=way).get_by_role("button", name=opponent)
 
     async def deal(self) -> None:
-        await self.game("Leopold", "Without the box").click()
+        """Without the box; what was asked before is put away."""
+        await self.begin("Leopold", "Without the box")
+        await self.whispers.get_by_role("button", name="Dismiss").click()
         await expect(self.button(OPPONENT)).to_be_visible()
 
     async def guide(self) -> None:
         await self.begin("Leopold", "He decides")
 
     async def begin(self, opponent: str, way: str) -> None:
-        """With the box: at the first level, with the cards of the house, as far as one is asked."""
+        """At the first level, with the cards of the house, as far as one is asked."""
         await self.game(opponent, way).click()
         for name in FIRST:
             step = self.whispers.get_by_role("button", name=name)

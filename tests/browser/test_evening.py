@@ -56,6 +56,7 @@ async def rolled(tab: Tab, counts: str) -> None:
         await tab.dialog.get_by_role("combobox").nth(number).select_option(count)
 
 
+@pytest.mark.smoke
 async def test_a_form(room: Room) -> None:
     """An empty list, an empty field and a huge paste are told so, and what was chosen or typed stays."""
     nora, milo = await room.tab(), await room.tab("Milo")
@@ -68,15 +69,16 @@ async def test_a_form(room: Room) -> None:
     await expect(nora.dialog).to_have_count(0)
     for tab in (nora, milo):
         await expect(tab.panel).to_contain_text("Card ")
+    await nora.button("Undo").click()  # his turn came along, and what it asks for is a pad
     await nora.button("More…").click()
     await nora.whispers.last.get_by_role("button", name="My points…").click()
     field = nora.dialog.get_by_role("textbox")
     await nora.dialog.get_by_role("button", name="Send").click()
     await expect(nora.dialog).to_contain_text("Fill this in first.")
-    await field.fill("6" * 100_000)
+    await field.fill("6" * 20_000)
     await nora.dialog.get_by_role("button", name="Send").click()
-    await expect(nora.dialog).to_contain_text("Too long: 100,000 characters, at most")
-    assert len(await field.input_value()) == 100_000
+    await expect(nora.dialog).to_contain_text("Too long: 20,000 characters, at most")
+    assert len(await field.input_value()) == 20_000
     await field.fill("54")
     await nora.page.keyboard.press("Enter")
     await expect(nora.dialog).to_have_count(0)

@@ -314,14 +314,13 @@ async def test_a_friends_move_takes_nobodys_focus(stage: Stage) -> None:
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("opponent", [cover.opponents[0] for cover in covers().values()])
 async def test_every_game_begins_with_one_press_and_its_level(room: Room, opponent: str, way: str) -> None:
-    """Without the box, to try it, at the easiest."""
     tab = await room.tab(size=PHONE)
     assert await tab.fits()
     game = tab.game(opponent, way)
     await expect(game).to_be_enabled()
     if way == WAYS[0]:
         await expect(game).to_be_in_viewport(ratio=1)
-    await (game.press("Enter") if way == WAYS[0] else tab.begin(opponent, way))
+    await tab.begin(opponent, way)
     await expect(tab.panel.locator(".btn").first).to_be_visible()
     assert opponent in await tab.title()
     await expect(tab.panel.locator(".btn:focus")).to_have_count(1)

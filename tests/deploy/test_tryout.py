@@ -11,6 +11,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from deploy.tryout import _beside
 from tests.playground.people import Person, Playground, until
 from tests.playground.processes import ROOT, plain
 from tests.playground.tryouts import Tryout, alive
@@ -72,6 +73,14 @@ def test_a_port_in_use_and_a_folder_in_use(tmp_path: Path) -> None:
                 second.line("Another playground is open in")
                 second.line(SEATED)
     assert sorted(path.name for path in tmp_path.iterdir()) == ["evening", "evening-2"]
+
+
+def test_neighbours_have_watch_pages_of_their_own() -> None:
+    """Also before their bots have opened them."""
+    ports = {port: _beside(port) for port in range(8000, 8100)}
+    assert not {*ports, *ports.values()} - {*range(8000, 8100), *range(9000, 9100)}
+    assert len({*ports.values()}) == 100
+    assert _beside(65000) == 0, "any"
 
 
 @pytest.mark.parametrize(("name", "sentence"), [("world.json", "Move it away"), ("games.sqlite", "SQLite")])

@@ -65,13 +65,13 @@ async def test_a_switch_behind_more_keeps_it_waiting(
     await started(evening, game, options, turn)
     before = await moves(evening)
     more = await evening.press("More…")
-    off = await evening.host.click(more.response, label="His turn by itself: on/off")
+    off = await evening.host.click(more.response, label="His turn comes by itself: let it wait")
     assert "waits for its button" in off.response.content
     await evening.painted()
     await evening.press(die(evening))
     assert await moves(evening) == [*before, "take_die"]
     more = await evening.press("More…")
-    on = await evening.host.click(more.response, label="His turn by itself: on/off")
+    on = await evening.host.click(more.response, label="His turn waits: let it come by itself")
     assert "comes with the move before it" in on.response.content
     await evening.painted()
     await evening.press("Undo")

@@ -130,9 +130,9 @@ async def test_removing(evening: Evening) -> None:
 async def test_a_long_deck_has_pages(evening: Evening) -> None:
     await typed_in(evening, "\n".join(LONG))
     first = await evening.slash("deck list")
-    second = await evening.host.click(first.response, label="On")
+    second = await evening.host.click(first.response, label="Next page")
     assert "C4: " in text_of(second)
-    back = await evening.host.click(second.response, label="Back")
+    back = await evening.host.click(second.response, label="Page back")
     assert "A1: " in text_of(back)
 
 

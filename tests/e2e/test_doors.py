@@ -23,9 +23,10 @@ async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> 
     assert labels(game) == [*DOORS, "easy", "medium", "hard"]
     assert game.response.embeds[0].description.endswith("\n**Which level? That begins the game.**")
     assert game.response.id == asked.response.id, "in place of the list"
-    started = await evening.host.click(game.response, label="medium")
-    assert not started.ephemeral
-    assert "medium · guided" in started.response.embeds[0].description
+    await evening.host.click(game.response, label="medium")
+    assert "medium · guided" in evening.panel.embeds[0].description
+    doors = evening.env.backend.messages[evening.channel.id][game.response.id]
+    assert (doors.content, doors.components) == ("The game has begun.", []), "nothing is left to be pressed"
 
 
 @pytest.mark.parametrize("game", ["Grand Austria Hotel", "High Season"])
@@ -46,8 +47,7 @@ async def test_only_doors_that_a_game_has(evening: Evening) -> None:
     assert labels(shown) == DOORS[1:]
     assert shown.response.embeds[0].description.endswith("\n**Which of them? That begins the game.**")
     assert labels(await evening.slash("play", game="salamandra"))[:2] == DOORS[1:]
-    started = await evening.host.click(shown.response, label="Without the box")
-    assert not started.ephemeral
+    await evening.host.click(shown.response, label="Without the box")
     assert (await evening.state()).setup.depth == "dealt"
 
 

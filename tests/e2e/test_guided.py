@@ -88,9 +88,9 @@ async def test_the_pad_has_a_second_side(evening: Evening) -> None:
     assert first[-2:] == ["Other…", "Undo"]
     await evening.press("Other…")
     second = evening.labels()
-    assert second[-4:] == ["Type it…", "Back", "Undo", "In full"]
+    assert second[-4:] == ["Type it…", "Page back", "Undo", "In full"]
     assert len(set(first[:-2]) | set(second[:-4])) == len({str(guest) for guest in GAME_PAIRS})
-    await evening.press("Back")
+    await evening.press("Page back")
     assert evening.labels() == first
     await evening.press("Other…")
     await evening.press(second[0])
@@ -501,10 +501,10 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     assert shown.ephemeral
     game = await evening.host.click(shown.response, label="Grand Austria Hotel")
     assert "- Hard: every symbol counts." in game.response.embeds[0].description
-    started = await evening.host.click(game.response, label="hard")
-    assert not started.ephemeral
-    assert "hard · guided" in str(started.response.embeds[0].description)
-    again = await evening.host.click(game.response, label="easy")
+    other = await evening.slash("play", game="gah")
+    await evening.host.click(game.response, label="hard")
+    assert "hard · guided" in str(evening.panel.embeds[0].description)
+    again = await evening.host.click(other.response, label="easy")
     assert "under way" in again.response.content
 
 

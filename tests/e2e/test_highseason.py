@@ -136,7 +136,7 @@ async def test_an_evening_with_the_deck_on_the_table(evening: Evening) -> None:
         if number == 5:
             await evening.restart()
         await evening.slash("highseason card", card=line)
-        for label in ("L up",) if number % 2 else ("On", "R ld"):
+        for label in ("L up",) if number % 2 else ("Next page", "R ld"):
             await evening.press(label)
     while await evening.open():
         await finger.step()

@@ -43,12 +43,12 @@ async def test_a_long_move_is_explained_page_by_page(evening: Evening) -> None:
         if "All rules" in labels(page):
             await evening.host.click(page, label="All rules")
         assert len(page.embeds[0].description) <= MOST
-        if "Further" in labels(page):
+        if "Next page" in labels(page):
             break
-    await evening.host.click(page, label="Further")
+    await evening.host.click(page, label="Next page")
     assert "page 2" in page.embeds[0].footer.text
     assert len(page.attachments) <= 1
-    await evening.host.click(page, label="Earlier")
+    await evening.host.click(page, label="Page back")
     assert "page 1" in page.embeds[0].footer.text
 
 

@@ -154,7 +154,7 @@ async def test_the_start_message_is_the_set_up_list_and_says_whose_cards(evening
     whole = await evening.press("All of it…")
     assert "Leave the placement cards in the box" in whole.response.embeds[0].description
     assert started.response.content == "Salamandra: Rudolph 0 · round 1 of 4"
-    assert "-# level 2 · by questions · house cards · reading quadrant" in embed.description
+    assert "-# level 2 · without the map · house cards · reading quadrant" in embed.description
     assert evening.labels()[0] == "Rudolph's turn"
 
 
@@ -163,8 +163,8 @@ async def test_a_game_is_started_from_the_menu_of_a_message(evening: Evening) ->
     shown = await evening.host.context_menu(evening.channel, "Play a game here", message)
     chosen = "Rudolph, level 3, on the map, house cards"
     game = await evening.host.click(shown.response, label="Salamandra")
-    started = await evening.host.select(game.response, [chosen], custom_id="es2:0:0:sit:salamandra")
-    assert "level 3 · on the map" in started.response.embeds[0].description
+    await evening.host.select(game.response, [chosen], custom_id="es2:0:0:sit:salamandra")
+    assert "level 3 · on the map" in evening.panel.embeds[0].description
 
 
 async def test_an_owners_cards(evening: Evening) -> None:
@@ -288,7 +288,7 @@ async def test_the_map_is_in_the_embed_and_can_be_put_away(evening: Evening) -> 
     await evening.painted()
     assert "The map is put away" in put_away.response.content
     assert await about(evening) == "groves"
-    assert "by questions" in (await evening.press("More…")).response.embeds[0].description
+    assert "without the map" in (await evening.press("More…")).response.embeds[0].description
     await evening.slash("undo")
     await evening.slash("salamandra questions")
     assert (await evening.state()).map is None

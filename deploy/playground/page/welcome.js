@@ -78,9 +78,9 @@ function start(game, depth, close) {
   );
 }
 
-// To try it one press is enough; whoever has the box chooses the level, and whose cards.
+// The doors of /play: the level, and with the box whose cards.
 async function begin(game, depth) {
-  if (depth !== "dealt" && asksFirst()) return api.slash("play", { game: game.game, how: depth });
+  if (asksFirst()) return api.slash("play", { game: game.game, how: depth });
   return api.slash(game.name, await filledIn(game, depth));
 }
 

@@ -1213,7 +1213,7 @@ must-be-a-row = { $field } must be a row with a space for each of its dancers.
 depth = { $depth ->
     [guided] guided
     [dealt] dealt
-   *[card] card
+   *[card] cards only
 }
 modules = { $count ->
     [one] module { $modules }
@@ -1370,7 +1370,7 @@ button-remove = { $colour ->
 }
 button-other-guest = Other…
 button-type-guest = Type it…
-button-back = Back
+button-back = Page back
 button-by-name = By name…
 choose-your-staff = Your end-of-game cards
 button-no-staff = None of them
@@ -1751,7 +1751,7 @@ choice-level-medium = medium (2)
 choice-level-hard = hard (3)
 choice-depth-guided = guided: you deal and roll, the bot decides
 choice-depth-dealt = dealt: the bot deals and rolls too
-choice-depth-card = card: the bot only draws his cards
+choice-depth-card = cards only: the bot draws his cards and no more
 choice-deck-mine = mine: boards and tiles as you typed them in (/deck)
 choice-deck-physical = physical: on your table, you tell what is asked
 choice-colour-white = white

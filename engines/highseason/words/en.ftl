@@ -758,7 +758,7 @@ level = level { $level }
 depth = { $depth ->
     [guided] guided
     [dealt] dealt
-   *[card] card
+   *[card] cards only
 }
 heading = Ralph{ $points ->
     [none] { "" }
@@ -1125,7 +1125,7 @@ choice-level-3 = 3 (medium)
 choice-level-5 = 5 (hard)
 choice-depth-guided = guided: you roll, the bot decides
 choice-depth-dealt = dealt: the bot rolls too
-choice-depth-card = card: the bot only flips his cards
+choice-depth-card = cards only: the bot flips his cards and no more
 choice-deck-house = house: our own design, not the printed cards
 choice-deck-mine = mine: the printed cards as you typed them in (/deck)
 choice-deck-physical = physical: on your table, you tell each card

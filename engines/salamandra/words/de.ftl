@@ -979,7 +979,7 @@ panel-where = { $over ->
 }
 panel-style = { $style ->
     [map] auf dem Plan
-   *[questions] mit Fragen
+   *[questions] ohne Plan
 }
 panel-cards = { $deck ->
     [mine] { seine-karten } (eingegeben)
@@ -1367,7 +1367,7 @@ level-means = { $level ->
 command = { box }: gegen Rudolph spielen
 command-start = { box }: hier eine Partie gegen Rudolph beginnen
 command-start-level = Seine Arbeitskarte
-command-start-style = Mit Fragen (wenn du nichts sagst) oder mit dem ganzen Plan
+command-start-style = Ohne Plan (wenn du nichts sagst) oder mit dem ganzen Plan
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)
 command-start-depth = Wer die Platzierungskarten zieht (der Bot, wenn du nichts sagst)
 command-start-labour = Deine gedruckte Arbeitskarte: L2 v2,5,9,14 b4 r3 f4; sonst eine Hauskarte
@@ -1404,7 +1404,7 @@ command-round = Deine Runde auf dem Plan, in einer Zeile
 command-round-line = b J7; p J7n H7n; s H9s>2o; g H6; vp 21
 command-refill = Der Vorrat ist knapp: welche Lücken einen Hain bekommen
 command-refill-gaps = H6 I6; ohne Angabe die obere Reihe zuerst
-command-questions = Den Plan weglegen und mit Fragen weiterspielen
+command-questions = Den Plan weglegen und ohne ihn weiterspielen
 command-final = Deine Schlusswertung
 command-final-yours = Bär, Adler, Salamander, Buchpunkte, Schriftrollen: 4 2 5 15 1; oder 4 2 5 total 103
 

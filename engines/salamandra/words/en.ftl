@@ -903,7 +903,7 @@ panel-where = { $over ->
 }
 panel-style = { $style ->
     [map] on the map
-   *[questions] by questions
+   *[questions] without the map
 }
 panel-cards = { $deck ->
     [mine] { whose } cards (typed in)
@@ -1267,7 +1267,7 @@ level-means = { $level ->
 command = { box }: play against Rudolph
 command-start = { box }: start a game against Rudolph here
 command-start-level = His labour card
-command-start-style = By questions (unless you say otherwise), or with the whole map
+command-start-style = Without the map (unless you say otherwise), or with all of it
 command-start-deck = Where his cards come from (house, unless you say otherwise)
 command-start-depth = Who draws the placement cards (the bot, unless you say otherwise)
 command-start-labour = Your printed labour card: L2 v2,5,9,14 b4 r3 f4; a house card otherwise
@@ -1304,7 +1304,7 @@ command-round = Your round on the map in a line
 command-round-line = b J7; p J7n H7n; s H9s>2u; g H6; vp 21
 command-refill = The supply is short: which gaps get a grove
 command-refill-gaps = H6 I6; leave out for the top row first
-command-questions = Put the map away and go on by questions
+command-questions = Put the map away and go on without it
 command-final = Your final score
 command-final-yours = Bear, eagle, salamander, spellbook points, scrolls: 4 2 5 15 1; or 4 2 5 total 103
 
