@@ -518,7 +518,7 @@ async def test_his_card_asks_for_a_cube(evening: Evening, label: str, score: int
     assert (await evening.state()).you.score == score
 
 
-@pytest.mark.parametrize(("label", "score"), [("Gave a fighter", 0), ("No fighter, −2", -2)])
+@pytest.mark.parametrize(("label", "score"), [("A fighter", 0), ("No fighter", -2)])
 async def test_his_card_by_what_it_does_with_the_answer(evening: Evening, label: str, score: int) -> None:
     table = await drawing(evening)
     before = (await evening.state()).opponent.tavern.fighter

@@ -11,7 +11,6 @@ from engines.waterdeep.cards import (
     HARBOR,
     INTRIGUE,
     KINDS,
-    NO_CUBE,
     QUESTS,
     TILES,
     ZOARSTAR,
@@ -88,7 +87,7 @@ def _single(state: State, name: str) -> list[IntrigueDrawn]:
 
 
 def _drawn_label(card: IntrigueDrawn) -> str:
-    return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay, points=NO_CUBE)
+    return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
 
 
 def tiles_told(state: State) -> list[Option]:

@@ -68,9 +68,9 @@ def _standing(state: State) -> str:
 
 
 def quest_begun(quest: str) -> str:
-    """Where there is little room: the card with its whole name lies on the table, or in somebody's hand."""
-    beginning = first_words(quest, QUESTS)
-    return spoken("quest-begun", beginning=beginning, whole=beginning == quest)
+    """Where there is little room: the card with its whole name lies on the table, or in somebody's hand. Nothing opens
+    behind it, so it does not end in dots."""
+    return spoken("quest-begun", beginning=first_words(quest, QUESTS), whole=True)
 
 
 def tavern_text(tavern: Goods) -> str:

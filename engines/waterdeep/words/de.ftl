@@ -512,7 +512,7 @@ brief-always = { $event ->
 the-game-is-over = Das Spiel ist aus.
 asked = { $about ->
     [quests] Zieh eine Quest für Pseudo, Nummer { $place } von oben: Welche ist es?
-    [intrigue] Pseudo zieht eine Intrigenkarte: Deck sie auf. Welche ist es?
+    [intrigue] Pseudo zieht eine Intrigenkarte: Welche ist es? Was gibst du ab?
     [top_tile] Deck das oberste Gebäude vom Stapel auf: Welches ist es?
     [tiles] Er sieht sich Builder's Hall an: Welches Gebäude liegt dort, Nummer { $place } von links?
     [your_tile] Du nimmst ein Gebäude aus Builder's Hall: welches?
@@ -1320,13 +1320,13 @@ select-play = { $buttons ->
 pick-harbor = Hafen
 # Eine Karte, die Pseudo zog, nach ihrer Wirkung; davor steht der Abenteurer als Zeichen.
 pick-drawn = { $had ->
-    [yes] { resource } weg
-    [no] Kein { resource }, −{ $points }
+    [yes] { resource }
+    [no] Kein { resource }
    *[none] { $pay ->
         [yes] { $card }: ich zahle
         [no] { $card }: nein
        *[none] { $card ->
-            [any] Beliebige Farbe
+            [any] Freie Farbe
             [quest] Quest für mich
            *[other] { $card }
         }

@@ -499,7 +499,7 @@ brief-always = { $event ->
 the-game-is-over = The game is over.
 asked = { $about ->
     [quests] Draw a quest for Pseudo, number { $place } from the top: which one is it?
-    [intrigue] Pseudo draws an intrigue card: turn it over. Which one is it?
+    [intrigue] Pseudo draws an intrigue card. Which one is it? What do you give?
     [top_tile] Turn over the top tile of the stack: which one is it?
     [tiles] He reads Builder's Hall: which tile lies there, number { $place } from the left?
     [your_tile] You take a tile from Builder's Hall: which one?
@@ -1272,8 +1272,8 @@ select-play = { $buttons ->
 pick-harbor = Harbor
 # A card that Pseudo drew, by what it does; a cube stands before it as a symbol.
 pick-drawn = { $had ->
-    [yes] Gave a { resource }
-    [no] No { resource }, −{ $points }
+    [yes] A { resource }
+    [no] No { resource }
    *[none] { $pay ->
         [yes] { $card }: I pay
         [no] { $card }: no
