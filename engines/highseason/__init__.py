@@ -12,22 +12,21 @@ money, staff or prepared rooms.
 
 from engines.core.game import Game
 from engines.core.rulebook import Rulebook
-from engines.core.timing import with_a_die
 from engines.highseason.balance import report
 from engines.highseason.board import board
 from engines.highseason.brief import brief
 from engines.highseason.calling import CALLS
-from engines.highseason.commands import COMMANDS, Turn
+from engines.highseason.commands import COMMANDS
 from engines.highseason.components import CARDS
 from engines.highseason.engine import ENGINE
 from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
+from engines.highseason.following import follows
 from engines.highseason.moving import moved, moved_unseen
 from engines.highseason.notation import LEVELS, read, write
 from engines.highseason.questions import question
 from engines.highseason.reasoning import because, grounds
 from engines.highseason.recap import feat, yours
-from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say
 from engines.highseason.scoring import outcome, progress
 from engines.highseason.setting_up import SETUPS, lay_out, set_up
@@ -44,7 +43,7 @@ GAME = Game(
     events=EVENTS,
     rulebook=Rulebook.of(__name__),
     outcome=outcome,
-    follows=with_a_die(Turn(along=True), whose_turn, ENGINE.asking),
+    follows=follows,
     components=(CARDS,),
     # Words
     set_up=set_up,

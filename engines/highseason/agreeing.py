@@ -76,12 +76,12 @@ def agreed(state: State, told: Card, command: TellCard) -> Card:
     )
 
 
-def went_by_another(state: State, card: Card) -> bool:
-    """Whether what was told to lie on top, by which he played his last move, was no side of this card."""
+def lay_on_top(state: State, card: Card) -> bool | None:
+    """Whether its preference side was told to lie on top, by which he played his last move; None where nobody knows."""
     if state.box.top is None or card.preference is None:
-        return False
+        return None
     followed = _followed(state)
-    return followed(read_preference(state.box.top)) != followed(card.preference)
+    return followed(read_preference(state.box.top)) == followed(card.preference)
 
 
 def tellings(state: State, number: int) -> tuple[TellCard, ...]:

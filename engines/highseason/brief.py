@@ -38,7 +38,7 @@ HIS_TURNS = 2
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """The card is told as long as nothing has come of it, small; unless hands follow it: that is depth card."""
-    small = _card(events) if state.tracked and all(isinstance(event, ON_THE_CARD) for event in events) else []
+    small = _card(events) if state.tracked and events and isinstance(events[-1], ON_THE_CARD) else []
     lines: list[Brief] = []
     for event in events:
         if (state.tracked and isinstance(event, ON_THE_CARD)) or _goes_without_saying(event):

@@ -1,6 +1,6 @@
 """The deck on your table: you tell each side as it comes to light, and the bot keeps what it has learned."""
 
-from engines.highseason.agreeing import agreed, went_by_another
+from engines.highseason.agreeing import agreed, lay_on_top
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import Card, PreferenceSide, card_id, letter
 from engines.highseason.commands import TellCard
@@ -21,7 +21,7 @@ def tell_card(state: State, command: TellCard) -> SeasonStep:
     _may_come(state, told.number)
     card = agreed(state, told, command)
     learned = learn(state, card).then(lambda state: flipped(state, card, by="table"))
-    if went_by_another(state, card):
+    if lay_on_top(state, card) is False:
         learned = learned.also(Remarked(what="preference", told_by="top"))
     return learned
 

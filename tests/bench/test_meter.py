@@ -9,6 +9,8 @@ from tests.bench.meter import Habits, Reading, played
 
 GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 10}
 """Presses of a round, at the median over some games. On the map up to three tiles are built in each."""
+OF_ONE = {("highseason", "known cards"): 7}
+"""Presses of a round, at the median of one game."""
 NOTHING_TYPED = ("guided", "dealt", "guided, map", "dealt, map")
 KINDS = [pytest.param(game, kind, id=f"{game}-{kind}") for game in covers() for kind in Habits(game).setups]
 
@@ -27,6 +29,7 @@ def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
     habits = Habits(game)
     reading = played(games()[game], habits, habits.setups[kind], seed=5)
     assert all(cost.presses for cost in reading.rounds)
+    assert median(cost.presses for cost in reading.rounds) <= OF_ONE.get((game, kind), 14)
     assert len(reading.moves) >= len(reading.rounds)
     if kind in NOTHING_TYPED:
         assert not any(cost.characters for cost in reading.rounds)

@@ -1,12 +1,14 @@
 """The buttons of a panel: dice, Ralph next, your turn, the card and the top of a stack on your table, the end."""
 
+from itertools import product
 from typing import get_args
 
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
 from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, pad
 from engines.core.timing import at_the_end
-from engines.highseason.asking import asking
+from engines.highseason.agreeing import lay_on_top
+from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
 from engines.highseason.hotel import BOARDS, SIDES
 from engines.highseason.offers import known_cards, new_cards
@@ -42,7 +44,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "card":
             return _cards(state, side)
         case "top":
-            return _tops(side)
+            return _tops(state, side)
         case "final":
             final = Button(spoken("button-final"), "form", "final", "primary")
             return ((final, FIRSTS), *_disputed(state), TOOLS)
@@ -91,8 +93,9 @@ def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
 
 
 def _cards(state: State, side: int) -> tuple[Row, ...]:
-    """One press for a card that is known; what a new one shows is chosen."""
-    known = [_card_button(state, number) for number in known_cards(state)]
+    """One press for a card that is known, those first that may have lain on top; what a new one shows is chosen."""
+    fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
+    known = [_card_button(state, number) for number in fitting]
     new = (Button(spoken("button-new-card"), "form", "card", "primary"),) if new_cards(state) else ()
     return pad(known, side, (*new, UNDO, MORE))
 
@@ -115,12 +118,14 @@ def _card_button(state: State, number: int) -> Button:
     return Button(label, argument=f"card {card_id(number)}")
 
 
-def _tops(side: int) -> tuple[Row, ...]:
-    """One press for hand and line."""
+def _tops(state: State, side: int) -> tuple[Row, ...]:
+    """One press for hand and line, those first that cards still to come are known to have."""
+    cards = (state.known(number).preference for number in may_come(state) if number != state.card)
+    known = {(card.hand, card.zigzag) for card in cards if card}
+    sides = sorted(product(SIDES, (*PLAIN, *ZIGZAGS)), key=lambda side: side not in known)
     tops = [
         Button(spoken("button-top", hand=hand, line=_short(zigzag)), argument=f"top {hand} {zigzag}")
-        for hand in SIDES
-        for zigzag in (*PLAIN, *ZIGZAGS)
+        for hand, zigzag in sides
     ]
     return pad(tops, side, TOPS)
 

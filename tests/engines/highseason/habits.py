@@ -9,8 +9,8 @@ from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import LINES
 from engines.highseason.offers import new_cards
-from engines.highseason.reading import read_card
-from engines.highseason.writing import long_form
+from engines.highseason.setting_up import stack_drawn
+from engines.highseason.writing import long_form, preference_form
 
 SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
@@ -20,7 +20,7 @@ SETUPS: dict[str, dict[str, Any]] = {
         "level": 3,
         "depth": "guided",
         "deck": "physical",
-        "cards": [long_form(card.but(preference=None)) for card in HOUSE.values()],
+        "cards": [*map(long_form, HOUSE.values())],
     },
 }
 """The last two with printed cards on the table: the first evening, when each is told, and a later one."""
@@ -49,12 +49,23 @@ def completed(log: Log) -> set[str]:
 
 
 def fuller(log: Log, command: Any) -> Any:
-    """A new card gets the next number that is free, as the form has it."""
+    """Printed cards lie in an order, and the side on top is that of the next one. A new card gets the next number that
+    is free, as the form has it."""
+    turn = len(log.state.played)
     match command:
-        case TellCard(card=told) if ":" in told:
-            card = read_card(told)
-            return TellCard(card=long_form(card.but(number=new_cards(log.state)[card.letter])))
+        case TellCard(card=told):
+            card = HOUSE[stack(log)[turn]].but(preference=None)
+            told = card.id if ":" not in told else long_form(card.but(number=new_cards(log.state)[card.letter]))
+            return TellCard(card=told)
+        case TellTop():
+            side = HOUSE[stack(log)[turn + 1]].preference
+            assert side
+            return TellTop(preference=preference_form(side))
     return command
+
+
+def stack(log: Log) -> tuple[int, ...]:
+    return stack_drawn(log.state.setup.but(deck="house"), Rng.seeded(log.header.seed).stream("printed"))
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
