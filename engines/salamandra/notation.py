@@ -20,6 +20,8 @@ _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORE
 """A semicolon that was forgotten is no mistake: no place has a name of one letter."""
 _SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE)
 """`J7 north`. A lone s begins the next part."""
+_LISTED = re.compile(r"\b([bpg]):(\w+)")
+"""What lists of a form say: `b:J7 p:J7n g:H6`."""
 _LETTERS = {word: letter for letter, words in printed(__package__, "round").items() for word in words.split()}
 """A round as one would tell it: `built a tile on J7, disc on J7 north`."""
 
@@ -92,8 +94,11 @@ def _book(text: str) -> str:
 
 
 def _round(text: str) -> dict[str, Any]:
-    """`sure` at the end: it is so, whatever the bot counts. The names of lists in a form have a colon."""
-    line = re.sub(r"(?<=[pPgd]):", "", text.strip())
+    """`sure` at the end: it is so, whatever the bot counts. What was chosen from lists comes in the order of a round:
+    discs stand on tiles, and groves are taken beside them."""
+    listed = _LISTED.findall(text)
+    named = ([letter, *(name for other, name in listed if other == letter)] for letter in "bpg")
+    line = " ".join([*(word for words in named if words[1:] for word in words), _LISTED.sub("", text).strip()])
     if line.lower().split()[-1:] == ["sure"]:
         return {"do": "round", "line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
     return {"do": "round", "line": line}

@@ -43,7 +43,7 @@ from engines.salamandra.timing import (
     with_map,
     without_map,
 )
-from engines.salamandra.your_turns import report
+from engines.salamandra.your_turns import in_turn, report
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -151,8 +151,7 @@ def tell_book(state: State, written: str) -> SalamandraStep:
 
 def tell_round(state: State, command: TellRound) -> SalamandraStep:
     """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
-    with_map(state)
-    parts = read_round(command.line)
+    parts = in_turn(with_map(state), read_round(command.line))
     if not (before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
         expecting(state, YourTurns)
     after = step(state.with_yours(doubted=None))

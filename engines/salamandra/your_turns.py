@@ -1,5 +1,7 @@
 """Your round on the map, part by part, as it was typed."""
 
+from collections.abc import Sequence
+
 from engines.salamandra.cards import BUILDABLE, YOUR_APPRENTICES
 from engines.salamandra.events import SalamandraStep, TileTurned, YouBuilt, YouHarvested, YouMoved, YouPlaced, step
 from engines.salamandra.geometry import START_TILES, TEMPLE, beside, gaps_of, in_rows
@@ -31,6 +33,17 @@ def sites(map_: Map) -> list[str]:
     around = in_rows(cell for tile in (*map_.tiles, *TEMPLE) for cell in beside(tile))
     runs_out = len(map_.tiles) - len(START_TILES) == BUILDABLE
     return [] if runs_out else [cell for cell in around if cell not in map_.tiles and cell not in TEMPLE]
+
+
+def in_turn(map_: Map, parts: Sequence[Part]) -> list[Part]:
+    """As typed, but a tile waits until it lies beside another: those chosen from a list come in its order."""
+    waiting = {at: part for at, part in enumerate(parts) if isinstance(part, Build) and part.part == "b"}
+    ordered, cells = list(parts), {*map_.tiles, *TEMPLE}
+    for at in tuple(waiting):
+        ready = (key for key, part in waiting.items() if cells.intersection(beside(part.tile)))
+        ordered[at] = tile = waiting.pop(next(ready, min(waiting)))
+        cells.add(tile.tile)
+    return ordered
 
 
 def build(state: State, tile: str, part: Build) -> SalamandraStep:

@@ -7,8 +7,8 @@ import pytest
 from engines.core.catalogue import covers, games
 from tests.bench.meter import Habits, Reading, played
 
-GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 10}
-"""Presses of a round, at the median over some games. On the map up to three tiles are built in each."""
+GOALS = {("salamandra", "guided"): 6, ("salamandra", "guided, map"): 6}
+"""Presses of a round, at the median over some games."""
 OF_ONE = {("highseason", "known cards"): 7}
 """Presses of a round, at the median of one game."""
 NOTHING_TYPED = ("guided", "dealt", "guided, map", "dealt, map")
@@ -38,11 +38,11 @@ def test_a_whole_game_can_be_said(game: str, kind: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "kind"), GOALS)
 def test_a_round_takes_few_presses(game: str, kind: str) -> None:
-    """And no round twice as many; words as few as people read."""
+    """And no round more than twice as many, the score sheet apart; words as few as people read."""
     habits, reading = Habits(game), Reading()
     for seed in range(1, 9):
         reading.add(played(games()[game], habits, habits.setups[kind], seed))
     presses = [cost.presses for cost in reading.rounds]
     assert median(presses) <= GOALS[game, kind]
-    assert max(presses) < 2 * GOALS[game, kind]
+    assert max(presses) <= 2 * GOALS[game, kind] + 2
     assert median(reading.words) <= 40

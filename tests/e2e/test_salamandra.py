@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.presenters.salamandra import form as round_form
 from engines.core.rng import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
@@ -71,7 +72,7 @@ async def by_buttons(evening: Evening) -> None:
         case "vp":
             await typed_in(evening, "My points…", points=points)
         case "round":
-            await typed_in(evening, "My round…", points=points, line=await a_round(evening))
+            await typed_in(evening, "Part of it…", line=f"{await a_round(evening)}; vp {points}")
         case "refill":
             await evening.press("Top row first")
         case "final":
@@ -362,7 +363,7 @@ async def test_more_discs_than_the_round_brings_by_a_second_press(evening: Eveni
     await evening.press("Rudolph's turn")
     state = await evening.state()
     free = [spot for tile in state.map.tiles for spot in state.map.free_on(tile)]
-    asked = await typed_in(evening, "My round…", points="40", line=f"p {' '.join(free[:5])}")
+    asked = await typed_in(evening, "Part of it…", line=f"p {' '.join(free[:5])}; vp 40")
     assert "by round 1 you have" in asked.response.embeds[0].description
     assert not (await evening.state()).map.discs("P")
     await evening.host.click(asked.response, label="It is so")
@@ -537,18 +538,21 @@ async def test_a_move_in_parts(evening: Evening) -> None:
 
 
 async def test_a_round_on_the_map_by_choosing(evening: Evening) -> None:
-    """Tiles first, for discs may stand there; then the rest in a form, and nothing typed but points."""
+    """A tile that is turned comes before the rest; what stands on tiles and beside them is told with them."""
     await start(evening, style="map")
     await evening.press("Rudolph's turn")
-    await evening.host.select(evening.panel, ["G7", "J7"])
+    await evening.host.select(evening.panel, ["J7"])
     await evening.painted()
-    assert {"G7", "J7"} <= (await evening.state()).map.tiles.keys()
     form = await evening.press("Tile turned…")
     await evening.host.submit_modal(form, {"tile": "J7", "side": "east"})
     await evening.painted()
     assert (await evening.state()).map.tiles["J7"] == "e"
     form = await evening.press("My round…")
-    await evening.host.submit_modal(form, {"points": "40", "p:": ["G7n", "J7w"], "g:": ["H6"]})
+    wanted = ("b:F7", "b:G7", "p:G7n", "p:J7w", "g:H6")
+    asked = round_form(await evening.state(), "round")
+    assert asked
+    chosen = {field.name: [value for _, value in field.options if value in wanted] for field in asked.fields}
+    await evening.host.submit_modal(form, {"points": "40", **{name: some for name, some in chosen.items() if some}})
     await evening.painted()
     state = await evening.state()
     assert (state.round, state.you.last, state.you.groves, set(state.map.discs("P"))) == (2, 40, 1, {"G7n", "J7w"})

@@ -4,14 +4,15 @@ from dataclasses import replace
 
 from bot.presenters.forms import Options, opened
 from bot.presenters.panel import FIELDS, OPTIONS, Button, Form, Panel, Row
-from bot.presenters.salamandra.rows import extra
+from bot.presenters.salamandra.rows import extra, near_sites
 from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.core.printed import printed
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import BOOKS, ROUNDS
 from engines.salamandra.commands import TellBook
-from engines.salamandra.geometry import in_rows
+from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
+from engines.salamandra.groves import filled_cells
 from engines.salamandra.offers import label
 from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
@@ -20,6 +21,8 @@ from engines.salamandra.state import Map, State
 
 HOW: dict[str, list[str]] = printed(__package__, "how")
 """The rules to know for an answer."""
+TYPED = ("points", "line")
+"""Fields of a round that are no lists."""
 FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 """What a full tile means at this table."""
 
@@ -33,25 +36,33 @@ def form(state: State, name: str) -> Form | None:
             return end and replace(end, command=name)
         case ["round" | "moved" | "turned"] if state.map:
             made = opened(__package__, spoken, name, _lists(state, state.map))
-            listed = (field for field in made.fields if field.options or not field.name.endswith(":")) if made else ()
+            listed = (field for field in made.fields if field.options or field.name in TYPED) if made else ()
             return made and replace(made, fields=tuple(listed)[:FIELDS])
     return opened(__package__, spoken, name)
 
 
 def _lists(state: State, map_: Map) -> dict[str, Options]:
-    """What can be chosen in place of typing, as it lies there."""
-    free = tuple(spot for tile in in_rows(map_.tiles) for spot in map_.free_on(tile))
-    spots = (free[at : at + OPTIONS] for at in range(0, len(free), OPTIONS))
-    places = dict(zip(("p:", "P:", "placed:"), spots, strict=False)) | {"disc": map_.discs("P")}
-    places |= {"g:": in_rows(map_.groves)[:OPTIONS], "tile": in_rows(map_.tiles)}
-    return {name: tuple(map(_place, some)) for name, some in places.items()} | {
+    """What can be chosen in place of typing, as it lies there; as far as lists have room, also on tiles that are built
+    in this round, and between them."""
+    near = near_sites(state)
+    ahead = map_.but(tiles=map_.tiles | dict.fromkeys(near, "n"))
+    around = {gap for tile in near for gap in gaps_around(tile)}.difference(map_.groves)
+    closed = in_rows(gap for gap in around if filled_cells(map_, gap, temple=True) >= CLOSED - 1)
+    groves = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)][:OPTIONS]
+    spots = [spot for tile in (*in_rows(map_.tiles), *near) for spot in ahead.free_on(tile)]
+    taken = [*groves, *((_place(spot), f"p:{spot}") for spot in spots)]
+    return {
+        "built": tuple((cell, f"b:{cell}") for cell in in_rows(near)),
+        **{f"taken{at}": tuple(taken[at * OPTIONS :][:OPTIONS]) for at in range(3)},
+        "disc": tuple((_place(spot), spot) for spot in map_.discs("P")),
+        "tile": tuple((tile, tile) for tile in in_rows(map_.tiles)),
         "side": tuple((spoken("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
         "book": tuple((label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
     }
 
 
-def _place(name: str) -> tuple[str, str]:
-    return spoken("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip(), name
+def _place(name: str) -> str:
+    return spoken("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip()
 
 
 def more(state: State) -> tuple[Row, ...]:

@@ -59,10 +59,17 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
 
 
 def _built(state: State) -> tuple[Row, ...]:
-    """First, since discs may stand there; of very many cells those near the temple."""
-    assert state.map is not None
-    near = in_rows(sorted(sites(state.map), key=distance)[:OPTIONS])
+    """First, since discs may stand there."""
+    near = in_rows(near_sites(state))
     return ((Select(spoken("select-build"), "round b", tuple((cell, cell) for cell in near), ROWS),),) if near else ()
+
+
+def near_sites(state: State) -> list[str]:
+    """Where tiles can be built, then where beside those; of very many cells the nearest to the temple."""
+    assert state.map is not None
+    next_ = sites(state.map)
+    behind = sites(state.map.but(tiles=state.map.tiles | dict.fromkeys(next_, "n"))) if next_ else []
+    return [*sorted(next_, key=distance), *sorted(behind, key=distance)][:OPTIONS]
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:

@@ -1,5 +1,6 @@
 """Somebody who plays Salamandra with the box on the table: all that is told are answers."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.presenters.salamandra import form
@@ -9,7 +10,9 @@ from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIAGONALS
 from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile
-from engines.salamandra.notation import Build, Harvest, Place, Sheet, Told, read_round, write
+from engines.salamandra.geometry import in_rows
+from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told, read_round, write
+from engines.salamandra.state import State
 from engines.salamandra.your_turns import report
 
 SETUPS: dict[str, dict[str, Any]] = {
@@ -51,26 +54,33 @@ def _at_once(discs: int, third: int, rng: Rng) -> tuple[TellDiscs, Rng]:
 
 
 def listed(log: Log, command: Any) -> tuple[tuple[str, ...], ...]:
-    """A round by what its lists offer: tiles one by one or at once, then the form, then the score sheet."""
+    """A round by what its lists offer: all of it in the form, or some tiles before it, one by one or at once; then the
+    score sheet."""
     if not isinstance(command, TellRound):
         return ()
     parts, state = read_round(command.line), log.state
     built = [part for part in parts if isinstance(part, Build)]
-    for part in built:
-        state = report(state, part).state
-    wanted = {word for part in parts if isinstance(part, Place | Harvest) for word in str(part).split()[1:]}
+    cells = [part.tile for part in built]
+    sheet = [write(Final(parts=part.parts)) for part in parts if isinstance(part, Sheet)]
+    ways: list[tuple[str, ...]] = []
+    for before in range(len(built) + 1):
+        if told := _in_form(state, parts, cells[before:]):
+            at_once = (f"round b {' '.join(in_rows(cells[:before]))}",) if before else ()
+            ways += [(*at_once, told, *sheet), (*(f"round {part}" for part in built[:before]), told, *sheet)]
+        state = report(state, built[before]).state if before < len(built) else state
+    return tuple(dict.fromkeys(ways))
+
+
+def _in_form(state: State, parts: Sequence[Part], built: Sequence[str] = ()) -> str | None:
+    """None where one of its lists lacks something."""
+    spots = (spot for part in parts if isinstance(part, Place) for spot in part.spots)
+    gaps = (gap for part in parts if isinstance(part, Harvest) for gap in part.gaps)
+    wanted = {*(f"b:{cell}" for cell in built), *(f"p:{spot}" for spot in spots), *(f"g:{gap}" for gap in gaps)}
     asked = form(state, "round")
     assert asked
-    chosen = [
-        " ".join((field.name, *(value for _, value in field.options if value in wanted)))
-        for field in asked.fields
-        if wanted.intersection(value for _, value in field.options)
-    ]
+    chosen = [value for field in asked.fields for _, value in field.options if value in wanted]
     points = next(str(part) for part in parts if isinstance(part, Told))
-    sheet = [write(Final(parts=part.parts)) for part in parts if isinstance(part, Sheet)]
-    ending = (" ".join(("round", points, *chosen)), *sheet)
-    at_once = (f"round b {' '.join(part.tile for part in built)}",) if built else ()
-    return (*at_once, *ending), (*(f"round {part}" for part in built), *ending)
+    return " ".join(("round", points, *chosen)) if len(chosen) == len(wanted) else None
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
