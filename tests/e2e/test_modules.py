@@ -319,7 +319,9 @@ async def test_a_guest_with_a_token_is_shown(evening: Evening) -> None:
 async def test_coloured_dice_have_buttons_of_their_own(evening: Evening) -> None:
     await evening.start(modules="2", depth="guided")
     form = await evening.press("I rolled…")
-    await evening.host.submit_modal(form, {"counts": "221320", "coloured": "r1 y4 b4"})
+    await evening.host.submit_modal(
+        form, {"low": ["1x2", "2x2", "3x1"], "high": ["4x3", "5x2"], "coloured": ["r1", "y4", "b4"]}
+    )
     await evening.painted()
     assert "🔴 red on 1 · 🟡 yellow on 4 · 🔵 blue on 4" in await in_full(evening)
     shown = await evening.press("Something extra…")

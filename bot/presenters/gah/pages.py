@@ -1,17 +1,19 @@
 """Forms to type into, and what is private: more, claims, the rules of a card's symbols."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenters.forms import dice_form, opened
+from bot.presenters.forms import Options, dice_form, opened
 from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import extras, guests, pairs_of
 from bot.presenters.gah.words import guest_text
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, clipped
+from engines.core.notation import SPACES
 from engines.core.sentence import Sentence
 from engines.core.timing import at_the_end, in_his_turn
 from engines.gah import GAME
 from engines.gah.asking import asking
-from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, Symbol
+from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, DieColour, Symbol
 from engines.gah.guest import read_guest
 from engines.gah.offers import kinds_of_dice
 from engines.gah.rounds import whose_turn
@@ -44,21 +46,32 @@ ENTRANCE = {
 
 MOST = 3500
 """Characters of a page."""
+MOST_ALIKE = 8
+"""Dice on a space that can be chosen; more are typed."""
 
 
 def form(state: State, name: str) -> Form | None:
-    """Coloured dice need more places than a form has: they are typed."""
     ask = asking(state)
     if name == "dice" and ask and ask.total:
         if not ask.coloured:
             return dice_form(spoken("form-dice"), ask.total)
-        name = "coloured_dice"
+        return opened(__package__, spoken, "coloured_dice", _coloured_dice(ask.coloured))
     if name == "queue":
         return Form(spoken("form-queue"), name, _slots(state))
     found = opened(__package__, spoken, name, opponent=state.setup.opponent, champagne=state.setup.has(1))
     if found and name == "spaces":
         return replace(found, command=f"spaces {ask.ballroom}") if ask and ask.ballroom else None
     return found
+
+
+def _coloured_dice(colours: Sequence[DieColour]) -> dict[str, Options]:
+    """Six counts and the coloured dice need more places than a form has: how many lie where is one choice for each."""
+    spaces = range(1, SPACES + 1)
+    piles = [(f"{space} ×{count}", f"{space}x{count}") for space in spaces for count in range(1, MOST_ALIKE + 1)]
+    low, high = piles[: len(piles) // 2], piles[len(piles) // 2 :]
+    lie = [(colour, space) for colour in colours for space in spaces]
+    dice = tuple((spoken("button-die", space=space, colour=colour), f"{colour[0]}{space}") for colour, space in lie)
+    return {"low": tuple(low), "high": tuple(high), "coloured": dice}
 
 
 def _slots(state: State) -> tuple[Field, ...]:
