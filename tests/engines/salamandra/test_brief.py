@@ -92,7 +92,7 @@ def test_an_entry_of_the_log_can_be_told_alone() -> None:
     alone = [str(line.hands or line.note) for line in GAME.briefly(log.state, log.entries[-1].events)]
     assert alone == [
         "Move that disc to book 1 upper. Its place on the field is free again.",
-        "Rudolph +4 for spellbook",
+        "Rudolph +4 for spellbooks",
     ]
 
 
