@@ -1,32 +1,44 @@
 """Evenings at a table: the real bot on a simulated Discord, with a real SQLite file."""
 
+import asyncio
+import pickle
 import shutil
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import discord
 import pytest
-from simcord import interactions
+from simcord import Env, interactions
 from simcord.backend.ops import guilds
 from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
+from bot.pictures.colours import dark
 from bot.play.service import GameService
 from bot.play.table import Table
+from bot.presenters import pictures
 from bot.ui.ids import Press
-from engines.core.words import PSEUDO, _folder
+from engines.core.words import PSEUDO, _folder, language
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
 from tests.e2e.wording import read
+from tests.simulation.clocks import installed
+from tests.simulation.virtual import VirtualEnv, VirtualLoop
 from tests.words.pseudo import past
 from tests.words.tiny import files_with
 
 # On a new server everybody may open private threads; simcord forgets about that.
 guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
+
+
+SUNDAY = datetime(2027, 1, 3, 12, tzinfo=UTC)
+MONDAY = SUNDAY + timedelta(days=1)
 
 
 @dataclass
@@ -78,7 +90,7 @@ class Evening:
         return result
 
     async def restart(self) -> None:
-        old, self.bot = self.bot, EmptyChair(open_database(self.url), second_tap=0)
+        old, self.bot = self.bot, EmptyChair(open_database(self.url))
         self.databases.append(self.bot.database)
         await self.env.restart_bot(self.bot)
         await old.database.close()
@@ -129,15 +141,32 @@ def tells_the_end(message: Any) -> bool:
     return str(message.content).startswith(("You win ", "You lose ", "A draw, "))
 
 
-@pytest.fixture(autouse=True)
-def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A busy machine is no reason to put somebody off, and nobody waits for others to note their panels, too.
-    `tests/playground` tries both."""
-    monkeypatch.setattr("bot.ui.replies.PUT_OFF_AFTER", 60)
-    monkeypatch.setattr("bot.play.noting.WRITTEN_AFTER", 0)
-    monkeypatch.setattr("bot.play.service.A_MINUTE", 1000)
-    # Its own time is long ago: who asks does so when the bot believes it to be.
-    monkeypatch.setattr("bot.ui.weeks.asked_at", lambda asked: asked.client.desk.service.seals.clock())
+def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], Any]]:
+    """Time is simulated, but for those who need a real socket, thread or process."""
+    return {"loop": asyncio.new_event_loop if item.get_closest_marker("machine") else VirtualLoop}
+
+
+@pytest.fixture(autouse=True, scope="package")
+def clocks() -> Iterator[None]:
+    with installed():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="package")
+def drawn_once() -> Iterator[None]:
+    """Evenings begin alike, and pictures take a sixth of their time."""
+    draw_it, made = pictures.picture, dict[Any, Any]()
+
+    def picture(module: str, draw: str, *more: Any) -> Any:
+        hand = getattr(import_module(f"bot.presenters.{module}"), draw, None)
+        key = module, hand, language(), dark.get(), pickle.dumps(more)
+        if key not in made:
+            made[key] = draw_it(module, draw, *more)
+        return made[key]
+
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(pictures, "picture", picture)
+        yield
 
 
 @pytest.fixture(autouse=True)
@@ -169,9 +198,22 @@ async def databases() -> AsyncIterator[list[Database]]:
 
 
 @pytest.fixture
-async def simcord_bot(url: str, databases: list[Database]) -> EmptyChair:
+async def simcord_bot(url: str, databases: list[Database], request: pytest.FixtureRequest) -> EmptyChair:
     databases.append(open_database(url))
-    return EmptyChair(databases[0], second_tap=0)
+    bot = EmptyChair(databases[0])
+    if request.node.get_closest_marker("machine"):
+        bot.second_tap = 0  # nobody waits there
+    return bot
+
+
+@pytest.fixture
+async def simcord_env(simcord_bot: EmptyChair, request: pytest.FixtureRequest) -> AsyncIterator[Env]:
+    is_real = request.node.get_closest_marker("machine")
+    env = (Env if is_real else VirtualEnv)(simcord_bot, settle_timeout=25)
+    await env.start()
+    yield env
+    await env.shutdown()
+    assert env._errors[env._errors_acknowledged :] == []
 
 
 _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
@@ -192,7 +234,6 @@ async def register(env: Any) -> None:
 async def evening(
     simcord_env: Any, simcord_bot: EmptyChair, url: str, databases: list[Database]
 ) -> AsyncIterator[Evening]:
-    simcord_env.settle_timeout = 25  # seconds of a busy machine; shorter than the waits that tests skip
     await register(simcord_env)
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("table")
@@ -201,6 +242,14 @@ async def evening(
     made = Evening(simcord_env, url, channel, host, friend, simcord_bot, databases)
     yield made
     assert_all_fit(simcord_env)
+
+
+@pytest.fixture
+def at(evening: Evening) -> Callable[[datetime], None]:
+    """What everybody takes the time to be: at first the end of a week."""
+    put: Callable[[datetime], None] = evening.env.it_is
+    put(SUNDAY)
+    return put
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 """Alone at the table: his turn comes with a die, and a finger that taps twice says one thing."""
 
+import asyncio
+from collections.abc import Awaitable
 from typing import Any
 
 import pytest
@@ -79,41 +81,40 @@ async def test_a_switch_behind_more_keeps_it_waiting(
     assert await moves(evening) == [*before, "take_die", "turn"]
 
 
-@pytest.fixture
-def slow_fingers(evening: Evening) -> None:
-    """A busy machine taps slowly; `tests/bot` has the time to the point."""
-    evening.bot.second_tap = 5
+async def tapped(evening: Evening, first: Awaitable[Any], after: float, who: Any = None) -> Any:
+    """`Undo`, so many seconds after what is pressed first."""
+    under_way = asyncio.ensure_future(first)
+    await asyncio.sleep(after)
+    second = await (who or evening.host).click(evening.panel, label="Undo")
+    await under_way
+    return second
 
 
-@pytest.mark.usefixtures("slow_fingers")
-async def test_a_second_tap_plays_nothing(evening: Evening) -> None:
+@pytest.mark.parametrize(("after", "is_second"), [(0.3, True), (0.5, False)])
+async def test_a_second_tap_plays_nothing(evening: Evening, after: float, is_second: bool) -> None:
     await started(evening, *GAMES[0])
-    await evening.host.click(evening.panel, label=die(evening))
-    told = await moves(evening)
-    second = await evening.host.click(evening.panel, label="Undo")
-    assert second.deferred
-    assert await moves(evening) == told
-    await evening.painted()
-    await evening.host.click(evening.panel, label="Undo")
-    assert await moves(evening) == told[:-1]
+    before = len(await moves(evening))
+    second = await tapped(evening, evening.host.click(evening.panel, label=die(evening)), after)
+    assert second.deferred == is_second
+    assert len(await moves(evening)) == before + (2 if is_second else 1), "a die and his turn, which is undone"
 
 
-@pytest.mark.usefixtures("slow_fingers")
 async def test_somebody_else_is_not_taken_for_a_second_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     await evening.slash("seat share", **{"with": evening.friend})
-    await evening.host.click(evening.panel, label=die(evening))
-    told = await moves(evening)
-    await evening.friend.click(evening.panel, label="Undo")
-    assert await moves(evening) == told[:-1]
+    before = len(await moves(evening))
+    await tapped(evening, evening.host.click(evening.panel, label=die(evening)), 0.3, evening.friend)
+    assert len(await moves(evening)) == before + 1
 
 
-@pytest.mark.usefixtures("slow_fingers")
 async def test_the_end_of_a_game_takes_two_presses_not_a_double_tap(evening: Evening) -> None:
     await started(evening, *GAMES[0])
     more = await evening.press("More…")
-    asked = await evening.host.click(more.response, label="End the game…")
-    await evening.host.click(asked.response, custom_id=asked.response.components[0]["components"][0]["custom_id"])
+    under_way = asyncio.ensure_future(evening.host.click(more.response, label="End the game…"))
+    await asyncio.sleep(0.3)
+    first = more.response.components[0]["components"][0]["custom_id"]
+    await evening.host.click(more.response, custom_id=first)
+    await under_way
     table = await evening.open()
     assert table
     assert table.row.is_open

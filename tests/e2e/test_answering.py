@@ -1,6 +1,8 @@
 """What is said when something fails: whether the move stands; what an old form or press had stored."""
 
+import asyncio
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -11,6 +13,8 @@ from tests.e2e.conftest import Evening, stands_at
 from tests.e2e.test_earlier import POSTED
 from tests.e2e.test_mishaps import at_your_turn, first_die
 
+PUT_OFF, CHANGED = 6, 7
+"""Kinds of an answer to a press."""
 FULL = DatabaseUnavailable("The database file cannot grow: the disk is full.")
 
 
@@ -236,6 +240,42 @@ async def test_an_option_that_discord_never_sends(
         assert told.response.content
         assert "reference" not in told.response.content
     assert not [record for record in caplog.records if record.exc_info]
+
+
+# ── In time ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("seconds", "answers"), [(2.2, [CHANGED]), (2.4, [PUT_OFF])])
+async def test_whoever_has_heard_nothing_is_put_off(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, seconds: float, answers: list[int]
+) -> None:
+    """After 2.3 seconds: Discord waits three. What was played is shown all the same."""
+    await at_your_turn(evening)
+    store, sent = evening.bot.desk.service.store, len(evening.env.http_requests)
+    append = store.append
+
+    async def slow(*args: Any, **more: Any) -> Any:
+        await asyncio.sleep(seconds)
+        return await append(*args, **more)
+
+    monkeypatch.setattr(store, "append", slow)
+    await evening.press(first_die(evening))
+    asked = [each for each in evening.env.http_requests[sent:] if each.path.endswith("/callback")]
+    assert [each.json["type"] for each in asked] == answers
+    assert stands_at(evening.panel) == 2
+
+
+async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A quarter of a second later: a crash before that loses nothing but where it is, which a press finds out."""
+    await at_your_turn(evening)
+    written: list[Any] = []
+    press = asyncio.ensure_future(evening.press(first_die(evening)))
+    monkeypatch.setattr(evening.bot.desk.service.store, "drew_all", AsyncMock(side_effect=written.append))
+    for after, count in ((0.2, 0), (0.1, 1)):
+        await asyncio.sleep(after)
+        assert stands_at(evening.panel) == 2
+        assert len(written) == count
+    await press
 
 
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────

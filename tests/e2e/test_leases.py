@@ -108,7 +108,7 @@ async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -
 # ── Not to be had ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("after", "way"), [(LASTS - 5, BY_LEASE), (LASTS + 5, BY_TOKEN)])
+@pytest.mark.parametrize(("after", "way"), [(LASTS - 60, BY_LEASE), (LASTS + 5, BY_TOKEN)])
 async def test_a_lease_ends(evening: Evening, after: float, way: str) -> None:
     await at_your_turn(evening)
     before = len(ways(evening))

@@ -98,13 +98,11 @@ async def test_a_lease_that_does_not_hold(evening: Evening, metrics: Metrics) ->
     assert counted(metrics, "edits", way="bot token") == 1
 
 
-async def test_pictures_that_are_late_or_fail(metrics: Metrics) -> None:
-    made = studio()
-    ready = asyncio.Event()
-    loop = asyncio.get_running_loop()
+async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics) -> None:
+    made, loop = studio(), evening.env._loop
+    loop.slow_jobs = 1
 
     def slow() -> Picture:
-        asyncio.run_coroutine_threadsafe(ready.wait(), loop).result(5)
         return Picture(b"png", "A table.")
 
     def broken() -> Picture:
@@ -112,7 +110,7 @@ async def test_pictures_that_are_late_or_fail(metrics: Metrics) -> None:
 
     assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("slow",), slow)), within=0.01)).late
     assert counted(metrics, "pictures", outcome="late") == 1
-    ready.set()
+    loop.slow_jobs = 0
     assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("broken",), broken)))).picture is None
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
     made.close()

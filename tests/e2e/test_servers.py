@@ -1,10 +1,8 @@
 """Servers come and go: what Discord says is written down, and those that removed the bot are forgotten in time."""
 
-from collections.abc import Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from typing import Any
 
-import pytest
 from sqlalchemy import text
 
 from bot.play.servers import KEPT, MOST
@@ -12,21 +10,8 @@ from storage import ServerStore
 from tests.e2e.conftest import Evening
 
 
-class Days:
-    """A calendar that the test turns."""
-
-    def __init__(self) -> None:
-        self.today = datetime.now(UTC)
-
-    def __call__(self) -> datetime:
-        return self.today
-
-
-@pytest.fixture
-def days(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Iterator[Days]:
-    made = Days()
-    monkeypatch.setattr(evening.bot.servers, "_clock", made)
-    yield made
+def pass_by(evening: Evening, time: timedelta) -> None:
+    evening.env.it_is(evening.env.now() + time)
 
 
 async def removals(evening: Evening) -> dict[int, bool]:
@@ -71,47 +56,47 @@ async def test_a_server_that_is_listed_no_more(evening: Evening) -> None:
     assert await removals(evening) == {here: False, there: False}
 
 
-async def test_after_thirty_days_it_is_forgotten(evening: Evening, days: Days) -> None:
+async def test_after_thirty_days_it_is_forgotten(evening: Evening) -> None:
     await evening.start()
     here = evening.env.guild.id
     await evening.bot.servers.removed(here)
-    days.today += KEPT - timedelta(minutes=5)
+    pass_by(evening, KEPT - timedelta(minutes=5))
     await evening.bot.servers.forget_due()
     assert await evening.open()
-    days.today += timedelta(minutes=10)
+    pass_by(evening, timedelta(minutes=10))
     await evening.bot.servers.forget_due()
     assert await evening.open() is None
     assert await evening.bot.desk.service.store.game(1) is None
     assert await removals(evening) == {}
 
 
-async def test_one_that_invites_it_again_finds_its_games(evening: Evening, days: Days) -> None:
+async def test_one_that_invites_it_again_finds_its_games(evening: Evening) -> None:
     await evening.start()
     here = evening.env.guild.id
     await evening.bot.servers.removed(here)
-    days.today += KEPT - timedelta(days=1)
+    pass_by(evening, KEPT - timedelta(days=1))
     await evening.bot.servers.joined(here)
-    days.today += KEPT
+    pass_by(evening, KEPT)
     await evening.bot.servers.forget_due()
     assert await evening.open()
 
 
-async def test_what_cannot_be_found_is_not_forgotten(evening: Evening, days: Days) -> None:
+async def test_what_cannot_be_found_is_not_forgotten(evening: Evening) -> None:
     """A game of a server that Discord never listed, or that is not loaded: nobody has said that it is gone."""
     await evening.start()
     async with evening.bot.database.writing() as connection:
         await connection.execute(text("DELETE FROM servers"))
     await ready(evening)
-    days.today += KEPT * 100
+    pass_by(evening, KEPT * 100)
     await evening.bot.servers.forget_due()
     assert await evening.open()
 
 
-async def test_a_few_at_a_time(evening: Evening, days: Days) -> None:
+async def test_a_few_at_a_time(evening: Evening) -> None:
     store = ServerStore(evening.bot.database)
     for guild in range(1, MOST + 3):
         await store.removed(guild)
-    days.today += KEPT + timedelta(minutes=1)
+    pass_by(evening, KEPT + timedelta(minutes=1))
     await evening.bot.servers.forget_due()
     assert sum((await removals(evening)).values()) == 2
     await evening.bot.servers.forget_due()

@@ -11,22 +11,10 @@ from urllib.parse import unquote
 import pytest
 
 from bot.presenters.plays import bg_stats, play_of
-from tests.e2e.conftest import Evening, is_recap
+from tests.e2e.conftest import MONDAY, Evening, is_recap
 from tests.e2e.test_nights import person, plays, press
 from tests.e2e.test_stats import ended, flip, told
-from tests.e2e.test_week import MONDAY, SUNDAY, _by_the_desk, alone, finished, seed_of, sent
-
-
-@pytest.fixture
-def at(evening: Evening) -> Callable[[datetime], None]:
-    """What the bot takes the time to be."""
-
-    def put(now: datetime) -> None:
-        service = evening.bot.desk.service
-        service.seals.clock = service.store._clock = evening.bot.stats._figures._clock = lambda: now
-
-    put(SUNDAY)
-    return put
+from tests.e2e.test_week import _by_the_desk, alone, finished, seed_of, sent
 
 
 async def counted(evening: Evening, who: Any, **options: Any) -> tuple[str, str]:

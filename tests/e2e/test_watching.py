@@ -1,7 +1,7 @@
 """Watching along: live panels, calls, countdowns, reveals in parts, the recap, the race."""
 
+import asyncio
 import re
-import threading
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -605,14 +605,13 @@ async def test_points_by_round_add_up(evening: Evening) -> None:
 
 
 async def test_what_if_is_counted_off_the_loop(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    threads: set[str] = set()
+    loops: list[Any] = []
 
     def counted(*given: Any) -> Any:
-        threads.add(threading.current_thread().name)
+        loops.append(asyncio._get_running_loop())
         return odds(*given)
 
     monkeypatch.setattr("bot.play.whatif.odds", counted)
     await evening.start()
     await evening.slash("whatif", moves="")
-    assert threads
-    assert threading.main_thread().name not in threads
+    assert set(loops) == {None}

@@ -4,7 +4,7 @@ import json
 import logging
 import re
 from collections.abc import Callable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import discord
@@ -18,24 +18,10 @@ from engines.core.commands import Adjust
 from engines.core.playing import any_move
 from engines.core.record import write
 from engines.core.rng import Rng
-from tests.e2e.conftest import Evening
+from tests.e2e.conftest import MONDAY, Evening
 from tests.e2e.test_rights import private_thread
 
-SUNDAY = datetime(2027, 1, 3, 12, tzinfo=UTC)
-MONDAY = SUNDAY + timedelta(days=1)
 THIS = "2026-W53"
-
-
-@pytest.fixture
-def at(evening: Evening) -> Callable[[datetime], None]:
-    """What the bot takes the time to be, as far as weeks go."""
-
-    def put(now: datetime) -> None:
-        evening.bot.desk.service.seals.clock = lambda: now
-        evening.bot.desk.service.store._clock = lambda: now
-
-    put(SUNDAY)
-    return put
 
 
 def week_text(result: Any) -> str:
@@ -165,21 +151,21 @@ async def test_where_discord_cannot_say_it_does_not_count(
     assert not [each for each in evening.env.http_requests[before:] if "thread-members" in each.path]
 
 
-async def test_a_clock_that_jumps_ahead_uses_up_no_week(
-    evening: Evening, at: Callable[[datetime], None], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Callable[[datetime], None]) -> None:
     """Nobody plays a deck that is still to come, and those who won this week are told when it is over."""
     await evening.slash("week here", who=evening.moderator())
     thread, _ = await alone(evening, evening.host)
     await finished(evening, thread, evening.host)
-    monkeypatch.setattr("bot.ui.weeks.asked_at", lambda _: SUNDAY)
-    at(MONDAY + timedelta(weeks=5))
+    service = evening.bot.desk.service
+    clocks = service.seals.clock, service.store._clock
+    service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=5)
     assert "not in the same week" in (await alone(evening, evening.friend))[1].response.content
     assert len(evening.channel.threads) == 1
     before = len(evening.messages)
     for _ in range(2):
         await evening.bot.weeks.tell_due()
     assert len(evening.messages) == before
+    service.seals.clock, service.store._clock = clocks
     at(MONDAY)
     await evening.bot.weeks.tell_due()
     assert f"Leopold: 1. <@{evening.host.id}>" in evening.messages[0].content + evening.messages[-1].content
@@ -320,7 +306,6 @@ async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[
     assert f"Leopold: 1. <@{evening.host.id}>" in told.content
     assert told.flags.silent
     await evening.restart()
-    evening.bot.desk.service.seals.clock = lambda: MONDAY
     await evening.bot.weeks.tell_due()
     assert len(evening.messages) == before + 1
 
@@ -352,4 +337,4 @@ async def test_a_restart_keeps_the_seal(evening: Evening) -> None:
     seed = await seed_of(evening)
     await evening.restart()
     assert "sealed" in (await brought(evening, seed)).response.content
-    assert Week.of(datetime.now(UTC)) == evening.bot.desk.service.seals.week
+    assert Week.of(evening.env.now()) == evening.bot.desk.service.seals.week

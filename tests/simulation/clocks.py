@@ -7,10 +7,12 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
 from types import FunctionType
 from typing import Any
 
 import aiosqlite.core
+import asyncpg  # type: ignore[import-untyped]  # noqa: F401 - its C looks at the real datetime when it is imported
 
 from bot.watch import forecasts
 from storage import wire
@@ -32,6 +34,7 @@ def _random_bytes(count: int) -> bytes:
 
 
 def _instead(real: Callable[..., Any], seeded: Callable[..., Any]) -> Callable[..., Any]:
+    @wraps(real)
     def either(*given: Any, **more: Any) -> Any:
         return seeded(*given, **more) if running else real(*given, **more)
 

@@ -55,11 +55,10 @@ class Stuck(Exception):
     """Nothing is left that could ever happen, or it never ends."""
 
 
-MOST_STEPS = 200_000
-"""Of one evening; usual are some 8,000."""
-
-
 class SeededLoop(asyncio.BaseEventLoop):
+    most_steps = 200_000
+    """Of one evening; usual are some 8,000."""
+
     def __init__(self, seed: object, *, shuffled: bool = True) -> None:
         super().__init__()
         self.rng = random.Random(f"order {seed}")
@@ -87,7 +86,7 @@ class SeededLoop(asyncio.BaseEventLoop):
             process.asleep.append(handle)
         else:
             self.steps += 1
-            if self.steps > MOST_STEPS:
+            if self.steps > self.most_steps:
                 raise Stuck
             self.at += self.rng.random() * STEP
             handle._run()
@@ -134,9 +133,13 @@ class SeededLoop(asyncio.BaseEventLoop):
             raise RuntimeError("cannot schedule new futures after shutdown")
         future = self.create_future()
         slow = self.rng.random() < self.slow_jobs
-        delay = self.rng.uniform(0.1, 2) if slow else self.rng.expovariate(1 / 0.02)
+        delay = self.rng.uniform(0.1, 2) if slow else self.lasts(0.02)
         self.later(delay, self.beside, future, lambda: func(*args))
         return future
+
+    def lasts(self, usually: float) -> float:
+        """Seconds."""
+        return self.rng.expovariate(1 / usually)
 
     def later(self, delay: float, do: Callable[..., Any], *given: Any) -> None:
         """Past whatever others have put in the place of `call_later`: simcord does."""
@@ -154,7 +157,7 @@ class SeededLoop(asyncio.BaseEventLoop):
         finally:
             asyncio._set_running_loop(self)
         if future:
-            self.later(self.rng.expovariate(1 / 0.0005), lambda: future.done() or getattr(future, tell)(result))
+            self.later(self.lasts(0.0005), lambda: future.done() or getattr(future, tell)(result))
         return result
 
 
@@ -175,7 +178,7 @@ class Mailbox:
 
     def _soon(self) -> None:
         loop = running[-1]
-        loop.later(loop.rng.expovariate(1 / 0.001) + loop.sluggish(), self._next)
+        loop.later(loop.lasts(0.001) + loop.sluggish(), self._next)
 
     def _next(self) -> None:
         loop = running[-1]
