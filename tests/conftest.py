@@ -3,7 +3,6 @@
 import asyncio
 import gc
 import os
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -11,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from storage.migrate import migrate
-from tests.storage.postgres import NoServer, server
+from tests.storage.postgres import NoServer, lent
 
 EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
@@ -30,11 +29,11 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The server's URL. Started once."""
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The server's URL: one for all who test beside each other, as long as whoever began it all is there."""
+    folder, is_one_of_several = tmp_path_factory.getbasetemp(), "PYTEST_XDIST_WORKER" in os.environ
     try:
-        with server() as url:
-            yield url
+        return lent(*(folder.parent, os.getppid()) if is_one_of_several else (folder, os.getpid()))
     except NoServer as reason:
         pytest.skip(f"no PostgreSQL to test with: {reason}")
 

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import make_url
 
 from tests.deploy.dockerfile import ROOT, clean
-from tests.storage.postgres import NoServer, server
+from tests.storage.conftest import fresh_database
 
 START = ROOT / "deploy" / "start"
 PYTHON = """#!/bin/sh
@@ -61,22 +61,17 @@ def test_the_password_of_postgresql_comes_from_its_file(folder: Path) -> None:
     assert start(folder, POSTGRES_PASSWORD_FILE=str(secret))[1][-1].endswith(" password p@ss w/rd")
 
 
-def test_postgresql_lets_the_bot_in_by_the_password_of_the_file(tmp_path: Path) -> None:
+async def test_postgresql_lets_the_bot_in_by_the_password_of_the_file(tmp_path: Path, postgres: str) -> None:
     """With the real Python, as compose.postgres.yaml does it: the URL has no password."""
     secret = tmp_path / "password"
-    try:
-        with server() as url:
-            address = make_url(url)
-            secret.write_text(f"{address.password}\n", encoding="utf-8")
-            bare = address._replace(password=None).render_as_string()
-            env = clean(sys.executable, DATABASE_URL=bare, POSTGRES_PASSWORD_FILE=str(secret))
-            subprocess.run([START, "migrate"], cwd=tmp_path, env=env, capture_output=True, timeout=60, check=True)
-            secret.write_text("wrong", encoding="utf-8")
-            done = subprocess.run(
-                [START, "migrate"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
-            )
-    except NoServer as reason:
-        pytest.skip(f"there is no PostgreSQL here: {reason}")
+    async with fresh_database(postgres) as url:
+        address = make_url(url)
+        secret.write_text(f"{address.password}\n", encoding="utf-8")
+        bare = address._replace(password=None).render_as_string()
+        env = clean(sys.executable, DATABASE_URL=bare, POSTGRES_PASSWORD_FILE=str(secret))
+        subprocess.run([START, "migrate"], cwd=tmp_path, env=env, capture_output=True, timeout=60, check=True)
+        secret.write_text("wrong", encoding="utf-8")
+        done = subprocess.run([START, "migrate"], cwd=tmp_path, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "password is wrong" in done.stderr
 

@@ -1,26 +1,25 @@
-"""Whole evenings on PostgreSQL: what SQLite keeps, it keeps as well."""
+"""A whole evening on PostgreSQL: what SQLite keeps, it keeps as well."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 
 from engines.core.catalogue import covers
-from storage.migrate import migrate
 from tests.e2e.conftest import Evening
-from tests.e2e.test_words import SHORT, spent
+from tests.e2e.test_words import spent
 from tests.storage.conftest import fresh_database
+from tests.storage.postgres import MIGRATED
 
 
 @pytest.fixture
 async def url(postgres: str) -> AsyncIterator[str]:
-    async with fresh_database(postgres) as made:
-        await migrate(made)
+    async with fresh_database(postgres, MIGRATED) as made:
         yield made
 
 
-@pytest.mark.parametrize("game", SHORT)
-async def test_an_evening(evening: Evening, game: str) -> None:
-    await spent(evening, game)
+@pytest.mark.machine
+async def test_an_evening(evening: Evening) -> None:
+    await spent(evening, "salamandra")
     await evening.restart()
     shown = (await evening.slash("results")).response.embeds[0]
-    assert covers()[game].opponents[0] in str(shown.to_dict())
+    assert covers()["salamandra"].opponents[0] in str(shown.to_dict())

@@ -14,14 +14,14 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import make_url
 
-from storage.migrate import migrate
 from storage.schema import REVISION
 from tests.choosing import faces
 from tests.playground.conftest import Evening, House, _evening
 from tests.playground.people import Person, Playground, text, until
 from tests.playground.processes import ROOT, plain
 from tests.playground.test_watching import step, watched
-from tests.storage.postgres import NoServer, server
+from tests.storage.conftest import fresh_database
+from tests.storage.postgres import MIGRATED
 
 CALLBACK = "/interactions/*/*/callback"
 
@@ -294,33 +294,29 @@ async def _copied(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) ->
     writer.close()
 
 
-async def test_not_ready_while_postgresql_is_away(own_house: House) -> None:
+async def test_not_ready_while_postgresql_is_away(own_house: House, postgres: str) -> None:
     health = free_port()
-    try:
-        with server() as url:
-            await migrate(url)
-            relay = Relay(free_port(), make_url(url).port or 0)
+    async with fresh_database(postgres, MIGRATED) as url:
+        relay = Relay(free_port(), make_url(url).port or 0)
+        await relay.opens()
+        there = make_url(url).set(port=relay.port).render_as_string(hide_password=False)
+        own_house.more = {"HEALTH_PORT": str(health), "DATABASE_URL": there}
+        async with aiohttp.ClientSession() as http:
+            evening, outside = await _evening(own_house, Playground(own_house.address, http)), Outside(http, health)
+            await evening.bot_comes()
+            await outside.is_ready(200)
+            await evening.start()
+            assert (await outside.page())("games_open") == 1
+            await relay.closes()
+            told = await outside.is_ready(503)
+            assert f"PostgreSQL at 127.0.0.1:{relay.port}" in told
+            assert "s3cret" not in told
+            assert (await outside.ask("/healthz"))[0] == 200
+            assert "\nempty_chair_games_open " not in (await outside.page()).text
             await relay.opens()
-            there = make_url(url).set(port=relay.port).render_as_string(hide_password=False)
-            own_house.more = {"HEALTH_PORT": str(health), "DATABASE_URL": there}
-            async with aiohttp.ClientSession() as http:
-                evening, outside = await _evening(own_house, Playground(own_house.address, http)), Outside(http, health)
-                await evening.bot_comes()
-                await outside.is_ready(200)
-                await evening.start()
-                assert (await outside.page())("games_open") == 1
-                await relay.closes()
-                told = await outside.is_ready(503)
-                assert f"PostgreSQL at 127.0.0.1:{relay.port}" in told
-                assert "s3cret" not in told
-                assert (await outside.ask("/healthz"))[0] == 200
-                assert "\nempty_chair_games_open " not in (await outside.page()).text
-                await relay.opens()
-                await outside.is_ready(200)
-                page = await outside.page()
-                assert (page("games_open"), page("database_connections_most", pool="all")) == (1, 5)
-                assert (await evening.host.press("Leopold's turn"))["state"] == "answered"
-                await asyncio.to_thread(own_house.bots_leave)
-                await relay.closes()
-    except NoServer as reason:
-        pytest.skip(f"there is no PostgreSQL here: {reason}")
+            await outside.is_ready(200)
+            page = await outside.page()
+            assert (page("games_open"), page("database_connections_most", pool="all")) == (1, 5)
+            assert (await evening.host.press("Leopold's turn"))["state"] == "answered"
+            await asyncio.to_thread(own_house.bots_leave)
+            await relay.closes()

@@ -19,7 +19,7 @@ from tests.playground.people import Person, until
 from tests.playground.processes import Bots, Server, free_port
 from tests.playground.test_nights import night_table, shows
 from tests.storage.conftest import fresh_database
-from tests.storage.postgres import cluster
+from tests.storage.postgres import MIGRATED, cluster
 from tests.web.conftest import Visitor
 
 Making = Callable[[int, int], Awaitable[Fleet]]
@@ -36,8 +36,7 @@ async def fleet_of(discord: Server, bots: Bots, postgres: str, tmp_path: Path) -
     async with AsyncExitStack() as stack:
 
         async def made(count: int, servers: int) -> Fleet:
-            url = await stack.enter_async_context(fresh_database(postgres))
-            await migrate(url)
+            url = await stack.enter_async_context(fresh_database(postgres, MIGRATED))
             return await stack.enter_async_context(fleet(discord.address, bots, url, tmp_path, count, servers))
 
         yield made
@@ -146,11 +145,14 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
     async with engine.connect() as thief:
         waiting = asyncio.create_task(_of(thief.execute(text("SELECT pg_advisory_lock(7301, 0)"))))
         await asyncio.sleep(0.3)
-        await ours.ask("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name LIKE '%wire'")
+        await ours.ask(f"{ENDED} WHERE application_name LIKE '%wire' AND datname = current_database()")
         await waiting
         assert await asyncio.to_thread(bot.finished) == 2
     await engine.dispose()
     await ours.log_says("Another process serves shards of this one")
+
+
+ENDED = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
 
 
 async def _of(work: Awaitable[object]) -> None:

@@ -1,6 +1,7 @@
-"""Every test of the store runs twice: on an SQLite file and on a PostgreSQL server."""
+"""Every test of the store runs twice: on an SQLite file and on the PostgreSQL server that all share."""
 
 import itertools
+import os
 import shutil
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +13,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage import Database, GameStore, open_database
 from storage.address import address
-from storage.migrate import migrate
+from tests.storage.postgres import MIGRATED
 
 _numbers = itertools.count(1)
 
@@ -22,11 +23,12 @@ ON_POSTGRESQL = pytest.mark.parametrize("empty_url", ["postgresql"], indirect=Tr
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[str]:
-    """A database of one's own, without tables."""
+    """A database of one's own, without tables; whoever asks for `url` has them."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/games.db"
     else:
-        async with fresh_database(request.getfixturevalue("postgres")) as made:
+        template = MIGRATED if "url" in request.fixturenames else "template1"
+        async with fresh_database(request.getfixturevalue("postgres"), template) as made:
             yield made
 
 
@@ -34,8 +36,6 @@ async def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIter
 async def url(empty_url: str, fresh: Path) -> str:
     if empty_url.startswith("sqlite"):
         shutil.copy(fresh, empty_url.removeprefix("sqlite:///"))
-    else:
-        await migrate(empty_url)
     return empty_url
 
 
@@ -51,9 +51,9 @@ def store(database: Database) -> GameStore:
 
 
 @asynccontextmanager
-async def fresh_database(server_url: str) -> AsyncIterator[str]:
-    name = f"test{next(_numbers)}"
-    await administer(server_url, f"CREATE DATABASE {name}")
+async def fresh_database(server_url: str, template: str = "template1") -> AsyncIterator[str]:
+    name = f"test{os.getpid()}_{next(_numbers)}"
+    await administer(server_url, f"CREATE DATABASE {name} TEMPLATE {template}")
     yield server_url.removesuffix("postgres") + name
     await administer(server_url, f"DROP DATABASE {name} WITH (FORCE)")
 

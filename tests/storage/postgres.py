@@ -1,11 +1,14 @@
 """A PostgreSQL server for the tests: a throw-away cluster on a loopback port, no system service needed."""
 
+import asyncio
+import fcntl
 import importlib.util
 import os
 import shutil
 import signal
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -14,10 +17,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
+
+from storage.migrate import migrate
+
+ROOT = Path(__file__).parents[2]
 NOBODY = 65534
 PASSWORD = "s3cret"
 # A crash of the machine is not what these tests are about, and the disk is slow.
-HASTY = ("-c", "fsync=off", "-c", "shared_buffers=16MB", "-c", "max_connections=40")
+HASTY = ("-c", "fsync=off", "-c", "shared_buffers=16MB", "-c", "max_connections=100")
 
 
 class NoServer(Exception):
@@ -40,6 +48,58 @@ class Cluster:
     def start(self) -> None:
         """It answers a moment later."""
         self.process = subprocess.Popen(self.command, **self.options)
+
+
+MIGRATED = "migrated"
+"""A database of the server that is lent: with its tables, to be copied."""
+
+
+def lent(folder: Path, to: int) -> str:
+    """The URL of one server for all who share this folder. It stops when the process with this number is gone.
+    Raises NoServer."""
+    note = folder / "postgresql"
+    with (folder / "postgresql.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not note.exists():
+            command = [sys.executable, "-m", "tests.storage.postgres", str(note), str(to)]
+            child = os.posix_spawn(command[0], command, os.environ | {"PYTHONPATH": str(ROOT)})
+            while not note.exists() and os.waitpid(child, os.WNOHANG) == (0, 0):
+                time.sleep(0.05)
+        said = note.read_text() if note.exists() else "it did not start"
+    if not said.startswith("postgresql://"):
+        raise NoServer(said)
+    return said
+
+
+def _lend(note: Path, to: int) -> None:
+    def say(what: str) -> None:
+        written = note.with_suffix(".new")
+        written.write_text(what)
+        written.rename(note)
+
+    try:
+        with server() as url:
+            asyncio.run(_with_tables(url))
+            say(url)
+            while _is_there(to):
+                time.sleep(0.2)
+    except NoServer as reason:
+        say(str(reason))
+
+
+async def _with_tables(url: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute(f"CREATE DATABASE {MIGRATED}")
+    await connection.close()
+    await migrate(url.removesuffix("postgres") + MIGRATED)
+
+
+def _is_there(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @contextmanager
@@ -151,3 +211,7 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
     except subprocess.TimeoutExpired:
         process.kill()
         process.wait()
+
+
+if __name__ == "__main__":
+    _lend(Path(sys.argv[1]), int(sys.argv[2]))

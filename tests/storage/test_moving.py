@@ -52,7 +52,7 @@ from tests.conftest import migrated
 from tests.e2e.test_earlier import EARLIER
 from tests.storage.conftest import fresh_database
 from tests.storage.examples import CHANNEL, GUILD, HOST, started
-from tests.storage.postgres import PASSWORD
+from tests.storage.postgres import MIGRATED, PASSWORD
 from tests.storage.test_books import Life, all_figures
 from tests.storage.test_weeks import FRIEND, a_night, a_try, tried
 
@@ -120,8 +120,7 @@ async def new_url(request: pytest.FixtureRequest, fresh: Path, tmp_path: Path) -
     if request.param == "sqlite":
         yield f"sqlite:///{shutil.copy(fresh, tmp_path / 'new.sqlite')}"
     else:
-        async with fresh_database(request.getfixturevalue("postgres")) as url:
-            await migrate(url)
+        async with fresh_database(request.getfixturevalue("postgres"), MIGRATED) as url:
             yield url
 
 

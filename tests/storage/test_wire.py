@@ -15,10 +15,11 @@ from tests.storage.conftest import ON_POSTGRESQL, administer
 
 pytestmark = ON_POSTGRESQL
 END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
+END += " AND datname = current_database()"
 END_AND_NAME = END.replace("SELECT", "SELECT pid,")
 HELD_BY_WIRE = (
     "SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE application_name = 'empty-chair wire'"
-    " AND locktype = 'advisory' AND classid = 7301 AND granted"
+    " AND locktype = 'advisory' AND classid = 7301 AND granted AND datname = current_database()"
 )
 
 Opening = Callable[..., Awaitable[Wire]]

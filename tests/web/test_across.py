@@ -19,9 +19,9 @@ from bot.watch.pages import Pages
 from bot.watch.streams import Stream
 from engines.gah import GAME
 from storage import DeckStore, GameStore, Link, LinkStore, PeopleStore, WatchStore, open_database
-from storage.migrate import migrate
 from storage.wire import Wire, Word
 from tests.storage.conftest import fresh_database
+from tests.storage.postgres import MIGRATED
 
 HOST = 712345678901234567
 PATIENCE = 20.0
@@ -105,8 +105,7 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
 @pytest.fixture
 async def two(postgres: str) -> AsyncIterator[tuple[Process, Process]]:
     async with AsyncExitStack() as stack:
-        url = await stack.enter_async_context(fresh_database(postgres))
-        await migrate(url)
+        url = await stack.enter_async_context(fresh_database(postgres, MIGRATED))
         yield (
             await stack.enter_async_context(process(url, 0)),
             await stack.enter_async_context(process(url, 1)),
