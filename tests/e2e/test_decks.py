@@ -251,8 +251,10 @@ async def told(evening: Evening, way: str, deck: str, line: str) -> Any:
     return await evening.host.submit_modal(form, {"lines": line})
 
 
-@pytest.mark.parametrize("way", ["import", "option", "form"])
-@pytest.mark.parametrize(("deck", "before", "line"), OTHERWISE)
+@pytest.mark.parametrize(
+    ("way", "deck", "before", "line"),
+    [*(("option", *each) for each in OTHERWISE), ("import", *OTHERWISE[0]), ("form", *OTHERWISE[0])],
+)
 async def test_nothing_kept_is_overwritten_unasked(
     evening: Evening, way: str, deck: str, before: str, line: str
 ) -> None:

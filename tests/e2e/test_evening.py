@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import pytest
-
 from bot.play.seats import Actor
 from bot.play.shelf import Shelf
 from bot.play.table import Table
@@ -61,15 +59,15 @@ async def test_the_start_message_is_the_set_up_list(evening: Evening) -> None:
     assert "Leopold's turn" in evening.labels()
 
 
-@pytest.mark.parametrize("step", [by_slash, by_buttons], ids=["slash", "buttons"])
-async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, step: Any) -> None:
+async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening) -> None:
+    """By buttons and by slash commands, in turns."""
     await evening.start()
     for number in range(200):
         if number == 15:
             await evening.restart()
         if await evening.open() is None:
             break
-        await step(evening)
+        await (by_slash if number % 2 else by_buttons)(evening)
     assert tells_the_end(evening.panel)
     results = await evening.slash("results")
     assert "Leopold, medium" in results.response.embeds[0].description

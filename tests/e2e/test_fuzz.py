@@ -169,29 +169,29 @@ async def test_every_pattern_of_an_id_on_every_kind_of_component(junk: Junk, cap
         await junk.evening.painted()
 
 
-@pytest.mark.parametrize(
-    "custom_id",
-    [
-        *(f"ec:{BIG}:0:why:", "ec:1:0:bring:", "ec:1:0:fix:", "ec:garbage", "ec:", "es0:1:0:bring:", "es0:1:0:say:"),
-        *(f"ec:0:0:{verb}:" for verb in (MODAL, LIST, DROP)),
-        *(
-            "eu:1:0:give:",
-            "eb:gah",
-            "ec:0:0:sit:gah",
-            "ec:0:0:deck_list:highseason cards 0",
-            "eb:nosuch",
-            "eb:",
-            "ec:1:0:report:x",
-            f"ec:1:0:page:undo {'9' * 60}",
-        ),
-    ],
-)
-async def test_forged_ids_get_a_sentence(evening: Evening, custom_id: str, caplog: pytest.LogCaptureFixture) -> None:
+FORGED = [
+    *(f"ec:{BIG}:0:why:", "ec:1:0:bring:", "ec:1:0:fix:", "ec:garbage", "ec:", "es0:1:0:bring:", "es0:1:0:say:"),
+    *(f"ec:0:0:{verb}:" for verb in (MODAL, LIST, DROP)),
+    *(
+        "eu:1:0:give:",
+        "eb:gah",
+        "ec:0:0:sit:gah",
+        "ec:0:0:deck_list:highseason cards 0",
+        "eb:nosuch",
+        "eb:",
+        "ec:1:0:report:x",
+        f"ec:1:0:page:undo {'9' * 60}",
+    ),
+]
+
+
+async def test_forged_ids_get_a_sentence(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
     await evening.start()
-    result = await Junk(evening, custom_id).press(custom_id, BUTTON)
-    assert_calm(caplog, custom_id)
-    assert result.ephemeral
-    assert result.response.content or result.response.embeds
+    for custom_id in FORGED:
+        result = await Junk(evening, custom_id).press(custom_id, BUTTON)
+        assert_calm(caplog, custom_id)
+        assert result.ephemeral
+        assert result.response.content or result.response.embeds
 
 
 @pytest.mark.parametrize("custom_id", ["poll:1", "ecx:1:0:why:", "", "x" * 100, "es:1:0:why:"])

@@ -88,9 +88,9 @@ async def by_slash(evening: Evening) -> None:
 # ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("step", [by_slash, by_buttons], ids=["slash", "buttons"])
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
-async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, step: Any, depth: str) -> None:
+async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, depth: str) -> None:
+    """By buttons and by slash commands, in turns."""
     await start(evening, depth=depth)
     for number in range(60):
         if await evening.open() is None:
@@ -98,7 +98,7 @@ async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, st
         if number == 15:
             await evening.restart()
         assert re.search(r"^(High Season: )?Ralph −?\d+ · round \d of 7( · |$)", evening.panel.content)
-        await step(evening)
+        await (by_slash if number % 2 else by_buttons)(evening)
     assert tells_the_end(evening.panel)
     score = await evening.press("Score")
     assert "**87**" in str(score.response.embeds[0].to_dict())
@@ -366,27 +366,27 @@ async def test_corrections(evening: Evening, what: str, to: str, says: str) -> N
     assert GAME.fix(what).shown(await evening.state()) == to
 
 
-@pytest.mark.parametrize(
-    ("command", "options", "says"),
-    [
-        ("highseason first", {"lines": "L9"}, "There is no line L9"),
-        ("highseason first", {"lines": ""}, "Name what you completed first"),
-        ("highseason dice", {"counts": "7 7 7"}, "six counts"),
-        ("highseason dice", {"counts": "111111"}, "must add up to 10"),
-        ("highseason card", {"card": "B3"}, "nobody has to tell them"),
-        ("highseason final", {"yours": FINAL}, "This is round 1"),
-        ("highseason final", {"yours": "1 2"}, "seven numbers"),
-        ("adjust", {"what": "rooms", "to": "9-9"}, "a room like 2-5"),
-        ("turn", {}, "It is your turn"),
-    ],
-)
-async def test_bad_input_changes_nothing(evening: Evening, command: str, options: dict[str, Any], says: str) -> None:
+BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
+    ("highseason first", {"lines": "L9"}, "There is no line L9"),
+    ("highseason first", {"lines": ""}, "Name what you completed first"),
+    ("highseason dice", {"counts": "7 7 7"}, "six counts"),
+    ("highseason dice", {"counts": "111111"}, "must add up to 10"),
+    ("highseason card", {"card": "B3"}, "nobody has to tell them"),
+    ("highseason final", {"yours": FINAL}, "This is round 1"),
+    ("highseason final", {"yours": "1 2"}, "seven numbers"),
+    ("adjust", {"what": "rooms", "to": "9-9"}, "a room like 2-5"),
+    ("turn", {}, "It is your turn"),
+]
+
+
+async def test_bad_input_changes_nothing(evening: Evening) -> None:
     await start(evening)
     before = await evening.state()
-    refused = await evening.slash(command, **options)
-    assert refused.ephemeral
-    assert says in refused.response.content
-    assert await evening.state() == before
+    for command, options, says in BAD_INPUT:
+        refused = await evening.slash(command, **options)
+        assert refused.ephemeral
+        assert says in refused.response.content
+        assert await evening.state() == before
 
 
 # ── Watching ────────────────────────────────────────────────────────────────────────────────────────────────────────

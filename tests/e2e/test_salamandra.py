@@ -124,19 +124,17 @@ async def until(evening: Evening, what: str | None, step: Step = by_buttons) -> 
 # ── Whole evenings ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("step", [by_slash, by_buttons], ids=["slash", "buttons"])
 @pytest.mark.parametrize("style", ["questions", "map"])
 @pytest.mark.parametrize("depth", ["dealt", "guided"])
-async def test_a_whole_evening_with_a_restart_in_the_middle(
-    evening: Evening, step: Step, style: str, depth: str
-) -> None:
+async def test_a_whole_evening_with_a_restart_in_the_middle(evening: Evening, style: str, depth: str) -> None:
+    """By buttons and by slash commands, in turns."""
     await start(evening, style=style, depth=depth)
     for number in range(60):
         if number == 6:
             await evening.restart()
         if await evening.open() is None:
             break
-        await step(evening)
+        await (by_slash if number % 2 else by_buttons)(evening)
     assert await evening.open() is None
     assert tells_the_end(evening.panel)
     assert "You win 197 : " in text(evening)

@@ -6,7 +6,6 @@ from bot.languages import languages
 from bot.presenters.doors import OPEN
 from bot.saying import spoken
 from engines.core import words
-from engines.core.catalogue import covers
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from tests.e2e.conftest import Evening
@@ -26,7 +25,7 @@ async def test_an_evening(evening: Evening, game: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages()[1:])
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", SHORT)
 async def test_an_evening_without_a_word_of_english(
     evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str
 ) -> None:
