@@ -12,7 +12,6 @@ from bot.play.nights import Player, Points, is_done, parting, takes_more, told_t
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.nights import night_panel, over_panel, parted_scenes
-from bot.ui import painter
 from bot.ui.views import embed
 from engines.core.commands import Command
 from engines.core.game import Outcome
@@ -82,15 +81,9 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 
 async def all_painted(evening: Evening) -> None:
-    """Moves past the buttons are painted in real time."""
-    await evening.painted()
+    """Every move past the buttons, too."""
     while evening.bot.nights._tasks or evening.bot.painter._workers:
-        await asyncio.sleep(0.01)
-
-
-@pytest.fixture(autouse=True)
-def quick_painter(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(painter, "PAUSE", 0.2)
+        await evening.painted()
 
 
 async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:

@@ -84,7 +84,7 @@ async def test_a_night_is_sealed_until_it_is_over(evening: Evening) -> None:
     """Also to somebody who has finished theirs: points are told when everybody has."""
     await flip(evening, evening.host, "Share my statistics here")
     third = person(evening, "third")
-    await evening.slash("duplicate start", opponent="Leopold")
+    await evening.slash("duplicate start", opponent="Rudolph")
     for who in (evening.host, evening.friend, third):
         await press(evening, "Join", who)
     await plays(evening, evening.host)
