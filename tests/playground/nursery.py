@@ -8,13 +8,16 @@ import os
 import select
 import sys
 
+from bot.watch import forecasts
 from deploy.launch import run, warm_up
+from tests.playground.people import PATIENCE
 
 TOLD, ANSWERS = 0, 1
 
 
 def nurse() -> int:
     warm_up()
+    forecasts.GIVING_WAY, forecasts.GIVE_UP_AFTER = 0, PATIENCE  # beside others a child that is nice would starve
     gc.freeze()  # nobody's copy is looked through
     born: dict[int, int] = {}  # by a pipe that ends with them
     while True:

@@ -120,7 +120,7 @@ async def by_token(evening: Evening) -> list[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", STARTS)
+@pytest.mark.parametrize("game", ["gah", "salamandra"])
 async def test_a_whole_game_alone_with_the_bot(stormy: Evening, game: str) -> None:
     """With a restart in the middle of it."""
     alone = await in_chat(stormy)

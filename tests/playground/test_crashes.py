@@ -31,17 +31,10 @@ async def test_killed_between_storing_and_answering(stormy: Evening) -> None:
     assert seq(await stormy.host.panel()) == 2
 
 
-async def test_asked_to_stop_it_stops_cleanly(stormy: Evening) -> None:
-    await at_your_turn(stormy)
-    assert stormy.house.running.pop().stop() == 0
-    await stormy.bot_comes()
-    assert (await stormy.host.slash("table"))["state"] == "answered"
-
-
-@pytest.mark.parametrize("verb", [(), ("sync",)])
-async def test_a_discord_that_is_out_of_order(own_house: House, verb: tuple[str, ...]) -> None:
+async def test_a_discord_that_is_out_of_order(own_house: House) -> None:
     async with aiohttp.ClientSession() as http:
         await Playground(own_house.address, http).fault("GET", "/users/@me", "status", status=503, times=None)
+    for verb in ((), ("sync",)):
         bot = own_house.bots.run(own_house.address, own_house.folder, *verb, DATABASE_URL=own_house.url)
         assert await asyncio.to_thread(bot.finished) == 2
 

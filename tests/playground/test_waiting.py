@@ -41,114 +41,114 @@ async def said(evening: Evening, words: str) -> Thing:
 # ── Discord hangs ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_receipt_that_hangs_keeps_nobody_waiting(stormy: Evening) -> None:
-    await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
-    await stormy.host.start_slash("undo")
+async def test_a_receipt_that_hangs_keeps_nobody_waiting(evening: Evening) -> None:
+    await at_your_turn(evening)
+    await evening.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
+    await evening.host.start_slash("undo")
 
     async def undone() -> bool:
-        return len(stormy.stored()) == 3
+        return len(evening.stored()) == 3
 
     await until(undone)
-    started = [await stormy.friend.start_slash("score") for _ in range(6)]
-    assert [(await stormy.friend.outcome(each))["state"] for each in started] == ["answered"] * 6
-    assert (await stormy.host.slash("turn"))["state"] == "answered"
+    started = [await evening.friend.start_slash("score") for _ in range(6)]
+    assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 6
+    assert (await evening.host.slash("turn"))["state"] == "answered"
 
 
-async def test_a_public_answer_that_hangs_lets_those_who_read_pass(stormy: Evening) -> None:
-    panel = await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
-    await stormy.host.start_press(die(panel), panel)
+async def test_a_public_answer_that_hangs_lets_those_who_read_pass(evening: Evening) -> None:
+    panel = await at_your_turn(evening)
+    await evening.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
+    await evening.host.start_press(die(panel), panel)
 
     async def played() -> bool:
-        return len(stormy.stored()) == 3
+        return len(evening.stored()) == 3
 
     await until(played)
     # At once, while the buttons are there; the press is told that the game moved on.
-    started = [await stormy.friend.start_press("Undo", panel), await stormy.friend.start_slash("why")]
-    assert [(await stormy.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
-    assert len(stormy.stored()) == 3
+    started = [await evening.friend.start_press("Undo", panel), await evening.friend.start_slash("why")]
+    assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
+    assert len(evening.stored()) == 3
 
 
-async def test_the_word_to_an_old_press_keeps_nobody_waiting(stormy: Evening) -> None:
-    panel = await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "drop")
-    await stormy.host.start_press(die(panel), panel)
+async def test_the_word_to_an_old_press_keeps_nobody_waiting(evening: Evening) -> None:
+    panel = await at_your_turn(evening)
+    await evening.playground.fault("POST", CALLBACK, "drop")
+    await evening.host.start_press(die(panel), panel)
 
     async def played() -> bool:
-        return len(stormy.stored()) == 3
+        return len(evening.stored()) == 3
 
     await until(played)
-    await stormy.playground.fault("POST", "/webhooks/*/*", "delay", seconds=HANGING)
-    assert (await stormy.host.press(die(panel), panel))["state"] == "answered"
-    started = [await stormy.friend.start_press("Undo"), await stormy.friend.start_slash("turn")]
-    assert [(await stormy.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
-    assert len(stormy.stored()) > 3
+    await evening.playground.fault("POST", "/webhooks/*/*", "delay", seconds=HANGING)
+    assert (await evening.host.press(die(panel), panel))["state"] == "answered"
+    started = [await evening.friend.start_press("Undo"), await evening.friend.start_slash("turn")]
+    assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
+    assert len(evening.stored()) > 3
 
 
-async def test_a_thread_that_is_not_opened(stormy: Evening) -> None:
+async def test_a_thread_that_is_not_opened(evening: Evening) -> None:
     """The channel goes on, the person is told, and no game stands in an empty thread."""
-    await stormy.playground.fault("POST", "/channels/*/threads", "delay", seconds=HANGING)
-    started = await stormy.host.start_slash("gah start", level="medium", depth="dealt", seed=7, thread=True)
-    assert (await stormy.friend.slash("gah start", level="medium", depth="dealt"))["state"] == "answered"
-    assert (await stormy.friend.slash("score"))["state"] == "answered"
-    put_off = await stormy.host.outcome(started)
+    await evening.playground.fault("POST", "/channels/*/threads", "delay", seconds=HANGING)
+    started = await evening.host.start_slash("gah start", level="medium", depth="dealt", seed=7, thread=True)
+    assert (await evening.friend.slash("gah start", level="medium", depth="dealt"))["state"] == "answered"
+    assert (await evening.friend.slash("score"))["state"] == "answered"
+    put_off = await evening.host.outcome(started)
     assert put_off["state"] == "answered"
     assert put_off["message"]["flags"] & EPHEMERAL
-    assert not public(await said(stormy, "no game was started"))
-    assert stormy.house.ask("SELECT count(*) FROM games WHERE host_id = ?", stormy.host.id) == [(0,)]
+    assert not public(await said(evening, "no game was started"))
+    assert evening.house.ask("SELECT count(*) FROM games WHERE host_id = ?", evening.host.id) == [(0,)]
 
 
 # ── The database hangs ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_press_while_the_database_is_locked_for_a_while(stormy: Evening) -> None:
+async def test_a_press_while_the_database_is_locked_for_a_while(evening: Evening) -> None:
     """Nothing is seen of the wait; then the panel shows the move."""
-    panel = await at_your_turn(stormy)
-    with locked(stormy.house):
-        pressed = await stormy.host.start_press(die(panel), panel)
-        put_off = await stormy.host.outcome(pressed)
+    panel = await at_your_turn(evening)
+    with locked(evening.house):
+        pressed = await evening.host.start_press(die(panel), panel)
+        put_off = await evening.host.outcome(pressed)
         assert (put_off["state"], put_off["answer"]) == ("answered", DEFERRED_UPDATE)
-        assert (await stormy.friend.slash("score"))["state"] == "answered"  # from memory
-        assert (await stormy.host.slash("why"))["state"] == "answered"
+        assert (await evening.friend.slash("score"))["state"] == "answered"  # from memory
+        assert (await evening.host.slash("why"))["state"] == "answered"
 
     async def shown() -> bool:
-        return seq(await stormy.host.panel()) == 2
+        return seq(await evening.host.panel()) == 2
 
     await until(shown)
-    assert stormy.stored()[2:] == [(2, int(pressed["id"]))]
+    assert evening.stored()[2:] == [(2, int(pressed["id"]))]
 
 
-async def test_a_command_while_the_database_is_locked_for_a_while(stormy: Evening) -> None:
-    await stormy.start(**{"with": stormy.friend.id})
-    with locked(stormy.house):
-        turn = await stormy.host.start_slash("turn")
-        put_off = await stormy.host.outcome(turn)
+async def test_a_command_while_the_database_is_locked_for_a_while(evening: Evening) -> None:
+    await evening.start(**{"with": evening.friend.id})
+    with locked(evening.house):
+        turn = await evening.host.start_slash("turn")
+        put_off = await evening.host.outcome(turn)
         assert (put_off["state"], put_off["answer"]) == ("answered", THINKING)
         assert put_off["message"]["flags"] & EPHEMERAL
 
     async def shown() -> bool:
-        return seq(await stormy.host.panel()) == 1
+        return seq(await evening.host.panel()) == 1
 
     await until(shown)
-    assert not public(await said(stormy, "took a moment"))
+    assert not public(await said(evening, "took a moment"))
 
 
 @pytest.mark.parametrize("how", ["press", pytest.param("slash", marks=pytest.mark.soak)])
-async def test_a_database_that_stays_locked(stormy: Evening, how: str) -> None:
-    panel = await at_your_turn(stormy)
-    with locked(stormy.house):
+async def test_a_database_that_stays_locked(evening: Evening, how: str) -> None:
+    panel = await at_your_turn(evening)
+    with locked(evening.house):
         acts = {
-            "press": lambda: stormy.host.start_press(die(panel), panel),
-            "slash": lambda: stormy.host.start_slash("undo"),
+            "press": lambda: evening.host.start_press(die(panel), panel),
+            "slash": lambda: evening.host.start_slash("undo"),
         }
         started = await acts[how]()
-        assert (await stormy.host.outcome(started))["state"] == "answered"
-        assert not public(await said(stormy, "No move was stored"))
-    assert len(stormy.stored()) == 2
-    again = await stormy.host.press(die(panel), panel)
+        assert (await evening.host.outcome(started))["state"] == "answered"
+        assert not public(await said(evening, "No move was stored"))
+    assert len(evening.stored()) == 2
+    again = await evening.host.press(die(panel), panel)
     assert again["state"] == "answered"
-    assert len(stormy.stored()) == 3
+    assert len(evening.stored()) == 3
 
 
 # ── Stopping ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -169,6 +169,8 @@ async def test_asked_to_stop_it_answers_what_was_begun(stormy: Evening) -> None:
     assert buttons(await stormy.host.panel()) != buttons(panel)
     with open(log, encoding="utf-8") as told:  # noqa: PTH123 - the file is the bots' own
         assert "Session is closed" not in told.read()
+    await stormy.bot_comes()
+    assert (await stormy.host.slash("table"))["state"] == "answered"
 
 
 async def test_asked_to_stop_it_does_not_wait_for_ever(stormy: Evening) -> None:
@@ -183,7 +185,8 @@ async def test_asked_to_stop_it_does_not_wait_for_ever(stormy: Evening) -> None:
     assert await asyncio.to_thread(stormy.house.running.pop().stop) == 0
 
 
-@pytest.mark.parametrize("code", [4004, 4011, 4014])
-async def test_a_connection_that_is_closed_for_good(stormy: Evening, code: int) -> None:
-    await stormy.playground.ask("POST", "/gateway", {"do": "close", "code": code})
-    assert await asyncio.to_thread(stormy.house.running.pop().finished) == 2
+async def test_a_connection_that_is_closed_for_good(stormy: Evening) -> None:
+    for code in (4004, 4011, 4014):
+        await stormy.playground.ask("POST", "/gateway", {"do": "close", "code": code})
+        assert await asyncio.to_thread(stormy.house.running.pop().finished) == 2
+        await stormy.bot_comes()
