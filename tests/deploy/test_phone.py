@@ -382,7 +382,7 @@ def test_the_link_can_be_scanned(tryout: Tryout) -> None:
 )
 def test_addresses_that_are_none(tmp_path: Path, address: str, sentence: str) -> None:
     command = [sys.executable, "-m", "deploy.tryout", "--folder", str(tmp_path), "--port", "0", "--lan", address]
-    ended = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=30, check=False)
+    ended = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 2
     assert sentence in ended.stderr
     assert "Traceback" not in ended.stderr

@@ -29,7 +29,7 @@ def folder(tmp_path: Path) -> Path:
 def start(folder: Path, *arguments: str, **extra: str) -> tuple[int, list[str], int]:
     env = clean(folder / "python", **{"FAILS": "", **extra})
     with subprocess.Popen([START, *arguments], cwd=folder, env=env, stdout=subprocess.PIPE, text=True) as process:
-        told, _ = process.communicate(timeout=20)
+        told, _ = process.communicate(timeout=60)
     return process.returncode, told.splitlines(), process.pid
 
 

@@ -87,7 +87,7 @@ def test_neighbours_have_watch_pages_of_their_own() -> None:
 def test_damaged_files_end_it_with_a_sentence(tmp_path: Path, name: str, sentence: str) -> None:
     (tmp_path / name).write_text("no such thing", encoding="utf-8")
     with Tryout(tmp_path) as tryout:
-        told, _ = tryout.process.communicate(timeout=20)
+        told, _ = tryout.process.communicate(timeout=60)
         assert tryout.process.returncode == 2
     assert sentence in told.decode()
     assert "Traceback" not in told.decode()
@@ -97,7 +97,7 @@ def test_damaged_files_end_it_with_a_sentence(tmp_path: Path, name: str, sentenc
 @pytest.mark.parametrize("port", ["70000", "-1", "x"])
 def test_ports_that_are_none(tmp_path: Path, port: str) -> None:
     command = [sys.executable, "-m", "deploy.tryout", "--folder", str(tmp_path), "--port", port]
-    ended = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=20, check=False)
+    ended = subprocess.run(command, cwd=ROOT, env=plain(), capture_output=True, text=True, timeout=60, check=False)
     assert ended.returncode == 2
     assert "Traceback" not in ended.stderr
 

@@ -9,7 +9,7 @@ import aiohttp
 import pytest
 
 from tests.playground.hands import COMMAND
-from tests.playground.people import Person, Playground, Thing
+from tests.playground.people import PATIENCE, Person, Playground, Thing
 from tests.playground.processes import Server
 
 COUNT = 3
@@ -160,7 +160,7 @@ async def test_a_shard_that_there_is_not(playground: Playground, number: int, co
         await socket.receive_json()
         asked = {"token": address["token"], "intents": 1, "shard": [number, count]}
         await socket.send_json({"op": 2, "d": asked})
-        assert (await socket.receive(timeout=3)).data == 4010
+        assert (await socket.receive(timeout=PATIENCE)).data == 4010
 
 
 async def test_sessions_begin_one_after_the_other_in_each_place(playground: Playground) -> None:

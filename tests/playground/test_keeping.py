@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.people import Person, Playground
+from tests.playground.people import PATIENCE, Person, Playground
 from tests.playground.processes import ROOT, Server
 
 COMMAND = {"name": "ask", "description": "Ask"}
@@ -138,7 +138,7 @@ def test_what_cannot_be_used(arguments: tuple[str, ...]) -> None:
 def start(*arguments: str) -> "subprocess.CompletedProcess[str]":
     """Where it ends by itself."""
     command = [sys.executable, "-m", "deploy.playground", "--port", "0", *arguments]
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20, check=False)
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=PATIENCE, check=False)
 
 
 def test_a_port_in_use_takes_the_next_and_says_so() -> None:

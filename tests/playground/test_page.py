@@ -10,7 +10,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from tests.playground.people import Playground, Thing, server_of
+from tests.playground.people import PATIENCE, Playground, Thing, server_of
 from tests.playground.processes import ROOT, Server
 
 FILES = sorted((ROOT / "deploy" / "playground" / "page").iterdir())
@@ -273,4 +273,4 @@ async def test_a_house_where_nobody_lives() -> None:
         async with aiohttp.ClientSession() as http:
             url = f"{empty.address['control'].replace('http', 'ws')}/live"
             async with http.ws_connect(url) as socket:
-                assert (await socket.receive(timeout=3)).data == 4404
+                assert (await socket.receive(timeout=PATIENCE)).data == 4404

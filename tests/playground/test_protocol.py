@@ -5,13 +5,14 @@ import io
 import json
 import zlib
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from typing import Any
 
 import aiohttp
 import pytest
 
 from tests.playground.hands import BUTTON, COMMAND, Raw, by_hand
-from tests.playground.people import Playground, Refused, Thing
+from tests.playground.people import PATIENCE, Playground, Refused, Thing
 from tests.playground.processes import Server
 
 INPUT = {"type": 4, "style": 1, "custom_id": "line"}
@@ -73,7 +74,7 @@ async def test_close_codes(raw: Raw, sent: str, code: int) -> None:
     async with raw.playground.http.ws_connect(raw.playground.address["gateway"]) as socket:
         await socket.receive_json()
         await socket.send_str(sent)
-        assert (await socket.receive(timeout=3)).data == code
+        assert (await socket.receive(timeout=PATIENCE)).data == code
 
 
 async def test_resume_of_an_unknown_session(raw: Raw) -> None:
@@ -104,23 +105,30 @@ async def test_resume_replays_in_order_and_only_what_was_missed(raw: Raw) -> Non
 async def test_a_bot_without_heartbeats_is_sent_away(playful: Playground) -> None:
     """Talking about other things is no heartbeat."""
     async with playful.http.ws_connect(playful.address["gateway"]) as quiet:
-        assert (await quiet.receive_json())["d"]["heartbeat_interval"] == 200
+        assert (await quiet.receive_json())["d"]["heartbeat_interval"] == 500
         await quiet.send_json({"op": 2, "d": {"token": playful.address["token"], "intents": 0}})
         await quiet.receive_json()
-        await asyncio.sleep(0.3)
-        await quiet.send_json({"op": 3, "d": {}})
-        assert (await quiet.receive(timeout=0.3)).data == 4009
+        talking = asyncio.create_task(_talk(quiet))
+        assert (await quiet.receive(timeout=PATIENCE)).data == 4009
+        talking.cancel()
     async with playful.http.ws_connect(playful.address["gateway"]) as alive:
         await alive.receive_json()
-        for _ in range(6):
+        for _ in range(12):
             await alive.send_json({"op": 1, "d": None})
             assert (await alive.receive_json())["op"] == 11
             await asyncio.sleep(0.1)
 
 
+async def _talk(socket: Any) -> None:
+    with suppress(ConnectionError):
+        while not socket.closed:
+            await socket.send_json({"op": 3, "d": {}})
+            await asyncio.sleep(0.05)
+
+
 @pytest.fixture
 async def playful() -> AsyncIterator[Playground]:
-    with Server("--heartbeat", "0.2") as server:
+    with Server("--heartbeat", "0.5") as server:
         async with aiohttp.ClientSession() as http:
             yield Playground(server.address, http)
 

@@ -18,7 +18,7 @@ from tests.playground.fleet import Server as FleetServer
 from tests.playground.people import Person, until
 from tests.playground.processes import Bots, Server, free_port
 from tests.playground.test_nights import night_table, shows
-from tests.storage.conftest import fresh_database
+from tests.storage.conftest import fresh_database, somebody_waits
 from tests.storage.postgres import MIGRATED, cluster
 from tests.web.conftest import Visitor
 
@@ -144,7 +144,7 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
     engine = create_async_engine(address(ours.url))
     async with engine.connect() as thief:
         waiting = asyncio.create_task(_of(thief.execute(text("SELECT pg_advisory_lock(7301, 0)"))))
-        await asyncio.sleep(0.3)
+        await somebody_waits(ours.url)
         await ours.ask(f"{ENDED} WHERE application_name LIKE '%wire' AND datname = current_database()")
         await waiting
         assert await asyncio.to_thread(bot.finished) == 2

@@ -1,5 +1,6 @@
 """Every test of the store runs twice: on an SQLite file and on the PostgreSQL server that all share."""
 
+import asyncio
 import itertools
 import os
 import shutil
@@ -56,6 +57,18 @@ async def fresh_database(server_url: str, template: str = "template1") -> AsyncI
     await administer(server_url, f"CREATE DATABASE {name} TEMPLATE {template}")
     yield server_url.removesuffix("postgres") + name
     await administer(server_url, f"DROP DATABASE {name} WITH (FORCE)")
+
+
+WAITING = "SELECT count(*) FROM pg_locks JOIN pg_database ON oid = database WHERE datname = current_database()"
+
+
+async def somebody_waits(url: str) -> None:
+    """For a lock of this database."""
+    engine = create_async_engine(address(url))
+    async with engine.connect() as connection, asyncio.timeout(60):
+        while not await connection.scalar(text(f"{WAITING} AND NOT granted")):
+            await asyncio.sleep(0.01)
+    await engine.dispose()
 
 
 async def administer(server_url: str, statement: str) -> None:

@@ -50,7 +50,7 @@ from storage.tables import decks
 from tests.bot.test_main import bot
 from tests.conftest import migrated
 from tests.e2e.test_earlier import EARLIER
-from tests.storage.conftest import fresh_database
+from tests.storage.conftest import fresh_database, somebody_waits
 from tests.storage.examples import CHANNEL, GUILD, HOST, started
 from tests.storage.postgres import MIGRATED, PASSWORD
 from tests.storage.test_books import Life, all_figures
@@ -171,13 +171,15 @@ async def test_every_row_of_every_table_and_back_again(
 
 
 async def test_from_one_database_of_a_server_to_another(old: Database, postgres: str) -> None:
-    async with fresh_database(postgres) as one, fresh_database(postgres) as other:
-        await migrate(one)
-        await migrate(other)
-        async with open_database(one) as first, open_database(other) as second:
-            await copy(old, first)
-            await copy(first, second)
-            assert await rows(second) == await rows(old)
+    async with (
+        fresh_database(postgres, MIGRATED) as one,
+        fresh_database(postgres, MIGRATED) as other,
+        open_database(one) as first,
+        open_database(other) as second,
+    ):
+        await copy(old, first)
+        await copy(first, second)
+        assert await rows(second) == await rows(old)
 
 
 async def test_the_number_of_a_forgotten_game_names_no_other(old: Database, new: Database) -> None:
@@ -418,29 +420,24 @@ def test_addresses_that_are_none(url: str, fresh: Path, tmp_path: Path) -> None:
 
 async def test_a_copy_that_is_broken_off_is_no_success(old: Database, postgres: str, tmp_path: Path) -> None:
     """By Ctrl-C, while it waits for somebody who holds a table of the target."""
-    async with fresh_database(postgres) as url:
-        await migrate(url)
-        async with open_database(url) as new, open_database(url) as eye:
-            async with new.writing() as holder:
-                await holder.execute(text("LOCK TABLE decks IN EXCLUSIVE MODE"))
-                command = [sys.executable, "-m", "bot", "copy", f"sqlite:///{old.url.database}", url]
-                pipe = subprocess.PIPE
-                begun = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, stdout=pipe, stderr=pipe)
-                async with eye.reading() as watching:
-                    while not await watching.scalar(text("SELECT count(*) FROM pg_locks WHERE NOT granted")):
-                        await asyncio.sleep(0.05)
-                begun.send_signal(signal.SIGINT)
-                said, complained = await begun.communicate()
-            assert (begun.returncode, said) == (2, b"")
-            # A machine that is busy gives up waiting for the table before it hears of the signal.
-            assert complained.decode().strip() == BROKEN_OFF or b"no answer in time" in complained
-            assert not any((await rows(new)).values())
+    async with fresh_database(postgres, MIGRATED) as url, open_database(url) as new:
+        async with new.writing() as holder:
+            await holder.execute(text("LOCK TABLE decks IN EXCLUSIVE MODE"))
+            command = [sys.executable, "-m", "bot", "copy", f"sqlite:///{old.url.database}", url]
+            pipe = subprocess.PIPE
+            begun = await asyncio.create_subprocess_exec(*command, cwd=tmp_path, stdout=pipe, stderr=pipe)
+            await somebody_waits(url)
+            begun.send_signal(signal.SIGINT)
+            said, complained = await begun.communicate()
+        assert (begun.returncode, said) == (2, b"")
+        # A machine that is busy gives up waiting for the table before it hears of the signal.
+        assert complained.decode().strip() == BROKEN_OFF or b"no answer in time" in complained
+        assert not any((await rows(new)).values())
 
 
 async def test_the_password_may_come_from_the_environment(old: Database, postgres: str, tmp_path: Path) -> None:
     """As `deploy/start` sets it from its file, so that no list of processes shows it."""
-    async with fresh_database(postgres) as url:
-        await migrate(url)
+    async with fresh_database(postgres, MIGRATED) as url:
         bare = make_url(url)._replace(password=None).render_as_string()
         source = f"sqlite:///{old.url.database}"
         done = await asyncio.to_thread(bot, "copy", source, bare, cwd=tmp_path, PGPASSWORD=PASSWORD)

@@ -11,7 +11,7 @@ from sqlalchemy import text
 from storage import Database, DatabaseUnavailable, open_database
 from storage.address import address
 from storage.wire import LockLost, OtherCount, Silence, Wire, Word, wire
-from tests.storage.conftest import ON_POSTGRESQL, administer
+from tests.storage.conftest import ON_POSTGRESQL, administer, somebody_waits
 
 pytestmark = ON_POSTGRESQL
 END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
@@ -45,7 +45,7 @@ async def database(empty_url: str) -> AsyncIterator[Database]:
 
 
 async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while not holds():
             await asyncio.sleep(0.01)
 
@@ -150,7 +150,7 @@ async def test_a_lock_that_another_process_has_taken_is_lost(opened: Opening, em
     async with open_database(empty_url) as database, database.reading() as thief:
         holds = thief.execute(text("SELECT pg_advisory_lock(7301, 0)"))
         waiting = asyncio.create_task(_of(holds))
-        await asyncio.sleep(0.2)
+        await somebody_waits(empty_url)
         await administer(empty_url, END)
         await waiting
         await until(lambda: bool(lost))
@@ -169,7 +169,7 @@ async def test_a_wire_that_is_cut_while_it_is_mended_is_mended(
     async with open_database(empty_url) as database, database.reading() as connection:
         for _ in range(20):
             ended: set[int] = set()
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(60):
                 while len(ended) < 3:
                     ended |= set((await connection.execute(text(END_AND_NAME))).scalars())
                 while not (await connection.execute(text(HELD_BY_WIRE))).scalar():
@@ -217,16 +217,16 @@ async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening
     first, second = await opened(), await opened()
     assert await taken(first, 0) == {0}
     lost: list[Exception] = []
+    mended: list[bool] = []
     first.lost.append(lost.append)
+    first.missed.append(lambda: mended.append(True))
     zombie = first._connection
     zombie.remove_termination_listener(first._ended)
     first._connection = None
     first._cut.set()
     first._up.clear()
-    await until(lambda: first.is_up)
-    await asyncio.sleep(0.5)
+    await until(lambda: bool(mended) and zombie.is_closed())
     assert not lost
-    assert zombie.is_closed()
     assert await taken(second, 0) == set()
 
 
