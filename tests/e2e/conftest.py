@@ -1,12 +1,10 @@
 """Evenings at a table: the real bot on a simulated Discord, with a real SQLite file."""
 
 import asyncio
-import pickle
 import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -18,18 +16,16 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
-from bot.pictures.colours import dark
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.presenters import pictures
 from bot.ui.ids import Press
-from engines.core.words import PSEUDO, _folder, language
+from engines.core.words import PSEUDO, _folder
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
 from tests.e2e.wording import read
 from tests.simulation.clocks import installed
-from tests.simulation.virtual import VirtualEnv, VirtualLoop
+from tests.simulation.virtual import VirtualEnv, VirtualLoop, drawn_once
 from tests.words.pseudo import past
 from tests.words.tiny import files_with
 
@@ -147,25 +143,8 @@ def pytest_asyncio_loop_factories(item: pytest.Item) -> dict[str, Callable[[], A
 
 
 @pytest.fixture(autouse=True, scope="package")
-def clocks() -> Iterator[None]:
-    with installed():
-        yield
-
-
-@pytest.fixture(autouse=True, scope="package")
-def drawn_once() -> Iterator[None]:
-    """Evenings begin alike, and pictures take a sixth of their time."""
-    draw_it, made = pictures.picture, dict[Any, Any]()
-
-    def picture(module: str, draw: str, *more: Any) -> Any:
-        hand = getattr(import_module(f"bot.presenters.{module}"), draw, None)
-        key = module, hand, language(), dark.get(), pickle.dumps(more)
-        if key not in made:
-            made[key] = draw_it(module, draw, *more)
-        return made[key]
-
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(pictures, "picture", picture)
+def simulated() -> Iterator[None]:
+    with installed(), drawn_once():
         yield
 
 

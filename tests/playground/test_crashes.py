@@ -6,29 +6,11 @@ import random
 import aiohttp
 import pytest
 
-from tests.playground.conftest import Evening, House, at_your_turn
-from tests.playground.people import Playground, Thing, buttons, die, public, seq, until
+from tests.playground.conftest import Evening, House
+from tests.playground.people import Playground, Thing, buttons, public, seq
 
 CALLBACK = "/interactions/*/*/callback"
 FINAL = {"track": "84", "rooms": "31", "staff": "18", "goods": "6", "cafe": "0"}
-
-
-async def test_killed_between_storing_and_answering(stormy: Evening) -> None:
-    panel = await at_your_turn(stormy)
-    await stormy.playground.fault("POST", CALLBACK, "status", status=500)  # it waits a second, and is killed meanwhile
-    pressed = await stormy.host.start_press(die(panel), panel)
-
-    async def tried() -> bool:
-        requests = await stormy.playground.ask("GET", "/requests")
-        return any(each["status"] == 500 for each in requests)
-
-    await until(tried)
-    stormy.bot_is_killed()
-    await stormy.bot_comes()
-    repaired = await stormy.host.press(die(panel), panel)
-    assert repaired["answer"] == 7
-    assert stormy.stored()[2:] == [(2, int(pressed["id"]))]
-    assert seq(await stormy.host.panel()) == 2
 
 
 async def test_a_discord_that_is_out_of_order(own_house: House) -> None:

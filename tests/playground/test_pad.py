@@ -54,20 +54,6 @@ async def test_undo_and_a_pair_at_once(evening: Evening, first: str) -> None:
     assert seq(await evening.host.panel()) == 3
 
 
-async def test_a_crash_in_the_middle_of_the_pad(stormy: Evening) -> None:
-    panel = await at_the_pad(stormy)
-    label, *_ = buttons(panel)
-    await stormy.host.press(label, panel)
-    stormy.bot_is_killed()
-    await stormy.bot_comes_back()
-    for slot in (4, 3, 2, 1):
-        panel = await stormy.host.panel()
-        assert f"What lies in slot {slot}?" in text(panel)
-        label, *_ = buttons(panel)
-        assert public((await stormy.host.press(label, panel))["message"])
-    assert "Leopold" in text(await stormy.host.panel())
-
-
 async def test_the_seat_changes_while_somebody_presses(evening: Evening) -> None:
     """Of the one who gave the seat away and the one who got it, the log has a place for each press."""
     panel = await at_the_pad(evening)

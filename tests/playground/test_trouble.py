@@ -45,25 +45,6 @@ async def test_a_session_that_ends(evening: Evening, what: str) -> None:
     assert (await evening.host.press("Leopold's turn"))["state"] == "answered"
 
 
-async def test_one_interaction_delivered_twice_plays_once(evening: Evening) -> None:
-    panel = await at_your_turn(evening)
-    await evening.playground.fault("DISPATCH", "INTERACTION_CREATE", "duplicate")
-    pressed = await evening.host.press(die(panel), panel)
-    assert pressed["state"] == "answered"
-    await evening.host.slash("score")
-    assert [number for number, _ in evening.stored()] == [0, 1, 2]
-    assert seq(await evening.host.panel()) == 2
-
-
-async def test_a_slash_command_delivered_twice_plays_once(evening: Evening) -> None:
-    await evening.start()
-    await evening.playground.fault("DISPATCH", "INTERACTION_CREATE", "duplicate")
-    turn = await evening.host.slash("turn")
-    await evening.host.slash("score")
-    assert evening.stored()[1:] == [(1, int(turn["id"]))]
-    assert [each["id"] for each in await evening.host.messages() if public(each)][1:] == [turn["message"]["id"]]
-
-
 async def test_a_second_process_on_the_same_file_is_refused(stormy: Evening) -> None:
     """In a sentence; the first one goes on, and when it was killed the file is free again."""
     house = stormy.house

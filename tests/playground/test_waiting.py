@@ -41,20 +41,6 @@ async def said(evening: Evening, words: str) -> Thing:
 # ── Discord hangs ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_a_receipt_that_hangs_keeps_nobody_waiting(evening: Evening) -> None:
-    await at_your_turn(evening)
-    await evening.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
-    await evening.host.start_slash("undo")
-
-    async def undone() -> bool:
-        return len(evening.stored()) == 3
-
-    await until(undone)
-    started = [await evening.friend.start_slash("score") for _ in range(6)]
-    assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 6
-    assert (await evening.host.slash("turn"))["state"] == "answered"
-
-
 async def test_a_public_answer_that_hangs_lets_those_who_read_pass(evening: Evening) -> None:
     panel = await at_your_turn(evening)
     await evening.playground.fault("POST", CALLBACK, "delay", seconds=HANGING)
@@ -68,22 +54,6 @@ async def test_a_public_answer_that_hangs_lets_those_who_read_pass(evening: Even
     started = [await evening.friend.start_press("Undo", panel), await evening.friend.start_slash("why")]
     assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
     assert len(evening.stored()) == 3
-
-
-async def test_the_word_to_an_old_press_keeps_nobody_waiting(evening: Evening) -> None:
-    panel = await at_your_turn(evening)
-    await evening.playground.fault("POST", CALLBACK, "drop")
-    await evening.host.start_press(die(panel), panel)
-
-    async def played() -> bool:
-        return len(evening.stored()) == 3
-
-    await until(played)
-    await evening.playground.fault("POST", "/webhooks/*/*", "delay", seconds=HANGING)
-    assert (await evening.host.press(die(panel), panel))["state"] == "answered"
-    started = [await evening.friend.start_press("Undo"), await evening.friend.start_slash("turn")]
-    assert [(await evening.friend.outcome(each))["state"] for each in started] == ["answered"] * 2
-    assert len(evening.stored()) > 3
 
 
 async def test_a_thread_that_is_not_opened(evening: Evening) -> None:
@@ -117,21 +87,6 @@ async def test_a_press_while_the_database_is_locked_for_a_while(evening: Evening
 
     await until(shown)
     assert evening.stored()[2:] == [(2, int(pressed["id"]))]
-
-
-async def test_a_command_while_the_database_is_locked_for_a_while(evening: Evening) -> None:
-    await evening.start(**{"with": evening.friend.id})
-    with locked(evening.house):
-        turn = await evening.host.start_slash("turn")
-        put_off = await evening.host.outcome(turn)
-        assert (put_off["state"], put_off["answer"]) == ("answered", THINKING)
-        assert put_off["message"]["flags"] & EPHEMERAL
-
-    async def shown() -> bool:
-        return seq(await evening.host.panel()) == 1
-
-    await until(shown)
-    assert not public(await said(evening, "took a moment"))
 
 
 @pytest.mark.parametrize("how", ["press", pytest.param("slash", marks=pytest.mark.soak)])

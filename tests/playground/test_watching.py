@@ -162,16 +162,6 @@ async def test_hundreds_of_calls_in_one_burst(evening: Evening) -> None:
     await sofa.shows(f"of {BURST} right")
 
 
-async def test_live_panels_survive_a_crash(stormy: Evening) -> None:
-    sofa = await watched(stormy)
-    stormy.bot_is_killed()
-    await stormy.bot_comes_back()
-    await stormy.host.press("Leopold's turn")
-    await sofa.shows("**Die: a ")
-    why = await sofa.anna.press("Why?", await sofa.panel())
-    assert not public(why["message"])
-
-
 async def test_a_crash_before_the_live_panel_was_painted(stormy: Evening) -> None:
     sofa = await watched(stormy)
     await stormy.playground.fault("PATCH", f"/channels/{sofa.anna.channel}/messages/*", "drop")
