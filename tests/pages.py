@@ -19,7 +19,7 @@ from engines.core.catalogue import covers, game_named
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.starting import Header
-from tests.bot.test_panels import row as row_of
+from tests.bot.tables import row as row_of
 
 ROOT = Path(__file__).parent.parent
 SHARED = ("undo", "redo", "adjust", "undone", "redone", "adjusted")

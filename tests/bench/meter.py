@@ -37,7 +37,7 @@ from engines.core.starting import Header
 from engines.core.words import ENGLISH, language, speaking
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.heights import View, phone
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.browser.chromium import found as browser
 
 GAMES, SECONDS = 20, 60

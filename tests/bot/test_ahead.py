@@ -11,7 +11,7 @@ from bot.play.table import Table, whose_move
 from engines.core.catalogue import games
 from engines.core.log import Log
 from engines.core.starting import Header
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 GAMES = sorted(games())
 

@@ -11,8 +11,8 @@ from engines.core.catalogue import games
 from engines.core.forecast import Forecast
 from engines.core.game import Game
 from engines.core.log import Line
-from tests.bot.test_panels import row
-from tests.engines.test_conformance import played
+from tests.bot.tables import row
+from tests.engines.wild import played
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 FORETOLD = {number: Forecast(100 + number, 12 - number, 400) for number in range(2, 9)}

@@ -14,7 +14,7 @@ from engines.core.game import Game
 from engines.core.log import Entry, Log
 from engines.core.starting import Header
 from engines.core.words import speaking, spoken_by
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.engines.test_facts import corrected
 
 pytestmark = pytest.mark.slow

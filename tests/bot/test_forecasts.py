@@ -22,7 +22,7 @@ from engines.core.starting import Header
 from engines.gah import GAME
 from storage import DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 CALL = Actor(1, 2, 3)
 ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})

@@ -14,8 +14,7 @@ from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.starting import Header
 from engines.core.words import speaking
-from tests.bot.test_panels import RECORDS, row
-from tests.pictures.positions import logs
+from tests.bot.tables import row
 
 MOST_WORDS = 120
 OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
@@ -66,13 +65,6 @@ def check_named(table: Table) -> None:
 @pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
 def test_help_names_only_what_can_be_pressed(game: Game[Any, Any], setup: Any) -> None:
     check_named(begun(game, setup))
-
-
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
-def test_help_is_short_wherever_the_game_stands(record: Any) -> None:
-    for log in logs(record.stem)[::25]:
-        check(table := Table(row(log.seq, game=log.game.name), log))
-        check_named(table)
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))

@@ -17,7 +17,7 @@ from engines.core.log import Log
 from engines.core.timing import in_his_turn
 from engines.core.words import speaking
 from tests.bench.meter import Habits, played, table_of, told_at_once
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 KINDS = [
     pytest.param(game, kind, spoken, id=f"{game}-{kind}-{spoken}")

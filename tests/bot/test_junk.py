@@ -16,8 +16,8 @@ from bot.ui.reading import readable
 from engines.core.catalogue import games
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
-from tests.bot.test_panels import row
-from tests.engines.test_conformance import played as played_at_random
+from tests.bot.tables import row
+from tests.engines.wild import played as played_at_random
 
 WORDS = st.sampled_from(["b4", "?", "71", "-1", "1e9", "A", "II", "claimed", "sure", "#", "none", "F1C1", "٣", "\x00"])
 JUNK = st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=9).map(" ".join))

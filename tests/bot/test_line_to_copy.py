@@ -16,7 +16,7 @@ from engines import __main__ as terminal
 from engines.core.catalogue import game_named, games
 from engines.core.log import Log
 from engines.core.starting import Header
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"
 SWITCHED = {"hand": "literal", "ties": "reversed", "penalties": "waived"}

@@ -19,7 +19,8 @@ from engines.core.rng import Rng
 from engines.core.words import speaking
 from engines.salamandra.asking import asking
 from engines.waterdeep.cards import TILES, ZOARSTAR
-from tests.bot.test_panels import buttons, row
+from tests.bot.tables import row
+from tests.bot.test_panels import buttons
 from tests.engines.gah import test_typed_in
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.waterdeep import tables as waterdeep

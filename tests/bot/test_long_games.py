@@ -26,7 +26,7 @@ from engines.gah import GAME
 from storage import Database
 from storage.statements import add_entries
 from tests.bot.conftest import serving
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})

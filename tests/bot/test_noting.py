@@ -9,7 +9,7 @@ import pytest
 from bot.play import noting
 from bot.play.noting import Notes
 from storage import DatabaseUnavailable, Drawing
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 
 class Store:

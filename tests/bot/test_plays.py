@@ -11,7 +11,7 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters.plays import COLUMNS, as_csv, as_json, bg_stats, named, play_of
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.pictures.positions import logs
 
 HOST = 712345678901234567

@@ -27,10 +27,10 @@ from engines.core.words import speaking
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
 from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted
+from tests.bot.tables import row
 from tests.bot.test_charts import FORETOLD, ended, every_game
-from tests.bot.test_panels import row
+from tests.pictures.fitting import MOST_BYTES, inside, overlap
 from tests.pictures.positions import logs
-from tests.pictures.test_structure import MOST_BYTES, inside, overlap
 
 FINISHED = (
     *("gah-dealt-hard", "gah-everything", "gah-card-easy", "highseason-guided-3", "highseason-card-2"),

@@ -19,7 +19,7 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.core.words import ENGLISH, language, speaking
 from engines.gah import GAME
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 
 class NoClient:

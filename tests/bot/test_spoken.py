@@ -17,8 +17,9 @@ from bot.presenters.panel import Button, Panel, People, Select
 from engines.core.log import Log
 from engines.core.record import played
 from engines.core.words import ENGLISH, speaking
-from tests.bot.test_panels import every_panel, row
+from tests.bot.tables import row
 from tests.engines.moments import every
+from tests.walk.looks import every_panel
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 SPOKEN = Path(__file__).parent / "spoken"

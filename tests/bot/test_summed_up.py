@@ -15,8 +15,9 @@ from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.words import speaking, speech
-from tests.bot.test_panels import RECORDS, row
+from tests.bot.tables import row
 from tests.pictures.positions import logs
+from tests.walk.games import RECORDS
 
 OTHERS: dict[str, list[dict[str, Any]]] = {
     "gah": [
@@ -58,7 +59,7 @@ def names_of(game: Game[Any, Any]) -> set[str]:
 
 
 def finished(game: Game[Any, Any]) -> list[Log]:
-    return [logs(record.stem)[-1] for record in RECORDS if record.stem.startswith(game.name)]
+    return [logs(record)[-1] for record in RECORDS if record.startswith(game.name)]
 
 
 @EVERY_GAME
@@ -97,9 +98,9 @@ def test_names_stand_there_as_they_are_printed_however_they_were_typed() -> None
     assert str(game.summed_up(played.command, played.state, played.events)) == "You place an agent on The Plinth."
 
 
-@pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("record", RECORDS)
 def test_history_and_the_list_to_undo_to_speak_the_language(record: Any) -> None:
-    log = logs(record.stem)[-1]
+    log = logs(record)[-1]
     table = Table(row(log.seq, game=log.game.name), log)
     lists: dict[str, list[str]] = {}
     for language in languages():

@@ -3,7 +3,6 @@
 import json
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,14 +15,13 @@ from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.forecast import Forecast
 from engines.core.game import Game, Progress
-from engines.core.log import Entry, Line, Log
+from engines.core.log import Line, Log
 from engines.core.sentence import signed
 from engines.core.words import telling_of
 from storage import StoredGuess
-from tests.bot.test_panels import EVERY_RECORD, positions, row
-from tests.engines.test_conformance import played as played_at_random
-from tests.engines.test_conformance import shuffled
+from tests.bot.tables import row
 from tests.engines.waterdeep.tables import table as laid
+from tests.engines.wild import played as played_at_random
 from tests.pictures.positions import logs
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
@@ -47,15 +45,6 @@ def halfway(game: Game[Any, Any]) -> Log:
     log = played_at_random(game, game.fullest, 2)
     kept = len(log.line.played) // 2
     return log.play(Undo(to=log.line.played[kept]))
-
-
-@EVERY_RECORD
-def test_it_does_not_know_the_order_of_a_deck(record: Path, step: int) -> None:
-    """With every deck of the box shuffled anew, and from another seed, the page stays as it is."""
-    for log in positions(record, step):
-        entries = tuple(Entry(each.seq, each.command, each.events, shuffled(each.state)) for each in log.entries)
-        unlike = replace(log, entries=entries, header=log.header.but(seed=log.header.seed + 1))
-        assert watch_page(at(log), {}) == watch_page(at(unlike), {})
 
 
 @pytest.mark.parametrize("name", ["gah-guided-medium", "highseason-guided-3", "salamandra-questions-loss"])

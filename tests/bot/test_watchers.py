@@ -1,106 +1,39 @@
-"""Nobody who watches is `you`: every recorded game through all that somebody reads who does not play it."""
+"""What those who watch read: nobody of them is `you`. The walk looks at all that is shown of a game."""
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
-from importlib import import_module
-from pathlib import Path
-from typing import Any
 
 import pytest
 
+from bot.languages import languages
 from bot.play.table import Table
-from bot.presenters import pages, panels, reasons
+from bot.presenters import panels
 from bot.presenters.ending import ending
 from bot.presenters.ending_picture import describe
-from bot.presenters.panel import Panel, as_typed, begun
+from bot.presenters.panel import as_typed, begun
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say
 from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.forecast import Forecast
-from engines.core.words import telling_of
-from tests.bot.test_panels import EVERY_RECORD, RECORDS, positions, row
-
-YOU = re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE)
-PRINTED = "Would You Like Some More?"
-"""The name of a module."""
-NAMES = {3: "Nora"}
+from engines.core.words import speaking, telling_of
+from tests.bot.tables import row
+from tests.pictures.positions import logs
+from tests.walk.checks import YOU
 
 
-def tables(record: Path, step: int) -> Iterator[Table]:
-    for log in positions(record, step):
-        table = Table(row(log.seq, id=1, game=log.game.name), log, forecasts={1: Forecast(104.2, 5.4, 400)})
-        yield table
-        yield replace(table, row=replace(table.row, words="full"))
-
-
-def read(table: Table) -> Iterator[Panel]:
-    """What a press or a command shows privately to somebody who watches."""
-    for make in (
-        reasons.why_panel,
-        reasons.rules_panel,
-        panels.score_panel,
-        panels.full_panel,
-        lambda table: panels.history_panel(table, 0),
-        lambda table: panels.stood_panel(table, table.log.line.at),
-        lambda table: pages.page(table, "calls") or panels.score_panel(table),
-    ):
-        yield for_watchers(table, make)
-
-
-def described(table: Table) -> str:
-    """What is said of the picture to those who watch."""
-    module = import_module(f"bot.presenters.{table.game.name}.picture")
-    with telling_of("the player"):
-        return str(module.describe(table.state, table.move()))
-
-
-def texts(found: Any) -> Iterator[str]:
-    match found:
-        case str():
-            yield found
-        case Panel():
-            yield from texts(
-                (found.title, found.headline, found.step, found.story, found.body, found.facts, found.footer)
-            )
-        case dict():
-            yield from texts(tuple(found.values()))
-        case list() | tuple():
-            for each in found:
-                yield from texts(each)
-
-
-def unmarked(text: str) -> str:
-    return text.replace("\\", "").replace(PRINTED, "")
-
-
-@EVERY_RECORD
-def test_nobody_who_watches_is_you(record: Path, step: int) -> None:
-    for table in tables(record, step):
-        shown = [
-            panels.watch_panel(table),
-            *read(table),
-            watch_page(table, NAMES),
-            watch_page(table, {}),
-            described(table),
-        ]
-        assert not list(filter(YOU.search, map(unmarked, texts(shown))))
-
-
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", sorted(games()))
-def test_no_rule_that_a_move_cites_says_you(game: str) -> None:
+def test_no_rule_that_a_move_cites_says_you(game: str, language: str) -> None:
     """Those too that no recorded game comes to."""
-    with telling_of("Nora"):
+    with speaking(language), telling_of("Nora"):
         gists = [str(rule.gist) for rule in games()[game].rulebook.of_kind("does")]
     assert gists
-    assert not list(filter(YOU.search, gists))
+    assert not list(filter(YOU[language].search, gists))
 
 
 def finished() -> Table:
-    (record,) = (each for each in RECORDS if each.stem == "gah-dealt-hard")
-    log = max(positions(record, 1), key=lambda log: log.seq)
+    log = logs("gah-dealt-hard")[-1]
     return Table(row(log.seq, id=1), log)
 
 

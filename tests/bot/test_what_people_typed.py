@@ -23,7 +23,7 @@ from engines.gah.asking import TableAsk
 from engines.gah.commands import Staff
 from engines.gah.waltz.commands import ReportCelebrities
 from engines.terminal import play
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 COOK, MAID, TILE, NOTE = "His Majesty's cook, Leopold", "He who loves him", "Leopold", "Leopold told his he"
 TYPED = (COOK, MAID, NOTE)

@@ -14,9 +14,9 @@ from engines.core.record import write
 from engines.core.rng import Rng
 from tests.engines.gah.tables import SHEET, say, table, turn
 from tests.engines.moments import beside
-from tests.engines.test_conformance import played, shuffled
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
+from tests.engines.wild import played, shuffled
 
 
 def points(game: Game[Any, Any], state: Any, count: int, seed: int = 0) -> list[int]:

@@ -19,7 +19,7 @@ from engines.core.odds import next_moves, odds
 from engines.core.playing import steady_move
 from engines.core.rng import Rng
 from engines.core.starting import Header
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 
 pytestmark = pytest.mark.slow

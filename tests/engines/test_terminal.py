@@ -23,7 +23,7 @@ from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.decks import HOUSE
 from engines.highseason.writing import long_form
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 TILES = "Mozart: 5\nKlimt: 3\nSisi: 4\nlounge: blue red yellow\n"
 BOARDS = "One: 3x2 2x4 1x6; balcony 1\nTwo: 2x3 2x3\nThree: 2x? 1x5\n"

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import cache, lru_cache
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -13,10 +13,7 @@ from bot.presenters.pictures import has_pictures
 from engines.core.catalogue import games
 from engines.core.events import Event
 from engines.core.log import Log
-from engines.core.playing import any_move
 from engines.core.record import played
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from tests.engines.moments import every
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
@@ -31,17 +28,6 @@ def logs(name: str) -> tuple[Log, ...]:
 
 def move(log: Log) -> tuple[Event, ...]:
     return tuple(event for entry in move_entries(log) for event in entry.events)
-
-
-@lru_cache(32)
-def wild(game: str, setup: Any, seed: int) -> tuple[Log, ...]:
-    """A game at which nobody sits, move by move."""
-    header = Header(game=game, setup=setup.model_dump(mode="json", exclude_none=True), seed=seed)
-    found, rng = [Log.begin(games()[game], header)], Rng.seeded(seed)
-    while drawn := any_move(found[-1].game, found[-1].state, rng):
-        command, rng = drawn
-        found.append(found[-1].play(command))
-    return tuple(found)
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from bot.presenters import ending_picture, stats_picture
 from bot.presenters.ending import ending
 from engines.core.events import Event
 from storage import Day, Figures, Kind, Played
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.engines.moments import every
 from tests.pictures.positions import FULL, drawing, logs, move, picture_of
 

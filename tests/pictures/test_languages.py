@@ -1,17 +1,15 @@
 """Pictures and their descriptions in every language beside English: within their frames, and within the limits."""
 
 from collections.abc import Iterator
-from itertools import combinations
 
 import pytest
 
 from bot.languages import languages
-from bot.pictures.canvas import Sheet
 from bot.presenters.panel import MOST_ALT
 from engines.core.words import ENGLISH, speaking
 from tests.engines.moments import every
+from tests.pictures.fitting import fits
 from tests.pictures.positions import FULL, logs, move, picture_of
-from tests.pictures.test_structure import MOST_BYTES, inside, overlap
 
 TABLES, REASONS = every("TABLES"), every("REASONS")
 
@@ -20,14 +18,6 @@ TABLES, REASONS = every("TABLES"), every("REASONS")
 def language(request: pytest.FixtureRequest) -> Iterator[str]:
     with speaking(request.param):
         yield request.param
-
-
-def fits(sheet: Sheet | None) -> None:
-    assert sheet
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
-    for (text, box), (other, beside) in combinations(sheet.texts, 2):
-        assert not overlap(box, beside), (text, other)
-    assert len(sheet.png()) < MOST_BYTES
 
 
 @pytest.mark.parametrize("name", TABLES)

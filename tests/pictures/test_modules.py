@@ -1,7 +1,6 @@
 """What the modules of Let's Waltz! put on the table is drawn, named and fits, with everything at its longest."""
 
 import re
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -17,8 +16,9 @@ from engines.gah.saying import spoken
 from engines.gah.state import Guest, YourPoints
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 from tests.engines.gah.moments import FULLEST, fullest
+from tests.pictures.fitting import fits
 from tests.pictures.positions import logs, move
-from tests.pictures.test_structure import MOST_BYTES, drawn, inside, overlap
+from tests.pictures.test_structure import drawn
 
 MODULES = (
     "gah-ballrooms",
@@ -83,21 +83,6 @@ def fullest_modules(level: str = "easy", entrance: str = "hautel_couture") -> An
     """Every module in play, and the longest of everything."""
     position = FULLEST_MODULES | {"entrance": ENTRANCE_AT_ITS_FULLEST[entrance]}
     return started({"level": level, "modules": [1, 2, 3, 5], "entrance": entrance}, position)
-
-
-def fits(sheet: Any) -> None:
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
-    for (text, box), (other, beside) in combinations(sheet.texts, 2):
-        assert not overlap(box, beside), (text, other)
-    assert len(sheet.png()) < MOST_BYTES
-
-
-@pytest.mark.parametrize("name", MODULES)
-def test_every_position_fits(name: str) -> None:
-    for log in logs(name):
-        if sheet := picture.draw(log.state, move(log)):
-            fits(sheet)
-        assert len(picture.describe(log.state, move(log))) <= MOST_ALT
 
 
 def test_with_every_module_the_fullest_table_fits() -> None:

@@ -1,35 +1,29 @@
 """Pseudo's table: what must be drawn where, that it fits, and that the sentences say the same."""
 
-import re
-from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
 import pytest
 
-from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.canvas import Sheet
 from bot.pictures.colours import INK, NEW, PIECES, QUIET, contrast, tint
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep import picture
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
-from engines.core.log import Log
-from engines.core.playing import steady_move
-from engines.core.rng import Rng
 from engines.core.sentence import signed
-from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES
 from engines.waterdeep.events import YouPlaced
 from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
-from engines.waterdeep.setting_up import SETUPS
 from tests.engines.waterdeep.moments import fullest
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, say, turn
 from tests.engines.waterdeep.tables import table as laid
+from tests.pictures.fitting import MOST_BYTES, fits
 from tests.pictures.positions import logs, move
-from tests.pictures.test_structure import MOST_BYTES, SEEN, as_seen, inside, overlap
+from tests.pictures.test_structure import SEEN, as_seen
 
 GAMES = ("waterdeep-dealt", "waterdeep-guided")
 
@@ -39,41 +33,11 @@ def drawn(name: str) -> list[tuple[Any, Changed, Sheet]]:
     return [(state, Changed.by(events), sheet) for state, events, sheet in sheets if sheet]
 
 
-def wild(setup: Any, seed: int) -> Iterator[Log]:
-    """A game of any moves, whatever they lead to."""
-    header = Header(game="waterdeep", setup=setup.model_dump(mode="json"), seed=seed)
-    log, rng = Log.begin(GAME, header), Rng.seeded(seed)
-    while found := steady_move(GAME, log.state, rng):
-        command, rng = found
-        log = log.play(command)
-        yield log
-
-
-def fits(sheet: Sheet) -> None:
-    assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
-    for (text, box), (other, beside) in combinations(sheet.texts, 2):
-        assert not overlap(box, beside), (text, other)
-    assert min(box[3] - box[1] for _, box in sheet.texts) >= SMALLEST
-
-
 def words(sheet: Sheet) -> str:
     return "\n".join(text for text, _ in sheet.texts)
 
 
 # ── It fits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("setup", range(len(SETUPS)))
-def test_wild_games_fit_with_every_reading(setup: int) -> None:
-    """Pictures of some positions, words for all of them."""
-    for number, log in enumerate(wild(SETUPS[setup], seed=30 + setup)):
-        events = move(log)
-        assert len(picture.describe(log.state, events)) <= MOST_ALT
-        assert len(picture.describe_reasons(events)) <= MOST_ALT
-        if number % 10 == 0:
-            for sheet in filter(None, (picture.draw(log.state, events), picture.draw_reasons(events))):
-                fits(sheet)
-                assert len(sheet.png()) < MOST_BYTES
 
 
 def test_the_fullest_table_fits() -> None:
@@ -331,16 +295,6 @@ def test_a_long_description_is_brief_and_still_names_everything() -> None:
     told = picture.describe(fullest(), ())
     parts = ("fend (2 VP, mandatory)", "Cliffwatch left", "Zoarstar", "Order with 18 wizards", "Caravan, 4 gold, 8 VP")
     assert [part for part in parts if part not in told] == []
-
-
-def test_the_picture_and_its_description_call_nobody_you() -> None:
-    """Those who watch see them too."""
-    for name in GAMES:
-        for log in logs(name):
-            told = [picture.describe(log.state, move(log)), picture.describe_reasons(move(log))]
-            drawn_ = [picture.draw(log.state, move(log)), picture.draw_reasons(move(log))]
-            texts = " ".join([*told, *(words(sheet) for sheet in drawn_ if sheet)])
-            assert not re.search(r"\b[Yy]ou(r|rs)?\b", texts)
 
 
 def test_every_mark_of_the_reasons_is_explained() -> None:

@@ -24,7 +24,7 @@ from engines.core.starting import Header, start
 from engines.gah.waltz.notation import modules
 from engines.salamandra.notation import read_round
 from engines.waterdeep.names import found
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 
 MOST = 2.5
 UNITS = (

@@ -1,6 +1,5 @@
 """Moves as a friend would tell them: nothing is lost that hands must do; why in two lines; the set-up list in six."""
 
-import re
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -10,7 +9,6 @@ import pytest
 
 from engines.core.log import Log
 from engines.core.record import played
-from engines.core.words import telling_of
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, SPACES, STAFF
 from engines.gah.events import (
@@ -93,16 +91,6 @@ def test_whatever_happens_is_told_and_why_in_two_lines(record: Path) -> None:
         events = log.entries[-1].events
         assert bool(told(log.state, events)) == bool(events)
         assert len(GAME.reasons(log.state, events)) <= 2
-
-
-@pytest.mark.parametrize("record", PLAYTHROUGHS, ids=lambda path: path.stem)
-def test_nobody_who_watches_is_you(record: Path) -> None:
-    for log in logs(record):
-        events = log.entries[-1].events
-        said = [*GAME.reasons(log.state, events), *(GAME.told(log.state, event) for event in events)]
-        said += [part for line in GAME.briefly(log.state, events) for part in (line.hands, line.note) if part]
-        with telling_of("Nora"):
-            assert not [text for text in map(str, said) if re.search(r"\b[Yy]ou(rs?)?\b", text)]
 
 
 def test_what_is_the_same_every_turn_is_said_in_the_first_round_alone() -> None:

@@ -12,7 +12,7 @@ from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.state import Setup
 from engines.gah.telling import BEATS, scored
 from tests.engines.gah.tables import say, table, turn
-from tests.engines.test_conformance import played, shuffled
+from tests.engines.wild import played, shuffled
 
 
 def dealt(**more: object) -> Log:

@@ -14,7 +14,7 @@ from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rooms import has_completed
 from engines.highseason.scoring import standing
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.engines.highseason.tables import (
     D10,
     LAST_TURN,

@@ -13,7 +13,7 @@ from engines.core.rng import Rng
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
 from engines.highseason.scoring import standing
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.engines.highseason.tables import (
     D7,
     D9,

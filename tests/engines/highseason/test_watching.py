@@ -19,10 +19,9 @@ from engines.highseason import GAME
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.shown import named
 from engines.highseason.state import Setup, State
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.engines.highseason.tables import physical, say, table, turn
-from tests.engines.test_conformance import played, shuffled
-from tests.engines.wild import advanced, begun
+from tests.engines.wild import advanced, begun, played, shuffled
 
 
 def test_the_die_and_the_first_room_can_be_called() -> None:

@@ -11,7 +11,6 @@ from engines.core.events import Event
 from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.core.starting import Header
-from engines.core.words import telling_of
 from engines.salamandra import GAME
 from engines.salamandra.events import ApprenticeMoved, ApprenticePlaced, GrovesLaid, GrovesTaken, RoundPrepared
 from engines.salamandra.moving import book_name
@@ -121,14 +120,6 @@ def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
         "Take 2 crystals, 3 apprentices.",
     ]
     assert why(log)[0] == "Groves beside his discs on field tiles: you count 1."
-
-
-def test_nobody_who_watches_is_you() -> None:
-    for log in games((Setup(level=2, style="map"), Setup(level=2, depth="guided"))):
-        with telling_of("Nora"):
-            heard = " ".join([*told(log), *why(log)])
-            heard += " ".join(str(GAME.told(log.state, event)) for event in move(log))
-        assert not re.search(r"\byour?s?\b", heard, re.IGNORECASE), heard
 
 
 def test_hands_lose_nothing() -> None:

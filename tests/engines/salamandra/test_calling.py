@@ -6,7 +6,7 @@ from engines.core.odds import odds
 from engines.salamandra import GAME
 from engines.salamandra.calling import CALLS, answers, questions
 from tests.engines.salamandra.tables import NE, NW, SE, SW, event, full, say, spots, table
-from tests.engines.test_conformance import shuffled
+from tests.engines.wild import shuffled
 
 
 def test_nothing_can_be_called_but_before_his_part_of_a_round() -> None:

@@ -12,7 +12,7 @@ from engines.core.rng import Rng
 from engines.salamandra import GAME
 from engines.salamandra.state import Confirm, Depth, Full, Reading, Setup
 from tests.engines.salamandra.tables import NE, SE, SW, full, say, spots, table
-from tests.engines.test_conformance import played
+from tests.engines.wild import played
 
 MAPS = [setup for setup in GAME.setups if setup.style == "map"]
 RULINGS = [

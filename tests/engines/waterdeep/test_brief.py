@@ -9,7 +9,6 @@ import pytest
 
 from engines.core.events import Event
 from engines.core.log import Log
-from engines.core.words import telling_of
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import SPACES
 from engines.waterdeep.events import (
@@ -37,7 +36,8 @@ from engines.waterdeep.naming import short
 from engines.waterdeep.setting_up import SETUPS
 from engines.waterdeep.state import DEALS, Setup
 from tests.engines.waterdeep.tables import HALASTER, OWLBEARS, RAID, RASHEMI, drawing, say, table, turn
-from tests.pictures.positions import logs, move, wild
+from tests.engines.wild import wild
+from tests.pictures.positions import logs, move
 
 GAMES = ("waterdeep-dealt", "waterdeep-guided")
 MOST_WORDS = 30
@@ -292,17 +292,6 @@ def test_every_entry_says_something_that_happened() -> None:
         events = log.entries[-1].events
         if any(event.event not in ("need_chosen", "tile_named", "tile_chosen", "cube_chosen") for event in events):
             assert lines(log, events), events
-
-
-def test_nobody_who_watches_is_you() -> None:
-    for log in everything():
-        events = log.entries[-1].events
-        with telling_of("Nora"):
-            told = [str(GAME.told(log.state, event)) for event in events]
-            why = [str(said) for said in GAME.reasons(log.state, events)]
-            told += lines(log, events)
-        for text in (*told, *why):
-            assert not re.search(r"\b[Yy]ou(r|rs)?\b", text), text
 
 
 # ── Why, where am I, set-up, names ──────────────────────────────────────────────────────────────────────────────────

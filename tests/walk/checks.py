@@ -1,0 +1,199 @@
+"""What must hold at every table of every game, whoever looks at it: small functions, each tried at every step."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from bot.pictures.canvas import WIDTH
+from bot.play.table import Table, restored, stored
+from bot.presenters import pages, panels
+from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, UNDO, WHY, Button, Panel, Row, Select
+from bot.presenters.watch_page import watch_page
+from bot.saying import spoken
+from bot.ui.views import embed, modal, view
+from engines.core import words
+from engines.core.words import ENGLISH, speaking
+from tests.pictures.fitting import fits
+from tests.walk.looks import Look, every_panel, every_text, in_another_order, items, table_of
+from tests.words.pseudo import past, printed
+
+YOU = {
+    "en": re.compile(r"\b(you|your|yours|yourself)\b", re.IGNORECASE),
+    "de": re.compile(r"\b(du|dich|dir|dein\w*)\b", re.IGNORECASE),
+}
+PRINTED = "Would You Like Some More?"
+"""The name of a module."""
+ALIKE = {"de": {"quest", "quests"}}
+"""Words that mean the same in English."""
+MOST_HELP = 120
+"""Words, beside the question."""
+MOST_ID = 2**63 - 1
+
+# ── What Discord takes ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def every_panel_fits(look: Look) -> None:
+    for panel in look.panels:
+        panel_fits(panel, look.table)
+
+
+def panel_fits(panel: Panel, table: Table) -> None:
+    shown = embed(panel)
+    assert len(shown) <= 6000
+    assert len(shown.title or "") <= 256
+    assert len(shown.description or "") <= 4096
+    assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in shown.fields)
+    children = view(table.row.id, table.seq, panel.rows).children
+    assert len(children) <= 25
+    ids = [getattr(item, "custom_id", "") for item in children]
+    assert len(set(ids)) == len(ids)
+    assert all(len(custom_id) <= 100 for custom_id in ids)
+    assert all(1 <= len(row) <= 5 for row in panel.rows)
+
+
+def every_select_has_options_and_each_once(look: Look) -> None:
+    for item in (item for item in items(look.panels) if isinstance(item, Select)):
+        values = [value for _, value in item.options]
+        assert 1 <= len(values) <= 25
+        assert len(set(values)) == len(values)
+        assert all(1 <= len(label) <= 100 and len(value) <= 100 for label, value in item.options)
+
+
+def every_form_can_be_opened(look: Look) -> None:
+    for form in look.forms:
+        assert 1 <= len(form.fields) <= 5
+        assert all(len(field.value) <= field.most for field in form.fields)
+        modal(look.table.row.id, look.table.seq, form, MOST_ID)
+
+
+def whatever_there_is_several_of_can_be_edited(look: Look) -> None:
+    for fix in (fix for fix in look.table.game.fixes if fix.kept(look.table.state)):
+        assert pages.fix_form(look.table, fix.name).fields[0].value in ("", fix.shown(look.table.state))
+
+
+def every_move_on_a_button_has_a_line_of_its_own(look: Look) -> None:
+    game = look.table.game
+    for line in {line for item in items(look.panels) for line in _lines(item)}:
+        command = game.parse_command(game.typed(line))
+        assert game.parse_command(game.typed(game.line(command))) == command
+
+
+def _lines(item: Any) -> list[str]:
+    """The moves that a press or a choice says; corrections are known by their names instead."""
+    match item:
+        case Button(verb="say", argument=line):
+            said = [line]
+        case Select(verb="say", argument=line, options=options):
+            said = [f"{line} {value}" for _, value in options]
+        case _:
+            said = []
+    return [line for line in said if not line.startswith("adjust")]
+
+
+# ── How it is laid out ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def four_rows_at_most_the_next_press_first_and_in_full_last(look: Look) -> None:
+    rows = panels._rows(look.table, 0)
+    flips = (item for row in rows for item in row if isinstance(item, Button) and item.verb == "flip")
+    for shown in (rows, *(panels._rows(look.table, int(flip.argument)) for flip in flips)):
+        in_order(shown)
+
+
+def in_order(rows: tuple[Row, ...]) -> None:
+    assert len(rows) <= MOST_ROWS
+    flat = [item for row in rows for item in row]
+    assert flat[0] not in (WHY, UNDO, MORE, FULL)
+    brightest = [number for number, item in enumerate(flat) if isinstance(item, Button) and item.style == "primary"]
+    assert brightest in ([], [0])
+    assert FULL not in flat[:-1]
+
+
+def help_is_short_and_names_three_rules(look: Look) -> None:
+    panel, question = pages.help_page(look.table), str(look.table.game.question(look.table.state))
+    text = f"{panel.title} {panel.body}"
+    assert question in text
+    assert len(text.replace(question, "").split()) <= MOST_HELP
+    assert sum(line.startswith("- ") for line in panel.body.splitlines()) == 3
+
+
+# ── What is said ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def nothing_is_said_past_the_words(look: Look) -> None:
+    """In the pseudo-language every saying stands in brackets; what people typed does not."""
+    drawn = (text for sheet in look.sheets for text, _ in sheet.texts)
+    typed = re.compile("|".join(map(re.escape, _typed(look))) or "(?!)")
+    heard = (typed.sub("", text) for text in (*look.texts, *look.described, *drawn))
+    assert {text: found for text in heard if (found := past(text))} == {}
+
+
+def _typed(look: Look) -> list[str]:
+    said = (command.model_dump(mode="json") for command in look.log.commands)
+    return sorted({text for text in every_text(list(said)) if len(text) > 3}, key=len, reverse=True)
+
+
+def no_english_is_left(look: Look) -> None:
+    """A text that is the same in both languages has no word but printed ones."""
+    with speaking(ENGLISH):
+        english = Look(look.logs, look.at).texts
+    same, known = look.texts & english, _of_cards() | ALIKE[words.language()]
+    assert {text: left for text in same if (left := {word.casefold() for word in past(text)} - known)} == {}
+    assert words._missed.cache_info().currsize == 0
+
+
+def _of_cards() -> set[str]:
+    """Names are often said by their first words alone."""
+    return {word.casefold() for word in re.findall(r"[^\W\d_]+", printed().pattern)}
+
+
+def points_of_both_sides_stand_in_one_order(look: Look) -> None:
+    """His before yours, as in the small line; the headline of an end begins with yours, and so does what is below."""
+    game, state = look.table.game, look.table.state
+    progress, outcome = game.progress(state), game.outcome(state)
+    if progress is None or progress.net or progress.yours is None:
+        return
+    panel = panels.table_panel(look.table)
+    shown = " ".join((panel.headline, *panel.story, panel.body))
+    order = (outcome.yours, outcome.his) if outcome else (progress.his, progress.yours)
+    pairs = [tuple(map(int, pair)) for pair in re.findall(r"(\d+) : (?:\w+ )?(\d+)", shown)]
+    assert all(pair == order for pair in pairs if sorted(pair) == sorted(order)), shown
+
+
+def nobody_who_watches_is_you(look: Look) -> None:
+    """But for whose call it is that is called."""
+    read = (text.replace("\\", "").replace(PRINTED, "") for text in every_text(list(look.watched)))
+    found = set(filter(YOU[words.language()].search, read))
+    assert found <= {spoken("title-calls")}
+
+
+# ── What nobody may see ─────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def nothing_shown_knows_the_order_of_a_deck(look: Look) -> None:
+    other = table_of(in_another_order(look.log))
+    assert every_panel(other) == look.panels
+    assert watch_page(other, {}) == watch_page(look.table, {})
+
+
+def a_restored_game_is_the_remembered_one(look: Look) -> None:
+    """Whatever is read from the store is shown as before."""
+    log = look.log
+    entries = [stored(log.game, entry, 1, None) for entry in log.entries]
+    table = restored(replace(look.table.row, header=log.header.model_dump_json()), entries)
+    assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
+    assert table.log.entries == log.entries
+    assert every_panel(table) == look.panels
+
+
+# ── Pictures ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def every_picture_fits(look: Look) -> None:
+    for sheet in look.sheets:
+        fits(sheet)
+        assert sheet.width <= WIDTH
+
+
+def every_description_fits(look: Look) -> None:
+    assert all(len(text) <= MOST_ALT for text in look.described)

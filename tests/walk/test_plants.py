@@ -1,0 +1,144 @@
+"""Every check of the walk can fail: each finds what somebody could have written."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from pytest import MonkeyPatch
+
+from bot.presenters import pages, panels
+from bot.presenters.highseason import picture
+from bot.presenters.panel import FULL, Button, Panel, Select
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from engines.core.log import Entry, Log
+from engines.core.step import Step
+from engines.core.words import ENGLISH, PSEUDO, speaking
+from engines.highseason import GAME
+from tests.engines.wild import wild
+from tests.walk import checks, promises
+from tests.walk.looks import Look
+from tests.walk.test_walk import AFTER_EVERY_MOVE, AT_SOME_TABLES, OF_A_RECORD, OF_A_WHOLE_GAME, OTHERS, Check
+
+Plant = Callable[[MonkeyPatch, Look], Look | None]
+"""It patches the product, or gives another game to look at."""
+
+
+def over(target: Any, name: str, made: Callable[..., Any]) -> Plant:
+    """Whatever that returned is made into something else: `made` is given it, and what it was made of."""
+
+    def plant(patch: MonkeyPatch, _: Look) -> None:
+        real = getattr(target, name)
+        patch.setattr(target, name, lambda *given, **more: made(real(*given, **more), *given))
+
+    return plant
+
+
+def score(**changes: Any) -> Plant:
+    """A panel on which something else stands; text that depends on the table, too."""
+
+    def made(panel: Panel, table: Any) -> Panel:
+        return replace(panel, **{name: value(table) if callable(value) else value for name, value in changes.items()})
+
+    return over(panels, "score_panel", made)
+
+
+def last(made: Callable[[Look, Entry], Entry]) -> Plant:
+    """The last entry is another one."""
+
+    def plant(_: MonkeyPatch, look: Look) -> Look:
+        *before, entry = look.log.entries
+        return Look((*look.logs[: look.at], replace(look.log, entries=(*before, made(look, entry)))), look.at)
+
+    return plant
+
+
+def ruled(rule: str) -> Plant:
+    """Every event cites it."""
+    return last(lambda _, e: Entry(e.seq, e.command, tuple(event.but(rule=rule) for event in e.events), e.state))
+
+
+def seeded(_: MonkeyPatch, look: Look) -> Look:
+    log = replace(look.log, header=look.log.header.but(seed=99))
+    return Look((*look.logs[:-1], log), len(look.logs) - 1)
+
+
+def accepted(patch: MonkeyPatch, _: Look) -> None:
+    """A correction that corrects nothing is one."""
+    patch.setattr(Game, "apply", lambda *given: Step(given[1]))
+
+
+def drawn_beyond(sheet: Any, *_: Any) -> Any:
+    sheet.texts.append(("beyond", (0, 0, sheet.width + 9, 40)))
+    return sheet
+
+
+def decks(state: Any) -> str:
+    return str([deck.cards for deck in state.box.decks().values()])
+
+
+TWICE = ((Select("which?", "die", (("a", "1"), ("b", "1"))),),)
+PLANTS: dict[Check, Plant] = {
+    promises.playing_changes_nothing_in_place: last(
+        lambda look, e: Entry(e.seq, e.command, e.events, look.earlier.state)
+    ),
+    promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.but(round=9)),
+    promises.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
+    promises.every_cited_rule_is_in_the_rulebook: ruled("no.such"),
+    promises.a_choice_cites_the_rule_that_narrowed_last: ruled("room.free"),
+    promises.every_event_and_every_position_has_words: lambda _, look: Look(
+        (replace(look.log, game=replace(GAME, board=lambda _: "")),), 0
+    ),
+    promises.nobody_is_offered_the_order_of_a_deck: over(
+        Game, "view", lambda view, _, state: view | {"x": decks(state)}
+    ),
+    promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view", lambda view, *_: view | {"box": 1}),
+    promises.every_fix_shows_the_table_as_it_stands: accepted,
+    promises.the_game_ends: lambda _, look: look,
+    promises.the_same_record_gives_the_same_game: seeded,
+    promises.undo_and_redo_at_every_step: over(Log, "play", lambda _, before, __: before),
+    promises.the_line_can_be_folded_from_the_entries: over(
+        Log, "play", lambda log, before, _: replace(log, line=before.line)
+    ),
+    checks.every_panel_fits: score(rows=((Button("Once"), Button("Twice")),)),
+    checks.every_select_has_options_and_each_once: score(rows=TWICE),
+    checks.every_form_can_be_opened: over(pages, "fix_form", lambda form, *_: replace(form, fields=form.fields * 6)),
+    checks.whatever_there_is_several_of_can_be_edited: over(
+        pages, "fix_form", lambda form, *_: replace(form, fields=(replace(form.fields[0], value="x"),))
+    ),
+    checks.every_move_on_a_button_has_a_line_of_its_own: score(rows=((Button("Dance", "say", "dance"),),)),
+    checks.four_rows_at_most_the_next_press_first_and_in_full_last: over(
+        panels, "_rows", lambda rows, *_: ((FULL,), *rows)
+    ),
+    checks.help_is_short_and_names_three_rules: over(
+        pages, "help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
+    ),
+    checks.nobody_who_watches_is_you: over(
+        panels, "watch_panel", lambda panel, *_: replace(panel, body="You are ahead.")
+    ),
+    checks.nothing_is_said_past_the_words: score(title="The score"),
+    checks.no_english_is_left: score(title="The score of everybody"),
+    checks.nothing_shown_knows_the_order_of_a_deck: score(body=lambda table: decks(table.state)),
+    checks.a_restored_game_is_the_remembered_one: score(body=lambda table: str(table.reader)),
+    checks.every_picture_fits: over(picture, "draw", drawn_beyond),
+    checks.every_description_fits: over(picture, "describe", lambda *_: "x" * 1025),
+}
+
+
+def test_every_check_has_its_plant() -> None:
+    said = [check for several in (*AT_SOME_TABLES.values(), *OF_A_RECORD.values()) for check in several]
+    assert set(PLANTS) == {*AFTER_EVERY_MOVE, *OF_A_WHOLE_GAME, *said}
+
+
+@pytest.mark.parametrize("check", PLANTS, ids=lambda check: check.__name__)
+def test_a_plant_is_found(check: Check, monkeypatch: MonkeyPatch) -> None:
+    logs = wild("highseason", GAME.setups[1], 0)
+    look = Look(logs, next(at for at, log in enumerate(logs) if any(event.why for event in log.entries[-1].events)))
+    spoken: dict[Check, str] = {checks.nothing_is_said_past_the_words: PSEUDO, checks.no_english_is_left: OTHERS[0]}
+    promises._typed_again.cache_clear()
+    with speaking(spoken.get(check, ENGLISH)):
+        planted = PLANTS[check](monkeypatch, look) or look
+        with pytest.raises((AssertionError, IllegalCommand)):
+            check(planted)
+    promises._typed_again.cache_clear()

@@ -1,0 +1,123 @@
+"""One walk through each game with every check on the way; a failure names the game, the language, the step and the
+check.
+
+What an engine promises is looked at after every move, in English; what people see at some tables, in every language and
+in the pseudo-language at others. `make soak` looks at every third, of other games.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import ceil
+from typing import Any
+
+import pytest
+
+from bot.languages import languages
+from engines.core import words
+from engines.core.catalogue import games
+from engines.core.words import ENGLISH, PSEUDO, speaking
+from tests.walk import checks, promises
+from tests.walk.games import RECORDS, Walk, walks
+from tests.walk.looks import Look
+
+Check = Callable[[Look], None]
+LOOKS = 2
+"""At so many tables of a game."""
+OTHERS = [language for language in languages() if language != ENGLISH]
+LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
+
+AFTER_EVERY_MOVE: Sequence[Check] = (
+    promises.playing_changes_nothing_in_place,
+    promises.every_value_survives_a_round_trip,
+    promises.every_command_that_is_offered_can_be_typed,
+    promises.every_cited_rule_is_in_the_rulebook,
+    promises.a_choice_cites_the_rule_that_narrowed_last,
+    promises.every_event_and_every_position_has_words,
+    promises.nobody_is_offered_the_order_of_a_deck,
+    promises.no_undrawn_card_and_no_generator_is_told,
+)
+OF_A_WHOLE_GAME: Sequence[Check] = (
+    promises.the_game_ends,
+    promises.the_same_record_gives_the_same_game,
+    promises.undo_and_redo_at_every_step,
+    promises.the_line_can_be_folded_from_the_entries,
+)
+SHOWN: Sequence[Check] = (
+    checks.every_panel_fits,
+    checks.every_select_has_options_and_each_once,
+    checks.every_form_can_be_opened,
+    checks.four_rows_at_most_the_next_press_first_and_in_full_last,
+    checks.help_is_short_and_names_three_rules,
+    checks.points_of_both_sides_stand_in_one_order,
+    checks.nobody_who_watches_is_you,
+    checks.every_picture_fits,
+    checks.every_description_fits,
+)
+ONCE: Sequence[Check] = (
+    promises.every_fix_shows_the_table_as_it_stands,
+    checks.whatever_there_is_several_of_can_be_edited,
+    checks.every_move_on_a_button_has_a_line_of_its_own,
+    checks.nothing_shown_knows_the_order_of_a_deck,
+)
+"""What is the same in every language."""
+AT_SOME_TABLES: dict[str, Sequence[Check]] = {
+    **dict.fromkeys(OTHERS, SHOWN),
+    ENGLISH: (*SHOWN, *ONCE),
+    PSEUDO: (checks.nothing_is_said_past_the_words,),
+}
+OF_A_RECORD: dict[str, Sequence[Check]] = {
+    **dict.fromkeys(OTHERS, (checks.no_english_is_left,)),
+    ENGLISH: (checks.a_restored_game_is_the_remembered_one,),
+    PSEUDO: (),
+}
+
+
+def ways(walk: Walk, language: str, every: int) -> Iterator[tuple[Look, Sequence[Check]]]:
+    """What is looked at, step by step; in each game and language at other tables."""
+    logs = walk.logs
+    shift = (every * LANGUAGES.index(language) // len(LANGUAGES) + sum(map(ord, str(walk)))) % every
+    promised = walk.wild and language == ENGLISH
+    for at in range(len(logs)):
+        look = Look(logs, at)
+        if promised:
+            yield look, AFTER_EVERY_MOVE
+        if (len(logs) - 1 - at) % every == shift:
+            yield look, AT_SOME_TABLES[language]
+    yield look, OF_A_WHOLE_GAME if promised else () if walk.wild else OF_A_RECORD[language]
+
+
+def hold(walk: Walk, language: str, every: int) -> None:
+    with speaking(language):
+        for check, look in ((check, look) for look, several in ways(walk, language, every) for check in several):
+            try:
+                check(look)
+            except Exception as wrong:
+                raise AssertionError(f"{walk}, {language}, step {look.at}, {check.__name__}: {wrong}") from wrong
+
+
+def params() -> Iterator[Any]:
+    """Each walk in English, and in the other languages by turns; closely in all of them."""
+    for closely, mark in ((False, pytest.mark.slow), (True, pytest.mark.soak)):
+        for number, walk in enumerate(walks(seed=int(closely))):
+            for language in LANGUAGES if closely else (ENGLISH, LANGUAGES[1:][number % len(LANGUAGES[1:])]):
+                name = f"{walk}-{language}{'-closely' if closely else ''}"
+                yield pytest.param(walk, language, closely, id=name, marks=[mark])
+
+
+@pytest.fixture(autouse=True)
+def nothing_missed() -> None:
+    words._missed.cache_clear()
+
+
+@pytest.mark.parametrize(("walk", "language", "closely"), list(params()))
+def test_every_check_holds_on_the_way(walk: Walk, language: str, closely: bool) -> None:
+    hold(walk, language, 3 if closely else ceil(len(walk.logs) / LOOKS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_a_glance_at_the_end(game: str, language: str) -> None:
+    record = next(record for record in RECORDS if record.startswith(game))
+    walk = Walk(game, record)
+    with speaking(language):
+        for check in AT_SOME_TABLES[language]:
+            check(Look(walk.logs, len(walk.logs) - 1))
