@@ -10,6 +10,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from storage.migrate import migrate
+from tests.dear import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
 
 EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))

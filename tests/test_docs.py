@@ -22,6 +22,7 @@ TRANSLATED = sorted(path for path in (ROOT / "docs").iterdir() if re.fullmatch(r
 EVERY_LANGUAGE = pytest.mark.parametrize("there", TRANSLATED, ids=lambda there: there.name)
 
 
+@pytest.mark.slow
 def test_pages_are_as_they_are_put_together() -> None:
     """`python -m tests.pages` writes them anew."""
     for page, text in pages().items():

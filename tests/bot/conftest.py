@@ -1,5 +1,6 @@
 """A database of one's own, and the service on it."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -8,13 +9,11 @@ import pytest
 from bot.play.decks import Decks
 from bot.play.service import GameService
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
-from storage.migrate import migrate
 
 
 @pytest.fixture
-async def database(tmp_path: Path) -> AsyncIterator[Database]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
+async def database(tmp_path: Path, fresh: Path) -> AsyncIterator[Database]:
+    url = f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
     async with open_database(url) as opened:
         yield opened
 

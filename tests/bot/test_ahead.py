@@ -82,6 +82,7 @@ def test_nobody_looks_where_it_is_not_his_move_or_not_all_is_told() -> None:
     assert ahead.look(Table(row(id=1, status="abandoned"), table.log)) is None
 
 
+@pytest.mark.slow
 def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST", 10)
     table, ahead = to_his_turn("gah"), Ahead()

@@ -283,6 +283,7 @@ async def test_where_it_is_switched_off_it_waits(services: list[GameService], ga
 
 
 @pytest.mark.parametrize("game", list(DICE))
+@pytest.mark.slow
 async def test_the_dice_of_a_round_bring_it_where_he_begins(services: list[GameService], game: str) -> None:
     """Told by you; a round that the bot deals waits, for the one before it is cleared first."""
     service, _ = services

@@ -164,6 +164,7 @@ asyncio.run(load())
 """
 
 
+@pytest.mark.slow
 def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> None:
     """What is imported before the first answer is waited for."""
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)

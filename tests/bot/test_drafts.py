@@ -44,6 +44,7 @@ def test_nobody_else_opens_it() -> None:
     assert drafts.find("7", 3) is None
 
 
+@pytest.mark.slow
 def test_there_are_never_too_many() -> None:
     clock = Clock()
     drafts = Drafts(clock)
@@ -59,6 +60,7 @@ def test_there_are_never_too_many() -> None:
     assert drafts.find("new", 2)
 
 
+@pytest.mark.slow
 def test_there_is_never_too_much_of_them() -> None:
     drafts = Drafts(Clock())
     for number in range(10_000):

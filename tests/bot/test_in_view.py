@@ -38,6 +38,7 @@ def plain(line: str) -> str:
 
 
 @pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
+@pytest.mark.slow
 def test_a_move_is_told_above_its_picture_and_in_its_words(game: str, kind: str, spoken: str) -> None:
     with speaking(spoken):
         for table in moves(game, kind):
@@ -57,6 +58,7 @@ def test_a_move_is_told_above_its_picture_and_in_its_words(game: str, kind: str,
 
 
 @pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
+@pytest.mark.slow
 def test_without_a_picture_it_is_told_above_and_nothing_twice(game: str, kind: str, spoken: str) -> None:
     with speaking(spoken):
         for table in moves(game, kind):
@@ -90,6 +92,7 @@ def test_the_dice_of_a_new_round_are_told_without_the_move_before() -> None:
 
 
 @pytest.mark.parametrize(("game", "kind"), [("gah", "guided"), ("highseason", "guided"), ("waterdeep", "guided")])
+@pytest.mark.slow
 def test_the_headline_begins_with_his_move_not_with_what_it_came_along_with(game: str, kind: str) -> None:
     """Your marker, your dice: told below, and not in a push."""
     habits, came = Habits(game), 0
@@ -101,6 +104,7 @@ def test_the_headline_begins_with_his_move_not_with_what_it_came_along_with(game
     assert came
 
 
+@pytest.mark.slow
 def test_a_move_that_began_its_round_is_still_told_once_its_question_is_answered() -> None:
     """His first agent of a round completed a quest, and the next one was asked for."""
     habits, asked = Habits("waterdeep"), 0

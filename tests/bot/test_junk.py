@@ -38,6 +38,7 @@ def tables(name: str) -> list[Table]:
 
 @every_game
 @given(data=st.data())
+@pytest.mark.slow
 def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(tables(game.name)))
     shown = panels.presenter(game)

@@ -121,6 +121,7 @@ async def test_one_that_is_too_long_would_be_found(tmp_path: Path) -> None:
         assert Rules.load().check("PUT", "/applications/1/commands", await commands(tmp_path))
 
 
+@pytest.mark.slow
 async def test_commands_are_registered_anew_when_a_translation_has_changed(tmp_path: Path) -> None:
     digests = []
     for number, text in enumerate(("Holt die Tafel", "Bringt die Tafel", "Holt die Tafel")):

@@ -68,6 +68,7 @@ async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, m
     assert threading.main_thread().name not in brought | restored
 
 
+@pytest.mark.slow
 async def test_a_long_log_takes_few_statements_and_no_long_one(database: Database) -> None:
     """The loop is held while the rows of one statement are made, so they are 250 at most."""
     said: list[str] = []

@@ -63,6 +63,7 @@ def plain() -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 def test_without_a_token(tmp_path: Path) -> None:
     done = process(cwd=tmp_path)
     assert done.returncode == 2
@@ -82,6 +83,7 @@ def test_a_token_file_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("token", ["MTIz\nNDU2.secret", "MTIz NDU2.secret", "MTIz\tNDU2.secret", "tökén.secret"])
+@pytest.mark.slow
 def test_a_token_that_cannot_be_one(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -95,6 +97,7 @@ def test_a_token_that_cannot_be_one(
         assert "secret" not in said
 
 
+@pytest.mark.slow
 def test_a_misspelt_setting_is_named(tmp_path: Path) -> None:
     done = process("migrate", cwd=tmp_path, FORCASTS="false", DISCORD_TOKN=SECRET, NPM_LOG_LEVEL="silent")
     assert done.returncode == 0
@@ -148,6 +151,7 @@ def test_a_log_format_that_does_not_exist(tmp_path: Path) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_all_that_is_said_is_json_where_that_was_asked_for(tmp_path: Path) -> None:
     """The sentence with which it ends as well."""
     done = process(cwd=tmp_path, LOG_FORMAT="JSON", FORCASTS="false")
@@ -168,6 +172,7 @@ def test_another_discord_must_be_on_this_machine(tmp_path: Path) -> None:
     assert "belong together" in done.stderr
 
 
+@pytest.mark.slow
 def test_migrate_makes_the_database(tmp_path: Path) -> None:
     for _ in range(2):
         done = bot("migrate", cwd=tmp_path)
@@ -180,6 +185,7 @@ async def later(*arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     return await asyncio.to_thread(bot, *arguments, cwd=cwd)
 
 
+@pytest.mark.slow
 async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
     assert (await later("forget", "--server", "21", cwd=tmp_path)).returncode == 2
     assert (await later("migrate", cwd=tmp_path)).returncode == 0
@@ -229,6 +235,7 @@ def test_the_token_comes_from_the_environment_or_a_file(tmp_path: Path, monkeypa
         (closed(4999), "code 4999"),
     ],
 )
+@pytest.mark.slow
 def test_a_wrong_token_and_no_network(
     fault: Exception, told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -263,6 +270,7 @@ def test_a_slash_at_the_end_does_not_matter() -> None:
     assert Settings().watch_url is None
 
 
+@pytest.mark.slow
 def test_a_port_that_is_taken(tmp_path: Path) -> None:
     assert bot("migrate", cwd=tmp_path).returncode == 0
     with socket.socket() as taken:
@@ -300,6 +308,7 @@ def test_a_port_for_health_that_is_none(tmp_path: Path, port: str) -> None:
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path) -> None:
     done = bot("migrate", cwd=tmp_path, HEALTH_PORT="8018", WATCH_URL="http://127.0.0.1")
     assert done.returncode == 2
@@ -307,6 +316,7 @@ def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path)
     assert bot("migrate", cwd=tmp_path, HEALTH_PORT="8018").returncode == 0, "there is no watch page"
 
 
+@pytest.mark.slow
 def test_what_is_switched_off_is_not_imported() -> None:
     """The watch page, health, another database, what maps rows to objects, migrations and pictures."""
     web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")

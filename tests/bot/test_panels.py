@@ -55,6 +55,7 @@ def test_a_start_offers_the_whole_list_and_no_move_in_full(game: Game[Any, Any])
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.slow
 def test_nothing_is_undone_or_explained_before_something_happened(game: Game[Any, Any]) -> None:
     for setup in game.setups:
         header = Header(game=game.name, setup=setup.model_dump(mode="json", exclude_none=True), seed=3)

@@ -75,6 +75,7 @@ def test_every_opponent_is_met_with_cards_that_are_dealt(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", opponents())
+@pytest.mark.slow
 def test_a_forecast_knows_nothing_of_the_cards_that_lie_there(name: str) -> None:
     """Whatever order they lie in, the same is foretold."""
     game = game_named(opponents()[name].game)

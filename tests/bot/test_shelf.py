@@ -66,6 +66,7 @@ def read(table: Table) -> int:
 
 
 @one_of_each_game
+@pytest.mark.slow
 def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
     log = log_of(record)
     log = log.play(Undo()).play(Undo(to=0)).play(log.game.parse_command({"do": "redo"}))
@@ -85,6 +86,7 @@ def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
 
 
 @one_of_each_game
+@pytest.mark.slow
 async def test_it_is_the_same_after_every_move(record: Path, database: Database) -> None:
     """Played by one service, read by another."""
     log = log_of(record)
@@ -173,6 +175,7 @@ async def test_a_game_with_a_broken_entry_can_be_played_on(database: Database) -
 # ── The shelf ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 def test_ten_thousand_games_stay_within_the_bound() -> None:
     log = log_of(RECORDS[0])
     entries = [stored(GAME, entry, 1, None) for entry in log.entries]
@@ -399,6 +402,7 @@ class EveryChannel:
         return WatchMode(game_id=game)
 
 
+@pytest.mark.slow
 async def test_ten_thousand_channels_leave_no_more_than_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]

@@ -81,6 +81,7 @@ COLOURS = "🔵🔴🟡🟢🟣⚫⚪🟠🟤"
 
 
 @pytest.mark.parametrize("name", MOMENTS)
+@pytest.mark.slow
 def test_every_control_has_words_and_no_colour_stands_alone(name: str) -> None:
     """An emoji is read as its name or not at all: a letter, a number or a word goes with it."""
     for table in list(tables(name))[::7]:

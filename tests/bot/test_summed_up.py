@@ -70,6 +70,7 @@ def test_every_command_has_a_sentence_in_every_language(game: Game[Any, Any]) ->
 
 
 @EVERY_GAME
+@pytest.mark.slow
 def test_every_command_is_told_in_a_sentence(game: Game[Any, Any], caplog: pytest.LogCaptureFixture) -> None:
     """Short, no typed line, and in German other words than in English."""
     last = finished(game)[0].entries[-1]

@@ -107,6 +107,7 @@ SHOWN = ("panel", "history", "alt text", "watch page", "report", "record", "stor
 
 
 @pytest.mark.parametrize("surface", SURFACES)
+@pytest.mark.slow
 def test_it_is_never_rewritten(surface: str) -> None:
     shown = [SURFACES[surface](log) for log in logs()[:: 1 if surface not in ("history", "story", "record") else 20]]
     shown.append(SURFACES[surface](logs()[-1]))

@@ -17,6 +17,7 @@ RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_every_command_of_a_game_can_be_typed(record: Path) -> None:
     """Compared as words: a guest may be told by number as a number or as text."""
     log = read(record.read_text(encoding="utf-8").splitlines())

@@ -9,8 +9,6 @@ import pytest
 from engines.core.catalogue import game_named, games
 from engines.core.dice import dice_text
 from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.playing import playout
 from engines.highseason.hotel import LINES, ROOMS
 from engines.highseason.telling import line_name
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS
@@ -140,27 +138,3 @@ def test_every_printed_name_is_found_by_itself() -> None:
         for name in names:
             for written in (name, name.upper(), name.replace("'", "’")):
                 assert found(written, kind, names) == name
-
-
-# ── Whole games ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize("name", games())
-def test_what_can_be_corrected_is_read_as_it_is_shown(name: str) -> None:
-    """Along a whole game: a form shows it so, and sent back unchanged it says that nothing is different."""
-    game, tried = game_named(name), 0
-    for state, _ in playout(game, game.fullest, 7):
-        for fix in game.fixes_for(state):
-            if shown := fix.shown(state):
-                tried += said_again(game, state, f"adjust {fix.name} {shown}")
-    assert tried > 20
-
-
-def said_again(game: Game[Any, Any], state: Any, line: str) -> bool:
-    """Whether it was no news."""
-    try:
-        game.apply(state, game.parse_command(game.typed(line)))
-    except IllegalCommand as no:
-        assert no.sentence.key in ("nothing-to-correct", "hall-is-so"), line
-        return True
-    return False

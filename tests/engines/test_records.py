@@ -169,6 +169,7 @@ def test_an_odd_command_is_still_only_refused(line: str) -> None:
     assert json.loads(done.stdout.splitlines()[2])["seq"] == 1
 
 
+@pytest.mark.slow
 def test_bytes_that_are_no_text() -> None:
     command = [sys.executable, "-m", "engines", "replay", "-"]
     raw = record(HEADER).encode() + b'{"do": "claim", "objective": "\xff"}\n'
@@ -177,6 +178,7 @@ def test_bytes_that_are_no_text() -> None:
     assert b"line 2:" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_closed_pipe_is_nobodys_fault(tmp_path: Path) -> None:
     file = tmp_path / "long.jsonl"
     file.write_text(record(HEADER, *[{"do": "turn"}] * 400), encoding="utf-8")

@@ -54,6 +54,7 @@ def played(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, 
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))
+@pytest.mark.slow
 def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
     for setup in game.setups[::5]:
         document = setup.model_dump(mode="json", exclude_none=True)

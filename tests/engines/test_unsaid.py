@@ -14,7 +14,7 @@ from tests.engines.hands import followed
 
 SEEDS = (1, 2)
 PLAYED = [
-    pytest.param(name, setup, seed, id=f"{name}-{number}-{seed}")
+    pytest.param(name, setup, seed, id=f"{name}-{number}-{seed}", marks=[pytest.mark.soak] if seed > 1 else [])
     for name in games()
     for number, setup in enumerate(import_module(f"tests.engines.{name}.hands").SETUPS)
     for seed in SEEDS
@@ -22,6 +22,7 @@ PLAYED = [
 
 
 @pytest.mark.parametrize(("name", "setup", "seed"), PLAYED)
+@pytest.mark.slow
 def test_what_is_told_is_what_is_moved(name: str, setup: Any, seed: int) -> None:
     """Entry by entry and panel by panel, in a game at which nobody sits."""
     hands = import_module(f"tests.engines.{name}.hands").HANDS

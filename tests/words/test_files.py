@@ -41,6 +41,7 @@ class Strangers(Visitor):
 
 
 @EVERY_FILE
+@pytest.mark.slow
 def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str, language: str) -> None:
     tree = FluentParser().parse(source(package, language))
     strangers = Strangers()
@@ -52,6 +53,7 @@ def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str, langua
 
 
 @EVERY_FILE
+@pytest.mark.slow
 def test_every_sentence_is_said_as_the_official_reader_says_it(package: str, language: str) -> None:
     """Whatever is chosen by: numbers, every variant of the sentence, and what is no variant at all."""
     text = source(package, language)
@@ -87,6 +89,7 @@ def keys(message: ast.Message) -> frozenset[str]:
 
 
 @pytest.mark.parametrize("record", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.slow
 def test_a_playthrough_is_told_as_the_official_reader_tells_it(record: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[tuple[Speech, str, dict[str, Any], str]] = []
     say = Speech.say

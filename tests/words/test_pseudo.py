@@ -39,6 +39,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.slow
 def test_no_picture_says_anything_past_the_words(game: str, written: list[str]) -> None:
     logs = wild(game, games()[game].fullest, 5)
     for log in logs[:: -max(1, len(logs) // 7)]:

@@ -85,6 +85,7 @@ def wild_lines(log: Log, random: Random) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("name", games())
+@pytest.mark.slow
 def test_every_correction_and_every_refusal_is_in_players_words(name: str) -> None:
     game, random = game_named(name), Random(name)
     wrong, heard = set(), 0

@@ -1,4 +1,4 @@
-"""Random games of all 120 legal setups, and of every depth: they end, replay equal, and can be undone at every step.
+"""Random games of all 120 legal setups, and of every depth: they end, with their cards and nothing that cannot be.
 
 Every hotel is played at one level; at the others only where there is time.
 """
@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.commands import Redo, Undo
 from engines.core.log import Log
 from engines.core.playing import steady_move
-from engines.core.record import replay, write
 from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.gah import GAME
@@ -59,23 +57,6 @@ def test_a_game_of_every_setup(setup: Setup) -> None:
     drawn = [event.card for entry in log.entries for event in entry.events if event.event == "card_drawn"]
     assert len(drawn) == 14
     assert set(drawn) <= set(setup.instructions)
-    told = list(replay(write(log)))
-    assert [line["events"] for line in told] == [
-        [event.model_dump(mode="json") for event in entry.events] for entry in log.entries
-    ]
-    assert told[-1]["state"] == log.state.model_dump(mode="json")
-    assert all(str(GAME.told(entry.state, event)) for entry in log.entries for event in entry.events)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("setup", EVERY[::7], ids=name)
-def test_undo_and_redo_at_every_step(setup: Setup) -> None:
-    log = played(setup, seed=3)
-    for seq in range(log.seq):
-        undone = log.play(Undo(to=seq))
-        assert undone.state == log.entries[seq].state
-        assert undone.play(Redo()).state == log.entries[seq + 1].state
-        assert all(map(str, GAME.to_move(log.state, undone.state)))
 
 
 @pytest.mark.parametrize("seed", range(20))

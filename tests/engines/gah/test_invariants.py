@@ -3,6 +3,7 @@
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from tests.engines.wild import advanced, begun
 
 
 @given(setup=setups, seed=st.integers(0, 2**32))
+@pytest.mark.slow
 def test_a_whole_game(setup: Any, seed: int) -> None:
     log = advanced(begun(GAME, setup, seed), 2000)
     state = log.state

@@ -310,6 +310,7 @@ lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).m
 
 
 @given(board=boards)
+@pytest.mark.slow
 def test_every_board_survives_both_forms(board: Board) -> None:
     short = str(board).replace("; balcony ", " b").replace(":", "")
     assert read_board(str(board)) == read_board(f"ballroom {board}") == read_board(short) == board

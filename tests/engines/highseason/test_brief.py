@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import product
 from statistics import median
 from typing import Any
@@ -41,7 +42,12 @@ GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1", "
 YOU = re.compile(r"\byou(r|rs)?\b", re.IGNORECASE)
 
 
-def every_move() -> Iterator[tuple[Log, Sequence[Event]]]:
+@cache
+def every_move() -> list[tuple[Log, Sequence[Event]]]:
+    return list(_moves())
+
+
+def _moves() -> Iterator[tuple[Log, Sequence[Event]]]:
     """Whole moves, single entries of the log, and parts of a move; of games that were played and of wild ones."""
     for log in (log for name in GAMES for log in logs(name)):
         yield log, move(log)
@@ -85,6 +91,7 @@ def to_do(event: Event) -> list[str]:
     return []
 
 
+@pytest.mark.slow
 def test_nothing_is_lost_that_hands_must_do() -> None:
     kinds = set()
     for log, events in every_move():
@@ -96,6 +103,7 @@ def test_nothing_is_lost_that_hands_must_do() -> None:
     assert kinds == {"die_taken", "room_occupied", "emperor_marked", "extra_marked", "dice_rolled", "round_ended"}
 
 
+@pytest.mark.slow
 def test_it_is_told_in_the_order_of_the_hands() -> None:
     for log, events in every_move():
         shown = hands(log, events)
@@ -171,6 +179,7 @@ def test_what_is_corrected_undone_and_ended_is_told() -> None:
 
 
 @pytest.mark.parametrize(("kind", "presses"), [("guided", 6), ("dealt", 4)])
+@pytest.mark.slow
 def test_a_move_is_short_and_a_round_takes_few_presses(kind: str, presses: int) -> None:
     habits = Habits("highseason")
     readings = [played(games()["highseason"], habits, habits.setups[kind], seed) for seed in (1, 2, 3)]
@@ -181,6 +190,7 @@ def test_a_move_is_short_and_a_round_takes_few_presses(kind: str, presses: int) 
 # ── Why ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.slow
 def test_every_move_of_his_has_its_reasons_in_two_lines() -> None:
     moves = 0
     for log, events in every_move():

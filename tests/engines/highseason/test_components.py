@@ -148,6 +148,7 @@ def test_the_emperor_track() -> None:
     assert [row.checked_after for row in EMPEROR] == [3, 5, 7]
 
 
+@pytest.mark.slow
 def test_the_crude_opponent_meets_the_house_deck() -> None:
     """A small sample: the levels rise, and each is in the neighbourhood of what it was designed for."""
     lines = list(balance.report(games=12))

@@ -57,6 +57,7 @@ def otherwise_drawn(state: State) -> State:
 
 @pytest.mark.parametrize("level", [2, 3, 4])
 @pytest.mark.parametrize("moves", [0, 5])
+@pytest.mark.slow
 def test_nothing_foreseen_knows_which_cards_were_drawn_into_the_stack(level: int, moves: int) -> None:
     state = advanced(begun(GAME, Setup(level=level, depth="dealt", board=1), 3), 4 * moves).state
     while not (GAME.calls and GAME.calls.questions(state)):

@@ -149,13 +149,14 @@ def decisions(log: Log) -> list[dict[str, object]]:
 @pytest.mark.parametrize(
     "map_", [{}, WIDE, WIDE | {"spots": full("J6") | full("I7")}], ids=["start", "wide", "crowded"]
 )
+@pytest.mark.slow
 def test_whoever_turns_over_the_cards_the_discs_go_the_same_way(
     confirm: str, reading: str, map_: dict[str, dict[str, str]]
 ) -> None:
     """Dealt one by one; told one by one; told in twos, or all at once, the computed tiles looked at together."""
     rulings = {"confirm": confirm, "reading": reading}
     position = {"map": map_, "round": 4} if map_ else {"round": 4}
-    for cards in permutations((NW, NE, NE + 1, SW), 4):
+    for cards in islice(permutations((NW, NE, NE + 1, SW), 4), 0, None, 5):
         dealt = settled(say(table(*cards, SE, SE + 1, setup=rulings, **position), "turn"), "ok", iter(()))
         arrows = [event.arrow for event in happened(dealt, "card_turned")]
         for size in (1, 2, 4):

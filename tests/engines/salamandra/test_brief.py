@@ -122,6 +122,7 @@ def test_the_end_of_a_round_by_questions_has_its_reasons() -> None:
     assert why(log)[0] == "Groves beside his discs on field tiles: you count 1."
 
 
+@pytest.mark.slow
 def test_hands_lose_nothing() -> None:
     """Every place where a disc comes to lie, every grove taken or laid, every scroll and every new disc of yours."""
     for log in games(SETUPS, (3,)):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -12,6 +13,7 @@ from tests.engines.wild import advanced, begun
 
 
 @given(setup=setups, seed=st.integers(0, 2**32))
+@pytest.mark.slow
 def test_a_whole_game_keeps_its_books(setup: Any, seed: int) -> None:
     """Discs 1+2+3+4, scrolls and spellbooks in closed form, thirty groves, points as the sum of their parts."""
     log = advanced(begun(GAME, setup, seed), 2000)

@@ -7,8 +7,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core.errors import IllegalCommand
-from engines.core.playing import any_move
-from engines.core.rng import Rng
 from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.geometry import COLUMNS, ROWS, SIDES
@@ -23,7 +21,6 @@ from engines.salamandra.notation import (
     read,
     read_round,
 )
-from engines.salamandra.offers import legal
 from tests.engines.salamandra.tables import say, table
 
 cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
@@ -45,11 +42,13 @@ def written(parts: tuple[Part, ...]) -> str:
 
 
 @given(rounds)
+@pytest.mark.slow
 def test_every_round_survives_its_line(parts: tuple[Part, ...]) -> None:
     assert read_round(written(parts)) == parts
 
 
 @given(rounds, st.randoms(use_true_random=False))
+@pytest.mark.slow
 def test_blanks_case_and_commas_do_not_matter(parts: tuple[Part, ...], random: Any) -> None:
     line = "".join(letter.swapcase() if random.random() < 0.5 else letter for letter in written(parts))
     line = line.replace("; ", random.choice([";", " ;\n", ";;", "  ;  "])).replace(">", random.choice([">", " > "]))
@@ -76,19 +75,6 @@ def test_garbage_is_refused_in_a_sentence(line: str) -> None:
         GAME.parse_command(GAME.typed(line))
     except IllegalCommand as no:
         assert str(no)
-
-
-def test_every_offer_can_be_typed() -> None:
-    """A button carries a typed line: reading it gives the command that was offered."""
-    for setup in GAME.setups:
-        for seed in range(4):
-            state, rng = GAME.engine.settle(GAME.engine.new(setup, seed)).state, Rng.seeded(seed)
-            while move := any_move(GAME, state, rng):
-                for command in (*legal(state), move[0]):
-                    line = GAME.line(command)
-                    assert GAME.parse_command(GAME.typed(line)) == command
-                    assert len(line) <= 60 or command.do == "round"
-                state, rng = GAME.engine.apply(state, move[0]).state, move[1]
 
 
 def test_short_words() -> None:

@@ -177,6 +177,7 @@ def test_r10_the_order_of_the_tests() -> None:
     assert rules == ["space.gives", "space.number", "space.value-less-reward"]
 
 
+@pytest.mark.slow
 def test_r11_a_coin_is_fair() -> None:
     position: dict[str, Any] = NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"], "hall": DEAR_HALL}
     fell = Counter(went(turn(table(**position, seed=seed))) for seed in range(400))

@@ -6,15 +6,12 @@ import pytest
 
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
-from engines.core.playing import any_move
-from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
 from engines.waterdeep.names import found
-from engines.waterdeep.notation import read, write
+from engines.waterdeep.notation import read
 from engines.waterdeep.offers import plays
-from engines.waterdeep.setting_up import SETUPS
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, refused, say, table, turn, typed
 
 
@@ -437,21 +434,6 @@ def test_the_final_count_needs_the_mandatory_quests() -> None:
 
 
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_every_offered_move_can_be_typed() -> None:
-    """A button carries a typed line: what is written can be read again."""
-    for setup in SETUPS[:2]:
-        log, rng = (
-            Log.begin(GAME, Header(game="waterdeep", setup=setup.model_dump(exclude_none=True), seed=3)),
-            Rng.seeded(3),
-        )
-        while move := any_move(GAME, log.state, rng):
-            for command in GAME.engine.legal(log.state):
-                line = write(command)
-                assert GAME.parse_command(read(line)) == command, line
-                assert len(line) <= 70, "a button's id holds a hundred characters"
-            log, rng = log.play(move[0]), move[1]
 
 
 @pytest.mark.parametrize(

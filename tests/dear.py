@@ -1,0 +1,48 @@
+"""How dear a test may be: with `--most-cpu 0.2` one that takes more of the processor and is not marked `slow` fails.
+
+Only the test itself is counted, not what it is given; and whoever is too dear is tried once more, for the first pays
+for what is imported and read once.
+"""
+
+from collections.abc import Iterator
+from time import process_time
+
+import pytest
+from _pytest.runner import runtestprotocol
+
+SPENT = pytest.StashKey[float]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--most-cpu", type=float, help="seconds of the processor for a test that is not marked slow")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    begun = process_time()
+    yield
+    item.stash[SPENT] = process_time() - begun
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    most = item.config.getoption("--most-cpu")
+    if most is None or item.get_closest_marker("slow"):
+        return None
+    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    if _is_dear(item, most):
+        item._initrequest()  # type: ignore[attr-defined]
+        reports = runtestprotocol(item, log=False, nextitem=nextitem)
+    for report in reports:
+        if report.when == "call" and report.passed and _is_dear(item, most):
+            report.outcome = "failed"
+            report.longrepr = (
+                f"{item.nodeid} takes {item.stash[SPENT]:.2f} s of the processor: make it cheaper, or mark it slow"
+            )
+        item.ihook.pytest_runtest_logreport(report=report)
+    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    return True
+
+
+def _is_dear(item: pytest.Item, most: float) -> bool:
+    return item.stash.get(SPENT, 0.0) > most
