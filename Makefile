@@ -8,7 +8,7 @@ READY := .venv/ready
 TOOLS := .venv/tools
 
 PORT ?= 8017
-QUICK := tests/engines tests/bot tests/walk tests/words tests/e2e/test_words.py tests/test_docs.py tests/test_house.py
+QUICK := tests/engines tests/bot tests/walk tests/words tests/test_docs.py tests/test_house.py
 
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE

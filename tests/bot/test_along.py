@@ -1,5 +1,6 @@
 """The opponent's turn comes along with the move before it: one press, one transaction, entries of their own."""
 
+import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -29,7 +30,6 @@ from storage import (
     WatchStore,
     open_database,
 )
-from storage.migrate import migrate
 from tests.bench.meter import Habits
 
 HOST, FRIEND, GUILD, CHANNEL = 1, 2, 3, 4
@@ -39,10 +39,9 @@ DICE: dict[str, Any] = {"gah": "medium", "highseason": 3}
 
 
 @pytest.fixture
-async def services(tmp_path: Path) -> AsyncIterator[list[GameService]]:
+async def services(tmp_path: Path, fresh: Path) -> AsyncIterator[list[GameService]]:
     """Two processes on one database."""
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
+    url = f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
     async with open_database(url) as first, open_database(url) as second:
         yield [GameService(GameStore(each), WatchStore(each), Decks(DeckStore(each))) for each in (first, second)]
 

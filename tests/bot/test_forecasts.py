@@ -1,6 +1,7 @@
 """Forecasts wait in a short queue: the newest of each game, none twice, and a forgotten game is no fault."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -21,7 +22,6 @@ from engines.core.playing import playout
 from engines.core.starting import Header
 from engines.gah import GAME
 from storage import DeckStore, GameStore, WatchStore, open_database
-from storage.migrate import migrate
 from tests.bot.tables import row
 
 CALL = Actor(1, 2, 3)
@@ -49,9 +49,8 @@ async def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 
 @pytest.fixture
-async def service(tmp_path: Path) -> AsyncIterator[GameService]:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
+async def service(tmp_path: Path, fresh: Path) -> AsyncIterator[GameService]:
+    url = f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
     async with open_database(url) as database:
         yield GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 

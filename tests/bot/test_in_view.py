@@ -6,68 +6,16 @@ from typing import Any
 
 import pytest
 
-from bot.languages import languages
 from bot.play.table import Table, events_of, his_first, this_round
 from bot.presenters import panels
-from bot.presenters.panel import MOST_ALT, OURS, Picture
-from bot.ui.showing import Shown
 from engines.core.catalogue import games
 from engines.core.commands import Turn, Undo
 from engines.core.log import Log
 from engines.core.timing import in_his_turn
-from engines.core.words import speaking
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.bot.tables import row
 
-KINDS = [
-    pytest.param(game, kind, spoken, id=f"{game}-{kind}-{spoken}")
-    for game in games()
-    for kind in Habits(game).setups
-    for spoken in languages()
-]
 SEED = 4
-
-
-def moves(game: str, kind: str) -> list[Table]:
-    habits = Habits(game)
-    return played(games()[game], habits, habits.setups[kind], SEED, told_at_once).panels[::5]
-
-
-def plain(line: str) -> str:
-    return OURS.sub("", line)
-
-
-@pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
-@pytest.mark.slow
-def test_a_move_is_told_above_its_picture_and_in_its_words(game: str, kind: str, spoken: str) -> None:
-    with speaking(spoken):
-        for table in moves(game, kind):
-            panel = panels.table_panel(table)
-            sent = Shown(table, panel, Picture(b"", "The table.")).new()
-            content, text = sent["content"], sent["embed"].description
-            assert content.startswith(panel.headline)
-            assert len(content) <= 90
-            assert "\n" not in content
-            assert sent["embed"].title is None
-            assert text.splitlines()[-1] == f"**{table.game.question(table.state)}**"
-            assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
-            assert not any(line.startswith("**") and plain(line)[:1].islower() for line in panel.story)
-            described = sent["file"].description
-            assert described.startswith(" ".join(map(plain, panel.story)) + " The table.") or len(described) == MOST_ALT
-            assert not panel.step or any(plain(line).startswith(panel.step) for line in panel.story)
-
-
-@pytest.mark.parametrize(("game", "kind", "spoken"), KINDS)
-@pytest.mark.slow
-def test_without_a_picture_it_is_told_above_and_nothing_twice(game: str, kind: str, spoken: str) -> None:
-    with speaking(spoken):
-        for table in moves(game, kind):
-            panel = panels.table_panel(table)
-            sent = Shown(table, panel).new()
-            above, below = sent["content"].splitlines(), sent["embed"].description.splitlines()
-            assert len(sent["content"]) <= 400
-            assert above[0] == panel.headline
-            assert [*above[1:], *below] == [*panel.story, *panel.body.splitlines()]
 
 
 def gah(**setup: Any) -> Log:

@@ -18,7 +18,7 @@ from typing import Any, TypeVar, get_args
 import pytest
 
 from engines.core.catalogue import games
-from engines.core.correcting import CLOSED, patched
+from engines.core.correcting import CLOSED
 from engines.core.errors import IllegalCommand
 from engines.core.fixing import Fix
 from engines.core.game import Game
@@ -201,19 +201,6 @@ def test_nothing_is_listed_in_vain(game: AnyGame) -> None:
         assert covered, f"{entry} is no fact"
         assert not covered & by_name, f"{entry} is listed and can be corrected: {sorted(covered & by_name)}"
         assert why.strip(), f"{entry} is listed without a reason"
-
-
-@every_game
-def test_what_a_fix_shows_can_be_typed(game: AnyGame) -> None:
-    """The table stays as it is."""
-    for fix in game.fixes:
-        for state in followed(game.name, fix):
-            shown = fix.shown(state)
-            said = command(game, fix, shown) if shown else None
-            if said and said.do == "adjust":
-                assert fix.shown(patched(state, said.patch)) == shown
-            elif said and not state.agenda and not state.over:
-                assert fix.shown(game.apply(state, said).state) == shown
 
 
 @every_game

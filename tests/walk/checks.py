@@ -7,9 +7,10 @@ from typing import Any
 from bot.pictures.canvas import WIDTH
 from bot.play.table import Table, restored, stored
 from bot.presenters import pages, panels
-from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, UNDO, WHY, Button, Panel, Row, Select
+from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Panel, Picture, Row, Select
 from bot.presenters.watch_page import watch_page
 from bot.saying import spoken
+from bot.ui.showing import Shown
 from bot.ui.views import embed, modal, view
 from engines.core import words
 from engines.core.words import ENGLISH, speaking
@@ -115,6 +116,31 @@ def help_is_short_and_names_three_rules(look: Look) -> None:
     assert question in text
     assert len(text.replace(question, "").split()) <= MOST_HELP
     assert sum(line.startswith("- ") for line in panel.body.splitlines()) == 3
+
+
+def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
+    """In a push, a quote, without embeds: wherever a message is shown in part."""
+    panel = panels.table_panel(look.table)
+    sent = Shown(look.table, panel, Picture(b"", "The table.")).new()
+    content, text, described = sent["content"], sent["embed"].description, sent["file"].description
+    assert content.startswith(panel.headline)
+    assert len(content) <= 90 and "\n" not in content
+    assert sent["embed"].title is None
+    assert text.splitlines()[-1] == f"**{look.table.game.question(look.table.state)}**"
+    assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
+    assert not any(line.startswith("**") and OURS.sub("", line)[:1].islower() for line in panel.story)
+    story = [OURS.sub("", line) for line in panel.story]
+    assert described.startswith(" ".join([*story, "The table."])) or len(described) == MOST_ALT
+    assert not panel.step or any(line.startswith(panel.step) for line in story)
+
+
+def without_a_picture_it_is_told_above_and_nothing_twice(look: Look) -> None:
+    panel = panels.table_panel(look.table)
+    sent = Shown(look.table, panel).new()
+    above, below = sent["content"].splitlines(), sent["embed"].description.splitlines()
+    assert len(sent["content"]) <= 400
+    assert above[0] == panel.headline
+    assert [*above[1:], *below] == [*panel.story, *panel.body.splitlines()]
 
 
 # ── What is said ────────────────────────────────────────────────────────────────────────────────────────────────────

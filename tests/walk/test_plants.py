@@ -10,6 +10,7 @@ from pytest import MonkeyPatch
 from bot.presenters import pages, panels
 from bot.presenters.highseason import picture
 from bot.presenters.panel import FULL, Button, Panel, Select
+from bot.ui.showing import Shown
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Entry, Log
@@ -85,6 +86,8 @@ PLANTS: dict[Check, Plant] = {
     ),
     promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.but(round=9)),
     promises.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
+    promises.the_same_is_played_where_it_is_typed: over(Game, "line", lambda *_: "dance"),
+    promises.whatever_was_said_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
     promises.every_cited_rule_is_in_the_rulebook: ruled("no.such"),
     promises.a_choice_cites_the_rule_that_narrowed_last: ruled("room.free"),
     promises.every_event_and_every_position_has_words: lambda _, look: Look(
@@ -110,6 +113,12 @@ PLANTS: dict[Check, Plant] = {
     checks.every_move_on_a_button_has_a_line_of_its_own: score(rows=((Button("Dance", "say", "dance"),),)),
     checks.four_rows_at_most_the_next_press_first_and_in_full_last: over(
         panels, "_rows", lambda rows, *_: ((FULL,), *rows)
+    ),
+    checks.a_move_is_told_above_its_picture_and_in_its_words: over(
+        panels, "table_panel", lambda panel, *_: replace(panel, headline="x" * 91)
+    ),
+    checks.without_a_picture_it_is_told_above_and_nothing_twice: over(
+        Shown, "new", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
     ),
     checks.help_is_short_and_names_three_rules: over(
         pages, "help_page", lambda panel, *_: replace(panel, body=panel.body * 9)

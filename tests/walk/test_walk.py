@@ -28,6 +28,7 @@ LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
 
 AFTER_EVERY_MOVE: Sequence[Check] = (
     promises.playing_changes_nothing_in_place,
+    promises.the_same_is_played_where_it_is_typed,
     promises.every_value_survives_a_round_trip,
     promises.every_command_that_is_offered_can_be_typed,
     promises.every_cited_rule_is_in_the_rulebook,
@@ -47,6 +48,8 @@ SHOWN: Sequence[Check] = (
     checks.every_select_has_options_and_each_once,
     checks.every_form_can_be_opened,
     checks.four_rows_at_most_the_next_press_first_and_in_full_last,
+    checks.a_move_is_told_above_its_picture_and_in_its_words,
+    checks.without_a_picture_it_is_told_above_and_nothing_twice,
     checks.help_is_short_and_names_three_rules,
     checks.points_of_both_sides_stand_in_one_order,
     checks.nobody_who_watches_is_you,
@@ -67,7 +70,7 @@ AT_SOME_TABLES: dict[str, Sequence[Check]] = {
 }
 OF_A_RECORD: dict[str, Sequence[Check]] = {
     **dict.fromkeys(OTHERS, (checks.no_english_is_left,)),
-    ENGLISH: (checks.a_restored_game_is_the_remembered_one,),
+    ENGLISH: (checks.a_restored_game_is_the_remembered_one, promises.whatever_was_said_can_be_typed),
     PSEUDO: (),
 }
 

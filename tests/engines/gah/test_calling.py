@@ -1,7 +1,5 @@
 """What can be called, and how likely it is."""
 
-from collections import Counter
-
 import pytest
 
 from engines.core.log import Log
@@ -12,7 +10,7 @@ from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.state import Setup
 from engines.gah.telling import BEATS, scored
 from tests.engines.gah.tables import say, table, turn
-from tests.engines.wild import played, shuffled
+from tests.engines.wild import played
 
 
 def dealt(**more: object) -> Log:
@@ -35,31 +33,6 @@ def test_only_dice_that_lie_there_can_be_called() -> None:
 def test_claimed_objectives_cannot_be_called() -> None:
     (*_, objective) = questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
     assert [value for value, _ in objective.options] == ["B", "C", "none"]
-
-
-def test_odds_count_every_remaining_card_once() -> None:
-    log = dealt()
-    found = odds(GAME, log.state)
-    cards = len(log.state.box.instruction)
-    assert {question: sum(counted.values()) for question, counted in found.items()} == {
-        "guest": cards,
-        "die": cards,
-        "objective": cards,
-    }
-
-
-def test_odds_are_what_playing_each_card_gives() -> None:
-    log = dealt()
-    counted = Counter(
-        answers(turn(table(card, depth="dealt", deals=None)).entries[-1].events)["die"]
-        for card in log.state.box.instruction.cards
-    )
-    assert odds(GAME, log.state)["die"] == counted
-
-
-def test_odds_do_not_know_the_order() -> None:
-    log = dealt()
-    assert odds(GAME, log.state) == odds(GAME, shuffled(log.state))
 
 
 def test_odds_where_the_queue_is_unknown() -> None:

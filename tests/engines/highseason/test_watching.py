@@ -21,7 +21,7 @@ from engines.highseason.shown import named
 from engines.highseason.state import Setup, State
 from tests.bot.tables import row
 from tests.engines.highseason.tables import physical, say, table, turn
-from tests.engines.wild import advanced, begun, played, shuffled
+from tests.engines.wild import advanced, begun, played
 
 
 def test_the_die_and_the_first_room_can_be_called() -> None:
@@ -37,11 +37,6 @@ def test_odds_count_the_cards_that_remain() -> None:
     found = odds(GAME, table(level=3).state)
     assert sum(found["die"].values()) == sum(found["room"].values()) == 16
     assert set(found["room"]) <= {"blue", "red", "yellow", "none"}
-
-
-def test_odds_do_not_know_the_order() -> None:
-    state = table(level=3).state
-    assert odds(GAME, state) == odds(GAME, shuffled(state))
 
 
 def otherwise_drawn(state: State) -> State:

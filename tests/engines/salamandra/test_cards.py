@@ -1,49 +1,12 @@
 """Cards that owners type in: read, refused by the word that is not understood, and shown on every screen."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from engines.core.errors import IllegalCommand
 from engines.salamandra import GAME
-from engines.salamandra.cards import ARROWS, LabourCard, PlacementDeck, doubts, read_labour, read_placement
+from engines.salamandra.cards import doubts, read_labour
 from engines.salamandra.setting_up import set_up
 from tests.engines.salamandra.tables import event, say, table
-
-number = st.integers(0, 50)
-labour_cards = st.builds(
-    LabourCard,
-    level=st.sampled_from([1, 2, 3]),
-    vp=st.tuples(number, number, number, number),
-    book=number,
-    recycling=number,
-    faith=number,
-)
-decks = st.lists(st.sampled_from(ARROWS), min_size=16, max_size=16).map(
-    lambda arrows: PlacementDeck(arrows=tuple(sorted(arrows, key=ARROWS.index)))
-)
-
-
-@given(labour_cards)
-def test_every_labour_card_survives_its_line(card: LabourCard) -> None:
-    assert read_labour(str(card)) == card
-    assert read_labour(str(card).lower().replace(",", " , ")) == card
-
-
-@given(decks)
-def test_every_placement_deck_survives_its_line(deck: PlacementDeck) -> None:
-    assert read_placement(str(deck)) == deck
-    words = str(deck).lower().split()
-    assert read_placement(" ".join(["p", *reversed(words[1:])])) == deck
-
-
-@given(st.text(alphabet="LlPpvbrfNESW0123456789, -", max_size=40))
-def test_no_line_is_too_odd(line: str) -> None:
-    for read in (read_labour, read_placement):
-        try:
-            read(line)
-        except IllegalCommand as no:
-            assert str(no).endswith((".", ")."))
 
 
 @pytest.mark.parametrize(
