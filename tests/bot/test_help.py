@@ -15,8 +15,9 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.core.words import speaking
 from tests.bot.tables import row
+from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
+from tests.walk.looks import Look
 
-MOST_WORDS = 120
 OF_MODULES = {1: ("ballroom", "dancer", "champagne"), 2: ("celebrit", "coloured die"), 3: ("entrance", "token")}
 EVERY_SETUP = [
     pytest.param(game, setup, id=f"{game.name}-{setup}") for game in games().values() for setup in game.setups
@@ -28,21 +29,12 @@ def begun(game: Game[Any, Any], setup: Any) -> Table:
     return Table(row(game=game.name), Log.begin(game, header))
 
 
-def check(table: Table) -> None:
-    for language in languages():
-        with speaking(language):
-            panel = pages.help_page(table)
-            text = f"{panel.title} {panel.body}"
-            assert len(text.split()) <= MOST_WORDS, (language, text)
-            assert str(table.game.question(table.state)) in text
-            rules = [line for line in panel.body.splitlines() if line.startswith("- ")]
-            assert len(rules) == 3, text
-
-
 @pytest.mark.parametrize(("game", "setup"), EVERY_SETUP)
 def test_help_has_few_words_and_three_rules_of_this_set_up(game: Game[Any, Any], setup: Any) -> None:
     table = begun(game, setup)
-    check(table)
+    for language in languages():
+        with speaking(language):
+            help_is_short_and_names_three_rules(Look((table.log,), 0))
     rules = [line.lower() for line in pages.help_page(table).body.splitlines() if line.startswith("- ")]
     sections = {rule.section for rule in game.rulebook.rules}
     assert not sections & {line.strip("*") for line in pages.help_page(table).body.splitlines()}
@@ -73,7 +65,7 @@ def test_before_a_game_help_says_how_to_begin(game: Game[Any, Any]) -> None:
         with speaking(language):
             panel = overviews.help_panel(game)
             assert f"/{game.name} start" in panel.body
-            assert len(panel.body.split()) <= MOST_WORDS
+            assert len(panel.body.split()) <= MOST_HELP
             assert panel.body.count("\n- ") in (2, 3)
 
 

@@ -176,12 +176,12 @@ async def test_a_game_with_a_broken_entry_can_be_played_on(database: Database) -
 
 
 @pytest.mark.slow
-def test_ten_thousand_games_stay_within_the_bound() -> None:
+def test_thousands_of_games_stay_within_the_bound() -> None:
     log = log_of(RECORDS[0])
     entries = [stored(GAME, entry, 1, None) for entry in log.entries]
     header = log.header.model_dump_json()
     shelf, most = Shelf(2_000_000), 0
-    for number in range(10_000):
+    for number in range(3_000):
         table = restored(row(log.seq, id=number, channel_id=-number, header=header), entries[:2])
         if number % 9 == 0:
             table.read()
@@ -191,7 +191,7 @@ def test_ten_thousand_games_stay_within_the_bound() -> None:
         most = max(most, shelf.weight)
     assert 1_000_000 < most <= 2_000_000
     assert 100 < len(shelf) < 1000
-    assert shelf.get(-9999) is shelf.of(9999)
+    assert shelf.get(-2999) is shelf.of(2999)
     assert shelf.get(0)  # used all the time
     assert shelf.get(-2) is None
     assert shelf.of(2) is None
@@ -403,12 +403,12 @@ class EveryChannel:
 
 
 @pytest.mark.slow
-async def test_ten_thousand_channels_leave_no_more_than_the_bounds() -> None:
+async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     service._open = Shelf(1_000_000)
     desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
-    for channel in range(10_000):
+    for channel in range(MOST_KEPT + 500):
         async with service.lock(channel):
             table = await service.table(channel)
             await service.watch_mode(table.row.id)

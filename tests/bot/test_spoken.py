@@ -19,7 +19,6 @@ from engines.core.record import played
 from engines.core.words import ENGLISH, speaking
 from tests.bot.tables import row
 from tests.engines.moments import every
-from tests.walk.looks import every_panel
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 SPOKEN = Path(__file__).parent / "spoken"
@@ -75,25 +74,6 @@ def kept(name: str, language: str) -> Path:
 @pytest.mark.parametrize(("name", "language"), HEARD)
 def test_it_sounds_as_it_sounded(name: str, language: str) -> None:
     assert said(name, language) == kept(name, language).read_text(encoding="utf-8")
-
-
-COLOURS = "🔵🔴🟡🟢🟣⚫⚪🟠🟤"
-
-
-@pytest.mark.parametrize("name", MOMENTS)
-@pytest.mark.slow
-def test_every_control_has_words_and_no_colour_stands_alone(name: str) -> None:
-    """An emoji is read as its name or not at all: a letter, a number or a word goes with it."""
-    for table in list(tables(name))[::7]:
-        for panel in every_panel(table):
-            controls = [item for line in panel.rows for item in line]
-            for label in (item.label for item in controls if isinstance(item, Button)):
-                assert re.search(r"\w", label), label
-            shown = " ".join(
-                [panel.title, panel.headline, *panel.story, panel.body, *(text for _, text in panel.facts)]
-            )
-            for colour in re.finditer(f"[{COLOURS}]", shown):
-                assert re.match(r"[\s*]*[\w?]", shown[colour.end() : colour.end() + 6]), shown[colour.start() :][:20]
 
 
 if __name__ == "__main__":

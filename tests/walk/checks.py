@@ -26,6 +26,7 @@ PRINTED = "Would You Like Some More?"
 """The name of a module."""
 ALIKE = {"de": {"quest", "quests"}}
 """Words that mean the same in English."""
+COLOURS = re.compile("[🔵🔴🟡🟢🟣⚫⚪🟠🟤┃]+")
 MOST_HELP = 120
 """Words, beside the question."""
 MOST_ID = 2**63 - 1
@@ -108,6 +109,14 @@ def in_order(rows: tuple[Row, ...]) -> None:
     brightest = [number for number, item in enumerate(flat) if isinstance(item, Button) and item.style == "primary"]
     assert brightest in ([], [0])
     assert FULL not in flat[:-1]
+
+
+def every_control_has_words_and_no_colour_stands_alone(look: Look) -> None:
+    """An emoji is read as its name or not at all: a letter, a number or a word goes with it; arrows are read."""
+    assert all(re.search(r"[\w↖↗↘↙]", item.label) for item in items(look.panels) if isinstance(item, Button))
+    for text in look.texts:
+        for colour in COLOURS.finditer(text):
+            assert re.match(r"[\s*]*[\w?]", text[colour.end() : colour.end() + 6]), text
 
 
 def help_is_short_and_names_three_rules(look: Look) -> None:

@@ -120,6 +120,7 @@ PLANTS: dict[Check, Plant] = {
     checks.without_a_picture_it_is_told_above_and_nothing_twice: over(
         Shown, "new", lambda sent, *_: sent | {"content": sent["content"] + "\nTwice."}
     ),
+    checks.every_control_has_words_and_no_colour_stands_alone: score(title="🔵"),
     checks.help_is_short_and_names_three_rules: over(
         pages, "help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
     ),

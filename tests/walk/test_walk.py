@@ -50,6 +50,7 @@ SHOWN: Sequence[Check] = (
     checks.four_rows_at_most_the_next_press_first_and_in_full_last,
     checks.a_move_is_told_above_its_picture_and_in_its_words,
     checks.without_a_picture_it_is_told_above_and_nothing_twice,
+    checks.every_control_has_words_and_no_colour_stands_alone,
     checks.help_is_short_and_names_three_rules,
     checks.points_of_both_sides_stand_in_one_order,
     checks.nobody_who_watches_is_you,
