@@ -1,29 +1,28 @@
 """What people say to a game. Each game has its own commands; these belong to all of them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar
 
 from pydantic import Field, TypeAdapter
 
-from engines.core.value import Value
+from engines.core.value import Kind
 
 
-class Command(Value):
+class Command(Kind):
     """Plain types, parsed strictly. Ranges are the engine's to refuse, with a rule."""
 
-    do: str
+    tag: ClassVar = "do"
+    do: str = ""
 
 
 class Turn(Command):
     """The opponent's turn. `along`: nobody said it, it came by itself with what was said before it."""
 
-    do: Literal["turn"] = "turn"
     along: bool = False
 
 
 class Adjust(Command):
     """Corrects what the bot believes about the table: a JSON merge patch on the state, and a note."""
 
-    do: Literal["adjust"] = "adjust"
     patch: dict[str, Any]
     note: str = Field(default="", max_length=500)
 
@@ -31,14 +30,11 @@ class Adjust(Command):
 class Undo(Command):
     """Back by one entry, or to the entry with the number `to` (0 is the start)."""
 
-    do: Literal["undo"] = "undo"
     to: int | None = None
 
 
 class Redo(Command):
     """Forward again by one entry, until something new is played."""
-
-    do: Literal["redo"] = "redo"
 
 
 def commands_of(game: Any) -> TypeAdapter[Any]:

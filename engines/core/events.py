@@ -6,11 +6,11 @@ from contextvars import ContextVar
 from functools import reduce, wraps
 from importlib import import_module
 from operator import or_
-from typing import Annotated, Any, ClassVar, Literal, ParamSpec, Self, TypeVar
+from typing import Annotated, Any, ClassVar, ParamSpec, Self, TypeVar
 
 from pydantic import Field, TypeAdapter
 
-from engines.core.value import Value
+from engines.core.value import Kind, Value
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -60,10 +60,11 @@ def telling(make: Callable[P, T]) -> Callable[P, T]:
     return made
 
 
-class Event(Value):
+class Event(Kind):
     """`rule` names the rule that caused it; `why` is how the options of a choice narrowed, rule by rule."""
 
-    event: str
+    tag: ClassVar = "event"
+    event: str = ""
     rule: str | None = None
     why: tuple[Narrowing, ...] = ()
 
@@ -86,7 +87,6 @@ class Change(Value):
 
 
 class Adjusted(Event):
-    event: Literal["adjusted"] = "adjusted"
     changes: tuple[Change, ...]
     note: str
 
@@ -95,19 +95,18 @@ class Misplayed(Event):
     """An earlier move was played by what was not so, and stays as it was. `told_by`: the kind of command that told it,
     for those who would rather go back to there."""
 
+    event: str = ""
     told_by: str | None = None
 
 
 class Undone(Event):
     """`entries` are no longer on the line; the game stands where it stood after `to`."""
 
-    event: Literal["undone"] = "undone"
     to: int
     entries: tuple[int, ...]
 
 
 class Redone(Event):
-    event: Literal["redone"] = "redone"
     entry: int
 
 
@@ -115,5 +114,5 @@ def events_of(*modules: str) -> TypeAdapter[Any]:
     """All that can happen at a table: the events of these modules, and those of every game."""
     found = (thing for module in (*modules, __name__) for thing in vars(import_module(module)).values())
     events = [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
-    every = reduce(or_, (kind for kind in events if not kind.model_fields["event"].is_required()))
+    every = reduce(or_, (kind for kind in events if kind.model_fields["event"].default))
     return TypeAdapter(Annotated[every, Field(discriminator="event")])  # type: ignore[arg-type]

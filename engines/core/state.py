@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 from engines.core.deck import Deck
 from engines.core.rng import Rng
 from engines.core.sentence import row
-from engines.core.value import Value
+from engines.core.value import Kind, Value
 
 
 class Box(Value):
@@ -56,6 +56,13 @@ class Setup(Value):
 
 def _plain(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+class Piece(Kind):
+    """A piece of the opponent's work, as it waits in the agenda."""
+
+    tag: ClassVar = "work"
+    work: str = ""
 
 
 class State(Value):

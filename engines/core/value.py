@@ -1,6 +1,8 @@
 """Everything an engine knows is a frozen value."""
 
-from typing import Any, Self, TypeVar
+import re
+from inspect import get_annotations
+from typing import Any, ClassVar, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
@@ -42,3 +44,20 @@ class Value(BaseModel):
             unknown = sorted(changes.keys() - self.__dict__.keys())
             raise TypeError(f"{type(self).__name__} has no field {', '.join(unknown)}")
         return unchecked(type(self), fields)
+
+
+_LATER_CAPITALS = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+class Kind(Value):
+    """One of several that are told apart by a field of this name: a `DieTaken` is `die_taken` there."""
+
+    tag: ClassVar[str] = ""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        own = get_annotations(cls)
+        if cls.tag and "tag" not in vars(cls) and cls.tag not in own:
+            name = _LATER_CAPITALS.sub("_", cls.__name__).lower()
+            cls.__annotations__ = {cls.tag: Literal[name], **own}
+            setattr(cls, cls.tag, name)

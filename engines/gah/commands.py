@@ -32,7 +32,6 @@ class ReportQueue(Command):
 class Reveal(Command):
     """Guests turned up, oldest slot first: from right to left."""
 
-    do: Literal["reveal"] = "reveal"
     guests: tuple[Written, ...]
     sure: bool = False
 
@@ -80,14 +79,13 @@ class YouTakeDie(Command):
 
 
 class Pass(Command):
-    do: Literal["pass"] = "pass"
+    pass
 
 
 class Claim(Command):
     """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it. In
     records of earlier releases a bare claim may have come after his."""
 
-    do: Literal["claim"] = "claim"
     objective: str
     sure: bool = False
     after: bool = False
@@ -96,14 +94,12 @@ class Claim(Command):
 class Points(Command):
     """Where you stand on the victory point track, told whenever you like."""
 
-    do: Literal["points"] = "points"
     vp: int
 
 
 class Staff(Command):
     """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know them, points."""
 
-    do: Literal["staff"] = "staff"
     card: int | None = None
     name: str | None = None
     points: int | None = None
@@ -112,7 +108,6 @@ class Staff(Command):
 class Held(Command):
     """ "I have that one": only where the bot deals his staff."""
 
-    do: Literal["held"] = "held"
     card: int
 
 
@@ -124,7 +119,6 @@ class NamedStaff(Value):
 class YourStaff(Command):
     """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they would give him."""
 
-    do: Literal["your_staff"] = "your_staff"
     cards: tuple[int, ...]
     more: tuple[NamedStaff, ...] = ()
 
@@ -146,7 +140,6 @@ class HisParts(Value):
 class Final(Command):
     """Your score sheet; with depth card also his."""
 
-    do: Literal["final"] = "final"
     parts: YourParts
     opponent: HisParts | None = None
 

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 from engines.core.deck import Deck
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
+from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
@@ -220,98 +221,82 @@ class You(Value):
         return self.claims + self.later
 
 
-class Roll(Value):
+class Roll(Piece):
     """The dice must be rolled: `total` of them."""
 
-    work: Literal["roll"] = "roll"
     total: int
     coloured: tuple[DieColour, ...] | None = None
     """The coloured dice among them, where celebrities are in play."""
 
 
-class TakeGuest(Value):
-    work: Literal["take_guest"] = "take_guest"
+class TakeGuest(Piece):
     colour: Colour | None
     """None where the symbol names no colour."""
     dancer: int | None = None
     """The arrows of the dancer on the symbol: this guest goes to a ballroom."""
 
 
-class TakeDie(Value):
-    work: Literal["take_die"] = "take_die"
+class TakeDie(Piece):
+    pass
 
 
-class AdvanceEmperor(Value):
-    work: Literal["advance_emperor"] = "advance_emperor"
+class AdvanceEmperor(Piece):
     spaces: int
 
 
-class PursueObjective(Value):
-    work: Literal["pursue_objective"] = "pursue_objective"
+class PursueObjective(Piece):
     letter: Letter | None
     """None for the question mark."""
 
 
-class TurnUpStaff(Value):
-    work: Literal["turn_up_staff"] = "turn_up_staff"
+class TurnUpStaff(Piece):
+    pass
 
 
-class EndTurn(Value):
-    work: Literal["end_turn"] = "end_turn"
+class EndTurn(Piece):
+    pass
 
 
-class PlaceDancer(Value):
-    work: Literal["place_dancer"] = "place_dancer"
+class PlaceDancer(Piece):
     arrows: int
     guest: bool
     """Whether a guest goes dancing; the bottom section sends one without."""
 
 
-class RemoveDie(Value):
+class RemoveDie(Piece):
     """You have passed: one die leaves, and with coloured ones about you say which."""
 
-    work: Literal["remove_die"] = "remove_die"
 
-
-class OpenHotel(Value):
+class OpenHotel(Piece):
     """His hotel entrance is chosen and set up."""
 
-    work: Literal["open_hotel"] = "open_hotel"
 
-
-class FillPool(Value):
+class FillPool(Piece):
     """Hautel Couture: once his café is full, its orders and more make up the item pool."""
 
-    work: Literal["fill_pool"] = "fill_pool"
 
-
-class ServeItem(Value):
+class ServeItem(Piece):
     """You took a die from this space: its item goes to a guest of his."""
 
-    work: Literal["serve_item"] = "serve_item"
     space: int
     extra: bool
 
 
-class TellReward(Value):
+class TellReward(Piece):
     """Nine Stars Inn: first you tell what your Emperor reward has completed."""
 
-    work: Literal["tell_reward"] = "tell_reward"
 
-
-class ScoreBallroom(Value):
-    work: Literal["score_ballroom"] = "score_ballroom"
+class ScoreBallroom(Piece):
     ballroom: int
 
 
-class CloseRound(Value):
-    work: Literal["close_round"] = "close_round"
+class CloseRound(Piece):
     told: bool = False
     """What is yours to score has been said already."""
 
 
-class FinalScoring(Value):
-    work: Literal["final_scoring"] = "final_scoring"
+class FinalScoring(Piece):
+    pass
 
 
 Work = Annotated[

@@ -55,7 +55,6 @@ class YouTakeDie(Command):
 class Claim(Command):
     """Rows, columns and Emperor rows that you completed first. `sure`: also those that Ralph has by now."""
 
-    do: Literal["claim"] = "claim"
     lines: tuple[str, ...]
     sure: bool = False
 
@@ -63,7 +62,6 @@ class Claim(Command):
 class Points(Command):
     """Your points, told whenever you like."""
 
-    do: Literal["points"] = "points"
     vp: int
 
 
@@ -87,7 +85,6 @@ class HisParts(Value):
 class Final(Command):
     """Your score sheet; with depth card also his."""
 
-    do: Literal["final"] = "final"
     parts: YourParts
     opponent: HisParts | None = None
 

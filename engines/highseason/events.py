@@ -13,26 +13,22 @@ Part = Literal["rooms", "groups", "lines", "emperor"]
 
 
 class RoundStarted(Event):
-    event: Literal["round_started"] = "round_started"
     round: int
     order: tuple[Seat, ...]
 
 
 class DiceRolled(Event):
-    event: Literal["dice_rolled"] = "dice_rolled"
     by: By
     counts: tuple[int, ...]
 
 
 class DiceStated(Event):
-    event: Literal["dice_stated"] = "dice_stated"
     counts: tuple[int, ...]
 
 
 class CardFlipped(Event):
     """`turn` is how many cards have been flipped."""
 
-    event: Literal["card_flipped"] = "card_flipped"
     by: By
     card: int
     turn: int
@@ -43,7 +39,6 @@ class CardFlipped(Event):
 class PreferenceShown(Event):
     """The preference side now on top of the stack, as he follows it."""
 
-    event: Literal["preference_shown"] = "preference_shown"
     by: By
     die: Side
     stairs: Side
@@ -56,7 +51,6 @@ class CardLearned(Event):
     `before` is how it was kept, where the table said that this was wrong.
     """
 
-    event: Literal["card_learned"] = "card_learned"
     line: str
     before: str | None = None
 
@@ -64,7 +58,6 @@ class CardLearned(Event):
 class DieTaken(Event):
     """He chose this die; `dice` is what he chose from."""
 
-    event: Literal["die_taken"] = "die_taken"
     space: int
     dice: tuple[int, ...]
 
@@ -72,7 +65,6 @@ class DieTaken(Event):
 class EmperorMarked(Event):
     """Spaces marked in one row of the Emperor track."""
 
-    event: Literal["emperor_marked"] = "emperor_marked"
     row: int
     spaces: int
     old: int
@@ -82,21 +74,18 @@ class EmperorMarked(Event):
 class ExtraMarked(Event):
     """One-point spaces behind the third row."""
 
-    event: Literal["extra_marked"] = "extra_marked"
     spaces: int
     old: int
     new: int
 
 
 class StepsLost(Event):
-    event: Literal["steps_lost"] = "steps_lost"
     spaces: int
 
 
 class LineCompleted(Event):
     """He completed a row, a column or an Emperor row; `first` is false where you had been there before him."""
 
-    event: Literal["line_completed"] = "line_completed"
     line: str
     first: bool
     vp: int
@@ -105,7 +94,6 @@ class LineCompleted(Event):
 class RoomOccupied(Event):
     """A choice among all rooms, in the order in which he comes to them."""
 
-    event: Literal["room_occupied"] = "room_occupied"
     room: str
     colour: Colour
     wanted: Wanted
@@ -113,7 +101,6 @@ class RoomOccupied(Event):
 
 
 class NoRoomLeft(Event):
-    event: Literal["no_room_left"] = "no_room_left"
     wanted: Wanted
     prefer: Aim | None
 
@@ -121,7 +108,6 @@ class NoRoomLeft(Event):
 class GroupCompleted(Event):
     """A yellow group gives `steps` on the Emperor track now, a red or blue one `vp` at the end."""
 
-    event: Literal["group_completed"] = "group_completed"
     group: str
     colour: Colour
     rooms: tuple[str, ...]
@@ -130,20 +116,17 @@ class GroupCompleted(Event):
 
 
 class YouTookDie(Event):
-    event: Literal["you_took_die"] = "you_took_die"
     space: int
     passed: bool
 
 
 class YouClaimed(Event):
-    event: Literal["you_claimed"] = "you_claimed"
     lines: tuple[str, ...]
 
 
 class ClaimTakenBack(Event):
     """You had completed it before him after all, or he has not completed it: he loses these points."""
 
-    event: Literal["claim_taken_back"] = "claim_taken_back"
     line: str
     vp: int
 
@@ -152,7 +135,6 @@ class Remarked(Misplayed):
     """What a correction leaves: how he stands by it; a line that is said to be his and is not completed, or is
     completed and nobody's; steps of a yellow group that is open again; by what an earlier move went."""
 
-    event: Literal["remarked"] = "remarked"
     what: Literal["points", "claimed", "completed", "steps", "board", "card", "preference"]
     line: str = "L1"
     old: int = 0
@@ -162,7 +144,6 @@ class Remarked(Misplayed):
 class Fined(Event):
     """Too few spaces of an Emperor row were marked when the Emperor came."""
 
-    event: Literal["fined"] = "fined"
     row: int
     marked: int
     needed: int
@@ -172,7 +153,6 @@ class Fined(Event):
 class RoundEnded(Event):
     """The round is over, or will be after your last turn (depth card, even rounds)."""
 
-    event: Literal["round_ended"] = "round_ended"
     round: int
     when: Literal["now", "after your last turn"] = "now"
     emperor_row: int | None
@@ -185,25 +165,21 @@ class RoundEnded(Event):
 
 
 class YourPointsTold(Event):
-    event: Literal["your_points_told"] = "your_points_told"
     vp: int
     round: int
 
 
 class YourScoreTold(Event):
-    event: Literal["your_score_told"] = "your_score_told"
     total: int
 
 
 class HisScoreTold(Event):
-    event: Literal["his_score_told"] = "his_score_told"
     total: int
 
 
 class PointsScored(Event):
     """One part of his score sheet."""
 
-    event: Literal["points_scored"] = "points_scored"
     source: Part
     vp: int
     total: int
@@ -212,7 +188,6 @@ class PointsScored(Event):
 class GameEnded(Event):
     """`winner` is null for a draw."""
 
-    event: Literal["game_ended"] = "game_ended"
     opponent: int
     you: int
     winner: Seat | None

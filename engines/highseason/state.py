@@ -11,6 +11,7 @@ from engines.core.dice import up_to
 from engines.core.rng import Rng
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
+from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
@@ -198,35 +199,30 @@ class You(Value):
 # ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Roll(Value):
+class Roll(Piece):
     """The dice must be rolled: `total` of them."""
 
-    work: Literal["roll"] = "roll"
     total: int
 
 
-class ReadCard(Value):
+class ReadCard(Piece):
     """A card has been flipped: its action side must be known, and the preference side now on top of the stack."""
 
-    work: Literal["read_card"] = "read_card"
 
-
-class TakeDie(Value):
-    work: Literal["take_die"] = "take_die"
+class TakeDie(Piece):
     dice: tuple[Die, Die]
 
 
-class DoAction(Value):
-    work: Literal["do_action"] = "do_action"
+class DoAction(Piece):
     action: Action
 
 
-class EndTurn(Value):
-    work: Literal["end_turn"] = "end_turn"
+class EndTurn(Piece):
+    pass
 
 
-class FinalScoring(Value):
-    work: Literal["final_scoring"] = "final_scoring"
+class FinalScoring(Piece):
+    pass
 
 
 Work = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, Field(discriminator="work")]

@@ -11,8 +11,6 @@ from engines.core.value import Value
 class Turn(Command):
     """Rudolph's part of a round: his points and his apprentices."""
 
-    do: Literal["turn"] = "turn"
-
 
 class TellLabour(Command):
     """The labour card on your table: `L2 v2,5,9,14 b4 r3 f4`; the level may be left out."""
@@ -126,7 +124,6 @@ class LeaveMap(Command):
 class Final(Command):
     """Your faith, and your spellbook points and scrolls, or your total with everything in it."""
 
-    do: Literal["final"] = "final"
     parts: YourParts
 
 

@@ -18,19 +18,16 @@ Source = Literal["labour", "spellbook", "groves", "spellbooks", "faith", "scroll
 class LabourTold(Event):
     """His labour card lies on your table, and this is printed on it."""
 
-    event: Literal["labour_told"] = "labour_told"
     line: str
 
 
 class RoundStarted(Event):
-    event: Literal["round_started"] = "round_started"
     round: int
 
 
 class PointsScored(Event):
     """He scored; `total` is where his marker stands now."""
 
-    event: Literal["points_scored"] = "points_scored"
     source: Source
     vp: int
     total: int
@@ -39,7 +36,6 @@ class PointsScored(Event):
 class ApprenticesTaken(Event):
     """He places `count` apprentices this round; then `left` are beside his picture."""
 
-    event: Literal["apprentices_taken"] = "apprentices_taken"
     count: int
     left: int
 
@@ -47,14 +43,12 @@ class ApprenticesTaken(Event):
 class CardTurned(Event):
     """`card` is null for a card that you turned over yourself."""
 
-    event: Literal["card_turned"] = "card_turned"
     by: By
     card: int | None
     arrow: Arrow
 
 
 class DeckReshuffled(Event):
-    event: Literal["deck_reshuffled"] = "deck_reshuffled"
     count: int
 
 
@@ -67,7 +61,6 @@ class Candidate(Value):
 class TileChosen(Event):
     """`candidates` are the tiles that way, the furthest first."""
 
-    event: Literal["tile_chosen"] = "tile_chosen"
     by: By
     tile: str
     arrow: Arrow | None
@@ -77,79 +70,67 @@ class TileChosen(Event):
 class TileFull(Event):
     """The table says that the tile has no free spot; `passed` are full by now."""
 
-    event: Literal["tile_full"] = "tile_full"
     passed: int
 
 
 class CardLaidAside(Event):
-    event: Literal["card_laid_aside"] = "card_laid_aside"
     arrow: Arrow | None
 
 
 class ApprenticeLeftOut(Event):
-    event: Literal["apprentice_left_out"] = "apprentice_left_out"
     tile: str | None
 
 
 class ApprenticePlaced(Event):
     """`spot` is null without a map: then it is the bonus spot of the tile, or the next free one clockwise."""
 
-    event: Literal["apprentice_placed"] = "apprentice_placed"
     spot: str | None
     bonus: bool
 
 
 class ScrollGained(Event):
-    event: Literal["scroll_gained"] = "scroll_gained"
     scrolls: int
 
 
 class ScrollsDiscarded(Event):
-    event: Literal["scrolls_discarded"] = "scrolls_discarded"
     count: int
 
 
 class ApprenticeMoved(Event):
     """From its spot to a spellbook; `by` says who knew which spots were free."""
 
-    event: Literal["apprentice_moved"] = "apprentice_moved"
     by: By
     book: Book
     spot: str | None
 
 
 class NoSpellbookFree(Event):
-    event: Literal["no_spellbook_free"] = "no_spellbook_free"
+    pass
 
 
 # ── Your turns ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class YouBuilt(Event):
-    event: Literal["you_built"] = "you_built"
     tile: str
     side: Side
 
 
 class TileTurned(Event):
-    event: Literal["tile_turned"] = "tile_turned"
     tile: str
     side: Side
 
 
 class GroveAdded(Event):
-    event: Literal["grove_added"] = "grove_added"
     gap: str
     supply: int
 
 
 class YouPlaced(Event):
-    event: Literal["you_placed"] = "you_placed"
     spots: tuple[str, ...]
 
 
 class YouMoved(Event):
-    event: Literal["you_moved"] = "you_moved"
     spot: str
     book: Book
 
@@ -157,26 +138,23 @@ class YouMoved(Event):
 class YouHarvested(Event):
     """`untouched` are groves that no disc of yours touches: a card may have taken them."""
 
-    event: Literal["you_harvested"] = "you_harvested"
     gaps: tuple[str, ...]
     untouched: tuple[str, ...]
 
 
 class PointsTold(Event):
-    event: Literal["points_told"] = "points_told"
     vp: int
 
 
 class PointsDoubted(Event):
     """Fewer points than before: told once more, they are believed."""
 
-    event: Literal["points_doubted"] = "points_doubted"
     vp: int
     last: int
 
 
 class MapLeft(Event):
-    event: Literal["map_left"] = "map_left"
+    pass
 
 
 # ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -192,7 +170,6 @@ class Reach(Value):
 class GrovesTaken(Event):
     """`gaps` is null where the table counted."""
 
-    event: Literal["groves_taken"] = "groves_taken"
     by: By
     count: int
     gaps: tuple[str, ...] | None
@@ -200,21 +177,18 @@ class GrovesTaken(Event):
 
 
 class Compared(Event):
-    event: Literal["compared"] = "compared"
     round: int
     you: int
     opponent: int
 
 
 class RecyclingOffered(Event):
-    event: Literal["recycling_offered"] = "recycling_offered"
     times: int
 
 
 class GrovesLaid(Event):
     """`gaps` is null without a map: lay one in every empty gap between two tiles, as `between` reads it."""
 
-    event: Literal["groves_laid"] = "groves_laid"
     gaps: tuple[str, ...] | None
     supply: int | None
     between: Between | None = None
@@ -223,7 +197,6 @@ class GrovesLaid(Event):
 class RoundPrepared(Event):
     """What is left for you to take before this round."""
 
-    event: Literal["round_prepared"] = "round_prepared"
     round: int
     crystals: int
     apprentices: int
@@ -233,7 +206,6 @@ class RoundPrepared(Event):
 
 
 class FaithCompared(Event):
-    event: Literal["faith_compared"] = "faith_compared"
     divinity: Divinity
     you: int
     opponent: int
@@ -244,7 +216,6 @@ class FaithCompared(Event):
 class YourScoreCounted(Event):
     """Your track and what final scoring adds; where you told a total, only that."""
 
-    event: Literal["your_score_counted"] = "your_score_counted"
     vp: int
     spellbooks: int | None
     faith: int
@@ -255,7 +226,6 @@ class YourScoreCounted(Event):
 class GameEnded(Event):
     """`round` is the round whose comparison you lost; null after final scoring."""
 
-    event: Literal["game_ended"] = "game_ended"
     opponent: int
     you: int
     winner: Literal["opponent", "you"]

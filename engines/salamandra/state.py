@@ -9,6 +9,7 @@ from engines.core.deck import Deck
 from engines.core.sentence import row
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
+from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
@@ -266,10 +267,9 @@ class You(Value):
 # ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class PlaceApprentice(Value):
+class PlaceApprentice(Piece):
     """An answer of the table is written into the piece of work that asks for it."""
 
-    work: Literal["place_apprentice"] = "place_apprentice"
     arrow: Arrow | None = None
     """The placement card turned over for it; null where nobody has to know."""
     passed: int = 0
@@ -280,38 +280,35 @@ class PlaceApprentice(Value):
     """Whether the table has seen that the computed tile is right."""
 
 
-class MoveToSpellbook(Value):
-    work: Literal["move_to_spellbook"] = "move_to_spellbook"
+class MoveToSpellbook(Piece):
     spot: Spot | None = None
     """Where the disc stands; null without a map."""
     book: Book | None = None
 
 
-class YourTurns(Value):
-    work: Literal["your_turns"] = "your_turns"
+class YourTurns(Piece):
+    pass
 
 
-class TakeGroves(Value):
-    work: Literal["take_groves"] = "take_groves"
+class TakeGroves(Piece):
     count: int | None = None
 
 
-class Compare(Value):
-    work: Literal["compare"] = "compare"
+class Compare(Piece):
+    pass
 
 
-class Refill(Value):
-    work: Literal["refill"] = "refill"
+class Refill(Piece):
     gaps: tuple[Gap, ...] | None = None
     """Which gaps are filled where the supply is too small for all."""
 
 
-class NextRound(Value):
-    work: Literal["next_round"] = "next_round"
+class NextRound(Piece):
+    pass
 
 
-class FinalScoring(Value):
-    work: Literal["final_scoring"] = "final_scoring"
+class FinalScoring(Piece):
+    pass
 
 
 Work = Annotated[

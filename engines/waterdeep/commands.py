@@ -20,7 +20,6 @@ class Turn(CoreTurn):
 class Place(Command):
     """You place an agent. `copies` is the space that The Zoarstar copies for you."""
 
-    do: Literal["place"] = "place"
     space: str
     copies: str | None = None
 
@@ -31,7 +30,6 @@ class Buy(Command):
     `place` is where it lay: needed where more than one place is not told. So in every command that takes a tile.
     """
 
-    do: Literal["buy"] = "buy"
     tile: str
     place: HallPlace | None = None
 
@@ -39,13 +37,10 @@ class Buy(Command):
 class Pass(Command):
     """You cannot place: there is no free space."""
 
-    do: Literal["pass"] = "pass"
-
 
 class Done(Command):
     """You completed a quest. `lord` says that your Lord rewards it; `tile` and `space` where the card needs them."""
 
-    do: Literal["done"] = "done"
     quest: str
     lord: bool = False
     tile: str | None = None
@@ -56,7 +51,6 @@ class Done(Command):
 class Play(Command):
     """You played an intrigue card; the other fields say what you chose, where it concerns Pseudo or the board."""
 
-    do: Literal["play"] = "play"
     card: str
     give: bool = False
     """Rule 5: whether you let Pseudo give what the card asks for."""
@@ -120,7 +114,6 @@ class HallTold(Command):
 class Lost(Command):
     """Whether you handed in the cube that Pseudo's card asks for."""
 
-    do: Literal["lost"] = "lost"
     had: bool
 
 
@@ -139,14 +132,12 @@ class CubesHeld(Command):
 class Tax(Command):
     """Whether you pay Pseudo's Tax Collection."""
 
-    do: Literal["tax"] = "tax"
     pay: bool
 
 
 class Held(Command):
     """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo. `gone`: no more, or never."""
 
-    do: Literal["held"] = "held"
     card: str
     gone: bool = False
 
@@ -154,7 +145,6 @@ class Held(Command):
 class Coin(Command):
     """How the coin of the last move falls instead; `number` where there were several."""
 
-    do: Literal["coin"] = "coin"
     pick: str
     number: int | None = None
 
@@ -162,7 +152,6 @@ class Coin(Command):
 class Final(Command):
     """What you have left at the end."""
 
-    do: Literal["final"] = "final"
     adventurers: int
     gold: int
     quests: int

@@ -38,7 +38,6 @@ class Candidate(Value):
 class NeedChosen(Event):
     """His list from the top, and the first shortage that can be served; null at the end of the list."""
 
-    event: Literal["need_chosen"] = "need_chosen"
     needs: tuple[Need, ...]
     sought: Resource | None
     quest: str | None
@@ -48,7 +47,6 @@ class CoinFlipped(Event):
     """Kept until the next move, for the host may turn it."""
 
     always = True
-    event: Literal["coin_flipped"] = "coin_flipped"
     coin: int
     options: tuple[str, ...]
     fell: str
@@ -58,7 +56,6 @@ class CoinFlipped(Event):
 class CoinTurned(Event):
     """The host said how a coin falls: the last move is put back and played again."""
 
-    event: Literal["coin_turned"] = "coin_turned"
     coin: int
     pick: str
 
@@ -66,7 +63,6 @@ class CoinTurned(Event):
 class AgentPlaced(Event):
     """A choice of spaces. `harbor` is where a reassigned agent came from."""
 
-    event: Literal["agent_placed"] = "agent_placed"
     space: str
     copies: str | None
     sought: Resource | None
@@ -76,18 +72,15 @@ class AgentPlaced(Event):
 
 
 class NoPlacement(Event):
-    event: Literal["no_placement"] = "no_placement"
     harbor: int | None
 
 
 class AgentReturned(Event):
-    event: Literal["agent_returned"] = "agent_returned"
     seat: Seat
     space: str
 
 
 class GoldPaid(Event):
-    event: Literal["gold_paid"] = "gold_paid"
     gold: int
     to: str
     tavern: Goods
@@ -100,13 +93,11 @@ THE_CARD = "the card"
 class CubeChosen(Event):
     """A cube of any kind, or of some kinds: a choice of colours."""
 
-    event: Literal["cube_chosen"] = "cube_chosen"
     cube: Cube
     source: str
 
 
 class Gained(Event):
-    event: Literal["gained"] = "gained"
     goods: Goods
     source: str
     tavern: Goods
@@ -115,38 +106,33 @@ class Gained(Event):
 class Lost(Event):
     """Something of his went away: an intrigue card of yours."""
 
-    event: Literal["lost"] = "lost"
     goods: Goods
     source: str
     tavern: Goods
 
 
 class CubeSwapped(Event):
-    event: Literal["cube_swapped"] = "cube_swapped"
     cube: Cube
     tavern: Goods
 
 
 class MarkerTaken(Event):
-    event: Literal["marker_taken"] = "marker_taken"
     seat: Seat
 
 
 class InnReplaced(Event):
-    event: Literal["inn_replaced"] = "inn_replaced"
+    pass
 
 
 class TileChosen(Event):
     """A choice among the tiles of Builder's Hall."""
 
-    event: Literal["tile_chosen"] = "tile_chosen"
     tile: str
 
 
 class TileEntered(Event):
     """A tile came into play: bought for `cost`, or free. `tokens` lay on it, `goods` are loaded onto it."""
 
-    event: Literal["tile_entered"] = "tile_entered"
     seat: Seat
     tile: str
     cost: int | None
@@ -157,14 +143,12 @@ class TileEntered(Event):
 class TileRevealed(Event):
     """`place` is the place in Builder's Hall; null where the tile goes straight into play."""
 
-    event: Literal["tile_revealed"] = "tile_revealed"
     by: By
     tile: str
     place: int | None
 
 
 class IntrigueDrawn(Event):
-    event: Literal["intrigue_drawn"] = "intrigue_drawn"
     by: By
     card: str
 
@@ -172,12 +156,10 @@ class IntrigueDrawn(Event):
 class IntriguePlayed(Event):
     """The card he drew takes effect; `rule` says by which part of the script."""
 
-    event: Literal["intrigue_played"] = "intrigue_played"
     card: str
 
 
 class PackageChosen(Event):
-    event: Literal["package_chosen"] = "package_chosen"
     package: str
     candidates: tuple[Candidate, ...]
 
@@ -185,7 +167,6 @@ class PackageChosen(Event):
 class SpaceUsed(Event):
     """A space of yours that he uses without an agent, or a tile of Builder's Hall he sends one to."""
 
-    event: Literal["space_used"] = "space_used"
     space: str
     copies: str | None
     candidates: tuple[Candidate, ...]
@@ -194,18 +175,14 @@ class SpaceUsed(Event):
 class CardIdle(Event):
     """The card does nothing."""
 
-    event: Literal["card_idle"] = "card_idle"
     card: str
 
 
 class QuestGiven(Event):
     """Rule E: you draw quests until one is off your Lord's types, and keep it."""
 
-    event: Literal["quest_given"] = "quest_given"
-
 
 class MandatoryGiven(Event):
-    event: Literal["mandatory_given"] = "mandatory_given"
     seat: Seat
     quest: str
 
@@ -213,7 +190,6 @@ class MandatoryGiven(Event):
 class QuestCompleted(Event):
     """A choice among the quests he can complete."""
 
-    event: Literal["quest_completed"] = "quest_completed"
     quest: str
     paid: Goods
     tavern: Goods
@@ -224,27 +200,24 @@ class QuestCompleted(Event):
 class QuestDrawn(Event):
     """`place` counts from the top of his quests."""
 
-    event: Literal["quest_drawn"] = "quest_drawn"
     by: By
     quest: str
     place: int
 
 
 class NoQuestLeft(Event):
-    event: Literal["no_quest_left"] = "no_quest_left"
+    pass
 
 
 class PointsTaken(Event):
     """He scored, so it is subtracted from your score."""
 
-    event: Literal["points_taken"] = "points_taken"
     vp: int
     source: Source
     score: int
 
 
 class Reshuffled(Event):
-    event: Literal["reshuffled"] = "reshuffled"
     count: int
 
 
@@ -252,7 +225,6 @@ class Reshuffled(Event):
 
 
 class YouPlaced(Event):
-    event: Literal["you_placed"] = "you_placed"
     space: str
     copies: str | None
     harbor: int | None
@@ -262,20 +234,17 @@ class YouPlaced(Event):
 class YouUsed(Event):
     """You used a space through a card."""
 
-    event: Literal["you_used"] = "you_used"
     space: str
     copies: str | None
 
 
 class YouPassed(Event):
-    event: Literal["you_passed"] = "you_passed"
     harbor: int | None
 
 
 class YouGained(Event):
     """What is yours to take: goods, cards, one of some cubes, or points, which are added here."""
 
-    event: Literal["you_gained"] = "you_gained"
     goods: Goods = Goods()
     any: int = 0
     one_of: tuple[Cube, ...] = ()
@@ -286,30 +255,26 @@ class YouGained(Event):
 
 
 class YouLostCube(Event):
-    event: Literal["you_lost_cube"] = "you_lost_cube"
     cube: Cube
 
 
 class YouLostPoints(Event):
-    event: Literal["you_lost_points"] = "you_lost_points"
     cube: Cube
     vp: int
     score: int
 
 
 class YouPaidTax(Event):
-    event: Literal["you_paid_tax"] = "you_paid_tax"
     gold: int
     vp: int
     score: int
 
 
 class YouRefusedTax(Event):
-    event: Literal["you_refused_tax"] = "you_refused_tax"
+    pass
 
 
 class YouCompleted(Event):
-    event: Literal["you_completed"] = "you_completed"
     quest: str
     vp: int
     lord: int
@@ -318,35 +283,29 @@ class YouCompleted(Event):
 
 
 class YouPlayed(Event):
-    event: Literal["you_played"] = "you_played"
     card: str
 
 
 class YouScored(Event):
-    event: Literal["you_scored"] = "you_scored"
     vp: int
     score: int
 
 
 class YourGoldTold(Event):
-    event: Literal["your_gold_told"] = "your_gold_told"
     gold: int
 
 
 class TileNamed(Event):
     """You take a tile from Builder's Hall, and have still to say which one, or where it lay."""
 
-    event: Literal["tile_named"] = "tile_named"
     tile: str | None
 
 
 class TileScrapped(Event):
-    event: Literal["tile_scrapped"] = "tile_scrapped"
     tile: str
 
 
 class CardHeld(Event):
-    event: Literal["card_held"] = "card_held"
     card: str
     gone: bool = False
 
@@ -362,7 +321,6 @@ class Loaded(Value):
 class RoundStarted(Event):
     """Every tile in Builder's Hall gets a token, tiles in play are loaded, all agents are back."""
 
-    event: Literal["round_started"] = "round_started"
     round: int
     first: Seat
     agents: int
@@ -372,18 +330,15 @@ class RoundStarted(Event):
 class ReassignmentStarted(Event):
     """All agents are placed; `spaces` are the harbor spaces with an agent, in their order."""
 
-    event: Literal["reassignment_started"] = "reassignment_started"
     spaces: tuple[int, ...]
 
 
 class RoundEnded(Event):
-    event: Literal["round_ended"] = "round_ended"
     round: int
     last: bool
 
 
 class FinalScored(Event):
-    event: Literal["final_scored"] = "final_scored"
     adventurers: int
     gold: int
     quests: int
@@ -391,7 +346,6 @@ class FinalScored(Event):
 
 
 class GameEnded(Event):
-    event: Literal["game_ended"] = "game_ended"
     score: int
     won: bool
 

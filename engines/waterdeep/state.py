@@ -9,6 +9,7 @@ from engines.core.deck import Deck
 from engines.core.rng import Rng
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
+from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
@@ -213,99 +214,85 @@ class You(Value):
     """Null until final scoring, which ends the game."""
 
 
-class PlaceAgent(Value):
+class PlaceAgent(Piece):
     """Pseudo places an agent by the script. `harbor` is the space it comes from in the reassignment."""
 
-    work: Literal["place_agent"] = "place_agent"
     harbor: int | None = None
     barred: bool = False
     """Whether the harbor is barred."""
 
 
-class RewardOwner(Value):
+class RewardOwner(Piece):
     """The owner of the tile is rewarded for the visit."""
 
-    work: Literal["reward_owner"] = "reward_owner"
     tile: TileName
     visitor: Seat
 
 
-class DrawIntrigue(Value):
-    work: Literal["draw_intrigue"] = "draw_intrigue"
+class DrawIntrigue(Piece):
+    pass
 
 
-class GiveQuest(Value):
-    work: Literal["give_quest"] = "give_quest"
+class GiveQuest(Piece):
+    pass
 
 
-class LoseCube(Value):
+class LoseCube(Piece):
     """You hand in a cube of this colour, or lose points."""
 
-    work: Literal["lose_cube"] = "lose_cube"
     cube: Cube
 
 
-class ChooseCube(Value):
+class ChooseCube(Piece):
     """An intrigue card with a cube of any colour, and the reading that asks you."""
 
-    work: Literal["choose_cube"] = "choose_cube"
+
+class PayTax(Piece):
+    pass
 
 
-class PayTax(Value):
-    work: Literal["pay_tax"] = "pay_tax"
+class CompleteQuest(Piece):
+    pass
 
 
-class CompleteQuest(Value):
-    work: Literal["complete_quest"] = "complete_quest"
+class DrawQuest(Piece):
+    pass
 
 
-class DrawQuest(Value):
-    work: Literal["draw_quest"] = "draw_quest"
+class TakeHallTile(Piece):
+    pass
 
 
-class TakeHallTile(Value):
-    work: Literal["take_hall_tile"] = "take_hall_tile"
-
-
-class TakeTopTile(Value):
-    work: Literal["take_top_tile"] = "take_top_tile"
+class TakeTopTile(Piece):
     seat: Seat
 
 
-class YouPlay(Value):
+class YouPlay(Piece):
     """You stand in the harbor: which intrigue card did you play?"""
 
-    work: Literal["you_play"] = "you_play"
 
-
-class YouBuy(Value):
+class YouBuy(Piece):
     """You stand in Builder's Hall: which tile did you buy?"""
 
-    work: Literal["you_buy"] = "you_buy"
 
-
-class NameTile(Value):
+class NameTile(Piece):
     """What you said takes a tile from Builder's Hall: which one is it, or where did it lie?"""
 
-    work: Literal["name_tile"] = "name_tile"
     command: TakesTile
 
 
-class RoundBegins(Value):
+class RoundBegins(Piece):
     """What happens to Pseudo at the start of a round."""
 
-    work: Literal["round_begins"] = "round_begins"
 
-
-class EndTurn(Value):
-    work: Literal["end_turn"] = "end_turn"
+class EndTurn(Piece):
     seat: Seat
     stuck: bool = False
     """Whether this seat had an agent and could not place it."""
 
 
-class FinalScoring(Value):
-    work: Literal["final_scoring"] = "final_scoring"
+class FinalScoring(Piece):
+    pass
 
 
 Work = Annotated[

@@ -9,7 +9,7 @@ from bot.play.seats import Actor
 from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
-from engines.waterdeep.commands import IntrigueDrawn
+from engines.waterdeep.commands import IntrigueDrawn, Place
 from engines.waterdeep.naming import short
 from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
@@ -140,7 +140,7 @@ class Table:
                 await self.evening.slash("turn")
                 return
             command = next(
-                (one for one in placements(state) if one.do == "place" and one.space not in HARBOR),
+                (one for one in placements(state) if isinstance(one, Place) and one.space not in HARBOR),
                 next(iter(placements(state)), None),
             )
             await self.said(command)

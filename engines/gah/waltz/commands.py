@@ -10,7 +10,6 @@ from engines.gah.cards import DieColour
 class Spaces(Command):
     """How many spaces of a ballroom are free."""
 
-    do: Literal["spaces"] = "spaces"
     ballroom: int
     free: int
 
@@ -26,8 +25,6 @@ class YouDance(Command):
 
 class Reseat(Command):
     """The other reading of "rightmost": her last dancer goes from the balcony to ballroom 3."""
-
-    do: Literal["reseat"] = "reseat"
 
 
 class BallroomPoints(Command):
@@ -62,7 +59,6 @@ class ReportLounge(Command):
 class Remove(Command):
     """The die that leaves after a pass: a coloured one, or a white one."""
 
-    do: Literal["remove"] = "remove"
     colour: str = "white"
 
 
@@ -84,7 +80,6 @@ class ReportCafe(Command):
 class Serve(Command):
     """Which item lay on the space you used, and which guest of his café (1 to 3) gets it."""
 
-    do: Literal["serve"] = "serve"
     item: str | None = None
     guest: int | None = None
 
@@ -99,7 +94,6 @@ class YouCompleteLines(Command):
 class Toll(Command):
     """You used an action space without taking a die; `broke`: you could not pay, and lost points instead."""
 
-    do: Literal["toll"] = "toll"
     space: int
     broke: bool = False
 
@@ -107,7 +101,6 @@ class Toll(Command):
 class StaffPoints(Command):
     """What a staff card of his that only the table knows scores at the end."""
 
-    do: Literal["staff_points"] = "staff_points"
     points: int
 
 

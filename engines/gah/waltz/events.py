@@ -14,7 +14,6 @@ from engines.gah.waltz.values import Ballroom, Items, TilePoints
 class DancerPlaced(Event):
     """One of her dancers went to this ballroom; `left` are still beside her hotel. `row`: on a typed-in board."""
 
-    event: Literal["dancer_placed"] = "dancer_placed"
     ballroom: Ballroom
     row: int | None
     arrows: int
@@ -22,24 +21,21 @@ class DancerPlaced(Event):
 
 
 class NoDancerLeft(Event):
-    event: Literal["no_dancer_left"] = "no_dancer_left"
+    pass
 
 
 class DancerReseated(Event):
     """By the other reading of "rightmost"."""
 
-    event: Literal["dancer_reseated"] = "dancer_reseated"
     ballroom: Ballroom
 
 
 class SpacesTold(Event):
-    event: Literal["spaces_told"] = "spaces_told"
     ballroom: int
     free: int
 
 
 class YouDanced(Event):
-    event: Literal["you_danced"] = "you_danced"
     ballroom: int
     row: int | None
 
@@ -50,14 +46,12 @@ class YouDanced(Event):
 class CelebrityTaken(Event):
     """She took the coloured die and the tile of its celebrity: a choice of colours."""
 
-    event: Literal["celebrity_taken"] = "celebrity_taken"
     colour: DieColour
 
 
 class CelebritiesDealt(Event):
     """The bot laid out three of the tiles that the owner typed in."""
 
-    event: Literal["celebrities_dealt"] = "celebrities_dealt"
     red: Tile
     yellow: Tile
     blue: Tile
@@ -66,23 +60,19 @@ class CelebritiesDealt(Event):
 class TileLearned(Event):
     """A celebrity tile that was told by name and points: it is kept. `before` is how it was, where that was wrong."""
 
-    event: Literal["tile_learned"] = "tile_learned"
     line: str
     before: str | None = None
 
 
 class CelebritiesTold(Event):
-    event: Literal["celebrities_told"] = "celebrities_told"
     points: TilePoints
 
 
 class LoungeTold(Event):
-    event: Literal["lounge_told"] = "lounge_told"
     colours: tuple[DieColour, ...]
 
 
 class CelebritiesDiscarded(Event):
-    event: Literal["celebrities_discarded"] = "celebrities_discarded"
     colours: tuple[DieColour, ...]
 
 
@@ -92,7 +82,6 @@ class CelebritiesDiscarded(Event):
 class EntranceChosen(Event):
     """His hotel entrance: yours to choose, or drawn by the bot."""
 
-    event: Literal["entrance_chosen"] = "entrance_chosen"
     by: Literal["bot", "table"]
     entrance: EntranceName
 
@@ -100,7 +89,6 @@ class EntranceChosen(Event):
 class RoomReserved(Event):
     """A vacant room for a guest of his café: a choice of rooms."""
 
-    event: Literal["room_reserved"] = "room_reserved"
     by: Literal["bot", "table"]
     room: str
     colour: RoomColour
@@ -109,14 +97,12 @@ class RoomReserved(Event):
 
 
 class PoolFilled(Event):
-    event: Literal["pool_filled"] = "pool_filled"
     pool: Items
 
 
 class ItemsLaid(Event):
     """Items on action spaces; which ones is null where the table draws them."""
 
-    event: Literal["items_laid"] = "items_laid"
     by: Literal["bot", "table"]
     spaces: tuple[int, ...]
     items: tuple[Item, ...] | None
@@ -125,7 +111,6 @@ class ItemsLaid(Event):
 class ItemPlaced(Event):
     """The item of a space you used went to the guest in this place of his café."""
 
-    event: Literal["item_placed"] = "item_placed"
     space: int
     item: Item
     place: int
@@ -136,7 +121,6 @@ class ItemPlaced(Event):
 class ItemReturned(Event):
     """Nobody in his café could use it."""
 
-    event: Literal["item_returned"] = "item_returned"
     space: int
     item: Item | None
 
@@ -144,21 +128,18 @@ class ItemReturned(Event):
 class OrderCompleted(Event):
     """A guest of his café moved to the room reserved for it."""
 
-    event: Literal["order_completed"] = "order_completed"
     place: int
     guest: Guest
     room: str
 
 
 class StarPlaced(Event):
-    event: Literal["star_placed"] = "star_placed"
     tokens: int
 
 
 class StarsRemoved(Event):
     """You completed floors or columns: `removed` tokens left the stars track, `tokens` are there now."""
 
-    event: Literal["stars_removed"] = "stars_removed"
     lines: int
     removed: int
     tokens: int
@@ -167,20 +148,17 @@ class StarsRemoved(Event):
 class TokenMoved(Event):
     """From a room of his hotel to the newest guest."""
 
-    event: Literal["token_moved"] = "token_moved"
     room: str
 
 
 class TokenRemoved(Event):
     """A token left the queue: its guest was taken, or came to the right end."""
 
-    event: Literal["token_removed"] = "token_removed"
     slot: int
     because: Literal["opponent", "you", "right_end"]
 
 
 class TollTokenPlaced(Event):
-    event: Literal["toll_token_placed"] = "toll_token_placed"
     space: int
     tokens: int
 
@@ -188,7 +166,6 @@ class TollTokenPlaced(Event):
 class TollTaken(Event):
     """You used a space with `tokens` on it; one of them returned to the supply."""
 
-    event: Literal["toll_taken"] = "toll_taken"
     space: int
     tokens: int
     paid: bool
@@ -198,12 +175,10 @@ class TollTaken(Event):
 
 
 class MoreStaffTurnedUp(Event):
-    event: Literal["more_staff_turned_up"] = "more_staff_turned_up"
     name: str
     points: int | None
 
 
 class StaffPointsTold(Event):
-    event: Literal["staff_points_told"] = "staff_points_told"
     name: str
     points: int
