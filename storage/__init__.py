@@ -7,7 +7,6 @@ await store.append(game_id, NewEntry(seq=8, command=…, events=…, state=…, 
 await database.close()
 """
 
-from storage.books import Whose
 from storage.decks import DeckStore
 from storage.engine import Database, open_database
 from storage.errors import (
@@ -20,7 +19,7 @@ from storage.errors import (
     NotMigrated,
     Stale,
 )
-from storage.figures import Day, Eyes, Figures, FigureStore, Kind, Played
+from storage.figures import Day, Eyes, Figures, FigureStore, Kind, Played, Whose
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore

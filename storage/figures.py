@@ -1,53 +1,119 @@
 """Statistics, counted by the database: of one person, or of those of a server who share theirs.
 
 Unfinished games have no result; those that were imported or corrected after their end have one that does not count.
-What is old was counted before (`books`); what came since is counted when somebody asks, and what is sealed to them is
-left out.
+What is sealed to those who ask is left out.
 """
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from functools import cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
     BigInteger,
     BindParameter,
     ColumnElement,
-    CompoundSelect,
     Select,
+    Text,
     bindparam,
+    case,
     exists,
     func,
+    not_,
     or_,
     select,
     union_all,
 )
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.functions import FunctionElement
 
-from storage.books import (
-    BOOK,
-    BY_DAY,
-    BY_KIND,
-    COUNTS,
-    DAY,
-    EPOCH,
-    HERE,
-    KINDS,
-    SINCE,
-    STANDS,
-    SUMS,
-    WHO,
-    Streak,
-    Whose,
-    in_a_row,
-)
 from storage.engine import Database
 from storage.games import utc_now
-from storage.tables import chairs, days, nights, results, shares, tallies, tries
+from storage.tables import chairs, nights, results, shares, tries
 
-Key = TypeVar("Key", bound=Hashable)
-Part = TypeVar("Part", "Played", "Day")
+WHO = bindparam("who", type_=BigInteger)
+HOME = bindparam("home", type_=BigInteger)
+MINE = results.c.player_id == WHO
+HERE = results.c.home_id == HOME
+SHARED = results.c.player_id.in_(select(shares.c.person_id).where(shares.c.home_id == HOME))
+COUNTS = not_(results.c.imported) & not_(results.c.corrected)
+
+
+class _Day(FunctionElement[str]):
+    """The day of a time, in UTC wherever the server is: `2026-11-16`."""
+
+    type = Text()
+    inherit_cache = True
+    name = "day"
+
+
+@compiles(_Day, "sqlite")
+def _as_sqlite_has_it(element: Any, compiler: Any, **more: Any) -> str:
+    return f"substr({compiler.process(element.clauses, **more)}, 1, 10)"
+
+
+@compiles(_Day, "postgresql")
+def _as_postgresql_has_it(element: Any, compiler: Any, **more: Any) -> str:
+    return f"to_char({compiler.process(element.clauses, **more)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
+
+
+# ── What is counted ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _how_many(which: ColumnElement[bool]) -> ColumnElement[int]:
+    return func.sum(case((which, 1), else_=0))
+
+
+KINDS = ("game", "opponent", "level", "setup", "imported", "corrected")
+DAY = _Day(results.c.ended_at)
+BY_KIND = select(
+    *(results.c[name] for name in KINDS),
+    func.count().label("played"),
+    _how_many(results.c.won).label("won"),
+    _how_many(results.c.drawn).label("drawn"),
+    func.sum(results.c.yours).label("yours"),
+    func.sum(results.c.his).label("his"),
+    func.max(results.c.yours - results.c.his).label("best"),
+).group_by(*(results.c[name] for name in KINDS))
+BY_DAY = (
+    select(DAY.label("day"), func.count().label("played"), _how_many(results.c.won).label("won"))
+    .where(COUNTS)
+    .group_by(DAY)
+    .order_by(DAY)
+)
+
+
+def in_a_row(*those: ColumnElement[bool]) -> Select[Any]:
+    """Wins in a row: the most that there ever were, and how many by now.
+
+    They have the same distance between their number among all games and their number among the wins.
+    """
+    in_turn = (results.c.ended_at, results.c.game_id)
+    number = func.row_number().over(order_by=in_turn)
+    among = func.row_number().over(partition_by=results.c.won, order_by=in_turn)
+    every = select(results.c.won, number.label("number"), (number - among).label("row")).where(COUNTS, *those)
+    games = every.subquery().c
+    each = select(games.won, func.count().label("long"), func.max(games.number).label("last"))
+    rows = each.group_by(games.won, games.row).subquery().c
+    longest = func.max(case((rows.won, rows.long), else_=0))
+    current = func.max(rows.last) - func.max(case((rows.won, 0), else_=rows.last))
+    return select(func.coalesce(longest, 0).label("longest"), func.coalesce(current, 0).label("current"))
+
+
+@dataclass(frozen=True)
+class Whose:
+    """Results of one person, in one home or in all; or of those of a home who share theirs."""
+
+    person: int | None
+    home: int | None
+
+    @property
+    def those(self) -> tuple[ColumnElement[bool], ...]:
+        if self.person is None:
+            return HERE, SHARED
+        return (MINE,) if self.home is None else (MINE, HERE)
+
 
 # ── What is sealed ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -77,35 +143,26 @@ class Eyes:
 
 # ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-_OF_BOOK = {table: (table.c.person_id == WHO, table.c.home_id == BOOK) for table in (tallies, days)}
-TALLIED = select(*(tallies.c[name] for name in (*KINDS, *SUMS, "best"))).where(*_OF_BOOK[tallies])
-SINCE_FIRST: BindParameter[str] = bindparam("first")
-YEAR = select(days.c.day, days.c.played, days.c.won).where(*_OF_BOOK[days], days.c.day >= SINCE_FIRST)
+FIRST: BindParameter[str] = bindparam("first")
 PEOPLE = (
     select(func.count())
     .select_from(shares)
     .where(
-        shares.c.home_id == BOOK,
+        shares.c.home_id == HOME,
         exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares),
     )
 )
 
 
 class Questions(NamedTuple):
-    """For the books and what came since, at once."""
-
-    kinds: CompoundSelect[Any]
-    days: CompoundSelect[Any]
-    in_a_row: Select[Any]
+    kinds: Select[*tuple[Any, ...]]
+    days: Select[*tuple[Any, ...]]
+    in_a_row: Select[*tuple[Any, ...]]
 
 
 @cache
 def _questions(those: tuple[ColumnElement[bool], ...]) -> Questions:
-    return Questions(
-        union_all(TALLIED, BY_KIND.where(*those)),
-        union_all(YEAR, BY_DAY.where(*those, DAY >= SINCE_FIRST)),
-        in_a_row(*those),
-    )
+    return Questions(BY_KIND.where(*those), BY_DAY.where(*those, DAY >= FIRST), in_a_row(*those))
 
 
 # ── What is found ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -151,9 +208,6 @@ class Day:
     played: int
     won: int
 
-    def __add__(self, other: "Day") -> "Day":
-        return Day(self.day, self.played + other.played, self.won + other.won)
-
 
 @dataclass(frozen=True)
 class Figures:
@@ -174,20 +228,14 @@ class Figures:
 
     @property
     def all(self) -> Played | None:
-        return _together((None, played) for played in self.kinds.values()).get(None)
+        return self.by(lambda _: ()).get(())
 
-    def by(self, key: "Callable[[Kind], tuple[str, ...]]") -> dict[tuple[str, ...], Played]:
+    def by(self, key: Callable[[Kind], tuple[str, ...]]) -> dict[tuple[str, ...], Played]:
         """Together what has the same key, most played first."""
-        found = _together((key(kind), played) for kind, played in self.kinds.items())
+        found: dict[tuple[str, ...], Played] = {}
+        for kind, played in self.kinds.items():
+            found[key(kind)] = found[key(kind)] + played if key(kind) in found else played
         return dict(sorted(found.items(), key=lambda each: (-each[1].played, each[0])))
-
-
-def _together(parts: Iterable[tuple[Key, Part]]) -> dict[Key, Part]:
-    """Added up what has the same key."""
-    found: dict[Key, Part] = {}
-    for key, part in parts:
-        found[key] = found[key] + part if key in found else part
-    return found
 
 
 def _year_before(day: date) -> date:
@@ -203,30 +251,24 @@ class FigureStore:
         """As somebody may see them."""
         last = self._clock().astimezone(UTC).date()
         first = _year_before(last)
-        given = whose.key | {"eyes": eyes.person, "week": eyes.week, "first": str(first)}
-        is_mine = whose.person == eyes.person
-        asked = _questions((*whose.those, SINCE) if is_mine else (*whose.those, SINCE, OPEN))
+        given = {"who": whose.person, "home": whose.home, "eyes": eyes.person, "week": eyes.week, "first": str(first)}
+        asked = _questions(whose.those if whose.person == eyes.person else (*whose.those, OPEN))
         async with self._database.snapshot() as connection:
-            book = (await connection.execute(STANDS, given)).first()
-            given |= {"since": book.until if book else EPOCH}
             groups = (await connection.execute(asked.kinds, given)).all()
-            played = (await connection.execute(asked.days, given)).all()
-            streak, people = Streak(), 1
+            days = (await connection.execute(asked.days, given)).all()
             if whose.person is None:
-                people = (await connection.execute(PEOPLE, given)).scalar_one()
+                people, longest, current = (await connection.execute(PEOPLE, given)).scalar_one(), 0, 0
             else:
-                before = Streak(book.longest, book.current) if book else Streak()
-                streak = before.then((await connection.execute(asked.in_a_row, given)).one())
+                people, (longest, current) = 1, (await connection.execute(asked.in_a_row, given)).one()
         counted = (row for row in groups if not (row.imported or row.corrected))
-        by_day = _together((row.day, Day(date.fromisoformat(row.day), int(row.played), int(row.won))) for row in played)
         return Figures(
-            kinds=_together((Kind(*row[:4]), Played(*map(int, row[6:]))) for row in counted),
+            kinds={Kind(*row[:4]): Played(*map(int, row[6:])) for row in counted},
             imported=sum(int(row.played) for row in groups if row.imported),
             corrected=sum(int(row.played) for row in groups if row.corrected and not row.imported),
             people=people,
-            longest=streak.longest,
-            current=streak.current,
+            longest=longest,
+            current=current,
             first=first,
             last=last,
-            days=tuple(day for _, day in sorted(by_day.items())),
+            days=tuple(Day(date.fromisoformat(row.day), int(row.played), int(row.won)) for row in days),
         )

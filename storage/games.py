@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
 
-from storage import books, spent
+from storage import spent
 from storage import statements as say
 from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
@@ -86,7 +86,7 @@ class GameStore(GameReader):
         """
         move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
-            moved = await self._write(*move, back=game_id if reopen else None, ended=game_id if finish else None)
+            moved = await self._write(*move)
         except IntegrityError:
             await self._refuse_replay(entries[0])
             await self._refuse_reopening(game_id)
@@ -99,13 +99,13 @@ class GameStore(GameReader):
         now = self._clock()
         close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
         results = [say.add_result(game_id, result, now)] if result else []
-        await self._write(close, *results, ended=game_id if result else None)
+        await self._write(close, *results)
 
     async def reopen(self, game_id: int) -> None:
         """Takes the end back, and the result with it. Raises ChannelTaken; GameClosed when the game was forgotten."""
         change = say.REOPEN, {"of": game_id} | say.reopened(self._clock())
         try:
-            found = await self._write(change, (say.DROP_RESULT, {"of": game_id}), back=game_id)
+            found = await self._write(change, (say.DROP_RESULT, {"of": game_id}))
         except IntegrityError:
             await self._refuse_reopening(game_id)
             raise
@@ -169,12 +169,7 @@ class GameStore(GameReader):
                 await connection.execute(forget, {"of": guild_id})
             given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
             await spent.keep(connection, lambda of: of.c.game_id.in_(say.SOME), given)
-            whose = await connection.execute(say.PLAYED_THOSE, {"of": guild_id})
-            played = [(person, guild_id) for person in whose.scalars()]
-            gone = (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
-            await books.thrown_away(connection, played)
-            await connection.execute(say.FORGET_BOOKS, {"of": guild_id})
-            return gone
+            return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
 
     async def secret(self) -> bytes:
         """Drawn when it is first asked for, once for this database."""
@@ -185,21 +180,12 @@ class GameStore(GameReader):
         async with self._database.writing() as connection:
             return await spent.drawn(connection)
 
-    async def _write(
-        self, first: Step | Steps, *then: Step | Steps, back: int | None = None, ended: int | None = None
-    ) -> bool:
-        """One transaction. What follows is done only if the first statement found its row.
-
-        `back`: the game that loses its result by it; `ended`: the one that gets one.
-        """
+    async def _write(self, first: Step | Steps, *then: Step | Steps) -> bool:
+        """One transaction. What follows is done only if the first statement found its row."""
         async with self._database.writing() as connection:
             found = (await connection.execute(*first)).rowcount > 0
-            if found and back is not None:
-                await books.taken_back(connection, back, self._clock())
             for step in then if found else ():
                 await connection.execute(*step)
-            if found and ended is not None:
-                await books.booked(connection, ended, self._clock())
         return found
 
     # Asked only after the database has refused: the usual move pays for none of it.

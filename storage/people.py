@@ -5,17 +5,14 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
-from storage.books import EVERYBODY, thrown_away
 from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.putting import put
 from storage.spent import keep
 from storage.tables import (
-    books,
     calls,
     chairs,
-    days,
     decks,
     drafts,
     entered,
@@ -27,7 +24,6 @@ from storage.tables import (
     quiet,
     results,
     shares,
-    tallies,
     tastes,
     tries,
     watches,
@@ -62,9 +58,6 @@ ASKED = {
     "moves": MOVES,
     "calls": CALLS,
     "results": _told(results.c.player_id),
-    "books": _told(books.c.person_id),
-    "tallies": _told(tallies.c.person_id),
-    "days": _told(days.c.person_id),
     "decks": DECKS.where(decks.c.person_id == WHO),
     "drafts": DRAFTS.where(drafts.c.person_id == WHO),
     "dark_pictures": select(tastes.c.dark).where(tastes.c.person_id == WHO),
@@ -86,13 +79,6 @@ NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.ev
 SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
 _THEIRS = select(games.c.id).where(HOSTS)
 FORGET_GAMES = games.delete().where(HOSTS)
-# Whoever has the seat by now takes the results of others along.
-LOSE_RESULTS = (
-    select(results.c.player_id, results.c.home_id)
-    .join(games, games.c.id == results.c.game_id)
-    .where(bound(results.c.home_id), or_(results.c.player_id == WHO, games.c.host_id == WHO))
-    .distinct()
-)
 HIDE = shares.delete().where(_named(shares.c.person_id))
 FORGET_THE_REST = (
     entries.update().where(_named(entries.c.author_id)).values(author_id=None),
@@ -101,7 +87,7 @@ FORGET_THE_REST = (
     nights.update().where(_named(nights.c.host_id)).values(host_id=0),
     results.delete().where(_named(results.c.player_id)),
     HIDE,
-    *(of.delete().where(_named(of.c.person_id)) for of in (calls, quiet, plays, tries, chairs, entered, books)),
+    *(of.delete().where(_named(of.c.person_id)) for of in (calls, quiet, plays, tries, chairs, entered)),
     *(of.delete().where(of.c.person_id == WHO) for of in (decks, drafts, tastes)),
 )
 
@@ -149,7 +135,6 @@ class PeopleStore:
         """
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:
-            played = (await connection.execute(LOSE_RESULTS, given)).all()
             changed = set((await connection.execute(CHANGED, given)).scalars())
             left = set((await connection.execute(LEFT, given)).scalars())
             await keep(connection, _goes, given)
@@ -162,7 +147,6 @@ class PeopleStore:
                     await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=others))
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
-            await thrown_away(connection, [(person, home) for person, home in played])
         await self._database.wipe()
         return changed, left
 
@@ -174,15 +158,11 @@ class PeopleStore:
     async def share(self, home_id: int, person_id: int) -> None:
         async with self._database.writing() as connection:
             await put(connection, shares, [{"home_id": home_id, "person_id": person_id}], anew=False)
-            await thrown_away(connection, [(EVERYBODY, home_id)])
 
     async def hide(self, home_id: int | None, person_id: int) -> None:
         """In one home or in all."""
-        given = {"home": home_id, "who": person_id}
         async with self._database.writing() as connection:
-            homes = (await connection.execute(SHARED, given)).scalars().all()
-            await connection.execute(HIDE, given)
-            await thrown_away(connection, [(EVERYBODY, home) for home in homes])
+            await connection.execute(HIDE, {"home": home_id, "who": person_id})
 
 
 def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from storage.engine import Database
 from storage.errors import NotMigrated
 from storage.faults import MIGRATE
 
-REVISION = "0014"
+REVISION = "0015"
 
 
 async def check_reached(database: Database) -> None:

@@ -12,7 +12,6 @@ from sqlalchemy import Select, UpdateBase, bindparam, select
 
 from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, NewTry
 from storage.tables import (
-    books,
     chairs,
     entered,
     entries,
@@ -54,8 +53,6 @@ SOME = (
     .limit(MOST_AT_ONCE)
 )
 FORGET_SOME = games.delete().where(games.c.id.in_(SOME))
-FORGET_BOOKS = books.delete().where(books.c.home_id == bindparam("of"))
-PLAYED_THOSE = select(results.c.player_id).where(results.c.game_id.in_(SOME)).distinct()
 
 # Drawings are recorded late, and by more than one process: no older message that shows less becomes the panel again.
 _FORWARD = (

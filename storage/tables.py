@@ -9,7 +9,6 @@ from sqlalchemy import (
     Column,
     Double,
     ForeignKey,
-    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -141,57 +140,6 @@ results = _table(
     Index(None, "home_id", "player_id", "ended_at"),
     Index(None, "player_id", "ended_at"),
 )
-
-books = _table(
-    "books",
-    _number("person_id", primary_key=True),
-    # 0: everywhere.
-    _number("home_id", primary_key=True),
-    _time("until"),
-    _number("longest"),
-    _number("current"),
-)
-"""Results of somebody that are counted already: those that ended before `until`, and their wins in a row."""
-
-
-def _of_book() -> ForeignKeyConstraint:
-    """Goes with its book."""
-    return ForeignKeyConstraint(["person_id", "home_id"], ["books.person_id", "books.home_id"], ondelete="CASCADE")
-
-
-tallies = _table(
-    "tallies",
-    _number("person_id", primary_key=True),
-    _number("home_id", primary_key=True),
-    _text("game", primary_key=True),
-    _text("opponent", primary_key=True),
-    _text("level", primary_key=True),
-    _text("setup", primary_key=True),
-    _truth("imported", primary_key=True),
-    _truth("corrected", primary_key=True),
-    _number("played"),
-    _number("won"),
-    _number("drawn"),
-    _number("yours"),
-    _number("his"),
-    _number("best"),
-    _of_book(),
-    # The key is all that it is read by: without a second tree.
-    sqlite_with_rowid=False,
-)
-"""Of a book: all results of a kind together."""
-
-days = _table(
-    "days",
-    _number("person_id", primary_key=True),
-    _number("home_id", primary_key=True),
-    _text("day", primary_key=True),
-    _number("played"),
-    _number("won"),
-    _of_book(),
-    sqlite_with_rowid=False,
-)
-"""Of a book: the results of a day that count."""
 
 watches = _table(
     "watches",

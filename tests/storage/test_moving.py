@@ -11,6 +11,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,6 @@ from storage import (
     DatabaseUnavailable,
     DeckOf,
     DeckStore,
-    Eyes,
     GameStore,
     LinkStore,
     NewChair,
@@ -40,6 +40,7 @@ from storage import (
     WatchStore,
     WeekPost,
     WeekStore,
+    Whose,
     moving,
     open_database,
 )
@@ -53,7 +54,7 @@ from tests.e2e.test_earlier import EARLIER
 from tests.storage.conftest import fresh_database, somebody_waits
 from tests.storage.examples import CHANNEL, GUILD, HOST, started
 from tests.storage.postgres import MIGRATED, PASSWORD
-from tests.storage.test_books import Life, all_figures
+from tests.storage.test_figures import NOW, RALPH, Evenings, figures
 from tests.storage.test_weeks import FRIEND, a_night, a_try, tried
 
 STEPS = 3
@@ -198,18 +199,16 @@ async def test_numbers_go_on_where_all_games_are_forgotten(fresh: Path, tmp_path
     assert (await started(GameStore(new))).id == last.id + 1
 
 
-async def test_statistics_are_the_same_in_the_copy(old: Database, new: Database) -> None:
-    life = Life(old, random.Random(5))
-    for _ in range(12):
-        await life.ends()
-        await life.somebody_shares()
-        await life.time_passes()
-    await copy(old, new)
-    eyes = Eyes(HOST, "2024-W01")
-    found = await all_figures(life, eyes)
-    assert all(each.all for each in found)
-    life.database = new
-    assert await all_figures(life, eyes) == found
+async def test_statistics_are_the_same_in_the_copy(fresh: Path, tmp_path: Path, new: Database) -> None:
+    async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'old.sqlite')}") as old:
+        luck, evenings = random.Random(5), Evenings(old)
+        for day in range(24):
+            await evenings.ended(NOW - timedelta(days=day), RALPH, luck.randrange(90, 120), 104)
+        await PeopleStore(old).share(GUILD, HOST)
+        await copy(old, new)
+        for whose in (Whose(HOST, None), Whose(HOST, GUILD), Whose(None, GUILD)):
+            found = await figures(old, whose)
+            assert found.all and await figures(new, whose) == found
 
 
 async def test_a_database_that_nobody_played_in(fresh: Path, tmp_path: Path, new: Database) -> None:
