@@ -43,6 +43,17 @@ def test_links_lead_somewhere(page: Path) -> None:
             assert not heading or heading in headings(there), (target, heading)
 
 
+def test_the_map_is_read_in_ten_minutes_and_leads_somewhere() -> None:
+    """Files that it names without their folder lie beside the one named before them."""
+    page = text(ROOT / "docs" / "ARCHITECTURE.md")
+    assert len(page.split()) <= 1800
+    for row in re.findall(r"^\|.*\.py.*$", page, re.M):
+        folder = ROOT
+        for named in re.findall(r"`([\w/]+\.py)`", row):
+            folder = (ROOT / named).parent if "/" in named else folder
+            assert (folder / Path(named).name).is_file(), named
+
+
 def headings(page: Path) -> list[str]:
     """As they are linked to."""
     found = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
