@@ -230,6 +230,10 @@ class Figures:
     def all(self) -> Played | None:
         return self.by(lambda _: ()).get(())
 
+    @property
+    def by_opponent(self) -> dict[str, Played]:
+        return {name: played for (name,), played in self.by(lambda kind: (kind.opponent,)).items()}
+
     def by(self, key: Callable[[Kind], tuple[str, ...]]) -> dict[tuple[str, ...], Played]:
         """Together what has the same key, most played first."""
         found: dict[tuple[str, ...], Played] = {}

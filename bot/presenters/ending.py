@@ -1,4 +1,4 @@
-"""How a game ended: in a line, source by source for both sides, and as a picture to be shared."""
+"""How a game ended: in a line, and source by source for both sides."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -6,8 +6,6 @@ from datetime import datetime
 
 from bot.play.table import Table
 from bot.presenters.charts import REST, Round, Source, forecasts, rounds
-from bot.presenters.panel import Picture, Scene
-from bot.presenters.pictures import picture
 from bot.saying import say, spoken
 from engines.core.forecast import Forecast
 from engines.core.game import Outcome
@@ -76,10 +74,3 @@ def _his(table: Table, total: int) -> tuple[tuple[str, int], ...]:
     named = [(str(name), points) for name, points in found.most_common() if points]
     rest = total - sum(points for _, points in named)
     return (*named, (str(REST), rest)) if named and rest else tuple(named)
-
-
-def ending_scene(table: Table, outcome: Outcome) -> Scene:
-    def draw() -> Picture | None:
-        return picture("ending_picture", "draw", "describe", ending(table, outcome))
-
-    return Scene((table.row.id, "ending", table.seq), draw, dark=table.row.dark)

@@ -6,9 +6,11 @@ from bot.play import setups
 from bot.play.rematch import harder
 from bot.play.table import Table
 from bot.presenters.charts import Round, rounds
-from bot.presenters.ending import about, ended_on, ending_scene, headline
-from bot.presenters.panel import SCORE, Button, Panel, Row, aloud, as_typed, clipped
+from bot.presenters.ending import about, ended_on, ending, headline
+from bot.presenters.panel import SCORE, Button, Panel, Picture, Row, Scene, aloud, as_typed, clipped
+from bot.presenters.pictures import picture
 from bot.saying import spoken
+from engines.core.game import Outcome
 from engines.core.log import Entry
 from engines.core.sentence import Row as Listed
 from engines.core.sentence import row, signed
@@ -30,8 +32,15 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         lists=((spoken("field-best-callers"), best),) if best else (),
         rows=_below(table),
         ended=True,
-        picture=ending_scene(table, outcome) if outcome and table.row.pictures else None,
+        picture=_scene(table, outcome) if outcome and table.row.pictures else None,
     )
+
+
+def _scene(table: Table, outcome: Outcome) -> Scene:
+    def draw() -> Picture | None:
+        return picture("ending_picture", "draw", "describe", ending(table, outcome))
+
+    return Scene((table.row.id, "ending", table.seq), draw, dark=table.row.dark)
 
 
 def rounds_panel(table: Table) -> Panel:

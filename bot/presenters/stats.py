@@ -59,7 +59,7 @@ def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
         return told
     if asked.where != "server":
         told.append(spoken("stats-streak", longest=figures.longest, current=figures.current, played=total.played))
-    (favourite, most), *_ = by_opponent(figures).items()
+    (favourite, most), *_ = figures.by_opponent.items()
     told.append(spoken("stats-favourite", opponent=favourite, played=most.played, all=total.played))
     if worst := nemesis(figures):
         name, played = worst
@@ -67,14 +67,9 @@ def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:
     return told
 
 
-def by_opponent(figures: Figures) -> dict[str, Played]:
-    """Most played first."""
-    return {name: played for (name,), played in figures.by(lambda kind: (kind.opponent,)).items()}
-
-
 def nemesis(figures: Figures) -> tuple[str, Played] | None:
     """Who has won the largest part of the games; one or two say little where there are opponents with more."""
-    found = [each for each in by_opponent(figures).items() if each[1].lost]
+    found = [each for each in figures.by_opponent.items() if each[1].lost]
     often = [each for each in found if each[1].played >= ENOUGH]
     return max(often or found, key=lambda each: (each[1].lost / each[1].played, each[1].played), default=None)
 
@@ -84,7 +79,7 @@ def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
     several = {(kind.game, kind.setup) for kind in figures.kinds}
     is_kept = len(several) > 1 and any(setup for _, setup in several)
     setups = figures.by(lambda kind: (kind.game, kind.setup)) if is_kept else {}
-    yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in by_opponent(figures).items())
+    yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in figures.by_opponent.items())
     graded = [((name, say("ended-level", level=level)), each) for (name, level), each in levels.items() if level]
     yield spoken("field-stats-levels"), _lines(_won(*each) for each in graded)
     named = [((covers()[game].title, _setup(setup)), each) for (game, setup), each in setups.items()]

@@ -10,7 +10,6 @@ from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import FADED, PIECES, QUIET, tint
 from bot.pictures.parts import EDGE
-from bot.presenters.stats import by_opponent
 from bot.saying import say, spoken
 from engines.core.sentence import row
 from storage import Day, Figures, Played
@@ -32,7 +31,7 @@ MOST = 6
 
 
 def draw(figures: Figures) -> Sheet:
-    opponents = [*by_opponent(figures).items()][:MOST]
+    opponents = [*figures.by_opponent.items()][:MOST]
     calendar = 3 * HIGH + 2 * GAP
     sheet = Sheet(HEAD + calendar + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
     _head(sheet, figures)
@@ -154,7 +153,7 @@ def describe(figures: Figures) -> str:
     ]
     against = [
         say("year-alt-opponent", opponent=name, won=each.won, played=each.played)
-        for name, each in by_opponent(figures).items()
+        for name, each in figures.by_opponent.items()
     ]
     title = spoken("year-title", played=played, won=won)
     return spoken("year-alt", title=title, days=len(figures.days), months=row(told), opponents=row(against))
