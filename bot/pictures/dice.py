@@ -6,18 +6,19 @@ from bot.pictures import pieces
 from bot.pictures.canvas import WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
 from bot.pictures.parts import EDGE
+from engines.core.events import Option
 
 SPACE, HIGH = 108, 72
 """A space, wide and high."""
 PITCH = (WIDTH - 2 * EDGE - SPACE) // 5
 
 
-def place(space: int, y: int) -> tuple[int, int, int, int]:
+def place(space: Option, y: int) -> tuple[int, int, int, int]:
     """Left, top, width, height."""
-    return EDGE + (space - 1) * PITCH, y, SPACE, HIGH
+    return EDGE + (int(space) - 1) * PITCH, y, SPACE, HIGH
 
 
-def dice(sheet: Sheet, counts: Sequence[int], y: int) -> None:
+def dice(sheet: Sheet, y: int, counts: Sequence[int]) -> None:
     """An empty space is faded."""
     for space, count in enumerate(counts, start=1):
         x, *_ = place(space, y)

@@ -1,10 +1,11 @@
 """Pictures of any game. A game that has one has a package `picture` beside its presenter; nothing has to be registered.
 
 Such a module has `draw(state, events)`, which gives the sheet or None where no picture belongs, and
-`describe(state, events)`, which says all of it in sentences; and, where space can be a reason, `draw_reasons(events)`
-and `describe_reasons(events)`. It is imported by the thread that draws: the rest of the bot never waits for Pillow.
+`describe(state, events)`, which says all of it in sentences; and, where space can be a reason, `choices(events)`, the
+verdicts of `bot/pictures/verdicts.py`. It is imported by the thread that draws: the rest of the bot never waits for it.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from importlib import import_module
@@ -20,24 +21,24 @@ def table_scene(table: Table, at: int | None = None) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move."""
     entry = table.log.entries[table.log.line.at if at is None else at]
     events = events_of(this_round(table.log)) if at is None else _move(table, at)
-    scene = _scene(table, ("table", entry.seq), "draw", "describe", entry.state, events)
+    made = partial(picture, f"{table.game.name}.picture", "draw", "describe", entry.state, events)
+    scene = _scene(table, ("table", entry.seq), made)
     return scene and replace(scene, shows=Itself(entry.state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
     """What he chose from in that move, where it can be shown better than said."""
-    events = _move(table, at)
-    return _scene(table, ("reasons", at or table.log.line.at), "draw_reasons", "describe_reasons", events)
+    made = partial(_reasons, table.game.name, _move(table, at))
+    return _scene(table, ("reasons", at or table.log.line.at), made)
 
 
 def _move(table: Table, at: int | None) -> tuple[Event, ...]:
     return events_of(move_entries(table.log, at))
 
 
-def _scene(table: Table, key: tuple[Any, ...], draw: str, describe: str, *about: Any) -> Scene | None:
+def _scene(table: Table, key: tuple[Any, ...], made: Callable[[], Picture | None]) -> Scene | None:
     if not (table.row.pictures and has_pictures(table.game.name)):
         return None
-    made = partial(picture, f"{table.game.name}.picture", draw, describe, *about)
     return Scene((table.row.id, *key), made, dark=table.row.dark)
 
 
@@ -51,3 +52,12 @@ def picture(module_name: str, draw: str, describe: str, *about: Any) -> Picture 
     module = import_module(f"bot.presenters.{module_name}")
     sheet = getattr(module, draw)(*about) if hasattr(module, draw) else None
     return Picture(sheet.png(), clipped(getattr(module, describe)(*about), MOST_ALT)) if sheet else None
+
+
+def _reasons(game: str, events: tuple[Event, ...]) -> Picture | None:
+    choices = getattr(import_module(f"bot.presenters.{game}.picture"), "choices", None)
+    shown = choices(events) if choices else ()
+    if not shown:
+        return None
+    verdicts = import_module("bot.pictures.verdicts")
+    return Picture(verdicts.draw(shown).png(), clipped(verdicts.describe(shown, MOST_ALT), MOST_ALT))

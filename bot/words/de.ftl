@@ -858,6 +858,16 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
 }
 ended-alt-forecasts = { $opponent } war, Runde für Runde, auf Kurs für etwa { $heads }.
 
+# What somebody chose from, and what each step ruled out.
+verdict-framed = umrahmt: gewählt
+verdict-out = { $count } raus
+verdict-told = { $title }.
+verdict-ruled-out = Ausgeschieden – { $steps }.
+verdict-step = { $why }: { $options ->
+    [none] { $count }
+   *[other] { $options }
+}
+
 # A year of games.
 year-title = { $played ->
     [one] 1 Partie

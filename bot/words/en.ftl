@@ -848,6 +848,16 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
 }
 ended-alt-forecasts = { $opponent } was on course, round by round, for about { $heads }.
 
+# What somebody chose from, and what each step ruled out.
+verdict-framed = framed: chosen
+verdict-out = { $count } out
+verdict-told = { $title }.
+verdict-ruled-out = Ruled out – { $steps }.
+verdict-step = { $why }: { $options ->
+    [none] { $count }
+   *[other] { $options }
+}
+
 # A year of games.
 year-title = { $played ->
     [one] 1 game

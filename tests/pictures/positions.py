@@ -7,8 +7,11 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from bot.pictures import verdicts
+from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.play.table import move_entries
+from bot.presenters.panel import MOST_ALT
 from bot.presenters.pictures import has_pictures
 from engines.core.catalogue import games
 from engines.core.events import Event
@@ -45,6 +48,14 @@ DRAWN = tuple(game for game in games() if has_pictures(game))
 def picture_of(name: str) -> Any:
     """The module that draws a game, by its name or by that of a position of it."""
     return import_module(f"bot.presenters.{name.partition('-')[0]}.picture")
+
+
+def reasons_of(picture: Any, events: tuple[Event, ...]) -> Sheet | None:
+    return verdicts.draw(picture.choices(events))
+
+
+def reasons_told(picture: Any, events: tuple[Event, ...]) -> str:
+    return verdicts.describe(picture.choices(events), MOST_ALT)
 
 
 FULL: dict[str, Callable[[], tuple[Any, tuple[Event, ...]]]] = every("FULL")

@@ -18,7 +18,7 @@ from engines.core.events import Event
 from storage import Day, Figures, Kind, Played
 from tests.bot.tables import row
 from tests.engines.moments import every
-from tests.pictures.positions import FULL, drawing, logs, move, picture_of
+from tests.pictures.positions import FULL, drawing, logs, move, picture_of, reasons_of, reasons_told
 
 GOLDEN = Path(__file__).parent / "golden"
 Drawn = tuple[bytes, str]
@@ -43,9 +43,9 @@ def drawn(name: str, state: Any, events: tuple[Event, ...]) -> Drawn:
 def reasons(name: str, number: int) -> Drawn:
     log = list(logs(name))[number]
     events, picture = move(log), picture_of(name)
-    sheet = picture.draw_reasons(events)
+    sheet = reasons_of(picture, events)
     assert sheet
-    return sheet.png(), picture.describe_reasons(events)
+    return sheet.png(), reasons_told(picture, events)
 
 
 def end(name: str) -> Drawn:

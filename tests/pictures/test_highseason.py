@@ -15,7 +15,7 @@ from engines.core.deck import Deck
 from engines.core.log import Log
 from engines.highseason import GAME
 from engines.highseason.cards import card_id
-from engines.highseason.events import NoRoomLeft, RoomOccupied
+from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
 from engines.highseason.questions import question
 from engines.highseason.reasoning import passed_over
@@ -24,7 +24,7 @@ from engines.highseason.state import TRACK
 from tests.engines.highseason.moments import fullest
 from tests.engines.highseason.tables import HOUSE_LINES, flipped, patch, physical, table, turn
 from tests.pictures import fitting
-from tests.pictures.positions import logs, move
+from tests.pictures.positions import logs, move, reasons_of, reasons_told
 from tests.pictures.test_structure import SEEN, as_seen
 
 GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-card-2", "highseason-physical-1")
@@ -232,99 +232,104 @@ def rooms_chosen(log: Log) -> list[Any]:
 def test_reasons_show_every_room_that_he_passed_over(name: str) -> None:
     seen = set()
     for log in logs(name):
-        sheet = picture.draw_reasons(move(log))
+        sheet = reasons_of(picture, move(log))
         choices = rooms_chosen(log)
         assert sheet or not choices
         if sheet:
             fits(sheet)
-        for event in choices:
+        before = sum(isinstance(event, DieTaken) for event in move(log))
+        for number, event in enumerate(choices, start=1 + before):
             assert sheet
+            steps = {entry.rule: step for step, entry in enumerate(event.why, start=1)}
             for room, rule in passed_over(event):
-                assert f"out {room} {rule}" in sheet.placed
+                assert f"{number} out {room} by {steps[rule]}" in sheet.placed
                 seen.add(rule)
             if isinstance(event, RoomOccupied):
-                assert f"chosen {event.room}" in sheet.placed
+                assert f"{number} chosen {event.room}" in sheet.placed
     assert seen >= {"room.colour", "room.free"}
 
 
 def test_rooms_that_he_did_not_come_to_have_no_reason() -> None:
-    log = flipped(physical(board=1), "3/4 bc", "left up-right")
+    log = flipped(physical(board=1), "3/4 y", "left up-right")
     (event,) = rooms_chosen(log)
-    sheet = picture.draw_reasons(move(log))
+    sheet = reasons_of(picture, move(log))
     assert sheet
-    passed = [room for room, _ in passed_over(event)]
-    unseen = {name.split()[1] for name in sheet.placed if name.startswith("unseen ")}
-    assert unseen == set(ROOMS) - {*passed, event.room}
+    passed = {room for room, _ in passed_over(event)}
+    assert set(ROOMS) - {*passed, event.room}
+    assert {name.split()[2] for name in sheet.placed if name.startswith("2 out ")} == passed
 
 
 @pytest.mark.parametrize("name", TRACKED)
 def test_the_legend_explains_every_mark(name: str) -> None:
     """A mark is in the legend if and only if it is drawn."""
     for log in logs(name):
-        sheet, choices = picture.draw_reasons(move(log)), rooms_chosen(log)
+        sheet, choices = reasons_of(picture, move(log)), rooms_chosen(log)
         if not sheet:
             continue
-        placed = sheet.placed
-        legend = {name.removeprefix("legend ") for name in placed if name.startswith("legend ")}
+        placed, legend = sheet.placed, " ".join(text for text, _ in sheet.texts)
         ignored = [any(entry.rule == "room.ignore-preference" for entry in event.why) for event in choices]
-        assert ("taken" in legend) == any(name.startswith("chosen") for name in placed)
-        assert ("pale" in legend) == any(name.startswith("out die") for name in placed)
-        assert ("start" in legend) == ("walked" in placed)
-        assert ("way" in legend) == any(isinstance(event, RoomOccupied) for event in choices)
-        assert ("in-vain" in legend) == (any(ignored) or any(isinstance(event, NoRoomLeft) for event in choices))
-        assert ("unseen" in legend) == any(name.startswith("unseen") for name in placed)
-        rules = {rule.replace("none-left", "free") for event in choices for _, rule in passed_over(event)}
-        assert {f"note {rule}" for rule in rules} <= set(placed)
+        found = [isinstance(event, RoomOccupied) for event in choices]
+        came = [len(passed_over(event)) + there for event, there in zip(choices, found, strict=True)]
+        assert ("framed: chosen" in legend) == any(" chosen " in name for name in placed)
+        assert ("1, 2: where his line begins" in legend) == ("start 1" in placed)
+        assert ("thick line: " in legend) == any(found)
+        assert ("thin line: " in legend) == (any(ignored) or not all(found))
+        assert (": the first free one" in legend) == any(ignored)
+        assert ("no number: " in legend) == any(number < len(ROOMS) for number in came)
+        words = {"colour": "not ", "free": "occupied", "none-left": "occupied"}
+        rules = {rule.removeprefix("room.") for event in choices for _, rule in passed_over(event)}
+        assert all(words.get(rule, f"completes no {rule}") in legend for rule in rules)
 
 
 def test_no_room_left_is_shown_too() -> None:
     blue = [room for room, colour in BOARDS[1].colours.items() if colour == "blue"]
     log = flipped(physical(board=1, opponent={"hotel": blue}), "3/4 br", "right left-up")
-    sheet = picture.draw_reasons(move(log))
+    sheet = reasons_of(picture, move(log))
     assert sheet
     fits(sheet)
     assert "Blue room for a row: none" in [text for text, _ in sheet.texts]
-    assert [name for name in sheet.placed if name.startswith("chosen")] == ["chosen die 4"]
-    assert "Blue room for a row: none." in picture.describe_reasons(move(log))
+    assert [name for name in sheet.placed if " chosen " in name] == ["1 chosen 4"]
+    assert "Blue room for a row: none." in reasons_told(picture, move(log))
 
 
 def test_the_way_is_drawn_to_his_room() -> None:
     """From the corner where the line begins, through each room on its way."""
     log = flipped(physical(board=1), "3/4 y", "left up-right")
     (event,) = rooms_chosen(log)
-    sheet = picture.draw_reasons(move(log))
+    sheet = reasons_of(picture, move(log))
     assert sheet
     way = event.why[0].before
     for room in way[1 : way.index(event.room)]:
-        (box,) = [box for name, box in sheet.placed.items() if name.startswith(f"out {room} ")]
+        (box,) = [box for name, box in sheet.placed.items() if name.startswith(f"2 out {room} ")]
         assert sheet.image.getpixel((box[0] + 13, box[3] - 14)) == NEW.light, room
 
 
 def test_many_rooms_are_shown_as_far_as_there_is_space_and_told_all() -> None:
     log = fullest()
-    sheet = picture.draw_reasons(move(log))
+    sheet = reasons_of(picture, move(log))
     assert sheet
     fits(sheet)
     chosen = [event.room for event in rooms_chosen(log)]
-    assert [name for name in sheet.placed if name.startswith("chosen ") and "die" not in name] == [
-        f"chosen {room}" for room in chosen[:3]
+    assert [name for name in sheet.placed if " chosen " in name and name != "1 chosen 3"] == [
+        f"{number} chosen {room}" for number, room in enumerate(chosen[:3], start=2)
     ]
-    assert f"Then: {', '.join(chosen[3:])}" in [text for text, _ in sheet.texts]
-    told = picture.describe_reasons(move(log))
+    headings = " ".join(text for text, _ in sheet.texts)
+    assert all(f": {room}" in headings for room in chosen)
+    told = reasons_told(picture, move(log))
     assert len(told) <= MOST_ALT
     assert all(f": {room}." in told for room in chosen)
 
 
 def test_a_long_explanation_counts_the_rooms() -> None:
     log = flipped(physical(board=1, opponent={"hotel": list(ROOMS[:20])}), "3/4 rg bg yg rc bc yc", "left/right up")
-    told = picture.describe_reasons(move(log))
+    told = reasons_told(picture, move(log))
     assert len(told) <= MOST_ALT
-    assert "not red 1" in told
+    assert "not red: 4;" in told
 
 
 def test_a_move_without_a_choice_has_no_reasons() -> None:
-    assert picture.draw_reasons(()) is None
-    assert picture.describe_reasons(()) == ""
+    assert reasons_of(picture, ()) is None
+    assert reasons_told(picture, ()) == ""
 
 
 # ── Readable ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -27,7 +27,7 @@ from engines.salamandra.state import State
 from tests.engines.salamandra.moments import BLOCK, ROW, full_map, fullest
 from tests.engines.wild import wild
 from tests.pictures.fitting import MOST_BYTES, inside, overlap
-from tests.pictures.positions import logs, move
+from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
 ON_THE_MAP = "salamandra-map-win"
 STRAIGHT = "P NW3 NE3 SE3 SW3 N1 E1 S1 W1"
@@ -279,7 +279,7 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     seen: set[str] = set()
     for log in games():
         events = move(log)
-        sheet, told = picture.draw_reasons(events), picture.describe_reasons(events)
+        sheet, told = reasons_of(picture, events), reasons_told(picture, events)
         assert bool(sheet) == bool(told)
         if sheet is None:
             continue
@@ -299,11 +299,11 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
 
 def test_distances_stand_on_the_tiles_that_way() -> None:
     sixth = list(logs(ON_THE_MAP))[6]
-    sheet = picture.draw_reasons(move(sixth))
+    sheet = reasons_of(picture, move(sixth))
     assert sheet
     assert words(sheet).count("2.5") == 1
     assert "↙ SW to G9" in words(sheet)
-    box = sheet.placed["1 tile G9"]
+    box = sheet.placed["1 chosen G9"]
     x, y = next(middle(where) for text, where in sheet.texts if text == "2.5")
     assert box[0] < x < box[2]
     assert box[1] < y < box[3]
@@ -311,18 +311,17 @@ def test_distances_stand_on_the_tiles_that_way() -> None:
 
 def test_the_legend_explains_every_mark() -> None:
     for log in logs(ON_THE_MAP):
-        sheet = picture.draw_reasons(move(log))
+        sheet = reasons_of(picture, move(log))
         if sheet is None:
             continue
         legend = " ".join(words(sheet))
         drawn = " ".join(sheet.placed)
         for mark, means in (
-            (" chosen ", "ringed: "),
-            (" spots of ", "★ bonus spot"),
-            (" spots of ", "2 to 4: clockwise"),
-            (" spots of ", "✗ taken"),
-            (" grove ", "pale: no disc"),
-            (" disc ", "R his disc"),
+            (" chosen ", "framed: chosen"),
+            ("spots of ", "★ bonus spot"),
+            ("spots of ", "2 to 4: clockwise"),
+            ("spots of ", "✗ taken"),
+            ("disc ", "R his disc"),
         ):
             assert mark not in drawn or means in legend
         if any(text.replace(".", "").isdecimal() and "." in text for text in words(sheet)):
@@ -331,9 +330,9 @@ def test_the_legend_explains_every_mark() -> None:
 
 def test_groves_that_he_takes_touch_a_disc_of_his() -> None:
     twelfth = list(logs(ON_THE_MAP))[12]
-    sheet = picture.draw_reasons(move(twelfth))
+    sheet = reasons_of(picture, move(twelfth))
     assert sheet
-    discs = [name.split()[2] for name in sheet.placed if name.startswith("1 disc ")]
+    discs = [name.split()[1] for name in sheet.placed if name.startswith("disc ")]
     reached = {gap for spot in discs for gap in gaps_of(spot)}
     assert {name.split()[2] for name in sheet.placed if name.startswith("1 chosen ")} <= reached
 

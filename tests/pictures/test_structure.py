@@ -10,12 +10,12 @@ from bot.pictures.canvas import Sheet
 from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Shade, contrast, letter_on, palette, tint
 from bot.presenters.gah import picture
 from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.reasons import HEIGHTS
+from bot.presenters.gah.picture.reasons import SHOWN
 from bot.presenters.panel import MOST_ALT
 from engines.gah.cards import SPACES, STAFF
 from tests.engines.gah.moments import fullest
 from tests.pictures.fitting import fits
-from tests.pictures.positions import FULL, logs, move, picture_of
+from tests.pictures.positions import FULL, logs, move, picture_of, reasons_of, reasons_told
 
 GAMES = ("gah-dealt-hard", "gah-guided-medium", "gah-card-easy")
 
@@ -106,19 +106,19 @@ def test_reasons_show_what_was_ruled_out_by_which_step() -> None:
     seen = set()
     for log in logs("gah-dealt-hard"):
         events = move(log)
-        choices = [event for event in events if type(event) in HEIGHTS]
-        sheet = picture.draw_reasons(events)
+        choices = [event for event in events if type(event) in SHOWN]
+        sheet = reasons_of(picture, events)
         assert bool(sheet) == bool(choices)
         if sheet is None:
             continue
         fits(sheet)
-        assert len(picture.describe_reasons(events)) <= 1024
-        for event in choices:
+        assert len(reasons_told(picture, events)) <= 1024
+        for number, event in enumerate(choices, start=1):
             for step, entry in enumerate(event.why, start=1):
                 for option in set(entry.before) - set(entry.left):
-                    assert f"out {option} by {step}" in sheet.placed
+                    assert f"{number} out {option} by {step}" in sheet.placed
             for option in event.why[-1].left:
-                assert f"chosen {option}" in sheet.placed
+                assert f"{number} chosen {option}" in sheet.placed
             seen.add(type(event).__name__)
     assert seen >= {"GuestTaken", "RoomOccupied", "DieTaken"}
 

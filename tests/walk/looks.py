@@ -22,7 +22,7 @@ from engines.core.record import asked
 from engines.core.words import language, telling_of
 from tests.bot.tables import row
 from tests.engines.wild import shuffled
-from tests.pictures.positions import move, picture_of
+from tests.pictures.positions import move, picture_of, reasons_of, reasons_told
 
 UNDONE = f"⟦Undone. {'x' * 500}⟧"
 """As long as it may be, and as the pseudo-language says it."""
@@ -85,14 +85,14 @@ class Look:
         if not has_pictures(self.table.game.name):
             return []
         picture = picture_of(self.table.game.name)
-        return [sheet for sheet in (picture.draw(self.log.state, self.move), picture.draw_reasons(self.move)) if sheet]
+        return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
 
     @property
     def described(self) -> list[str]:
         if not has_pictures(self.table.game.name):
             return []
         picture = picture_of(self.table.game.name)
-        return [picture.describe(self.log.state, self.move), picture.describe_reasons(self.move)]
+        return [picture.describe(self.log.state, self.move), reasons_told(picture, self.move)]
 
     @property
     def watched(self) -> Iterator[Any]:

@@ -11,7 +11,7 @@ from bot.pictures.canvas import Brush
 from engines.core.catalogue import games
 from engines.core.words import PSEUDO, speaking
 from tests.engines.wild import wild
-from tests.pictures.positions import DRAWN, move, picture_of
+from tests.pictures.positions import DRAWN, move, picture_of, reasons_of
 from tests.words.pseudo import past
 
 
@@ -44,6 +44,6 @@ def test_no_picture_says_anything_past_the_words(game: str, written: list[str]) 
     logs = wild(game, games()[game].fullest, 5)
     for log in logs[:: -max(1, len(logs) // 7)]:
         picture_of(game).draw(log.state, move(log))
-        picture_of(game).draw_reasons(move(log))
+        reasons_of(picture_of(game), move(log))
     assert written
     assert {text: words for text in written if (words := past(text))} == {}

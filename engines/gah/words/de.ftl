@@ -1667,11 +1667,7 @@ picture-walked = { $why ->
     [die-hand] gleich viele, aber die Hand zeigt anders
    *[other] weniger Würfel
 }
-picture-marks = { $rooms ->
-    [yes] Rahmen: gewählt · Bett: belegt
-   *[no] Rahmen: gewählt
-}
-picture-out = { $count } raus
+picture-bed = Bett: belegt
 
 # Dasselbe in Sätzen.
 
@@ -1753,7 +1749,6 @@ alt-choice = { choice }: { $chosen ->
     [none] niemand
    *[other] { $chosen }
 }.
-alt-ruled-out = In Schritt { $step } raus: { $options }.
 
 ## Stapel
 

@@ -1569,11 +1569,7 @@ picture-walked = { $why ->
     [die-hand] as many, but not first by the hand
    *[other] fewer dice
 }
-picture-marks = { $rooms ->
-    [yes] frame: chosen · bed: occupied
-   *[no] frame: chosen
-}
-picture-out = { $count } out
+picture-bed = bed: occupied
 
 # The same in sentences.
 
@@ -1655,7 +1651,6 @@ alt-choice = { choice }: { $chosen ->
     [none] nobody
    *[other] { $chosen }
 }.
-alt-ruled-out = Ruled out by step { $step }: { $options }.
 
 ## Decks
 

@@ -994,13 +994,12 @@ picture-needed = { $enough ->
 }
 picture-no-dice = Noch zu würfeln
 picture-die = Der Würfel: { $space }
-die-chosen = { $why ->
-    [pointer] der Würfel bei der Hand
-    [other] der andere Würfel der Karte
-    [symbol] vom vollsten Feld
-    [neither] keiner liegt da: vom vollsten Feld
-    [tie] vom vollsten Feld, bei Gleichstand wählt die Hand
-   *[none] { "" }
+die-out = { $why ->
+    [pointer] nicht der Würfel bei der Hand
+    [other] nicht der andere Würfel der Karte
+    [neither] keiner liegt da, und weniger Würfel
+    [tie] gleich viele, aber die Hand zeigt anders
+   *[symbol] weniger Würfel
 }
 room-choice = { $wanted ->
     [any] Beliebiges
@@ -1023,25 +1022,18 @@ reason = { $why ->
         [red] rot
        *[yellow] gelb
     }
-    [free] belegt
     [row] macht keine Reihe voll
     [column] macht keine Spalte voll
-   *[group] macht keine Gruppe voll
+    [group] macht keine Gruppe voll
+   *[free] belegt
 }
 none-completes = Keins macht eine { picture-prefer } voll
-picture-reason = { reason }: { $count }
 picture-mark = { $mark ->
-    [taken] umrahmt: genommen
-    [pale] blass: Würfel, die er liegen lässt
-    [start] Anfang seiner Linie, auf jeder Seite der Treppe
-    [way] sein Weg zum Zimmer
-    [in-vain] auch abgesucht, vergeblich
-   *[unseen] ohne Zeichen: so weit kam er nicht
-}
-picture-none-completes = { none-completes }: das erste freie.
-picture-more-rooms = Dann: { $rooms ->
-    [none] keins
-   *[other] { $rooms }
+    [start] 1, 2: Anfang seiner Linie, auf jeder Seite der Treppe
+    [way] dicke Linie: sein Weg zum Zimmer
+    [in-vain] dünne Linie: auch abgesucht, vergeblich
+    [none] keins macht eine { picture-prefer } voll: das erste freie
+   *[unseen] ohne Zahl: so weit kam er nicht
 }
 
 # Dasselbe in Sätzen.
@@ -1121,15 +1113,10 @@ alt-mark = { $row ->
    *[other] { $count } in K{ $row }
 }
 alt-needed = K{ $row } braucht { $needed } bis Runde { $round }.
-alt-die = Der Würfel: { $space }, { die-chosen }.
-alt-room = { $choice }. Er begann bei { $first }.{ $passed ->
-    [none] { "" }
-   *[other] { " " }Übergangen: { $passed }.
-}{ $prefer ->
+alt-room = { $choice }. Er begann bei { $first }.{ $prefer ->
     [none] { "" }
    *[other] { " " }{ none-completes }.
 }
-alt-reason = { reason } { $rooms }
 
 ## Decks
 

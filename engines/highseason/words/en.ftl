@@ -940,13 +940,12 @@ picture-needed = { $enough ->
 }
 picture-no-dice = Dice: to be rolled
 picture-die = The die: { $space }
-die-chosen = { $why ->
-    [pointer] the hand's die
-    [other] the other die of the card
-    [symbol] from the fullest space
-    [neither] neither lies there: the fullest space
-    [tie] the fullest space, a tie settled by the hand
-   *[none] { "" }
+die-out = { $why ->
+    [pointer] not the hand's die
+    [other] not the other die of the card
+    [neither] neither lies there, and fewer dice
+    [tie] as many, but not first by the hand
+   *[symbol] fewer dice
 }
 room-choice = { $wanted ->
     [any] Any
@@ -969,25 +968,18 @@ reason = { $why ->
         [red] red
        *[yellow] yellow
     }
-    [free] occupied
     [row] completes no row
     [column] completes no column
-   *[group] completes no group
+    [group] completes no group
+   *[free] occupied
 }
 none-completes = None completes a { picture-prefer }
-picture-reason = { reason }: { $count }
 picture-mark = { $mark ->
-    [taken] framed: taken
-    [pale] pale: dice that he leaves
-    [start] where his line begins, on each side of the stairs
-    [way] his way to the room
-    [in-vain] also walked, in vain
-   *[unseen] without a mark: he did not come to it
-}
-picture-none-completes = { none-completes }: the first free one.
-picture-more-rooms = Then: { $rooms ->
-    [none] none
-   *[other] { $rooms }
+    [start] 1, 2: where his line begins, on each side of the stairs
+    [way] thick line: his way to the room
+    [in-vain] thin line: also walked, in vain
+    [none] none completes a { picture-prefer }: the first free one
+   *[unseen] no number: he did not come to it
 }
 
 # The same in sentences.
@@ -1058,15 +1050,10 @@ alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
 alt-marked = { $count } of { $most }
 alt-mark = { $count } in { track-row }
 alt-needed = E{ $row } needs { $needed } by round { $round }.
-alt-die = The die: { $space }, { die-chosen }.
-alt-room = { $choice }. He began at { $first }.{ $passed ->
-    [none] { "" }
-   *[other] { " " }Passed over: { $passed }.
-}{ $prefer ->
+alt-room = { $choice }. He began at { $first }.{ $prefer ->
     [none] { "" }
    *[other] { " " }{ none-completes }.
 }
-alt-reason = { reason } { $rooms }
 
 ## Decks
 

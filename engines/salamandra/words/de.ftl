@@ -1306,6 +1306,7 @@ reasons-out = { $test ->
     [column] andere Spalte
     [full-tile] voll
     [furthest] näher
+    [connected] keine Scheibe von ihm daneben
    *[near-diagonal] weniger diagonal
 }
 reasons-spot = { $bonus ->
@@ -1314,29 +1315,15 @@ reasons-spot = { $bonus ->
 }
 reasons-groves = Die Haine
 reasons-mark = { $mark ->
-    [ring] umringt: gewählt
     [distance] Zahl: wie weit vom Tempel
     [star] ★ Bonusfeld
     [clockwise] 2 bis 4: von dort im Uhrzeigersinn
     [taken] ✗ besetzt
-    [grove] umringt: er nimmt ihn
-    [pale] blass: keine Scheibe von ihm daneben
    *[disc] R seine Scheibe
 }
-alt-reasons-tile = { reasons-tile }{ $distance ->
+alt-reasons-tile = { $title }{ $distance ->
     [none] { "" }
    *[other] , Entfernung { $distance }
-}.
-alt-reasons-out = { $test ->
-    [quadrant] Andere Richtung
-    [ray] Nicht auf dieser Diagonale
-    [column] Nicht in dieser Spalte
-    [full-tile] Voll
-    [furthest] Näher
-   *[near-diagonal] Weniger diagonal
-}: { $tiles ->
-    [none] { $count } Plättchen
-   *[other] { $tiles }
 }.
 alt-reasons-spot = { $spot } ist { $bonus ->
     [yes] das Bonusfeld
@@ -1348,7 +1335,6 @@ alt-reasons-spot = { $spot } ist { $bonus ->
 alt-reasons-reach = Haine neben seinen Scheiben: { $discs }.
 alt-reasons-disc = { $spot } { alt-gaps }
 alt-reasons-groves = Er nimmt { shown-groves }: { alt-gaps }.
-alt-reasons-left = Neben keiner Scheibe von ihm: { $gaps }.
 
 ## Decks
 

@@ -1203,6 +1203,7 @@ reasons-out = { $test ->
     [column] not in that column
     [full-tile] full
     [furthest] nearer
+    [connected] no disc of his beside it
    *[near-diagonal] off the diagonal
 }
 reasons-spot = { $bonus ->
@@ -1211,32 +1212,15 @@ reasons-spot = { $bonus ->
 }
 reasons-groves = The groves
 reasons-mark = { $mark ->
-    [ring] ringed: chosen
     [distance] number: how far from the temple
     [star] ★ bonus spot
     [clockwise] 2 to 4: clockwise from it
     [taken] ✗ taken
-    [grove] ringed: he takes it
-    [pale] pale: no disc of his beside it
    *[disc] R his disc
 }
-alt-reasons-tile = { reasons-tile }{ $distance ->
+alt-reasons-tile = { $title }{ $distance ->
     [none] { "" }
    *[other] , distance { $distance }
-}.
-alt-reasons-out = { $test ->
-    [quadrant] Not that way
-    [ray] Not on that diagonal
-    [column] Not in that column
-    [full-tile] Full
-    [furthest] Nearer
-   *[near-diagonal] Off the diagonal
-}: { $tiles ->
-    [none] { $count ->
-        [one] { $count } tile
-       *[other] { $count } tiles
-    }
-   *[other] { $tiles }
 }.
 alt-reasons-spot = { $spot } is { $bonus ->
     [yes] the bonus spot
@@ -1248,7 +1232,6 @@ alt-reasons-spot = { $spot } is { $bonus ->
 alt-reasons-reach = Groves beside his discs: { $discs }.
 alt-reasons-disc = { $spot } { alt-gaps }
 alt-reasons-groves = He takes { shown-groves }: { alt-gaps }.
-alt-reasons-left = Beside no disc of his: { $gaps }.
 
 ## Decks
 

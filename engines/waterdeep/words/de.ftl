@@ -1518,35 +1518,32 @@ reasons-test = { $test ->
    *[highest-value] der Hafen, oder nichts wert
 }
 reasons-mark = { $mark ->
-    [framed] was er sucht, und was er wählt
-    [pale] davon hat er weniger, als die Quest verlangt
-   *[passed] geht nicht, also das nächste
+    [framed] umrahmt in seiner Liste: was er sucht
+    [pale] blass: davon hat er weniger, als die Quest verlangt
+   *[passed] ✗ geht nicht, also das nächste
 }
-reasons-out = { $unseen ->
-    [0] { reasons-test }
-   *[other] { alt-reasons-more }: { reasons-test }
-}
-alt-reasons-title = { reasons-title }{ $quest ->
+alt-reasons = { reasons-title }{ $quest ->
     [none] { "" }
    *[other] { " " }für { $quest }
-}.
-alt-reasons-list = Seine Liste: { $quests }.
+}.{ $list ->
+    [none] { "" }
+   *[other] { " " }Seine Liste: { $list }.
+}{ $passed ->
+    [none] { "" }
+   *[other] { " " }Übergangen: { $passed }.
+}
 alt-reasons-quest = { $quest }: { $needs }
-alt-reasons-passed = Übergangen: { $steps }.
-alt-reasons-candidate = { $option }: { $count ->
+alt-reasons-candidate = { $option } ({ $count ->
     [none] { "" }
    *[other] { counted },{ " " }
 }Wert { $value }{ $reward ->
     [0] { "" }
    *[other] , { $reward } für den Besitzer
-}.
-alt-reasons-out = Raus in Test { $number } ({ reasons-test }): { $options }.
-alt-reasons-more = { $unseen ->
-    [one] { $unseen } weiteres
-   *[other] { $unseen } weitere
+})
+alt-reasons-chosen = { $options ->
+    [none] Er kann nirgends hin.
+   *[other] Gewählt: { $options }.
 }
-alt-reasons-chosen = Gewählt: { $option }.
-alt-reasons-nowhere = Er kann nirgends hin.
 
 ## Befehle
 

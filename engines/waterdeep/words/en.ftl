@@ -1469,32 +1469,32 @@ reasons-test = { $test ->
    *[highest-value] the harbor, or worth nothing
 }
 reasons-mark = { $mark ->
-    [framed] what he looks for, and what he chose
-    [pale] he has fewer than the quest asks for
-   *[passed] not possible, so the next one
+    [framed] framed in his list: what he looks for
+    [pale] pale: he has fewer than the quest asks for
+   *[passed] ✗ not possible, so the next one
 }
-reasons-out = { $unseen ->
-    [0] { reasons-test }
-   *[other] { $unseen } more: { reasons-test }
-}
-alt-reasons-title = { reasons-title }{ $quest ->
+alt-reasons = { reasons-title }{ $quest ->
     [none] { "" }
    *[other] { " " }for { $quest }
-}.
-alt-reasons-list = His list: { $quests }.
+}.{ $list ->
+    [none] { "" }
+   *[other] { " " }His list: { $list }.
+}{ $passed ->
+    [none] { "" }
+   *[other] { " " }Passed over: { $passed }.
+}
 alt-reasons-quest = { $quest }: { $needs }
-alt-reasons-passed = Passed over: { $steps }.
-alt-reasons-candidate = { $option }: { $count ->
+alt-reasons-candidate = { $option } ({ $count ->
     [none] { "" }
    *[other] { counted },{ " " }
 }value { $value }{ $reward ->
     [0] { "" }
    *[other] , { $reward } for its owner
-}.
-alt-reasons-out = Out by test { $number } ({ reasons-test }): { $options }.
-alt-reasons-more = { $unseen } more
-alt-reasons-chosen = Chosen: { $option }.
-alt-reasons-nowhere = Nowhere to go.
+})
+alt-reasons-chosen = { $options ->
+    [none] Nowhere to go.
+   *[other] Chosen: { $options }.
+}
 
 ## Commands
 

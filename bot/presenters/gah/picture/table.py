@@ -155,7 +155,7 @@ def _dice(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
         return
-    dice.dice(sheet, state.dice, y)
+    dice.dice(sheet, y, state.dice)
     for space in changed.dice:
         framed(sheet, *dice.place(space, y), f"new dice {space}")
         sheet.put(pieces.badge("−1"), dice.place(space, y)[0] + 66, y - 14, f"die taken {space}")

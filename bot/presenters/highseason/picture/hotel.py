@@ -1,6 +1,6 @@
 """The hotel board: windows in the colours of their groups, the stairs, and what is to be had for a row or a column."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PIL import Image
 
@@ -127,6 +127,25 @@ def window(colour: str, letter: str, worth: str, *, occupied: bool) -> Image.Ima
 
 
 @piece
+def flight() -> Image.Image:
+    """The stairs alone."""
+    brush = Brush(WIDE, HIGH)
+    stairs(brush)
+    return brush.done()
+
+
+@piece
+def cell(colour: str, letter: str) -> Image.Image:
+    """A room of which only the colour is known; left and bottom are kept free for a line through it."""
+    width, height = WINDOW
+    fill = tint(PIECES[colour])
+    brush = Brush(width, height)
+    brush.rounded((0, 0, width, height), pieces.CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
+    brush.text(width * 0.62, height * 0.36, letter, 24, letter_on(fill))
+    return brush.done()
+
+
+@piece
 def rim() -> Image.Image:
     """Around the frame of a new room: on a coloured wall not all eyes would tell it apart."""
     width, height = (part + 2 * (pieces.HALO + RIM) for part in WINDOW)
@@ -173,6 +192,21 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
     for line in lines:
         if not line.startswith("E"):
             framed(sheet, *line_place(line, top), f"new {line}")
+
+
+def bare(sheet: Sheet, top: int, colours: Mapping[str, str]) -> None:
+    """The rooms alone, in the colours that are known; floor and column make the name of a room."""
+    for floor in FLOORS:
+        y = top + (len(FLOORS) - floor) * FLOOR + 20
+        sheet.text(LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
+    for column in range(1, 8):
+        middle = LEFT + corner(f"1-{column}")[0] + ROOM // 2
+        sheet.text(middle, top + HIGH + 2, str(column), 24, QUIET, bold=True, anchor="middle")
+    sheet.put(flight(), LEFT, top)
+    for room in ROOMS:
+        letter = spoken("colour-letter", colour=colours[room]) if room in colours else ""
+        x, y, *_ = window_place(room, top)
+        sheet.put(cell(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 
 def line_worth(state: State, line: str) -> str:

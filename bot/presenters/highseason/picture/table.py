@@ -157,7 +157,7 @@ def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
         return
     top = y + 8
-    dice.dice(sheet, state.dice, top)
+    dice.dice(sheet, top, state.dice)
     for space in changed.dice:
         place = dice.place(space, top)
         framed(sheet, *place, f"new dice {space}")

@@ -1,8 +1,9 @@
 """The map: eight-sided field tiles around the temple, discs on their four spots, groves in the gaps between them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import Any
 
 from PIL import Image
 
@@ -303,3 +304,27 @@ def lettered(sheet: Sheet, plan: Plan) -> None:
 
 def put_temple(sheet: Sheet, plan: Plan) -> None:
     sheet.put(temple(plan.size, spoken("picture-temple")), *plan.cell(TEMPLE[0]), "temple")
+
+
+def put_tiles(sheet: Sheet, plan: Plan, tiles: Iterable[str]) -> None:
+    """The map with these tiles, seen from afar."""
+    lettered(sheet, plan)
+    put_temple(sheet, plan)
+    for name in tiles:
+        sheet.put(plain_tile(plan.size), *plan.cell(name), f"tile {name}")
+
+
+def put_spots(
+    sheet: Sheet, spots: Sequence[str], free: Sequence[Any], chosen: str | None, size: int, middle: tuple[int, int]
+) -> None:
+    """A tile from near by: its spots counted clockwise from the bonus spot, crossed out where a disc lies."""
+    x, y = middle[0] - size // 2, middle[1]
+    sheet.put(tile(size, side_of(spots[0])), x, y, f"spots of {spots[0][:-1]}")
+    for place, spot in enumerate(spots, start=1):
+        right, down = spot_in(size, side_of(spot))
+        if spot not in free:
+            put_middle(sheet, taken(across(size)), (x + right, y + down))
+        elif place > 1:
+            sheet.text(x + right, y + down - 15, str(place), 24, bold=True, anchor="middle")
+        if spot == chosen:
+            put_middle(sheet, ring(across(size)), (x + right, y + down), f"spot {spot}")

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from bot.pictures import letters, pieces
+from bot.pictures import letters, pieces, verdicts
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET
 from bot.pictures.parts import EDGE, framed
-from bot.presenters.waterdeep.picture.icons import SIZE, Some, icon, strip
+from bot.pictures.verdicts import Verdict
+from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
 from bot.presenters.waterdeep.picture.table import GAP, ROOM, cost
-from bot.presenters.waterdeep.picture.told import Voice, fitting
-from engines.core.events import Event, Narrowing
+from bot.presenters.waterdeep.picture.told import Voice
+from engines.core.events import Event, Narrowing, Option
 from engines.core.sentence import clauses
-from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
 from engines.waterdeep.naming import short
 from engines.waterdeep.saying import spoken
@@ -21,13 +21,10 @@ from engines.waterdeep.telling import valid
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
 
-TITLE, LIST, ROW, STEP, LEGEND = 44, 84, 50, 56, 34
-"""Heights: a heading, a quest of his list, a candidate, the ladder at the end of the list, a line of the legend."""
+LIST, STEP, HEADER, ROW = 84, 62, 44, 50
+"""Heights: a quest of his list, the ladder at the end of it, the heading of the candidates, a candidate."""
 COLUMNS = {"gives": 430, "value": 510, "reward": 604}
 """Where the numbers of a candidate stand: their middles."""
-MOST_ROWS = 16
-"""More candidates than any board has."""
-
 LADDER = ("order.castle", "order.builders-hall", "order.highest-value", "order.harbor")
 """D: where he goes at the end of his list, in this order."""
 OTHER_TESTS = ("plot.occupied-space", "order.highest-value")
@@ -45,59 +42,67 @@ def decisions(events: Sequence[Event]) -> Iterator[Decision]:
             need = None
 
 
-def draw_reasons(events: Sequence[Event]) -> Sheet | None:
-    found = list(decisions(events))
-    if not found:
-        return None
-    sheet = Sheet(height=EDGE + sum(_height(*decision) for decision in found))
-    top = EDGE
-    for need, choice in found:
-        _decision(sheet, need, choice, top)
-        top += _height(need, choice)
-    return sheet
+def choices(events: Sequence[Event]) -> list[Verdict]:
+    return [_decision(need, choice) for need, choice in decisions(events)]
 
 
-def _height(need: NeedChosen, choice: Choice) -> int:
-    candidates = _candidates(choice)
-    table = TITLE + ROW * len(candidates) if candidates else 0
-    ladder = STEP + GAP if _climbed(choice) else 0
-    legend = LEGEND * (len(_marks(need, choice)) + len(_legend(choice)))
-    return TITLE + LIST * len(_by_quest(need)) + GAP + ladder + table + legend + EDGE
+def _decision(need: NeedChosen, choice: Choice) -> Verdict:
+    quests = [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
+    candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
+    climbed = [] if isinstance(choice, PackageChosen) else [entry.rule for entry in choice.why if entry.rule in LADDER]
+    passed = climbed if isinstance(choice, NoPlacement) else climbed[:-1]
+    ladder = LIST * len(quests) + GAP
+    rows = ladder + (STEP if climbed else 0) + (HEADER if candidates else 0)
+    tops = {option: rows + ROW * number for number, option in enumerate(candidates)}
+
+    def draw(sheet: Sheet, y: int) -> None:
+        for number, (quest, needs) in enumerate(quests):
+            _quest(sheet, need, quest, needs, y + number * LIST)
+        if climbed:
+            _ladder(sheet, climbed, passed, y + ladder)
+        if not isinstance(choice, NoPlacement) and candidates:
+            _table(sheet, need, choice, y + rows)
+
+    def named(option: Option) -> str:
+        return _told(candidates[option], need) if option in candidates else str(short(str(option)))
+
+    chosen = choice.why[-1].left
+    listed = clauses(spoken("alt-reasons-quest", quest=quest, needs=Voice().asked(needs)) for quest, needs in quests)
+    seen = {"framed": need.sought, "pale": any(each.short for each in need.needs), "passed": passed}
+    return Verdict(
+        title=spoken("reasons-title", resource=need.sought),
+        height=rows + ROW * len(candidates),
+        draw=draw,
+        place=lambda option, y: (EDGE, y + tops[option], ROOM, ROW - GAP) if option in tops else None,
+        corner=(-50, 6),
+        why=choice.why,
+        words=lambda rule: spoken("reasons-test", test=_name(rule)),
+        out=_out,
+        chosen=chosen,
+        name=lambda option: named(option) if option in candidates else None,
+        marks=[spoken("reasons-mark", mark=mark) for mark, there in seen.items() if there],
+        told=[
+            spoken("alt-reasons", resource=need.sought, quest=need.quest, list=listed, passed=list(map(_rung, passed)))
+        ],
+        then=[spoken("alt-reasons-chosen", options=list(map(named, chosen)))],
+    )
 
 
-def _decision(sheet: Sheet, need: NeedChosen, choice: Choice, y: int) -> None:
-    sheet.text(EDGE, y, spoken("reasons-title", resource=need.sought), 26, bold=True)
-    y += TITLE
-    for quest, needs in _by_quest(need):
-        _list_row(sheet, need, quest, needs, y)
-        y += LIST
-    y += GAP
-    if _climbed(choice):
-        _ladder(sheet, choice, y)
-        y += STEP + GAP
-    if _candidates(choice):
-        _header(sheet, choice, y)
-        y += TITLE
-    for candidate in _candidates(choice):
-        _row(sheet, need, choice, candidate, y)
-        y += ROW
-    for number, words in _legend(choice):
-        sheet.put(pieces.badge(f"✗{number}", INK), EDGE, y + 2)
-        sheet.text(EDGE + 54, y + 3, words, SMALLEST, QUIET)
-        y += LEGEND
-    for mark in _marks(need, choice):
-        _mark(sheet, mark, y)
-        y += LEGEND
+def _name(rule: str) -> str:
+    """Words are chosen by it."""
+    return rule.partition(".")[2]
 
 
-# ── His list ────────────────────────────────────────────────────────────────────────────────────────────────────────
+def _rung(rule: str) -> str:
+    return spoken("reasons-ladder", step=_name(rule))
 
 
-def _by_quest(need: NeedChosen) -> list[tuple[str, list[Need]]]:
-    return [(quest, list(needs)) for quest, needs in groupby(need.needs, key=lambda entry: entry.quest)]
+def _out(entry: Narrowing) -> Sequence[Option]:
+    tests = entry.rule.startswith("space.") or entry.rule in OTHER_TESTS
+    return verdicts.ruled_out(entry) if tests else ()
 
 
-def _list_row(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
+def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """As many icons as it asks for; pale ones are missing, and what is sought is framed."""
     sheet.text(EDGE, y, quest, SMALLEST)
     reach = cost(sheet, needs, EDGE, y + 36)
@@ -106,172 +111,36 @@ def _list_row(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: 
         framed(sheet, left, y + 36, right - left, SIZE, f"sought {need.sought} for {quest}")
 
 
-# ── What he chose from ──────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _candidates(choice: Choice) -> tuple[Candidate, ...]:
-    return () if isinstance(choice, NoPlacement) else choice.candidates[:MOST_ROWS]
-
-
-def _climbed(choice: Choice) -> list[str]:
-    """The rules of the ladder that he came to, in their order."""
-    if isinstance(choice, PackageChosen):
-        return []
-    return [entry.rule for entry in choice.why if entry.rule in LADDER]
-
-
-def _ladder(sheet: Sheet, choice: Choice, y: int) -> None:
-    climbed = _climbed(choice)
+def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
     width = (ROOM - 3 * GAP) // 4
     for number, rule in enumerate(LADDER):
-        x = EDGE + number * (width + GAP)
-        here = rule == climbed[-1] and not isinstance(choice, NoPlacement)
-        passed = rule in climbed and not here
+        x, here = EDGE + number * (width + GAP), rule in climbed and rule not in passed
         sheet.put(pieces.ground(width, 46, CARD, INK if here else LINE), x, y, f"ladder {rule}")
-        words = f"{'✗ ' if passed else ''}{_step(rule)}"
+        words = f"{'✗ ' if rule in passed else ''}{_rung(rule)}"
         sheet.text(x + width // 2, y + 9, words, SMALLEST, INK if here else QUIET, bold=here, anchor="middle")
         if here:
             framed(sheet, x, y, width, 46, f"reached {rule}")
 
 
-def _step(rule: str) -> str:
-    return spoken("reasons-ladder", step=_name(rule))
-
-
-def _name(rule: str) -> str:
-    """Words are chosen by it."""
-    return rule.partition(".")[2]
-
-
-def _header(sheet: Sheet, choice: Choice, y: int) -> None:
+def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:
+    """What a space gives where something is sought, what it is worth, and your reward where there is one."""
+    shown = {"gives": need.sought, "value": True, "reward": any(each.reward for each in choice.candidates)}
+    columns = {column: middle for column, middle in COLUMNS.items() if shown[column]}
     option = "package" if isinstance(choice, PackageChosen) else "space"
-    sheet.text(EDGE + 12, y + 12, spoken("reasons-option", option=option), SMALLEST, QUIET)
-    for column, middle in _columns(choice).items():
-        sheet.text(middle, y + 12, spoken("reasons-column", column=column), SMALLEST, QUIET, anchor="middle")
+    sheet.text(EDGE + 12, y - 32, spoken("reasons-option", option=option), SMALLEST, QUIET)
+    for column, middle in columns.items():
+        sheet.text(middle, y - 32, spoken("reasons-column", column=column), SMALLEST, QUIET, anchor="middle")
+    for number, candidate in enumerate(choice.candidates):
+        top = y + number * ROW
+        sheet.put(pieces.ground(ROOM, ROW - GAP), EDGE, top, f"candidate {candidate.option}")
+        sheet.text(EDGE + 12, top + 8, letters.fitted(str(short(candidate.option)), 350, SMALLEST), SMALLEST)
+        if need.sought:
+            strip(sheet, [Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, top + 4)
+        sheet.text(columns["value"], top + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
+        if "reward" in columns:
+            sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
 
 
-def _columns(choice: Choice) -> dict[str, int]:
-    """Numbers where they were compared; your reward where there is one."""
-    candidates = _candidates(choice)
-    shown = {
-        "gives": any(candidate.gives is not None for candidate in candidates),
-        "value": True,
-        "reward": any(candidate.reward for candidate in candidates),
-    }
-    return {column: middle for column, middle in COLUMNS.items() if shown[column]}
-
-
-def _row(sheet: Sheet, need: NeedChosen, choice: Choice, candidate: Candidate, y: int) -> None:
-    option, height = candidate.option, ROW - GAP
-    sheet.put(pieces.ground(ROOM, height), EDGE, y, f"candidate {option}")
-    sheet.text(EDGE + 12, y + 8, letters.fitted(str(short(option)), 350, SMALLEST), SMALLEST)
-    columns = _columns(choice)
-    if "gives" in columns and need.sought:
-        strip(sheet, [Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, y + 4)
-    sheet.text(columns["value"], y + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
-    if "reward" in columns:
-        sheet.text(columns["reward"], y + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
-    step = _failed(choice, option)
-    if step:
-        sheet.put(pieces.veil(ROOM, height), EDGE, y, f"out {option} by {step}")
-        sheet.put(pieces.badge(f"✗{step}", INK), EDGE + ROOM - 50, y + 6)
-    else:
-        framed(sheet, EDGE, y, ROOM, height, f"chosen {option}")
-
-
-def _failed(choice: Choice, option: str) -> int:
-    """The number of the test that it did not pass; 0 for the one that is left."""
-    tests = enumerate(choice.why, start=1)
-    return next((number for number, entry in tests if option in _out(entry)), 0)
-
-
-def _out(entry: Narrowing) -> list[str]:
-    return [str(option) for option in entry.before if option not in entry.left]
-
-
-def _tests(choice: Choice) -> Iterator[tuple[int, str, list[str]]]:
-    """Those that ruled something out: number, name, and what."""
-    for number, entry in enumerate(choice.why, start=1):
-        out = _out(entry)
-        if out and (entry.rule.startswith("space.") or entry.rule in OTHER_TESTS):
-            yield number, _name(entry.rule), out
-
-
-def _legend(choice: Choice) -> list[tuple[int, str]]:
-    """What gives nothing of it is only counted."""
-    shown = {candidate.option for candidate in _candidates(choice)}
-    return [
-        (number, spoken("reasons-out", test=test, unseen=sum(option not in shown for option in out)))
-        for number, test, out in _tests(choice)
-    ]
-
-
-def _marks(need: NeedChosen, choice: Choice) -> list[str]:
-    """What is drawn here beside the numbers of the tests, and needs a word."""
-    shown = {
-        "framed": need.sought is not None or bool(choice.why and choice.why[-1].left),
-        "pale": any(entry.short for entry in need.needs),
-        "passed": bool(_passed(choice)),
-    }
-    return [mark for mark, there in shown.items() if there]
-
-
-def _mark(sheet: Sheet, mark: str, y: int) -> None:
-    if mark == "framed":
-        framed(sheet, EDGE + 8, y + 9, 24, 14, "legend framed")
-    elif mark == "pale":
-        sheet.put(icon("any", missing=True), EDGE + 3, y, "legend pale")
-    else:
-        sheet.text(EDGE + 20, y + 3, "✗", SMALLEST, QUIET, anchor="middle")
-    sheet.text(EDGE + 54, y + 3, spoken("reasons-mark", mark=mark), SMALLEST, QUIET)
-
-
-# ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def describe_reasons(events: Sequence[Event]) -> str:
-    found = list(decisions(events))
-    return fitting(lambda voice: " ".join(_told(need, choice, voice) for need, choice in found))
-
-
-def _told(need: NeedChosen, choice: Choice, voice: Voice) -> str:
-    quest = voice.name(need.quest) if need.quest else None
-    listed = [
-        spoken("alt-reasons-quest", quest=voice.name(name), needs=voice.asked(needs)) for name, needs in _by_quest(need)
-    ]
-    passed = _passed(choice)
-    left = choice.why[-1].left
-    lines = [
-        spoken("alt-reasons-title", resource=need.sought, quest=quest),
-        *([spoken("alt-reasons-list", quests=clauses(listed))] if listed else []),
-        *([spoken("alt-reasons-passed", steps=passed)] if passed else []),
-        *(_candidate_told(need.sought, candidate, voice) for candidate in _candidates(choice)),
-        *_out_told(choice, voice),
-        spoken("alt-reasons-chosen", option=voice.name(str(left[0]))) if left else spoken("alt-reasons-nowhere"),
-    ]
-    return " ".join(lines)
-
-
-def _passed(choice: Choice) -> list[str]:
-    climbed = _climbed(choice)
-    return list(map(_step, climbed if isinstance(choice, NoPlacement) else climbed[:-1]))
-
-
-def _candidate_told(sought: Resource | None, candidate: Candidate, voice: Voice) -> str:
-    return spoken(
-        "alt-reasons-candidate",
-        option=voice.name(candidate.option),
-        count=candidate.gives if sought else None,
-        resource=sought,
-        value=candidate.value,
-        reward=candidate.reward,
-    )
-
-
-def _out_told(choice: Choice, voice: Voice) -> Iterator[str]:
-    shown = {candidate.option for candidate in _candidates(choice)}
-    for number, test, out in _tests(choice):
-        named = [voice.name(option) for option in out if option in shown]
-        unseen = len(out) - len(named)
-        more = [spoken("alt-reasons-more", unseen=unseen)] if unseen else []
-        yield spoken("alt-reasons-out", number=number, test=test, options=[*named, *more])
+def _told(candidate: Candidate, need: NeedChosen) -> str:
+    numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
+    return spoken("alt-reasons-candidate", option=short(candidate.option), resource=need.sought, **numbers)
