@@ -6,7 +6,11 @@ from bot.pictures import pieces, verdicts
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import INK, NEW, PAPER
 from bot.pictures.verdicts import Verdict
+from bot.play.table import Table
+from bot.presenters.pictures import reasons_scene
 from engines.core.events import Narrowing
+from tests.bot.test_panels import row
+from tests.pictures.positions import logs, move, picture_of, reasons_told
 
 WHY = (
     Narrowing(rule="box.any", before=(1, 2, 3, 4), left=(1, 2, 3, 4)),
@@ -87,3 +91,15 @@ def test_the_same_is_told_as_long_as_there_is_room_for_names() -> None:
 def test_where_nothing_was_chosen_there_is_no_picture() -> None:
     assert verdicts.draw([]) is None
     assert verdicts.describe([], 99) == ""
+
+
+def test_it_is_what_why_shows() -> None:
+    """With the sentences beside it; a move without a choice has none."""
+    begun, *_, log = logs("gah-dealt-hard")[:31]
+    scene, first = (reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
+    assert scene
+    assert first
+    made = scene.draw()
+    assert made
+    assert made.alt == reasons_told(picture_of("gah"), move(log))
+    assert first.draw() is None

@@ -14,8 +14,8 @@ from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
 from engines.core.sentence import signed
 from engines.waterdeep import GAME
-from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES
-from engines.waterdeep.events import YouPlaced
+from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACES
+from engines.waterdeep.events import AgentPlaced, YouPlaced
 from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
 from tests.engines.waterdeep.moments import fullest
@@ -234,6 +234,16 @@ def test_reasons_show_every_candidate_and_the_test_that_ruled_it_out() -> None:
             seen |= {one for one in sheet.placed if one.startswith("reached ")}
     assert seen >= {"space.number", "space.value", "space.owner-reward", "space.coin"}
     assert seen >= {"reached order.castle", "reached order.builders-hall", "reached order.highest-value"}
+
+
+def test_the_chosen_one_is_shown_however_many_there_are() -> None:
+    need, choice = next(found for log in logs("waterdeep-guided") for found in decisions(move(log)) if found[0].sought)
+    assert isinstance(choice, AgentPlaced)
+    every = (*(space for space in SPACES if space != choice.space), choice.space)
+    many = choice.but(candidates=tuple(choice.candidates[0].but(option=space) for space in every))
+    sheet = reasons_of(picture, (need, many))
+    assert sheet
+    assert f"1 chosen {choice.space}" in sheet.placed
 
 
 def test_nowhere_to_go_has_a_picture_too() -> None:
