@@ -9,7 +9,7 @@ from bot.pictures.verdicts import Verdict
 from bot.play.table import Table
 from bot.presenters.pictures import reasons_scene
 from engines.core.events import Narrowing
-from tests.bot.test_panels import row
+from tests.bot.tables import row
 from tests.pictures.positions import logs, move, picture_of, reasons_told
 
 WHY = (
