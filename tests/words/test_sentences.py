@@ -10,6 +10,7 @@ from bot.web.server import FOLDER, WORDS
 from engines.core.catalogue import games
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
+from engines.core.telling import LOGGED
 from engines.core.words import SHOWN, TYPED
 from tests.words.calls import PACKAGES, ROOT, calls, texts
 from tests.words.commands import command_keys
@@ -43,7 +44,8 @@ def by_data(package: str) -> set[str]:
     lists, of how a game is begun; and what is typed in other languages."""
     name = package.rpartition(".")[2]
     if name not in games():
-        return LISTS | {"said-adjust", "said-undo", "said-redo"} if name == "core" else PAGES | command_keys(package)
+        logged = {*(kind.model_fields["event"].default for kind in LOGGED), "said-adjust", "said-undo", "said-redo"}
+        return LISTS | logged if name == "core" else PAGES | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
     fixes = {"fix", "fix-hint", TYPED, SHOWN}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
