@@ -117,7 +117,6 @@ class EmptyChair(commands.AutoShardedBot):
         service = GameService(GameStore(database), WatchStore(database), decks)
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, on=pictures)
-        service.foreseers.append(self.studio.foresee)
         self.live = Live(self, service, self.painter, self.studio)
         self.reveals = Reveals(service)
         self.watchers = Watchers(service, self.live, self.reveals)
@@ -134,9 +133,8 @@ class EmptyChair(commands.AutoShardedBot):
         self.nights = Nights(self, self.desk, NightStore(database), self.painter, self.wire, self.studio)
         self.forecasts = Forecasts(service)
         links = LinkStore(database)
-        names = Names(self)
-        service.forgetters.append(names.clear)
-        self.pages = Pages(service, links, names, self.studio.draw)
+        self.names = Names(self)
+        self.pages = Pages(service, links, self.names, self.studio.draw)
         self.across = Across(self.wire, service, self.pages, links)
         self._lock_first = lock_first
         self._places = 1
@@ -155,6 +153,18 @@ class EmptyChair(commands.AutoShardedBot):
         self.second_tap = second_tap
         self._drawn: Recent[tuple[int, int], float] = Recent()
         self._does = self._table()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Who is told of what, in this order. Pages, forecasts and other processes follow when they are switched on."""
+        bus, wire = self.desk.service.bus, self.wire
+        bus.guards += [self.nights.check]
+        bus.foreseen += [self.studio.foresee]
+        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved]
+        bus.lookouts += [self.live.follows]
+        bus.forgotten += [self.leases.forget, self.names.clear]
+        wire.listeners += [self.nights.heard]
+        wire.missed += [self.nights.missed]
 
     def _get_state(self, **options: Any) -> Listing:
         return Listing(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
@@ -236,7 +246,7 @@ class EmptyChair(commands.AutoShardedBot):
         self._places = limits["max_concurrency"]
         self.shard_count = self.shard_count or recommended
         shards = self.shard_ids or range(self.shard_count)
-        self.desk.service.share.divide(self.shard_count)
+        self.desk.service.games.share.divide(self.shard_count)
         self.wire.lost.append(self._give_up)
         await self.wire.open(self.shard_count)
         self.across.follow()
@@ -250,8 +260,8 @@ class EmptyChair(commands.AutoShardedBot):
         """Whatever was read while others played is read anew."""
         service = self.desk.service
         async for some in self.wire.take(shards):
-            service.forget_here()
-            service.share.take(some)
+            service.bus.forgotten(None)
+            service.games.share.take(some)
             door.open(some)
             log.info("shards %s of %s are served here", ", ".join(map(str, sorted(some))), self.shard_count)
             await self._catch_up()
@@ -338,7 +348,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.pages.stop()
         await self.editor.stop()
         await self.painter.stop()
-        await self.desk.service.notes.stop()
+        await self.desk.service.games.notes.stop()
         self.studio.close()
         if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened
             await self._async_setup_hook()
@@ -351,9 +361,9 @@ class EmptyChair(commands.AutoShardedBot):
         if self._taking:
             self._taking.cancel()
             await asyncio.wait([self._taking])
-        await self.desk.service.notes.write()
+        await self.desk.service.games.notes.write()
         if not self.wire.is_silent:
-            self.desk.service.share.leave()
+            self.desk.service.games.share.leave()
         await self.wire.close()
         leave(self)
 

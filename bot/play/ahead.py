@@ -44,8 +44,13 @@ class Ahead:
             return table.log.followed_by(step.entry)
         return table.log.play(command)
 
-    def forget(self, game: int) -> None:
-        self._steps.take(game)
+    def moved(self, table: Table) -> None:
+        if not table.row.is_open:
+            self.forget(table.row.id)
 
-    def clear(self) -> None:
-        self._steps.clear()
+    def forget(self, game: int | None) -> None:
+        """None: every one."""
+        if game is None:
+            self._steps.clear()
+        else:
+            self._steps.take(game)

@@ -110,9 +110,9 @@ class Guesses:
             self._guessed[table.row.id] = found
         return found
 
-    def forget(self, game_id: int) -> None:
-        """It has ended."""
-        self._guessed.take(game_id)
+    def moved(self, table: Table) -> None:
+        if not table.row.is_open:
+            self._guessed.take(table.row.id)
 
     async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
         return await self._store.guesses(table.row.id, first, end)

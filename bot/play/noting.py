@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.logs import nobody_s
+from bot.play.shelf import Shelf
+from bot.play.table import Table
 from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
 
 log = logging.getLogger("bot")
@@ -16,15 +18,26 @@ out by the next press on the panel."""
 
 
 class Notes:
-    def __init__(self, store: GameStore, written: Callable[[int], None]) -> None:
-        """`written` is told of the channel of every panel that is on the disk."""
+    def __init__(self, store: GameStore, shelf: Shelf) -> None:
         self._store = store
-        self._written = written
+        self._shelf = shelf
         self._due: list[Drawing] = []
         self._panels: dict[int, Drawing] = {}
         """By game, until it is on the disk."""
         self._writer: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
+
+    def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
+        """Which message is the panel, which seq it shows, which move it told: known at once, written a little later.
+        The message that was the panel until now, whoever has made it one since `table` was read."""
+        current = self._shelf.of(table.row.id)
+        before = self.over((current or table).row).panel_message_id
+        self.note(Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told))
+        if current:
+            self._shelf.put(replace(current, row=self.over(current.row)))
+        else:
+            self._shelf.outdate(table.row.channel_id)  # somebody may have read it just before that
+        return before
 
     def note(self, drawing: Drawing) -> None:
         self._due.append(drawing)
@@ -37,6 +50,11 @@ class Notes:
         if (noted := self._panels.get(row.id)) is None:
             return row
         return replace(row, panel_channel_id=noted.channel_id, panel_message_id=noted.message_id, drawn=noted.shows)
+
+    async def told(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
+        """The messages that told these moves."""
+        await self.write()
+        return await self._store.messages(game_id, seqs)
 
     async def _write_soon(self) -> None:
         while self._due:
@@ -52,7 +70,7 @@ class Notes:
             except DatabaseUnavailable as error:
                 log.warning("%s panels were not recorded: %s", len(batch), error)
             for drawing in batch:
-                self._written(drawing.channel_id)
+                self._shelf.outdate(drawing.channel_id)
                 if self._panels.get(drawing.game_id) is drawing:
                     del self._panels[drawing.game_id]
 

@@ -39,7 +39,6 @@ class Reveals:
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._waiting: dict[int, Waiting] = {}
-        service.listeners.append(self.moved)
 
     def moved(self, table: Table) -> None:
         """A game that has ended waits for nobody."""
@@ -67,13 +66,13 @@ class Reveals:
         task = asyncio.create_task(self._after(seconds, table.row.id), context=nobody_s())
         self._waiting[table.row.id] = Waiting(table.seq, actor, command, reveal, task)
         ends = int(time.time()) + seconds
-        self._service.count_down(table, ends)
+        self._service.games.count_down(table, ends)
         return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
 
     async def guessed(self, table: Table) -> None:
         """Somebody has guessed: perhaps it was the last one."""
         waiting = self._waiting.get(table.row.id)
-        mode = await self._service.watch_mode(table.row.id) if waiting else None
+        mode = await self._service.settings.watch_mode(table.row.id) if waiting else None
         if waiting and mode and mode.calls == "everyone" and await self._all_guessed(table):
             waiting.task.cancel()
             await self._now(table.row.id)
@@ -91,7 +90,7 @@ class Reveals:
         if waiting is None:
             return
         async with self._service.lock(waiting.actor.channel):
-            table = await self._service.of(game)
+            table = await self._service.games.of(game)
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)

@@ -9,6 +9,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from bot.play.opponents import opponents
 from bot.play.refusals import Refusal
+from bot.play.table import Table
 from bot.saying import say
 from storage import GameStore
 
@@ -79,6 +80,10 @@ class Seals:
         """Whether these cards are still to be played by others: then nobody is shown what they come from."""
         week = [await self.seed(opponent) for opponent in opponents()]
         return seed in week or await self._store.is_dealt_tonight(seed)
+
+    async def are_on(self, table: Table) -> bool:
+        """By now: what is open never gets sealed again."""
+        return table.sealed and await self.hold(table.log.header.seed)
 
     async def check(self, seed: int) -> None:
         """Before a game is started by its seed, whether it was typed, pressed, or stands in a record."""

@@ -81,14 +81,14 @@ class Servers:
                 await self._forget(guild)
 
     async def _due(self) -> list[int]:
-        return await self._store.removed_before(self._clock() - KEPT, MOST, self._service.share.dealt)
+        return await self._store.removed_before(self._clock() - KEPT, MOST, self._service.games.share.dealt)
 
     async def _forget(self, guild: int) -> None:
         if guild not in await self._due():
             return  # it has invited the bot again meanwhile
         games = await self._service.store.forget_guild(guild)
         await self._store.forget(guild)
-        self._service.forget()
+        self._service.bus.forget()
         log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
 
     async def stop(self) -> None:

@@ -252,24 +252,3 @@ def ghost(table: Table) -> Ghost:
         if found:
             progress.setdefault(found.round, found)
     return Ghost(table.row.host_id, progress)
-
-
-def stored(
-    game: Game[Any, Any], entry: Entry, author: int, interaction: int | None, state: str | None = None
-) -> NewEntry:
-    """An entry as it is written down; `state` where its state was written down before."""
-    return NewEntry(
-        seq=entry.seq,
-        command=None if entry.command is None else entry.command.model_dump_json(),
-        events=f"[{','.join(event.model_dump_json() for event in entry.events)}]",
-        state=state or written(game, entry.state),
-        author_id=author,
-        interaction_id=interaction,
-    )
-
-
-def written(game: Game[Any, Any], state: Any) -> str:
-    """A state as a document, revalidated: what cannot be loaded must not be stored."""
-    document = game.dump(state)
-    game.load(document)
-    return document

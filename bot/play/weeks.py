@@ -96,8 +96,8 @@ class Weeks:
         key = each.game_id, each.seq
         known = self._helped.get(key)
         if known is None:
-            table = await self._service.of(each.game_id)
-            known = self._helped[key] = helped(await self._service.whole(table)) if table else "no"
+            table = await self._service.games.of(each.game_id)
+            known = self._helped[key] = helped(await self._service.games.whole(table)) if table else "no"
         return known
 
 

@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import quote
 
-from bot.play.setups import beside_the_level
 from bot.play.table import Table
+from bot.play.writing import beside_the_level
 from bot.saying import spoken
 
 CREATE_PLAY = "https://app.bgstatsapp.com/createPlay.html?data="

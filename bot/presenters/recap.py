@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.play import setups
+from bot.play import writing
 from bot.play.rematch import harder
 from bot.play.table import Table
 from bot.presenters.charts import Round, rounds
@@ -72,7 +72,7 @@ MOST_SEED = 2**53
 def line_to_copy(table: Table) -> str:
     """The command that starts this very game; nothing where no command can."""
     header, options, seed = table.log.header, table.state.setup.chosen, table.seed
-    typed = {name: setups.as_typed(value) for name, value in options.items() if value is not None}
+    typed = {name: writing.as_typed(value) for name, value in options.items() if value is not None}
     if header.decks or header.position or seed is None or seed > MOST_SEED or None in typed.values():
         return ""
     chosen = "".join(f" {name}:{text}" for name, text in typed.items())

@@ -38,7 +38,6 @@ class Answers:
         self._editor = editor
         self._leases = leases
         self._studio = studio
-        service.forgetters.append(leases.forget)
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 
@@ -114,13 +113,13 @@ class Answers:
         asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
-        old = self._service.drew(table, table.row.channel_id, message, table.seq, told=told)
+        old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
         if old and old != message:
             self.strip(table, old)
 
     def _draw_ahead(self, table: Table) -> None:
         """The picture of what the opponent will do next, when nobody waits for another one."""
-        if self._studio.is_idle and self._service.is_latest(table) and (after := self._service.ahead.look(table)):
+        if self._studio.is_idle and self._service.games.is_latest(table) and (after := self._service.ahead.look(table)):
             self._studio.foresee(after)
 
     # ── Later: by a lease, or with the bot's token ──────────────────────────────────────────────────────────────
@@ -130,7 +129,7 @@ class Answers:
         return await self._studio.show(table.row.channel_id, table, panel)
 
     async def _stands(self, table: Table, message: int) -> bool:
-        latest = await self._service.find(table.row.channel_id)
+        latest = await self._service.games.find(table.row.channel_id)
         stands = latest and (latest.row.id, latest.seq, latest.row.panel_message_id)
         return stands == (table.row.id, table.seq, message)
 
@@ -153,7 +152,7 @@ class Answers:
         channel, panel = table.row.channel_id, table.row.panel_message_id
 
         async def behind(message: int) -> Table | None:
-            latest = await self._service.find(channel) or table
+            latest = await self._service.games.find(channel) or table
             is_behind = anew or latest.row.drawn < latest.seq
             return latest if is_behind and latest.row.panel_message_id == message else None
 
@@ -167,9 +166,9 @@ class Answers:
                 return now is not None and now.seq == latest.seq
 
             async def then(message: int) -> None:
-                now = await self._service.find(channel) or table
+                now = await self._service.games.find(channel) or table
                 if now.row.panel_message_id == message:  # else another one has become the panel meanwhile
-                    self._service.drew(latest, channel, message, latest.seq)
+                    self._service.games.notes.drew(latest, channel, message, latest.seq)
 
             return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 
@@ -192,12 +191,12 @@ class Answers:
         channel = table.row.channel_id
 
         async def make() -> Showing:
-            latest = await self._service.find(channel) or table
+            latest = await self._service.games.find(channel) or table
             shown = panel if panel and latest.seq == table.seq else panels.table_panel(latest)
 
             async def then(message: int) -> None:
                 self._became_panel(latest, message, told=latest.log.line.at if told else None)
-                if (now := await self._service.find(channel)) and now.seq > latest.seq:
+                if (now := await self._service.games.find(channel)) and now.seq > latest.seq:
                     self.repaint(now)
 
             return Showing((await self.shown(latest, shown)).new(), then=then)
@@ -220,7 +219,7 @@ class Answers:
             return Showing({"view": None}, holds=is_no_panel)
 
         async def is_no_panel() -> bool:
-            latest = await self._service.find(table.row.channel_id)
+            latest = await self._service.games.find(table.row.channel_id)
             return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
 
         self._editor.edit(table.row, message, f"strip {message}", make)
@@ -247,7 +246,7 @@ class Answers:
             self._editor.soon(after.row.channel_id, partial(self._mark_all, before, after, gone))
 
     async def _mark_all(self, before: Table, after: Table, gone: list[int]) -> None:
-        for seq, message in (await self._service.told(after.row.id, gone)).items():
+        for seq, message in (await self._service.games.notes.told(after.row.id, gone)).items():
             if message != after.row.panel_message_id:
                 self._mark(before, seq, message)
 

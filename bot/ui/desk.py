@@ -59,7 +59,6 @@ class Desk:
         self.drafts = Drafts()
         self._refused: Recent[tuple[int, int], int] = Recent()
         """How often in a row, by channel and person."""
-        service.listeners.append(self.moved)
 
     def moved(self, table: Table) -> None:
         """What was typed, or refused, in a game that has ended is of no use any more."""
@@ -81,7 +80,7 @@ class Desk:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
-                    self.service.put_away(visit.place[0])
+                    self.service.games.shelf.drop(visit.place[0])
                 raise
         if visit.later:
             await visit.later()
@@ -91,7 +90,7 @@ class Desk:
         """The door alone: what only reads is answered from memory, whatever the others wait for."""
         visit = Visit(interaction)
         self.pressure.age(interaction)  # those who have waited for nobody tell how quick Discord can be
-        async with answering(interaction, lambda: self.service.was_played(visit.actor)):
+        async with answering(interaction, lambda: self.service.games.was_played(visit.actor)):
             try:
                 yield visit
             except TooLate:  # whatever else could be said would take its time
@@ -109,7 +108,7 @@ class Desk:
             if DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
                 raise Refusal(say("stored"))
             return
-        table = await self.service.find(actor.channel)
+        table = await self.service.games.find(actor.channel)
         if table and isinstance(no, Watching) and await _is_gone(interaction, table.row.host_id):
             raise Refusal(say("refused-host-gone", host=table.row.host_id))
         times = (self._refused.get(visit.place) or 0) + 1
@@ -122,7 +121,7 @@ class Desk:
     async def _was_played(self, actor: Actor) -> bool:
         """A refusal needs no database."""
         try:
-            return await self.service.was_played(actor)
+            return await self.service.games.was_played(actor)
         except DatabaseUnavailable:
             return False
 
@@ -130,15 +129,15 @@ class Desk:
 
     async def here(self, visit: Visit) -> Table:
         """The game of this channel."""
-        return await self.service.table(visit.actor.channel)
+        return await self.service.games.at(visit.actor.channel)
 
     async def lately(self, visit: Visit) -> Table:
         """The game of this channel, or the one that has ended here last."""
-        return await self.service.lately(visit.actor.channel, visit.actor.home)
+        return await self.service.games.lately(visit.actor.channel, visit.actor.home)
 
     async def meant(self, visit: Visit, press: Press) -> Table:
         """The game that a button names."""
-        return await self.service.by_id(press.game, visit.actor.home, press.seq)
+        return await self.service.games.named(press.game, visit.actor.home, press.seq)
 
     async def open_form(self, visit: Visit, table: Table, form: Form) -> None:
         check_seat(table, visit.actor.person)

@@ -185,7 +185,7 @@ class Moves:
         may_start(visit.interaction)
         if not table.row.is_over:
             raise Refusal(say("refused-still-played"))
-        if not await self._service.owns_cards(table, visit.actor.person):
+        if not await self._service.games.owns_cards(table, visit.actor.person):
             raise Refusal(say("refused-cards-of-others"))
         return table
 
@@ -268,7 +268,7 @@ class Moves:
             table = await self._desk.here(visit)
             wanted["language"] = known(language) if language else None
             if said := {name: value for name, value in wanted.items() if value is not None}:
-                table = await self._service.change(table, visit.actor, **said)
+                table = await self._service.settings.change(table, visit.actor, **said)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -298,19 +298,19 @@ class Moves:
     ) -> Table:
         """The move, told as this game is watched; the last one of a game is followed by the recap. `on`: with the
         opponent's turn, where it comes by itself."""
-        mode = await self._service.watch_mode(table.row.id)
+        mode = await self._service.settings.watch_mode(table.row.id)
         in_parts = command.do == "turn" and (reveal or mode.reveal) == "steps"
         after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
         if not after.row.is_open:
             callers = await self._service.watching.best_guessers(after.row.home_id, after.row.created_at, after.row.id)
-            self._answers.send(after, recap_panel(await self._service.whole(after), callers))
+            self._answers.send(after, recap_panel(await self._service.games.whole(after), callers))
         return after
 
     async def _guesses_first(self, visit: Visit, table: Table, command: Command) -> bool:
         """Whether the move waits for guesses; then the panel says so. What would be refused is refused at once."""
         check_seat(table, visit.actor.person)
         table.game.apply(table.state, command)
-        mode = await self._service.watch_mode(table.row.id)
+        mode = await self._service.settings.watch_mode(table.row.id)
         line = await self._reveals.wait(table, visit.actor, mode, command, self._reveal_later)
         if line is None:
             return False

@@ -55,14 +55,10 @@ class Nights:
         self._studio = studio
         self._joining: Locks[int] = Locks()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._service.listeners.append(self.moved)
-        self._service.guards.append(self.check)
-        wire.listeners.append(self.heard)
-        wire.missed.append(lambda: self._begin(self.catch_up()))
 
     async def catch_up(self, numbers: Collection[int] | None = None) -> None:
         """After a start, or when a word was missed; of these, where somebody is gone who hosted or played along."""
-        for night in await self._store.open(self._service.share.dealt):
+        for night in await self._store.open(self._service.games.share.dealt):
             if numbers is None or night.id in numbers:
                 self._soon(night)
 
@@ -71,13 +67,17 @@ class Nights:
         if table.sealed:
             self._begin(self._look(table.row.id, by_us=True))
 
+    def missed(self) -> None:
+        """A word of another process."""
+        self._begin(self.catch_up())
+
     def heard(self, word: Word) -> None:
         if word.kind == "sealed":
             self._begin(self._look(word.game))
 
     async def _look(self, game: int, *, by_us: bool = False) -> None:
         """The table is painted by the process that serves its server: edits of two would overtake each other."""
-        night, share = await self._store.of_game(game), self._service.share
+        night, share = await self._store.of_game(game), self._service.games.share
         if night and share.shard(night.home_id) in share.dealt.shards:
             self._soon(night)
         elif night and by_us:
@@ -183,7 +183,7 @@ class Nights:
     async def _leave(self, interaction: Interaction, actor: Actor, night: Night) -> None:
         """Their game ends; the others play on, and wait for them no more."""
         chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
-        table = await self._service.of(chairs[actor.person]) if actor.person in chairs else None
+        table = await self._service.games.of(chairs[actor.person]) if actor.person in chairs else None
         if table is None:
             raise Refusal(say("refused-not-joined"))
         if table.row.is_over:
@@ -197,8 +197,8 @@ class Nights:
 
     async def _players(self, night: Night) -> list[Player]:
         chairs = await self._store.chairs(night.id)
-        games = [(chair.person_id, await self._service.of(chair.game_id)) for chair in chairs]
-        return [player(person, await self._service.whole(table)) for person, table in games if table]
+        games = [(chair.person_id, await self._service.games.of(chair.game_id)) for chair in chairs]
+        return [player(person, await self._service.games.whole(table)) for person, table in games if table]
 
     def _soon(self, night: Night) -> None:
         self._painter.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))

@@ -68,7 +68,7 @@ class Privacy:
             where = None if press.argument == EVERYWHERE else _covered(actor)
             games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
             for game in games:
-                self._service.forget(game)
+                self._service.bus.forget(game)
             await self._nights.catch_up(nights)
             await change(interaction, content=spoken("forgotten"), embed=None, view=None)
 

@@ -43,7 +43,7 @@ class Reading:
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.meant(visit, press)
             chosen = replace(press, argument=press.values[0]) if press.values else press
-            reveal = (await self._service.watch_mode(table.row.id)).reveal
+            reveal = (await self._service.settings.watch_mode(table.row.id)).reveal
             await self._whisper(visit, table, lambda _: readable(table, chosen, reveal))
 
     async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
@@ -95,11 +95,11 @@ class Reading:
             table = await self._desk.meant(visit, press)
             check_seat(table, visit.actor.person)
             at, sentence = number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
-            with_cards = await self._service.may_have_cards(table, visit.actor.person)
+            with_cards = await self._service.games.may_have_cards(table, visit.actor.person)
             async with self._desk.pressure.reading(interaction):
                 report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
             file = text_file(f"report-{table.row.id}-{at}.json", report)
-            sealed = await self._service.is_sealed(table)
+            sealed = await self._service.seals.are_on(table)
             text = spoken("report", move=at, cards=with_cards, open=table.row.is_open, sealed=sealed)
             await send(interaction, text, file=file, ephemeral=True)
 
@@ -112,7 +112,7 @@ class Reading:
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
             rows = rows if kind in CHATS else await known(interaction, rows)
-            read = [await self._service.read(row) for row in rows[:MOST_READ]]
+            read = [await self._service.games.read(row) for row in rows[:MOST_READ]]
             stands = {table.row.id: panels.where_it_stands(table, yours=kind == "direct") for table in read}
             mine = overviews.my_games_panel(rows, home, stands, whose=kind == "group")
             await tell(interaction, mine if kind in CHATS else overviews.games_panel(rows, stands))
@@ -127,14 +127,14 @@ class Reading:
                 async with self._desk.locked(visit):
                     await self._fetch(visit, row)
                 return
-            if table := await self._service.find(row.channel_id):
+            if table := await self._service.games.find(row.channel_id):
                 self._answers.bring(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
             await change(interaction, content=text, embed=None, view=None)
 
     async def _fetch(self, visit: Visit, row: StoredGame) -> None:
         """The game of this chat, from now on; the one that is played here is laid aside."""
-        before = await self._service.find(row.channel_id)
+        before = await self._service.games.find(row.channel_id)
         table = await self._service.take_up(row, visit.actor)
         await self._answers.post(visit.interaction, table, panels.table_panel(table))
         if before and before.row.id != row.id:
@@ -172,12 +172,12 @@ class Reading:
     # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def here(self, interaction: Interaction) -> Table | None:
-        return await self._service.find(interaction.channel_id or 0)
+        return await self._service.games.find(interaction.channel_id or 0)
 
     async def lately(self, interaction: Interaction) -> Table | None:
         """The game that undo would go back in."""
         try:
-            return await self._service.lately(interaction.channel_id or 0, home_of(interaction)[0])
+            return await self._service.games.lately(interaction.channel_id or 0, home_of(interaction)[0])
         except Refusal:
             return None
 

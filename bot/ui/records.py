@@ -38,9 +38,9 @@ class Records:
                 check_seat(table, person)
             async with self._pressure.reading(interaction):
                 files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
-                if with_cards := await self._service.may_have_cards(table, person):
+                if with_cards := await self._service.games.may_have_cards(table, person):
                     files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
-            sealed = await self._service.is_sealed(table)
+            sealed = await self._service.seals.are_on(table)
             text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
             await send(interaction, text, files=files, ephemeral=True)
 
@@ -49,11 +49,11 @@ class Records:
         if game is not None:
             return await wanted(interaction, self._service, game)
         actor = actor_of(interaction)
-        return await self._service.lately(actor.channel, actor.home)
+        return await self._service.games.lately(actor.channel, actor.home)
 
     async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Plays on in this channel where the record ends; one that ends with a result is there to be read."""
-        async with answering(interaction, lambda: self._service.was_played(actor_of(interaction))):
+        async with answering(interaction, lambda: self._service.games.was_played(actor_of(interaction))):
             actor = actor_of(interaction)
             may_write(interaction)
             if file.size > MOST_BYTES:

@@ -101,8 +101,8 @@ async def wanted(interaction: Interaction, service: GameService, game: int | Non
     """The game of this channel, or one by its number: of another channel only for those who may be told of it."""
     actor = actor_of(interaction)
     if game is None:
-        return await service.table(actor.channel)
-    table = await service.of(game)
+        return await service.games.at(actor.channel)
+    table = await service.games.of(game)
     if table is None or table.row.home_id != actor.home or not await knows(interaction, table.row):
         raise Refusal(say("refused-no-game-seen", game=game))
     return table

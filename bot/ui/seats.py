@@ -48,7 +48,7 @@ class Seats:
             raise Refusal(say("refused-bot-at-table"))
         if verb != "unshare" and not person.is_member:
             raise Refusal(say("refused-no-member", person=person.id))
-        if verb != "unshare" and await self._desk.service.is_sealed(table):
+        if verb != "unshare" and await self._desk.service.seals.are_on(table):
             raise Refusal(say("refused-sealed-seat"))
         match verb:
             case "give":
@@ -58,7 +58,7 @@ class Seats:
                 row = seats.shared(table, visit.actor, person.id)
             case _:
                 row = seats.unshared(table, visit.actor, person.id)
-        await self._desk.service.seat(table, row)
+        await self._desk.service.settings.seat(table, row)
         with speaking(table.row.language):
             told = spoken("seat-changed", person=person.id, verb=verb)
         visit.later = partial(send, visit.interaction, told, silent=True)

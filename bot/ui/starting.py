@@ -73,7 +73,7 @@ async def _begun(desk: Desk, actor: Actor, start: Start) -> Table:
 
 
 async def _here(desk: Desk, interaction: Interaction, actor: Actor, start: Start) -> None:
-    before = await desk.service.find(actor.channel)
+    before = await desk.service.games.find(actor.channel)
     table = await _begun(desk, actor, start)
     if pressed_privately(interaction):
         with suppress(discord.HTTPException):  # the game has begun, whatever becomes of the buttons that led to it

@@ -68,7 +68,7 @@ class WeekDesk:
                 raise Refusal(say("refused-clock"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
-            before, told = await self._service.find(actor.channel), []
+            before, told = await self._service.games.find(actor.channel), []
             try:
                 await self._check(claim)
                 await self._service.check_room(actor)
@@ -186,7 +186,7 @@ class WeekDesk:
         twice. A week without winners is not claimed: it may be one that a wrong clock made up."""
         await self._weeks.store.forget_spent(str(self._weeks.week))
         week = self._weeks.week.before
-        for post in await self._weeks.store.due(str(week), self._service.share.dealt):
+        for post in await self._weeks.store.due(str(week), self._service.games.share.dealt):
             winners = await self._weeks.winners(week, post.home_id)
             if winners and await self._weeks.store.claim_post(post, str(week)):
                 with speaking(post.language):

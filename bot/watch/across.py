@@ -39,9 +39,9 @@ class Across:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def follow(self) -> None:
-        self._service.listeners.append(self.moved)
-        self._service.lookouts.append(self.is_watched)
-        self._service.tellers.append(lambda game: self._wire.say(Word("forgot", game or 0)))
+        self._service.bus.moved.append(self.moved)
+        self._service.bus.lookouts.append(self.is_watched)
+        self._service.bus.tellers.append(lambda game: self._wire.say(Word("forgot", game or 0)))
         self._pages.tellers.append(self._relinked)
         self._wire.listeners.append(self.heard)
         self._wire.missed.append(self._forget)
@@ -80,7 +80,7 @@ class Across:
     def heard(self, word: Word) -> None:
         match word.kind:
             case "moved":
-                self._service.counts_down(word.game, word.seq, word.ends)
+                self._service.games.counts_down(word.game, word.seq, word.ends)
                 self._show_soon(word.game)
             case "linked":
                 self._linked.take(word.game)
@@ -93,7 +93,7 @@ class Across:
     def _forget(self, game: int | None = None) -> None:
         self._linked.clear()
         self._shown.clear()
-        self._service.forget_here(game)
+        self._service.bus.forgotten(game)
 
     def _show_soon(self, game: int) -> None:
         """Once, however often it moves before its turn comes."""
@@ -104,7 +104,7 @@ class Across:
     async def _show(self, game: int) -> None:
         self._due.discard(game)
         try:
-            if table := await self._service.of(game):
+            if table := await self._service.games.of(game):
                 self._shown[game] = _standing(table.row)
                 await self._pages.show(table)
         except DatabaseUnavailable as fault:
@@ -131,7 +131,7 @@ class Across:
         for game in watched:
             if game not in rows or game not in links:
                 self._pages.relinked(game)
-            elif not self._service.share.has(rows[game]):
+            elif not self._service.games.share.has(rows[game]):
                 self._wire.say(Word("watched", game))
                 if _standing(rows[game]) != self._shown.get(game):
                     self._show_soon(game)

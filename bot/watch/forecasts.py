@@ -66,8 +66,8 @@ class Forecasts:
         return len(self._waiting)
 
     def follow(self) -> None:
-        self._service.listeners.append(self.moved)
-        self._service.forgetters.append(self._forget)
+        self._service.bus.moved.append(self.moved)
+        self._service.bus.forgotten.append(self._forget)
 
     def _forget(self, game: int | None) -> None:
         for waits in list(self._waiting) if game is None else [game]:

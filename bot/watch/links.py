@@ -36,7 +36,7 @@ class Links:
             table = await wanted(interaction, self._service, game)
             if table.seat(interaction.user.id) != "host":
                 raise Refusal(say("link-host-only", host=table.row.host_id))
-            if await self._service.is_sealed(table):
+            if await self._service.seals.are_on(table):
                 raise Refusal(say("refused-sealed-watch"))
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
@@ -78,7 +78,7 @@ class Links:
         return await self._game(actor, here.game_id)
 
     async def _game(self, actor: Actor, game: int, otherwise: Sentence | None = None) -> Table:
-        table = await self._service.of(game)
+        table = await self._service.games.of(game)
         if table is None or table.row.home_id != actor.home:
             raise Refusal(otherwise or say("refused-no-game-seen", game=game))
         return table

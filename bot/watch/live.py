@@ -55,13 +55,11 @@ class Live:
         """What each panel showed last, as far as we drew it."""
         self._ended: dict[int, Watch] = {}
         """Panels whose game has ended: an undo of its last move takes them up again."""
-        service.listeners.append(self.moved)
-        service.lookouts.append(self.follows)
 
     async def catch_up(self) -> None:
         """After a start: panels that were left behind are brought up to date. The games of the others stay closed, and
         servers of other processes are theirs."""
-        dealt = self._service.share.dealt
+        dealt = self._service.games.share.dealt
         self._watches.clear()
         self._followers.clear()
         for watch in await self._store.watches(dealt):
@@ -130,7 +128,7 @@ class Live:
         watch = self._watches.get(channel)
         if watch is None:
             return
-        table = await self._service.of(watch.game_id)
+        table = await self._service.games.of(watch.game_id)
         if table is None:
             await self._unfollow(channel)
             return

@@ -80,9 +80,10 @@ class Pages:
 
     def follow(self) -> None:
         """From here on, pages are shown."""
-        self._service.listeners.append(self.moved)
-        self._service.lookouts.append(self.streams.watched)
-        self._service.forgetters.append(self.forget)
+        bus = self._service.bus
+        bus.moved += [self.moved]
+        bus.lookouts += [self.streams.watched]
+        bus.forgotten += [self.forget]
 
     # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -95,7 +96,7 @@ class Pages:
     async def play(self, token: str) -> Table | None:
         """The game that somebody hands on by this link."""
         game = await self._links.played_by(token)
-        return None if game is None else await self._service.of(game)
+        return None if game is None else await self._service.games.of(game)
 
     def revoked(self, game: int) -> None:
         """Its link leads nowhere any more, or another one does: whoever looks is told so."""
@@ -166,7 +167,7 @@ class Pages:
             known = self._frames.get((link.game_id, asked))
             if known:
                 return known
-            table = await self._service.of(link.game_id)
+            table = await self._service.games.of(link.game_id)
             if table is None:
                 return None
             with speaking(asked[0] or table.row.language):
@@ -175,7 +176,7 @@ class Pages:
             return frame
 
     async def _page(self, table: Table, link: StoredLink) -> Page:
-        return watch_page(await self._service.whole(table), await self._names(table) if link.names else {})
+        return watch_page(await self._service.games.whole(table), await self._names(table) if link.names else {})
 
     async def _picture(self, table: Table, dark: bool) -> Picture | None:
         scene = table_scene(as_shown(table))

@@ -69,10 +69,10 @@ class Watchers:
             raise Refusal(say("watch-several"))
         if found[0].channel_id == actor.channel:
             raise Refusal(say("watch-right-here"))
-        table = await self.service.of(found[0].id)
+        table = await self.service.games.of(found[0].id)
         if table is None:
             raise Refusal(say("watch-gone"))
-        if await self.service.is_sealed(table):
+        if await self.service.seals.are_on(table):
             raise Refusal(say("refused-sealed-watch"))
         return table
 
@@ -98,7 +98,7 @@ class Watchers:
         """A panel of a game that is over is in nobody's way."""
         if interaction.permissions.manage_messages or watch.begun_by == actor.person:
             return
-        table = await self.service.of(watch.game_id)
+        table = await self.service.games.of(watch.game_id)
         if table and table.row.is_open and table.seat(actor.person) == "watcher":
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
@@ -112,15 +112,15 @@ class Watchers:
                 raise Refusal(say("watch-not-here"))
             if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
                 raise Refusal(say("watch-no-such-mode"))
-            table = await self.service.table(actor.channel)
-            old = await self.service.watch_mode(table.row.id)
+            table = await self.service.games.at(actor.channel)
+            old = await self.service.settings.watch_mode(table.row.id)
             wanted = replace(
                 old,
                 calls=calls or old.calls,
                 seconds=old.seconds if seconds is None else seconds,
                 reveal=reveal or old.reveal,
             )
-            await self.service.set_watch_mode(table, actor, wanted)
+            await self.service.settings.set_watch_mode(table, actor, wanted)
             when = None if reveal and not (calls or seconds) else wanted.calls
             told = spoken("watch-mode", calls=when, seconds=wanted.seconds, reveal=reveal)
             await send(interaction, told.strip(), ephemeral=True)
@@ -130,11 +130,11 @@ class Watchers:
         it was posted by an earlier release, the other way than till now."""
         async with answering(interaction):
             actor = actor_of(interaction)
-            table = await self.service.by_id(press.game, actor.home, press.seq)
-            mode = await self.service.watch_mode(table.row.id)
+            table = await self.service.games.named(press.game, actor.home, press.seq)
+            mode = await self.service.settings.watch_mode(table.row.id)
             waits = press.argument == "press" or (not press.argument and mode.reveal == "all")
             wanted = replace(mode, reveal="press" if waits else "all")
-            await self.service.set_watch_mode(table, actor, wanted)
+            await self.service.settings.set_watch_mode(table, actor, wanted)
             await self._receipt(interaction, spoken("along", reveal=wanted.reveal))
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -143,13 +143,13 @@ class Watchers:
         """A private receipt; a second guess replaces the first."""
         async with answering(interaction):
             actor = actor_of(interaction)
-            table = await self.service.by_id(press.game, actor.home, press.seq)
+            table = await self.service.games.named(press.game, actor.home, press.seq)
             said = press.argument
             words = label(table, said)
             if press.seq != table.seq:
                 await private(interaction, too_late(table, press.seq))
                 return
-            if words is None or (await self.service.watch_mode(table.row.id)).calls == "off":
+            if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
                 raise Refusal(say("watch-nothing-to-call"))
             await self.service.guesses.guess(
                 NewGuess(game_id=table.row.id, seq=press.seq, person_id=actor.person, home_id=actor.home, call=said)

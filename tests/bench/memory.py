@@ -94,8 +94,8 @@ def _url(folder: Path) -> str:
 
 async def answered(service: GameService, channel: int) -> Table:
     """A move, and what is shown of it."""
-    table = await service.table(channel)
-    await service.watch_mode(table.row.id)
+    table = await service.games.at(channel)
+    await service.settings.watch_mode(table.row.id)
     legal = table.game.engine.legal(table.state)
     move: Any = Undo() if len(table.log.line.played) > ENTRIES or not legal else legal[0]
     played = await service.play(table, Actor(HOST, 1, channel), move)
@@ -110,7 +110,7 @@ async def touched(bot: EmptyChair, channel: int, message: int) -> None:
         table = await answered(service, channel)
         if not table.row.is_open:
             table = await service.play(table, Actor(HOST, 1, channel), Undo())
-        service.drew(table, channel, message, table.seq)
+        service.games.notes.drew(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
         await bot.studio.show(channel, table, table_panel(table))
 
@@ -138,7 +138,7 @@ async def held(folder: Path, most: int, moves: int) -> None:
     again = cycle(range(1, most + 1, 7))
     grown = [memory(), *[await touch(islice(again, moves // 2)) for _ in range(2)]]
     first, second = (after - before for before, after in pairwise(grown))
-    kept, locks = len(bot.desk.service._open), len(bot.desk.service.lock)
+    kept, locks = len(bot.desk.service.games.shelf), len(bot.desk.service.lock)
     print(f"  {moves:>6,} more moves   {first:+6.1f} MB by the first half of them, {second:+.1f} by the second (flat)")
     print(f"  on the shelf       {kept:6} games, {locks} locks")
     bot.studio.close()
@@ -177,15 +177,15 @@ async def cold_and_warm(folder: Path) -> None:
             await service.bring(Actor(HOST, 1, channel), log)
 
             async def move(channel: int = channel) -> None:
-                table = await service.table(channel)
+                table = await service.games.at(channel)
                 command = Redo() if table.log.line.undone else Undo()
                 table_panel(await service.play(table, Actor(HOST, 1, channel), command))
 
             warm = await computed(lambda: None, move)
-            cold = await computed(service.forget, move)
+            cold = await computed(service.bus.forget, move)
             print(f"  at hand, {len(log.entries):>5,} entries {warm:7.2f} ms p50")
             print(f"  in the store          {cold:7.2f} ms p50  ({cold / warm:.1f} × at hand)")
-            service.forget()
+            service.bus.forget()
             await probe.during("the loop meanwhile", move)
 
 

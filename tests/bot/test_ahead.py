@@ -91,7 +91,7 @@ def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [number for number in range(1000) if number in ahead._steps] == list(range(990, 1000))
     ahead.forget(995)
     assert len(ahead._steps) == 9
-    ahead.clear()
+    ahead.forget(None)
     assert not len(ahead._steps)
 
 

@@ -77,7 +77,7 @@ async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameSe
     assert mover(after.state) == "you"
     stored = await logged(service, table)
     assert [interaction for _, _, interaction in stored[-2:]] == [50, None]
-    found = await other.find(CHANNEL)
+    found = await other.games.find(CHANNEL)
     assert found and (found.log, found.row.seq) == (after.log, after.row.seq)
 
 
@@ -97,7 +97,7 @@ async def test_what_is_shown_of_it_is_foreseen(services: list[GameService]) -> N
     service, _ = services
     table = await your_turn(service)
     foreseen = list[Table]()
-    service.foreseers.append(foreseen.append)
+    service.bus.foreseen.append(foreseen.append)
     after = await service.play(table, press(), free(table), on=True)
     (seen,) = foreseen
     assert seen.seq == after.seq
@@ -129,23 +129,23 @@ async def test_the_same_press_is_played_once(services: list[GameService]) -> Non
     table = await your_turn(service)
     after = await service.play(table, press(50), free(table), on=True)
     before = await logged(service, table)
-    late = await other.table(CHANNEL)
+    late = await other.games.at(CHANNEL)
     for known in (after, table, late):
         with pytest.raises(AlreadyPlayed):
             await service.play(known, press(50), free(known), on=True)
     assert await logged(service, table) == before
-    assert await service.was_played(press(50))
+    assert await service.games.was_played(press(50))
 
 
 async def test_whoever_comes_late_stores_nothing_of_it(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
-    theirs = await other.play(await other.table(CHANNEL), press(51), free(table), on=True)
+    theirs = await other.play(await other.games.at(CHANNEL), press(51), free(table), on=True)
     before = await logged(service, table)
     with pytest.raises(Refusal):
         await service.play(table, press(52), free(table), on=True)
     assert await logged(service, table) == before
-    assert (await service.table(CHANNEL)).seq == theirs.seq
+    assert (await service.games.at(CHANNEL)).seq == theirs.seq
 
 
 async def test_a_crash_leaves_all_of_it_or_nothing(
@@ -166,7 +166,7 @@ async def test_a_crash_leaves_all_of_it_or_nothing(
     with pytest.raises(DatabaseUnavailable):
         await service.play(table, press(50), free(table), on=True)
     assert await logged(other, table) == before
-    assert not await other.was_played(press(50))
+    assert not await other.games.was_played(press(50))
 
 
 @pytest.mark.parametrize("how", ["live", "call", "countdown", "steps"])
@@ -175,16 +175,16 @@ async def test_where_somebody_watches_it_waits(services: list[GameService], how:
     table = await your_turn(service)
     match how:
         case "live":
-            service.lookouts.append(lambda game: game == table.row.id)
+            service.bus.lookouts.append(lambda game: game == table.row.id)
         case "call":
             guess = NewGuess(
                 game_id=table.row.id, seq=table.seq, home_id=GUILD, person_id=FRIEND, call="space The Plinth"
             )
             await service.guesses.guess(guess)
         case "countdown":
-            await service.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, calls="countdown"))
+            await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, calls="countdown"))
         case "steps":
-            await service.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
+            await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="steps"))
     after = await service.play(table, press(), free(table), on=True)
     assert (after.seq, mover(after.state)) == (table.seq + 1, "opponent")
     assert "Pseudo's turn" in [button.label for row in panels.table_panel(after).rows for button in row]  # type: ignore[union-attr]
@@ -263,7 +263,7 @@ async def test_his_turn_comes_with_your_die(services: list[GameService], game: s
     assert [command.do for command in new if command] == ["take_die", "turn"], "one turn of his, never two"
     assert isinstance(new[-1], CoreTurn)
     assert new[-1].along
-    found = await other.find(CHANNEL)
+    found = await other.games.find(CHANNEL)
     assert found
     assert found.log == after.log
     once = await service.play(after, press(), Undo(), on=True)
@@ -276,7 +276,7 @@ async def test_his_turn_comes_with_your_die(services: list[GameService], game: s
 async def test_where_it_is_switched_off_it_waits(services: list[GameService], game: str, depth: str) -> None:
     service, _ = services
     table, die = await at_your_die(service, game, depth)
-    await service.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="press"))
+    await service.settings.set_watch_mode(table, press(), WatchMode(game_id=table.row.id, reveal="press"))
     after = await service.play(table, press(), die, on=True)
     assert after.seq == table.seq + 1
 

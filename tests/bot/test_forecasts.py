@@ -77,9 +77,6 @@ async def settled() -> None:
 
 def stub(told: list[tuple[int, int]]) -> Any:
     class Service:
-        listeners: list[Any]
-        forgetters: list[Any]
-
         async def foretell(self, game: int, number: int, _: object) -> None:
             told.append((game, number))
 
@@ -182,11 +179,11 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
     queue = Forecasts(service)
     queue.follow()
     table = await service.bring(CALL, at_round(2).log)
-    service.publish(table)
+    service.games.publish(table)
     await settled()
     assert len(hand.records) == 1
     await service.store.forget_guild(CALL.home)
-    service.forget()
+    service.bus.forget()
     hand.ready.set()
     await settled()
     assert not caplog.records

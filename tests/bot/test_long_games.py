@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import event
 
-from bot.play import records, service, table
+from bot.play import finding, records, service, table, writing
 from bot.play.loading import loading
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
@@ -57,11 +57,11 @@ def watched(monkeypatch: pytest.MonkeyPatch, where: Any, name: str) -> set[str]:
 
 
 async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    brought = watched(monkeypatch, service, "stored")
-    restored = watched(monkeypatch, service, "restored")
-    log = back_and_forth(service.LONG)
+    brought = watched(monkeypatch, writing, "stored")
+    restored = watched(monkeypatch, finding, "restored")
+    log = back_and_forth(finding.LONG)
     await serving(database).bring(CALL, log)
-    found = await serving(database).table(CALL.channel)
+    found = await serving(database).games.at(CALL.channel)
     assert (found.log.line, found.state, found.seq) == (log.line, log.state, log.seq)
     assert brought
     assert restored
@@ -82,7 +82,7 @@ async def test_a_long_log_takes_few_statements_and_no_long_one(database: Databas
     assert sum("INTO entries" in statement for statement in said) == 7
     assert len(said) <= 12
     said.clear()
-    found = await serving(database).table(CALL.channel)
+    found = await serving(database).games.at(CALL.channel)
     assert [entry.seq for entry in found.log.entries] == list(range(1502))
     assert sum("FROM entries" in statement for statement in said) == 7
     assert len(said) <= 12
@@ -90,7 +90,7 @@ async def test_a_long_log_takes_few_statements_and_no_long_one(database: Databas
 
 def test_a_row_is_made_in_a_few_calls() -> None:
     """Made on the loop: nothing is copied that nobody changes."""
-    rows: Any = [table.stored(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
+    rows: Any = [writing.stored(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
     profile = Profile()
     profile.enable()
     made = [*add_entries(1, rows, datetime.now(UTC))]
@@ -117,7 +117,7 @@ async def test_nobody_looks_for_garbage_while_a_game_is_loaded() -> None:
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     log = back_and_forth(50)
-    rows: Any = [table.stored(GAME, entry, 1, None) for entry in log.entries]
+    rows: Any = [writing.stored(GAME, entry, 1, None) for entry in log.entries]
     read: list[str] = []
 
     def load(text: str) -> Any:
@@ -140,9 +140,9 @@ async def test_one_game_is_restored_once_however_many_ask(database: Database, mo
         times.append(given)
         return table.restored(*given)
 
-    monkeypatch.setattr(service, "restored", restoring)
+    monkeypatch.setattr(finding, "restored", restoring)
     fresh = serving(database)
-    found = await asyncio.gather(*(fresh.find(CALL.channel) for _ in range(20)))
+    found = await asyncio.gather(*(fresh.games.find(CALL.channel) for _ in range(20)))
     assert len(times) == 1
     assert all(one is found[0] for one in found)
 
@@ -171,7 +171,7 @@ async def test_a_record_has_room_in_a_log(database: Database, monkeypatch: pytes
     monkeypatch.setattr(service, "MOST_ENTRIES", 5)
     with pytest.raises(Refusal, match="at most 5 entries"):
         await serving(database).bring(CALL, back_and_forth(2))
-    assert await serving(database).find(CALL.channel) is None
+    assert await serving(database).games.find(CALL.channel) is None
 
 
 def test_a_thousand_corrections_leave_room_for_the_question() -> None:

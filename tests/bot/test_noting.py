@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -40,7 +41,8 @@ def store() -> Store:
 def notes(store: Store, monkeypatch: pytest.MonkeyPatch) -> Notes:
     monkeypatch.setattr(noting, "WRITTEN_AFTER", 0.01)
     given: Any = store
-    return Notes(given, store.told.append)
+    shelf: Any = SimpleNamespace(outdate=store.told.append)
+    return Notes(given, shelf)
 
 
 async def test_many_games_are_written_together(notes: Notes, store: Store) -> None:

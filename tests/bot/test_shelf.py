@@ -17,7 +17,8 @@ from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.shelf import MOST_KEPT, Locks, Recent, Shelf
-from bot.play.table import Table, restored, stored
+from bot.play.table import Table, restored
+from bot.play.writing import stored
 from bot.presenters import panels
 from bot.presenters.watch_page import watch_page
 from bot.ui.desk import Desk
@@ -96,7 +97,7 @@ async def test_it_is_the_same_after_every_move(record: Path, database: Database)
         table = await service.play(table, CALL, command, in_parts=number % 2 == 0)
         if number % 9 and command is not log.commands[-1]:
             continue
-        other = await serving(database).of(table.row.id)
+        other = await serving(database).games.of(table.row.id)
         assert other
         assert replace(other, row=_timeless(other.row)) == replace(table, row=_timeless(table.row), disputed=())
     assert table.state == log.state
@@ -165,11 +166,11 @@ async def test_a_game_with_a_broken_entry_can_be_played_on(database: Database) -
     async with database.writing() as connection:
         await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
     fresh = serving(database)
-    again = await fresh.play(await fresh.table(CALL.channel), CALL, Undo(to=4))
+    again = await fresh.play(await fresh.games.at(CALL.channel), CALL, Undo(to=4))
     assert again.state == table.log.entries[4].state
     with pytest.raises(BrokenEntry):
         await fresh.play(again, CALL, Undo(to=3))
-    assert (await serving(database).table(CALL.channel)).seq == again.seq
+    assert (await serving(database).games.at(CALL.channel)).seq == again.seq
 
 
 # ── The shelf ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,35 +228,35 @@ def test_one_game_stays_however_long_it_is() -> None:
 async def test_a_revealed_move_outlives_its_place_in_memory(database: Database) -> None:
     """By eviction, for another process and after a restart."""
     service = serving(database)
-    service._open = Shelf(1)
+    service.games.shelf = Shelf(1)
     table = await service.start(CALL, "gah", SETUP, 7)
     table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
     assert table.parts == 1
     parts = 1
     while parts < 3:
         await service.start(replace(CALL, channel=100 + parts), "gah", SETUP, parts)
-        assert service._open.get(CALL.channel) is None
+        assert service.games.shelf.get(CALL.channel) is None
         for one in (service, serving(database)):
-            found = await one.table(CALL.channel)
+            found = await one.games.at(CALL.channel)
             assert found is not table
             assert found.parts == parts
             assert panels.table_panel(found) == panels.table_panel(table)
             assert watch_page(found, {}) == watch_page(table, {})
         parts += 1
-        table = await service.reveal(await service.table(CALL.channel), parts)
+        table = await service.reveal(await service.games.at(CALL.channel), parts)
     await service.reveal(table, None)
-    assert (await serving(database).table(CALL.channel)).parts is None
+    assert (await serving(database).games.at(CALL.channel)).parts is None
 
 
 async def test_whoever_is_behind_reveals_nothing(database: Database) -> None:
     service, other = serving(database), serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
     table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
-    undone = await other.play(await other.table(CALL.channel), CALL, Undo())
+    undone = await other.play(await other.games.at(CALL.channel), CALL, Undo())
     assert undone.parts is None
     with pytest.raises(Refusal):
         await service.reveal(table, 2)
-    assert (await service.table(CALL.channel)).log == undone.log
+    assert (await service.games.at(CALL.channel)).log == undone.log
 
 
 @pytest.mark.parametrize("way", ["end", "undo"])
@@ -267,20 +268,20 @@ async def test_nothing_is_left_half_told(database: Database, way: str) -> None:
         await service.end(table, CALL, may_manage=False)
     else:
         await service.play(table, CALL, Undo())
-    found = await serving(database).of(table.row.id)
+    found = await serving(database).games.of(table.row.id)
     assert found
     assert found.parts is None
 
 
 async def test_a_countdown_outlives_being_put_away(database: Database) -> None:
     service = serving(database)
-    table = service.count_down(await service.start(CALL, "gah", SETUP, 7), 1_800_000_000)
-    service._open.clear()
-    found = await service.table(CALL.channel)
+    table = service.games.count_down(await service.start(CALL, "gah", SETUP, 7), 1_800_000_000)
+    service.games.shelf.clear()
+    found = await service.games.at(CALL.channel)
     assert found.reveals_at == table.reveals_at == 1_800_000_000
     after = await service.play(found, CALL, GAME.parse_command({"do": "turn"}))
-    service._open.clear()
-    found = await service.table(CALL.channel)
+    service.games.shelf.clear()
+    found = await service.games.at(CALL.channel)
     assert (after.reveals_at, found.reveals_at) == (None, None)
 
 
@@ -304,18 +305,18 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
 ) -> None:
     service = serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
-    service._open.clear()
+    service.games.shelf.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "log")
-    reader = asyncio.create_task(service.find(CALL.channel))
+    reader = asyncio.create_task(service.games.find(CALL.channel))
     await has_read.wait()
     after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
-    service.drew(after, CALL.channel, 77, after.seq)
-    service._open._taken(CALL.channel)  # there was no room for it
+    service.games.notes.drew(after, CALL.channel, 77, after.seq)
+    service.games.shelf._taken(CALL.channel)  # there was no room for it
     go_on.set()
     found = await reader
     assert found
     assert (found.seq, found.row.panel_message_id, found.row.drawn) == (1, 77, 1)
-    assert await service.find(CALL.channel) is found
+    assert await service.games.find(CALL.channel) is found
 
 
 async def test_a_panel_that_is_written_while_its_game_is_read(
@@ -323,12 +324,12 @@ async def test_a_panel_that_is_written_while_its_game_is_read(
 ) -> None:
     service = serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
-    service._open.clear()
+    service.games.shelf.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "open_game")
-    service.drew(table, CALL.channel, 77, 0)
-    reader = asyncio.create_task(service.find(CALL.channel))
+    service.games.notes.drew(table, CALL.channel, 77, 0)
+    reader = asyncio.create_task(service.games.find(CALL.channel))
     await has_read.wait()
-    await service.notes.write()
+    await service.games.notes.write()
     go_on.set()
     found = await reader
     assert found
@@ -344,12 +345,12 @@ async def test_a_panel_that_is_posted_while_a_move_is_stored(
     append = service.store.append
 
     async def meanwhile(*given: Any, **more: Any) -> None:
-        service.drew(table, CALL.channel, 77, 0)
+        service.games.notes.drew(table, CALL.channel, 77, 0)
         await append(*given, **more)
 
     monkeypatch.setattr(service.store, "append", meanwhile)
     after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
-    known = await service.table(CALL.channel)
+    known = await service.games.at(CALL.channel)
     assert (after.row.panel_message_id, known.row.panel_message_id) == (77, 77)
 
 
@@ -357,9 +358,9 @@ async def test_another_game_in_the_same_channel_is_found_by_its_number(database:
     """Another process has ended the one that we know, and begun the next."""
     service, other = serving(database), serving(database)
     known = await service.start(CALL, "gah", SETUP, 7)
-    await other.end(await other.table(CALL.channel), CALL, may_manage=False)
+    await other.end(await other.games.at(CALL.channel), CALL, may_manage=False)
     after = await other.start(CALL, "gah", SETUP, 8)
-    found = await service.of(after.row.id)
+    found = await service.games.of(after.row.id)
     assert found
     assert (found.row.id, known.row.id) == (after.row.id, after.row.id - 1)
 
@@ -406,40 +407,42 @@ class EveryChannel:
 async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
-    service._open = Shelf(1_000_000)
+    service.games.shelf = Shelf(1_000_000)
     desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
     for channel in range(MOST_KEPT + 500):
         async with service.lock(channel):
-            table = await service.table(channel)
-            await service.watch_mode(table.row.id)
+            table = await service.games.at(channel)
+            await service.settings.watch_mode(table.row.id)
             await service.guesses._has_guesses(table)
             desk._refused[channel, 3] = 1
-    assert service._open.weight <= 1_000_000
-    assert len(service._open) < 1000
-    for kept in (service._modes, service._ghosts, service.guesses._guessed, desk._refused):
+    assert service.games.shelf.weight <= 1_000_000
+    assert len(service.games.shelf) < 1000
+    for kept in (service.settings._modes, service.games._ghosts, service.guesses._guessed, desk._refused):
         assert len(kept) == MOST_KEPT
     del table
     gc.collect()
-    assert len(service.lock) == len(service._finding) == 0
-    assert len(service._open._channels) == len(service._open._front) + len(service._open._behind)
+    assert len(service.lock) == len(service.games._finding) == 0
+    assert len(service.games.shelf._channels) == len(service.games.shelf._front) + len(service.games.shelf._behind)
 
 
 async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
     desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
+    service.bus.moved.append(desk.moved)
     for channel in (5, 7):
-        table = await service.table(channel)
-        await service.watch_mode(channel)
+        table = await service.games.at(channel)
+        await service.settings.watch_mode(channel)
         await service.guesses._has_guesses(table)
         desk._refused[channel, 3] = 2
         desk.drafts.keep(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
-    everything: list[Any] = [service._open._channels, service._modes, service.guesses._guessed, service._ghosts]
+    games = service.games
+    everything: list[Any] = [games.shelf._channels, service.settings._modes, service.guesses._guessed, games._ghosts]
     everything += [desk._refused, desk.drafts._kept]
     assert [len(kept) for kept in everything] == [2] * 6
-    await service.end(await service.table(5), CALL, may_manage=True)
+    await service.end(await service.games.at(5), CALL, may_manage=True)
     assert [len(kept) for kept in everything] == [1] * 6
-    assert service._open.of(7)
+    assert service.games.shelf.of(7)
 
 
 async def test_locks_vanish_and_let_one_in_at_a_time() -> None:

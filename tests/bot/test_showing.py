@@ -214,10 +214,7 @@ class Later:
 
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
-        self.forgetters = list[Any]()
-
-    def forget(self, *_: Any) -> None:
-        pass
+        self.games = self
 
     async def find(self, _: int) -> Table:
         return self.latest

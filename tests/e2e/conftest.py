@@ -16,7 +16,7 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
 from bot.client import EmptyChair
-from bot.play.service import GameService
+from bot.play.settings import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
 from engines.core.words import PSEUDO, _folder
@@ -92,7 +92,7 @@ class Evening:
         await old.database.close()
 
     async def open(self) -> Table | None:
-        return await self.bot.desk.service.find(self.channel.id)
+        return await self.bot.desk.service.games.find(self.channel.id)
 
     async def state(self) -> Any:
         table = await self.open()
@@ -154,12 +154,12 @@ def asked_for(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     be looked at. Those that are marked `along` play as people do who are alone."""
     if request.node.get_closest_marker("along"):
         return
-    is_watched = GameService.is_watched
+    is_watched = TableSettings.is_watched
 
-    async def waits(service: GameService, table: Table) -> bool:
-        return table.row.game in ("gah", "highseason") or await is_watched(service, table)
+    async def waits(settings: TableSettings, table: Table) -> bool:
+        return table.row.game in ("gah", "highseason") or await is_watched(settings, table)
 
-    monkeypatch.setattr(GameService, "is_watched", waits)
+    monkeypatch.setattr(TableSettings, "is_watched", waits)
 
 
 @pytest.fixture

@@ -134,7 +134,7 @@ async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
     stored_and_broken(monkeypatch, service.store, "create")
     told = await alone.slash("gah start", **options)
     assert "It is stored" in told.response.content
-    assert (await service.table(chat.id)).row.id == 2
+    assert (await service.games.at(chat.id)).row.id == 2
 
 
 async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,7 @@ class Alone:
         return list(self.person.dm_channel.history())
 
     async def table(self) -> Any:
-        table = await self.evening.bot.desk.service.find(self.person.dm_channel.id)
+        table = await self.evening.bot.desk.service.games.find(self.person.dm_channel.id)
         assert table
         return table
 

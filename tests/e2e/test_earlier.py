@@ -51,7 +51,7 @@ async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
             "UPDATE entries SET author_id = :host",
         ):
             await connection.execute(text(statement), moved | {"game": posted["game"]})
-    evening.bot.desk.service.forget()
+    evening.bot.desk.service.bus.forget()
     return evening
 
 
@@ -64,7 +64,7 @@ async def put_back(evening: Evening, posted: dict[str, Any]) -> None:
         await connection.execute(
             text(f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE id = :game"), given
         )
-    evening.bot.desk.service.forget()
+    evening.bot.desk.service.bus.forget()
 
 
 def kinds(ids: dict[str, Any], seen: set[tuple[str, ...]], name: str) -> Iterator[tuple[str, Any]]:

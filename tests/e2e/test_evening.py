@@ -248,7 +248,8 @@ class Forgetful(Shelf):
 async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Evening) -> None:
     seen: list[list[Any]] = []
     for shelf in (Shelf(), Forgetful()):
-        evening.bot.desk.service._open = shelf
+        games = evening.bot.desk.service.games
+        games.shelf = games.notes._shelf = shelf
         await evening.start()
         seen.append([])
         for _ in range(12):

@@ -162,7 +162,7 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
-        evening.bot.desk.service.drew(table, table.row.channel_id, newer, table.seq)
+        evening.bot.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
         return message
 
     monkeypatch.setattr(Editor, "_leased", overtaken)

@@ -59,7 +59,7 @@ def person(evening: Evening, name: str) -> Any:
 
 async def game_of(evening: Evening, who: Any) -> Table:
     rows = await evening.bot.desk.service.store.games_of(who.id)
-    table = await evening.bot.desk.service.of(rows[0].id)
+    table = await evening.bot.desk.service.games.of(rows[0].id)
     assert table
     return table
 

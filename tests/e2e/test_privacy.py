@@ -74,7 +74,7 @@ async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
     stream = evening.bot.pages.streams.join(mine.row.id)
     service = evening.bot.desk.service
     told: list[int | None] = []
-    service.tellers.append(told.append)
+    service.bus.tellers.append(told.append)
     other = evening.env.guild.create_text_channel("other")
     for begins in (False, True):
         if begins:
@@ -85,7 +85,7 @@ async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
         assert evening.bot.pages.streams.watched(mine.row.id)
         assert not stream.closed
     assert told == [mine.row.id + 1]
-    assert await service.find(other.id) is None
+    assert await service.games.find(other.id) is None
     await evening.slash("seat share", **{"with": evening.friend})
     question = await evening.friend.slash(other, "privacy", data="delete")
     await evening.friend.click(question.response, label="Yes, delete it")

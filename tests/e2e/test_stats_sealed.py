@@ -104,10 +104,10 @@ async def test_what_leaves_the_bot_has_no_seed(evening: Evening) -> None:
     seed = str(await seed_of(evening))
     thread, _ = await alone(evening, evening.host)
     service = evening.bot.desk.service
-    table = await service.table(thread.id)
+    table = await service.games.at(thread.id)
     while table.row.is_open:
         await _by_the_desk(evening, thread)
-        table = await service.lately(thread.id, table.row.home_id)
+        table = await service.games.lately(thread.id, table.row.home_id)
     await evening.painted()
     mine = await evening.slash("stats")
     given = await evening.host.click(mine.response, label="My games as CSV")

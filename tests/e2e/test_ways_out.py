@@ -64,7 +64,7 @@ class Room:
 
     async def secrets(self) -> list[str]:
         """The lines of the cards that have not been turned up."""
-        table = await self.evening.bot.desk.service.of(1)
+        table = await self.evening.bot.desk.service.games.of(1)
         assert table
         seen = {event.card for entry in table.log.entries for event in entry.events if hasattr(event, "card")}
         return [line for number, line in zip(HOUSE, LONG, strict=True) if number not in seen]
@@ -113,7 +113,7 @@ def another(verb: str) -> "Way":
         given = await room.button(who, verb)
         if begun := await room.evening.open():
             await room.evening.bot.desk.service.store.finish(begun.row.id, None, "abandoned")
-            room.evening.bot.desk.service.forget()
+            room.evening.bot.desk.service.bus.forget()
         return given
 
     return way

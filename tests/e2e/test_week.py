@@ -38,7 +38,7 @@ async def alone(evening: Evening, who: Any, opponent: str = "Leopold", **more: A
 async def finished(evening: Evening, channel: Any, who: Any, *, seed: int = 1) -> Table:
     """Somehow, past the buttons; its recap is posted by the last move at the desk."""
     service = evening.bot.desk.service
-    table = await service.find(channel.id)
+    table = await service.games.find(channel.id)
     assert table
     actor, rng = Actor(who.id, table.row.home_id, channel.id), Rng.seeded(seed)
     while table.row.is_open:
@@ -80,7 +80,7 @@ async def test_it_is_played_where_nobody_looks_on(evening: Evening) -> None:
         assert f"<#{thread.id}>" in begun.response.content
         made = evening.env.backend.channels[thread.id]
         assert set(made.thread_members) == {evening.bot.user.id, who.id}  # type: ignore[union-attr]
-        table = await evening.bot.desk.service.table(thread.id)
+        table = await evening.bot.desk.service.games.at(thread.id)
         assert (table.row.host_id, table.row.co_hosts) == (who.id, ())
     opened = [each for each in evening.env.http_requests if each.method == "POST" and each.path.endswith("/threads")]
     assert [each.json["invitable"] for each in opened] == [False, False]
@@ -104,7 +104,7 @@ async def test_a_sealed_game_has_one_seat(evening: Evening) -> None:
         refused = await evening.host.slash(thread, command, **{option: evening.friend})
         assert refused.ephemeral
         assert "one plays them" in refused.response.content
-    row = (await evening.bot.desk.service.table(thread.id)).row
+    row = (await evening.bot.desk.service.games.at(thread.id)).row
     assert (row.host_id, row.co_hosts) == (evening.host.id, ())
 
 
@@ -132,7 +132,7 @@ async def test_whoever_could_look_on_is_told_before_it_begins(evening: Evening) 
 async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.bot.desk.service
-    await service.store.seat((await service.table(thread.id)).row.id, evening.host.id, [evening.friend.id])
+    await service.store.seat((await service.games.at(thread.id)).row.id, evening.host.id, [evening.friend.id])
     assert "would not count: you had" in (await alone(evening, evening.friend))[1].response.content
 
 
@@ -175,7 +175,7 @@ async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Ca
 async def test_a_correction_is_told_and_comes_behind(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.bot.desk.service
-    table = await service.table(thread.id)
+    table = await service.games.at(thread.id)
     actor = Actor(evening.host.id, table.row.home_id, thread.id)
     await service.play(table, actor, Adjust(patch={"opponent": {"vp": 1}}))
     await finished(evening, thread, evening.host)
@@ -212,7 +212,7 @@ async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: 
 async def test_an_undo_that_saw_a_card_is_told(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
     service = evening.bot.desk.service
-    table = await service.table(thread.id)
+    table = await service.games.at(thread.id)
     actor = Actor(evening.host.id, table.row.home_id, thread.id)
     for line in ({"do": "turn"}, {"do": "undo"}):
         table = await service.play(table, actor, table.game.parse_command(line))
@@ -229,10 +229,10 @@ async def test_the_seed_is_on_no_way_out(evening: Evening, caplog: pytest.LogCap
     evening.bot.links.url = "http://localhost"
     for over in (False, True):
         if over:
-            table = await evening.bot.desk.service.table(thread.id)
+            table = await evening.bot.desk.service.games.at(thread.id)
             while table.row.is_open:
                 await _by_the_desk(evening, thread)
-                table = await evening.bot.desk.service.lately(thread.id, table.row.home_id)
+                table = await evening.bot.desk.service.games.lately(thread.id, table.row.home_id)
             await evening.painted()
         given = await evening.host.slash(thread, "export")
         assert [each.filename for each in given.response.attachments] == ["game-1.txt"]
@@ -261,7 +261,7 @@ def _labels(message: Any) -> list[str]:
 
 async def _by_the_desk(evening: Evening, channel: Any) -> None:
     """One move through the bot, so that what follows it is told as well."""
-    table = await evening.bot.desk.service.table(channel.id)
+    table = await evening.bot.desk.service.games.at(channel.id)
     move = any_move(table.game, table.state, Rng.seeded(table.seq))
     assert move
     actor = Actor(evening.host.id, table.row.home_id, channel.id)

@@ -9,6 +9,7 @@ from typing import Any
 from pytest import MonkeyPatch
 
 from bot.play import service
+from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
 from bot.ui import answers, desk, door, editor, leases, moves, nights, replies
@@ -108,13 +109,13 @@ def nothing_is_sealed(patch: MonkeyPatch) -> None:
 @plant
 def old_panel_is_noted(patch: MonkeyPatch) -> None:
     """The message that was the panel is taken from what was read before."""
-    real = GameService.drew
+    real = Notes.drew
 
     def drew(self: Any, table: Any, *args: Any, **more: Any) -> int | None:
         real(self, table, *args, **more)
         return table.row.panel_message_id  # type: ignore[no-any-return]
 
-    patch.setattr(GameService, "drew", drew)
+    patch.setattr(Notes, "drew", drew)
 
 
 # ── ui ──────────────────────────────────────────────────────────────────────────────────────────────────────────────

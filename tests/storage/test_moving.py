@@ -229,7 +229,7 @@ async def test_every_game_goes_on_in_the_copy_as_it_would_have(old: Database, ne
         ).all()
     assert {row.game for row in under_way} == covers().keys()
     for row in under_way:
-        one, other = await here.find(row.channel_id), await there.find(row.channel_id)
+        one, other = await here.games.find(row.channel_id), await there.games.find(row.channel_id)
         assert one and other and one.row == other.row and one.state == other.state
         move = any_move(one.game, one.state, Rng.seeded(1))
         assert move

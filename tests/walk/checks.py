@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from bot.pictures.canvas import WIDTH
-from bot.play.table import Table, restored, stored
+from bot.play.table import Table, restored
+from bot.play.writing import stored
 from bot.presenters import pages, panels
 from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Panel, Picture, Row, Select
 from bot.presenters.watch_page import watch_page

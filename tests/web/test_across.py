@@ -90,8 +90,8 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
         wire = Wire(database.url)
         pages = Pages(service, links)
         made = Process(service, links, PeopleStore(database), pages, Across(wire, service, pages, links), wire)
-        service.share.divide(2)
-        service.share.take([shard])
+        service.games.share.divide(2)
+        service.games.share.take([shard])
         await wire.open(2)
         pages.follow()
         made.across.follow()
@@ -160,7 +160,7 @@ async def test_a_new_game_of_a_channel_under_its_new_link(two: Two) -> None:
     visitor = await other.look("new")
     await visitor.shows(new)
     await visitor.shows(await ours.turn(new))
-    found = await other.service.of(old.row.id)
+    found = await other.service.games.of(old.row.id)
     assert found
     assert found.row.status == "abandoned"
 
@@ -185,7 +185,7 @@ async def test_a_countdown_is_shown_by_both(two: Two) -> None:
     await ours.link(table, "token", other)
     visitor = await other.look("token")
     await visitor.shows(table)
-    counting = ours.service.count_down(table, 4_000_000_000)
+    counting = ours.service.games.count_down(table, 4_000_000_000)
     await visitor.shows(counting)
     await visitor.shows(await ours.turn(counting))
 
@@ -224,30 +224,30 @@ async def test_a_missed_word_is_made_up_for(two: Two) -> None:
 async def test_whoever_is_forgotten_by_one_is_by_the_other(two: Two) -> None:
     ours, other = two
     theirs = await other.start(5 << 22)
-    assert await other.service.of(theirs.row.id) is theirs, "remembered"
+    assert await other.service.games.of(theirs.row.id) is theirs, "remembered"
     forgotten: list[int | None] = []
-    other.service.forgetters.append(forgotten.append)
+    other.service.bus.forgotten.append(forgotten.append)
     changed, _ = await ours.people.forget(None, HOST)
     assert changed == {theirs.row.id}
-    ours.service.forget(theirs.row.id)
+    ours.service.bus.forget(theirs.row.id)
 
     async def gone() -> bool:
         return forgotten == [theirs.row.id]
 
     await until(gone)
-    assert await other.service.of(theirs.row.id) is None
-    assert await other.service.find(2) is None
+    assert await other.service.games.of(theirs.row.id) is None
+    assert await other.service.games.find(2) is None
 
 
 async def test_who_watches_at_the_other_is_waited_for(two: Two) -> None:
     ours, other = two
     table = await ours.start(FIRST)
     await ours.link(table, "token", other)
-    assert not await ours.service.is_watched(table)
+    assert not await ours.service.settings.is_watched(table)
     await other.look("token")
 
     async def known() -> bool:
-        return await ours.service.is_watched(table)
+        return await ours.service.settings.is_watched(table)
 
     await until(known)
 
@@ -258,11 +258,11 @@ async def test_where_nobody_invited_the_bot_both_may_play(two: Two) -> None:
     actor = Actor(HOST, FIRST, 2, home_kind="visited")
     await ours.service.start(actor, "gah", {"level": "hard", "depth": "dealt"}, 7)
     for number in range(6):
-        table = await two[number % 2].service.table(2)
+        table = await two[number % 2].service.games.at(2)
         assert table.seq == number
         await two[number % 2].turn(table)
-    stale = await ours.service.table(2)
-    await other.turn(await other.service.table(2))
+    stale = await ours.service.games.at(2)
+    await other.turn(await other.service.games.at(2))
     with pytest.raises(Exception, match="faster"):
         await ours.turn(stale)
-    assert (await ours.service.table(2)).seq == 7
+    assert (await ours.service.games.at(2)).seq == 7

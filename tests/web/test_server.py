@@ -224,7 +224,7 @@ async def test_a_host_who_is_forgotten(house: House) -> None:
     visitor = await house.visit()
     await visitor.page()
     await house.service.store.forget_guild(house.table.row.home_id)
-    house.service.forget()
+    house.service.bus.forget()
     with pytest.raises(EOFError):
         await visitor.event()
     assert (await house.get(f"{PAGE}/live")).status == 404
@@ -342,7 +342,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
         patch.setattr("bot.watch.pages.watch_page", lambda *_: 1 / 0)
         await house.turn()
         await until(lambda: "could not be shown" in caplog.text)
-    house.service.publish(replace(house.table))
+    house.service.games.publish(replace(house.table))
     assert (await visitor.page())["moves"]
 
 
