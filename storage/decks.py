@@ -8,7 +8,6 @@ from sqlalchemy import ColumnElement, Table, delete, select
 
 from storage.engine import Database
 from storage.games import utc_now
-from storage.putting import put
 from storage.rows import DeckOf
 from storage.tables import decks, drafts
 
@@ -20,22 +19,17 @@ class DeckStore:
 
     async def lines(self, deck: DeckOf) -> dict[str, str]:
         """Each line by its key."""
-        async with self._database.reading() as connection:
-            rows = await connection.execute(select(decks.c.key, decks.c.line).where(*_of(decks, deck)))
-            return {row.key: row.line for row in rows}
+        rows = await self._database.read(select(decks.c.key, decks.c.line).where(*_of(decks, deck)))
+        return {row.key: row.line for row in rows}
 
     async def keep(self, deck: DeckOf, lines: Mapping[str, str]) -> None:
         """All of them or none; a line that was there before is replaced."""
-        if not lines:
-            return
-        now = self._clock()
-        rows = [asdict(deck) | {"key": key, "line": line, "told_at": now} for key, line in sorted(lines.items())]
-        async with self._database.writing() as connection:
-            await put(connection, decks, rows)
+        of = asdict(deck) | {"told_at": self._clock()}
+        if lines:
+            await self._database.put(decks, *(of | {"key": key, "line": line} for key, line in sorted(lines.items())))
 
     async def remove(self, deck: DeckOf, keys: Collection[str]) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(delete(decks).where(*_of(decks, deck), decks.c.key.in_(list(keys))))
+        await self._database.write(delete(decks).where(*_of(decks, deck), decks.c.key.in_(list(keys))))
 
     async def clear(self, deck: DeckOf) -> None:
         """The whole deck, and its draft."""
@@ -45,16 +39,13 @@ class DeckStore:
 
     async def draft(self, deck: DeckOf) -> str:
         """What was typed and not understood yet."""
-        async with self._database.reading() as connection:
-            found = await connection.execute(select(drafts.c.text).where(*_of(drafts, deck)))
-            return str(found.scalar_one_or_none() or "")
+        return str(await self._database.value(select(drafts.c.text).where(*_of(drafts, deck))) or "")
 
     async def set_draft(self, deck: DeckOf, text: str) -> None:
-        async with self._database.writing() as connection:
-            if text:
-                await put(connection, drafts, [asdict(deck) | {"text": text}])
-            else:
-                await connection.execute(delete(drafts).where(*_of(drafts, deck)))
+        if text:
+            await self._database.put(drafts, asdict(deck) | {"text": text})
+        else:
+            await self._database.write(delete(drafts).where(*_of(drafts, deck)))
 
 
 def _of(table: Table, deck: DeckOf) -> list[ColumnElement[bool]]:

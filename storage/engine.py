@@ -2,18 +2,22 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from typing import Any, Self, cast
+from typing import Any, Self, TypeVar, cast
 
-from sqlalchemy import URL, QueuePool, event
+from sqlalchemy import URL, Executable, QueuePool, Row, Table, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 
 from storage.address import address, existing, is_sqlite
 from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
 from storage.faults import named
 from storage.lean import AsyncConnection, AsyncEngine, create_async_engine
+from storage.putting import put
+
+T = TypeVar("T")
+AnyRow = Row[*tuple[Any, ...]]
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out.
@@ -101,6 +105,30 @@ class Database:
             if committing or isinstance(fault, NotMigrated):
                 raise
             raise NothingStored(str(fault)) from fault
+
+    async def read(self, statement: Executable, given: Any = None) -> Sequence[AnyRow]:
+        """All that one statement finds."""
+        async with self.reading() as connection:
+            return (await connection.execute(statement, given)).all()
+
+    async def read_as(self, kind: Callable[..., T], statement: Executable, given: Any = None) -> list[T]:
+        return [kind(**row._mapping) for row in await self.read(statement, given)]
+
+    async def first_as(self, kind: Callable[..., T], statement: Executable, given: Any = None) -> T | None:
+        return next(iter(await self.read_as(kind, statement, given)), None)
+
+    async def value(self, statement: Executable, given: Any = None) -> Any:
+        """Of the first column; None where nothing is found."""
+        return next((row[0] for row in await self.read(statement, given)), None)
+
+    async def write(self, statement: Executable, given: Any = None) -> int:
+        """One statement, stored by itself: how many rows it found."""
+        async with self.writing() as connection:
+            return int((await connection.execute(statement, given)).rowcount)
+
+    async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
+        async with self.writing() as connection:
+            await put(connection, table, [*rows], anew=anew)
 
     @asynccontextmanager
     async def looking(self) -> AsyncIterator[AsyncConnection]:

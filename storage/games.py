@@ -173,9 +173,7 @@ class GameStore(GameReader):
 
     async def secret(self) -> bytes:
         """Drawn when it is first asked for, once for this database."""
-        async with self._database.reading() as connection:
-            known = await connection.scalar(SECRET)
-        if known is not None:
+        if (known := await self._database.value(SECRET)) is not None:
             return bytes.fromhex(known)
         async with self._database.writing() as connection:
             return await spent.drawn(connection)

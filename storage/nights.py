@@ -3,9 +3,8 @@
 from collections.abc import Callable
 from dataclasses import asdict
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import bindparam, select
 from sqlalchemy.exc import IntegrityError
 
 from storage.engine import Database
@@ -23,7 +22,7 @@ OPEN = NIGHTS.where(nights.c.open_in.is_not(None)).order_by(nights.c.id)
 OF_GAME = NIGHTS.join(chairs, chairs.c.night_id == nights.c.id).where(
     chairs.c.game_id == bindparam("of"), nights.c.status != "over"
 )
-CHAIRS = select(chairs).join(nights, nights.c.id == chairs.c.night_id).order_by(chairs.c.game_id)
+CHAIRS = select(chairs).where(chairs.c.night_id == bindparam("of")).order_by(chairs.c.game_id)
 CHANGE = nights.update().where(nights.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(nights.c.open_in.is_not(None))
 
@@ -43,37 +42,27 @@ class NightStore:
                 assert made.inserted_primary_key
                 return Night(**row, id=made.inserted_primary_key[0])
         except IntegrityError:
-            if other := await self._one(OPEN_IN, new.channel_id):
+            if other := await self._database.first_as(Night, OPEN_IN, {"of": new.channel_id}):
                 raise ChannelTaken(other.id) from None
             raise
 
     async def night(self, night_id: int) -> Night | None:
-        return await self._one(NIGHT, night_id)
+        return await self._database.first_as(Night, NIGHT, {"of": night_id})
 
     async def of_game(self, game_id: int) -> Night | None:
         """The one that goes on with it."""
-        return await self._one(OF_GAME, game_id)
-
-    async def _one(self, asked: Select[*tuple[Any, ...]], of: int) -> Night | None:
-        async with self._database.reading() as connection:
-            row = (await connection.execute(asked, {"of": of})).first()
-        return Night(**row._mapping) if row else None
+        return await self._database.first_as(Night, OF_GAME, {"of": game_id})
 
     async def open(self, dealt: Dealt = ALL) -> list[Night]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(OPEN.where(dealt.holds(nights.c.home_id)))
-            return [Night(**row._mapping) for row in found]
+        return await self._database.read_as(Night, OPEN.where(dealt.holds(nights.c.home_id)))
 
     async def chairs(self, night_id: int) -> list[Chair]:
         """In the order in which people sat down."""
-        asked = CHAIRS.where(chairs.c.night_id == bindparam("of"))
-        async with self._database.reading() as connection:
-            return [Chair(**row._mapping) for row in await connection.execute(asked, {"of": night_id})]
+        return await self._database.read_as(Chair, CHAIRS, {"of": night_id})
 
     async def posted(self, night_id: int, message_id: int) -> None:
         """This message shows its table."""
-        async with self._database.writing() as connection:
-            await connection.execute(CHANGE, {"of": night_id, "message_id": message_id})
+        await self._database.write(CHANGE, {"of": night_id, "message_id": message_id})
 
     async def turn(self, night_id: int, status: NightStatus) -> bool:
         """False where it was over already: what is over stays so."""

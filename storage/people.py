@@ -8,7 +8,6 @@ from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table,
 from storage.engine import Database
 from storage.homes import bound
 from storage.lean import AsyncConnection
-from storage.putting import put
 from storage.spent import keep
 from storage.tables import (
     calls,
@@ -39,25 +38,26 @@ def _named(column: "Column[Any]") -> ColumnElement[bool]:
     return and_(bound(of.c.home_id) if "home_id" in of.c else of.c.game_id.in_(_HERE), column == WHO)
 
 
-def _told(column: "Column[Any]", *names: str) -> Select[Any]:
+def _told(column: "Column[Any]", names: str = "") -> Select[Any]:
     """What is told of such rows: these columns, or all the others."""
     others = [each for each in column.table.c if each is not column]
-    return select(*([column.table.c[name] for name in names] or others)).where(_named(column))
+    return select(*([column.table.c[name] for name in names.split()] or others)).where(_named(column))
 
 
+RESULT = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
 HOSTS = _named(games.c.host_id)
-MOVES = _told(entries.c.author_id, "game_id", "seq", "created_at")
-CALLS = _told(calls.c.person_id, "game_id", "seq", "call", "points", "called_at")
+MOVES = _told(entries.c.author_id, "game_id seq created_at")
+CALLS = _told(calls.c.person_id, "game_id seq call points called_at")
 SHARED = _told(shares.c.person_id)
 LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names).join(games).where(HOSTS)
 PLAYS = select(plays.c.game_id, plays.c.token.label("digest")).where(_named(plays.c.person_id))
 DECKS = select(decks.c.game, decks.c.component, decks.c.key, decks.c.line, decks.c.told_at)
 DRAFTS = select(drafts.c.game, drafts.c.component, drafts.c.text)
 ASKED = {
-    "games": _told(games.c.host_id, "id", "game", "status", "seq", "created_at"),
+    "games": _told(games.c.host_id, "id game status seq created_at"),
     "moves": MOVES,
     "calls": CALLS,
-    "results": _told(results.c.player_id),
+    "results": _told(results.c.player_id, RESULT),
     "decks": DECKS.where(decks.c.person_id == WHO),
     "drafts": DRAFTS.where(drafts.c.person_id == WHO),
     "dark_pictures": select(tastes.c.dark).where(tastes.c.person_id == WHO),
@@ -65,10 +65,10 @@ ASKED = {
     "hidden_from_callers": _told(quiet.c.person_id),
     "statistics_shared": SHARED,
     "play_links": PLAYS,
-    "live_panels": _told(watches.c.begun_by, "channel_id", "game_id", "posted_at"),
+    "live_panels": _told(watches.c.begun_by, "channel_id game_id posted_at"),
     "tries": _told(tries.c.person_id),
     "week_tables": _told(entered.c.person_id),
-    "nights": _told(nights.c.host_id, "id", "opponent", "status", "created_at"),
+    "nights": _told(nights.c.host_id, "id opponent status created_at"),
     "chairs": _told(chairs.c.person_id),
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
@@ -152,17 +152,14 @@ class PeopleStore:
 
     async def shares(self, home_id: int, person_id: int) -> bool:
         """Whether others of this server may see somebody's statistics of it."""
-        async with self._database.reading() as connection:
-            return (await connection.execute(SHARED, {"home": home_id, "who": person_id})).first() is not None
+        return bool(await self._database.read(SHARED, {"home": home_id, "who": person_id}))
 
     async def share(self, home_id: int, person_id: int) -> None:
-        async with self._database.writing() as connection:
-            await put(connection, shares, [{"home_id": home_id, "person_id": person_id}], anew=False)
+        await self._database.put(shares, {"home_id": home_id, "person_id": person_id}, anew=False)
 
     async def hide(self, home_id: int | None, person_id: int) -> None:
         """In one home or in all."""
-        async with self._database.writing() as connection:
-            await connection.execute(HIDE, {"home": home_id, "who": person_id})
+        await self._database.write(HIDE, {"home": home_id, "who": person_id})
 
 
 def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:

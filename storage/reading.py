@@ -1,19 +1,18 @@
 """The reading half of the store. Its statements are built once, as those of the writing half are."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, Row, Select, bindparam, func, or_, select
+from sqlalchemy import BindParameter, Select, bindparam, func, or_, select
 
-from storage.engine import Database
+from storage.engine import AnyRow, Database
 from storage.homes import bound
 from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult, in_column
 from storage.statements import AT_ONCE
 from storage.tables import entries, games, nights, results, tastes
 
 AnySelect = Select[*tuple[Any, ...]]
-AnyRow = Row[*tuple[Any, ...]]
 
 OF: BindParameter[int] = bindparam("of")
 GAMES = select(*(column for column in games.c if column.name != "open_in"))
@@ -64,52 +63,47 @@ class GameReader:
         self._database = database
 
     async def game(self, game_id: int) -> StoredGame | None:
-        return next(iter(await self._games(GAME, game_id)), None)
+        return await self._database.first_as(StoredGame, GAME, {"of": game_id})
 
     async def likes_dark(self, person_id: int) -> bool:
         """Pictures for somebody are dark, as Discord is, unless they have chosen light ones."""
-        async with self._database.reading() as connection:
-            return await connection.scalar(DARK, {"of": person_id}) is not False
+        return await self._database.value(DARK, {"of": person_id}) is not False
 
     async def is_dealt_tonight(self, seed: int) -> bool:
         """Whether a duplicate night with these cards goes on, anywhere."""
-        async with self._database.reading() as connection:
-            return await connection.scalar(DEALT_TONIGHT, {"of": in_column(seed)}) is not None
+        return await self._database.value(DEALT_TONIGHT, {"of": in_column(seed)}) is not None
 
     async def games(self, numbers: Collection[int]) -> dict[int, StoredGame]:
         """Those that there are, by number."""
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(SOME_GAMES, {"numbers": list(numbers)})).all()
-        return {row.id: StoredGame(**row._mapping) for row in rows}
+        found = await self._database.read_as(StoredGame, SOME_GAMES, {"numbers": list(numbers)})
+        return {row.id: row for row in found}
 
     async def open_game(self, channel_id: int) -> StoredGame | None:
-        return next(iter(await self._games(OPEN_GAME, channel_id)), None)
+        return await self._database.first_as(StoredGame, OPEN_GAME, {"of": channel_id})
 
     async def last_ended(self, channel_id: int, home_id: int) -> StoredGame | None:
         """The game that has ended in this channel last. Games are found by their home."""
-        return next(iter(await self._games(LAST_ENDED, channel_id, home=home_id)), None)
+        return await self._database.first_as(StoredGame, LAST_ENDED, {"of": channel_id, "home": home_id})
 
     async def open_games(self, home_id: int) -> list[StoredGame]:
         """Last touched first."""
-        return await self._games(OPEN_GAMES, home_id)
+        return await self._database.read_as(StoredGame, OPEN_GAMES, {"of": home_id})
 
     async def games_of(self, person_id: int) -> list[StoredGame]:
         """Those that somebody hosts, wherever they are, laid aside or not. Last touched first."""
-        return await self._games(GAMES_OF, person_id)
+        return await self._database.read_as(StoredGame, GAMES_OF, {"of": person_id})
 
     async def count_of(self, person_id: int, home_id: int | None = None) -> int:
         """How many games somebody has on the go in a server; or in chats, where they are laid aside for each other."""
-        ((count,),) = await self._read(COUNT_OF if home_id else COUNT_OF.where(IN_CHATS), person_id, home=home_id)
-        return int(count)
+        asked = COUNT_OF if home_id else COUNT_OF.where(IN_CHATS)
+        return int(await self._database.value(asked, {"of": person_id, "home": home_id}))
 
     async def under_way(self) -> set[str]:
         """The names of the games that somebody is playing."""
-        async with self._database.reading() as connection:
-            return set((await connection.execute(UNDER_WAY)).scalars())
+        return {row.game for row in await self._database.read(UNDER_WAY)}
 
     async def count_open(self) -> int:
-        async with self._database.reading() as connection:
-            return int((await connection.execute(COUNT_OPEN)).scalar_one())
+        return int(await self._database.value(COUNT_OPEN))
 
     async def entries(self, game_id: int) -> list[StoredEntry]:
         """The whole log, in order, with all that is stored of it."""
@@ -122,31 +116,28 @@ class GameReader:
     async def _log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[AnyRow]:
         """It only grows, so it can be read part by part; others go on in between."""
         found: list[AnyRow] = []
-        while len(some := await self._read(statement, game_id, after=found[-1].seq if found else after)) == AT_ONCE:
+        given = {"of": game_id, "after": after}
+        while len(some := await self._database.read(statement, given)) == AT_ONCE:
             found += some
+            given["after"] = some[-1].seq
         return [*found, *some]
 
     async def played(self, interaction_id: int) -> tuple[int, int] | None:
         """The game and seq that this interaction was stored as."""
-        return next(((row.game_id, row.seq) for row in await self._read(PLAYED, interaction_id)), None)
+        found = await self._database.read(PLAYED, {"of": interaction_id})
+        return next(((row.game_id, row.seq) for row in found), None)
 
     async def messages(self, game_id: int, seqs: Collection[int]) -> dict[int, int]:
         """Which message told which move, as far as one is known."""
-        return {row.seq: row.message_id for row in await self._read(TOLD, game_id, seqs=list(seqs))}
+        found = await self._database.read(TOLD, {"of": game_id, "seqs": list(seqs)})
+        return {row.seq: row.message_id for row in found}
 
     async def results(self, home_id: int | None, player_id: int) -> list[StoredResult]:
         """Of one home, or of all. Last ended first. Read part by part; others go on in between."""
-        some = await self._read(RESULTS, player_id, home=home_id)
-        found = [StoredResult(**row._mapping) for row in some]
+        given: dict[str, Any] = {"of": player_id, "home": home_id}
+        found = some = await self._database.read_as(StoredResult, RESULTS, given)
         while len(some) == AT_ONCE:
-            last = found[-1]
-            some = await self._read(EARLIER, player_id, home=home_id, ended=last.ended_at, before=last.game_id)
-            found += [StoredResult(**row._mapping) for row in some]
+            given |= {"ended": some[-1].ended_at, "before": some[-1].game_id}
+            some = await self._database.read_as(StoredResult, EARLIER, given)
+            found = found + some
         return found
-
-    async def _games(self, statement: AnySelect, of: int, **more: Any) -> list[StoredGame]:
-        return [StoredGame(**row._mapping) for row in await self._read(statement, of, **more)]
-
-    async def _read(self, statement: AnySelect, of: int, **more: Any) -> Sequence[AnyRow]:
-        async with self._database.reading() as connection:
-            return (await connection.execute(statement, {"of": of, **more})).all()

@@ -38,8 +38,7 @@ class ServerStore:
 
     async def joined(self, guild_id: int) -> None:
         """It has the bot, perhaps again: nothing of it is forgotten."""
-        async with self._database.writing() as connection:
-            await put(connection, servers, [{"guild_id": guild_id, "removed_at": None}])
+        await self._database.put(servers, {"guild_id": guild_id, "removed_at": None})
 
     async def removed(self, guild_id: int) -> None:
         """From now on; a second telling changes nothing."""
@@ -51,11 +50,9 @@ class ServerStore:
     async def removed_before(self, time: datetime, most: int, dealt: Dealt = ALL) -> list[int]:
         """Those that removed the bot longest ago come first."""
         asked = GONE_BEFORE.where(dealt.holds(servers.c.guild_id)).limit(most)
-        async with self._database.reading() as connection:
-            return list((await connection.execute(asked, {"time": time})).scalars())
+        return [row.guild_id for row in await self._database.read(asked, {"time": time})]
 
     async def forget(self, guild_id: int) -> None:
         """That it ever had the bot, where it has it no more."""
         gone = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
-        async with self._database.writing() as connection:
-            await connection.execute(gone)
+        await self._database.write(gone)

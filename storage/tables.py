@@ -1,6 +1,10 @@
-"""The tables, as Alembic compares them with a database and statements are written against them."""
+"""The tables, as Alembic compares them with a database and statements are written against them. What a row has, `rows`
+says; here stands what only a database knows: keys, defaults, and what must be unique."""
 
-from typing import Any
+from collections.abc import Mapping
+from datetime import datetime
+from types import NoneType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from sqlalchemy import (
     BigInteger,
@@ -19,6 +23,7 @@ from sqlalchemy import (
     true,
 )
 
+from storage import rows
 from storage.columns import Ids, UtcDateTime
 
 # Batch migrations on SQLite can only drop what has a name.
@@ -29,6 +34,18 @@ NAMES = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+KINDS: Mapping[Any, Any] = {
+    int: BigInteger,  # a Discord id needs 64 bits: every number has them
+    float: Double,
+    str: Text,
+    bool: Boolean,
+    datetime: UtcDateTime,
+    tuple: Ids,
+    Literal: Text,
+}
+COUNTED = BigInteger().with_variant(Integer, "sqlite")
+"""SQLite counts up only what is plainly INTEGER."""
+GOES_WITH = {"game_id": "games.id", "night_id": "nights.id"}
 
 
 class Base:
@@ -37,287 +54,145 @@ class Base:
     metadata = MetaData(naming_convention=NAMES)
 
 
-def _table(name: str, *parts: Any, **more: Any) -> Table:
-    return Table(name, Base.metadata, *parts, **more)
+def _table(
+    name: str,
+    has: Any,
+    *parts: Any,
+    key: str,
+    unique: str = "",
+    index: str = "",
+    default: Mapping[str, Any] | None = None,
+    **more: Any,
+) -> Table:
+    """`has`: a row, or what it would have; `key`, `unique` and `index` are names of columns."""
+    hints = has if isinstance(has, dict) else get_type_hints(has)
+    columns = (
+        _column(
+            column,
+            hints[column],
+            primary_key=column in key.split(),
+            unique=column in unique.split() or None,
+            index=column in index.split() or None,
+            server_default=(default or {}).get(column),
+        )
+        for column in dict.fromkeys((*key.split(), *hints))  # the key comes first
+    )
+    return Table(name, Base.metadata, *columns, *parts, **more)
 
 
-def _column(name: str, kind: Any, *more: Any, null: bool = False, **options: Any) -> Column[Any]:
-    return Column(name, kind, *more, nullable=null, **options)
+def _column(name: str, hint: Any, **options: Any) -> Column[Any]:
+    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    kind = next(each for each in kinds if each is not NoneType)
+    goes_with = [ForeignKey(GOES_WITH[name], ondelete="CASCADE")] if name in GOES_WITH else []
+    of = COUNTED if name == "id" else KINDS[get_origin(kind) or kind]
+    return Column(name, of, *goes_with, nullable=NoneType in kinds, autoincrement=name == "id", **options)
 
 
-def _number(name: str, *more: Any, **options: Any) -> Column[Any]:
-    """A Discord id needs 64 bits: every number has them."""
-    return _column(name, BigInteger, *more, **options)
-
-
-def _text(name: str, **options: Any) -> Column[Any]:
-    return _column(name, Text, **options)
-
-
-def _time(name: str, **options: Any) -> Column[Any]:
-    return _column(name, UtcDateTime, **options)
-
-
-def _truth(name: str, **options: Any) -> Column[Any]:
-    return _column(name, Boolean, **options)
-
-
-def _of_game(**options: Any) -> Column[Any]:
-    """Goes with its game."""
-    return _number("game_id", ForeignKey("games.id", ondelete="CASCADE"), **options)
-
+OPEN_IN = {"open_in": int | None}
+"""The channel while it is open there, null while it is laid aside and afterwards: one per channel, on every
+database."""
 
 games = _table(
     "games",
-    # SQLite counts up only what is plainly INTEGER.
-    _column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    # Where it belongs: the server, or the chat itself where there is none.
-    _number("home_id", index=True),
-    _number("channel_id"),
-    _number("host_id", index=True),
-    _column("co_hosts", Ids),
-    _text("game"),
-    _text("header"),
-    _text("revision"),
-    _number("seq"),
-    # The channel while the game is open in it, null while it is laid aside and afterwards: one open game per channel,
-    # on every database.
-    _number("open_in", null=True, unique=True),
-    _text("status"),
-    _number("panel_channel_id", null=True),
-    _number("panel_message_id", null=True),
-    _number("drawn"),
-    _time("created_at"),
-    _time("touched_at"),
-    _time("ended_at", null=True),
-    _number("ghost_of", null=True),
-    _text("words", server_default="brief"),
-    # Of the last move, while it is told part by part; null when all of it is told.
-    _number("parts", null=True),
-    _truth("pictures", server_default=true()),
-    _truth("dark", server_default=false()),
-    _text("home_kind", server_default="server"),
-    _text("language", server_default="en"),
-    # It came from a record, with moves that nobody has seen being made.
-    _truth("imported", server_default=false()),
+    get_type_hints(rows.StoredGame) | OPEN_IN,
     CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
     CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
+    key="id",
+    unique="open_in",
+    index="home_id host_id",
+    default={
+        "words": "brief",
+        "pictures": true(),
+        "dark": false(),
+        "home_kind": "server",
+        "language": "en",
+        "imported": false(),
+    },
     # Buttons carry the game's id: the id of a forgotten game must never name another.
     sqlite_autoincrement=True,
 )
 
-entries = _table(
-    "entries",
-    _of_game(primary_key=True),
-    _number("seq", primary_key=True),
-    _text("command", null=True),
-    _text("events"),
-    _text("state"),
-    _number("author_id", null=True),
-    _number("interaction_id", null=True, unique=True),
-    _number("message_id", null=True),
-    _time("created_at"),
-)
+entries = _table("entries", rows.StoredEntry, key="game_id seq", unique="interaction_id")
 
 results = _table(
     "results",
-    _of_game(primary_key=True),
-    _number("home_id"),
-    _number("player_id"),
-    _text("game"),
-    _text("opponent"),
-    _text("level"),
-    _truth("won"),
-    _number("yours"),
-    _number("his"),
-    _truth("drawn", server_default=false()),
-    _time("ended_at"),
-    # What was chosen beside the level, as it is typed; nothing of games before it was kept.
-    _text("setup", server_default=text("''")),
-    _truth("imported", server_default=false()),
-    # Something was corrected after the end.
-    _truth("corrected", server_default=false()),
+    rows.StoredResult,
     Index(None, "home_id", "player_id", "ended_at"),
     Index(None, "player_id", "ended_at"),
+    key="game_id",
+    # Nothing of games before it was kept.
+    default={"drawn": false(), "setup": text("''"), "imported": false(), "corrected": false()},
 )
 
-watches = _table(
-    "watches",
-    _number("channel_id", primary_key=True, autoincrement=False),
-    _of_game(index=True),
-    _number("message_id"),
-    _number("drawn"),
-    _time("posted_at"),
-    _number("thread_id", null=True),
-    # Who asked for it, and may end it.
-    _number("begun_by", null=True),
-)
+watches = _table("watches", rows.Watch, key="channel_id", index="game_id")
 """One live panel for each channel."""
 
-calls = _table(
-    "calls",
-    _of_game(primary_key=True),
-    _number("seq", primary_key=True),
-    _number("person_id", primary_key=True),
-    _number("home_id"),
-    _text("call"),
-    _number("points", null=True),
-    _time("called_at"),
-    Index(None, "home_id", "called_at"),
-)
+calls = _table("calls", rows.StoredGuess, Index(None, "home_id", "called_at"), key="game_id seq person_id")
 """What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
 
-quiet = _table(
-    "quiet",
-    _number("home_id", primary_key=True),
-    _number("person_id", primary_key=True),
-)
+IN_HOME = {"home_id": int, "person_id": int}
+
+quiet = _table("quiet", IN_HOME, key="home_id person_id")
 """Who does not want to be listed among the callers of a server."""
 
-shares = _table(
-    "shares",
-    _number("home_id", primary_key=True),
-    _number("person_id", primary_key=True),
-)
+shares = _table("shares", IN_HOME, key="home_id person_id")
 """Whose statistics others of a server may see: nobody's, unless they said so there."""
 
-tastes = _table("tastes", _number("person_id", primary_key=True, autoincrement=False), _truth("dark"))
+tastes = _table("tastes", {"person_id": int, "dark": bool}, key="person_id")
 """Whether somebody wants dark pictures or light ones: only of those who said so."""
 
-evenings = _table(
-    "evenings",
-    _of_game(primary_key=True, autoincrement=False),
-    _text("calls"),
-    _number("seconds"),
-    _text("reveal"),
-)
+evenings = _table("evenings", rows.WatchMode, key="game_id")
 """How a game is watched."""
 
-decks = _table(
-    "decks",
-    _number("person_id", primary_key=True),
-    _text("game", primary_key=True),
-    _text("component", primary_key=True),
-    _text("key", primary_key=True),
-    _text("line"),
-    _time("told_at"),
-)
+DECK = get_type_hints(rows.DeckOf)
+
+decks = _table("decks", DECK | {"key": str, "line": str, "told_at": datetime}, key="person_id game component key")
 """What owners typed in: one line for each card."""
 
-drafts = _table(
-    "drafts",
-    _number("person_id", primary_key=True),
-    _text("game", primary_key=True),
-    _text("component", primary_key=True),
-    _text("text"),
-)
+drafts = _table("drafts", DECK | {"text": str}, key="person_id game component")
 """What somebody typed for a deck and was not understood yet."""
 
-links = _table(
-    "links",
-    _of_game(primary_key=True, autoincrement=False),
-    _text("token", unique=True),
-    _truth("names"),
-)
+links = _table("links", rows.Link, key="game_id", unique="token")
 """By which link a game is watched on a page, and whether people are named there. `token` is kept as its digest."""
 
-plays = _table(
-    "plays",
-    _of_game(primary_key=True),
-    _number("person_id", primary_key=True),
-    _text("token", unique=True),
-)
+plays = _table("plays", {"game_id": int, "person_id": int, "token": str}, key="game_id person_id", unique="token")
 """By which link somebody hands a game that has ended to another program. `token` is kept as its digest."""
 
-servers = _table(
-    "servers",
-    _number("guild_id", primary_key=True, autoincrement=False),
-    _time("removed_at", null=True),
-)
+servers = _table("servers", {"guild_id": int, "removed_at": datetime | None}, key="guild_id")
 """Servers that Discord has listed for this bot; `removed_at` since one of them has removed it."""
 
-forecasts = _table(
-    "forecasts",
-    _of_game(primary_key=True),
-    _number("round", primary_key=True),
-    _column("mean", Double),
-    _column("spread", Double),
-    _number("count"),
-)
+forecasts = _table("forecasts", rows.Foretold, key="game_id round")
 """Where a game was heading when a round began."""
 
-secrets = _table(
-    "secrets",
-    _text("name", primary_key=True),
-    _text("value"),
-)
+secrets = _table("secrets", {"name": str, "value": str}, key="name")
 """Drawn once for this database, and shown to nobody."""
 
-tries = _table(
-    "tries",
-    _text("week", primary_key=True),
-    _text("opponent", primary_key=True),
-    _number("person_id", primary_key=True),
-    _of_game(unique=True),
-    # Not where others could look on.
-    _truth("counts"),
-)
-"""Who has sat down to the deck of a week: once each."""
+TRY = {"week": str, "opponent": str, "person_id": int}
 
-entered = _table(
-    "entered",
-    _number("home_id", primary_key=True),
-    _text("week", primary_key=True),
-    _text("opponent", primary_key=True),
-    _number("person_id", primary_key=True),
-)
+tries = _table("tries", TRY | {"game_id": int, "counts": bool}, key="week opponent person_id", unique="game_id")
+"""Who has sat down to the deck of a week: once each. One where others could look on does not count."""
+
+entered = _table("entered", {"home_id": int} | TRY, key="home_id week opponent person_id")
 """Whose try stands in the table of a server: nobody is shown anywhere who did not ask for it there."""
 
-week_posts = _table(
-    "week_posts",
-    _number("channel_id", primary_key=True, autoincrement=False),
-    _number("home_id"),
-    _text("language"),
-    # The last week whose winners were told here.
-    _text("posted"),
-)
+week_posts = _table("week_posts", rows.WeekPost, key="channel_id")
 """Where the winners of a week are told."""
 
 nights = _table(
     "nights",
-    _column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True),
-    _number("home_id", index=True),
-    _number("channel_id"),
-    # The channel while the night goes on in it, null afterwards.
-    _number("open_in", null=True, unique=True),
-    _number("message_id", null=True),
-    # 0: somebody who was forgotten.
-    _number("host_id"),
-    _text("opponent"),
-    _text("header"),
-    _number("seed", index=True),
-    _text("status"),
-    _text("language"),
-    _time("created_at"),
+    get_type_hints(rows.Night) | OPEN_IN,
     CheckConstraint("status IN ('open', 'paused', 'over')", name="status"),
+    key="id",
+    unique="open_in",
+    index="home_id seed",
     # Buttons carry its number.
     sqlite_autoincrement=True,
 )
 """Duplicate nights: the same deck for several people at the same time."""
 
-chairs = _table(
-    "chairs",
-    _number("night_id", ForeignKey("nights.id", ondelete="CASCADE"), primary_key=True),
-    _number("person_id", primary_key=True),
-    _of_game(unique=True),
-)
+chairs = _table("chairs", rows.Chair, key="night_id person_id", unique="game_id")
 """Who plays along in a duplicate night, and in which game."""
 
-spent = _table(
-    "spent",
-    _text("digest", primary_key=True),
-    # Until when it is kept: one of the two.
-    _text("week", null=True),
-    _number("night_id", ForeignKey("nights.id", ondelete="CASCADE"), null=True),
-)
-"""What is left of tries and chairs that were deleted: a keyed digest of what it was, and whose."""
+spent = _table("spent", {"digest": str, "week": str | None, "night_id": int | None}, key="digest")
+"""What is left of tries and chairs that were deleted: a keyed digest of what it was, and whose. It is kept until the
+week or the night is over: it has one of the two."""

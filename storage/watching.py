@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
-from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, case, func, select
 
@@ -57,11 +56,12 @@ class WatchStore:
 
     async def watches(self, dealt: Dealt = ALL) -> list[Watch]:
         """Those of these servers: there are few, and they are wanted in memory."""
-        return [Watch(**row) for row in await self._read(WATCHES.where(dealt.holds(games.c.home_id)))]
+        return await self._database.read_as(Watch, WATCHES.where(dealt.holds(games.c.home_id)))
 
     async def left_behind(self, dealt: Dealt = ALL) -> set[int]:
         """The channels whose panels do not show the last move of their game, or that it has ended."""
-        return {row["channel_id"] for row in await self._read(LEFT_BEHIND.where(dealt.holds(games.c.home_id)))}
+        found = await self._database.read(LEFT_BEHIND.where(dealt.holds(games.c.home_id)))
+        return {row.channel_id for row in found}
 
     async def watch(
         self,
@@ -82,26 +82,24 @@ class WatchStore:
             thread_id=thread_id,
             begun_by=begun_by,
         )
-        async with self._database.writing() as connection:
-            await put(connection, watches, [asdict(made)])
+        await self._database.put(watches, asdict(made))
         return made
 
     async def drew(self, watch: Watch, drawn: int) -> Watch:
-        await self._write(watches.update().where(watches.c.channel_id == watch.channel_id).values(drawn=drawn))
+        await self._database.write(watches.update().where(watches.c.channel_id == watch.channel_id).values(drawn=drawn))
         return replace(watch, drawn=drawn)
 
     async def unwatch(self, channel_id: int) -> None:
-        await self._write(watches.delete().where(watches.c.channel_id == channel_id))
+        await self._database.write(watches.delete().where(watches.c.channel_id == channel_id))
 
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
 
     async def mode(self, game_id: int) -> WatchMode:
-        found = await self._read(select(evenings).where(evenings.c.game_id == game_id))
-        return WatchMode(**found[0]) if found else WatchMode(game_id=game_id)
+        found = await self._database.first_as(WatchMode, select(evenings).where(evenings.c.game_id == game_id))
+        return found or WatchMode(game_id=game_id)
 
     async def set_mode(self, mode: WatchMode) -> None:
-        async with self._database.writing() as connection:
-            await put(connection, evenings, [asdict(mode)])
+        await self._database.put(evenings, asdict(mode))
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -128,38 +126,36 @@ class WatchStore:
 
     async def guesses(self, game_id: int, first: int, end: int) -> list[StoredGuess]:
         """Made while the game stood at `first` or later, but before `end`."""
-        found = await self._read(GUESSED, {"of": game_id, "first": first, "end": end})
-        return [StoredGuess(**row) for row in found]
+        return await self._database.read_as(StoredGuess, GUESSED, {"of": game_id, "first": first, "end": end})
 
     async def settle(self, points: Collection[tuple[StoredGuess, int]]) -> None:
         """What each guess was worth."""
         rows = [{"of": one.game_id, "at": one.seq, "who": one.person_id, "points": worth} for one, worth in points]
         if rows:
-            await self._write(SETTLE, rows)
+            await self._database.write(SETTLE, rows)
 
     async def best_guessers(self, home_id: int, since: datetime, game_id: int | None = None) -> list[Guesser]:
         """Who guessed best in this server, or in one game."""
         asked = BEST_GUESSERS.where(calls.c.home_id == home_id, calls.c.called_at >= since)
         if game_id is not None:
             asked = asked.where(calls.c.game_id == game_id)
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(asked)).all()
         return [
-            Guesser(person_id=who, points=int(worth), right=int(hit), called=called) for who, worth, hit, called in rows
+            Guesser(person_id=who, points=int(worth), right=int(hit), called=called)
+            for who, worth, hit, called in await self._database.read(asked)
         ]
 
     async def set_quiet(self, home_id: int, person_id: int, is_quiet: bool) -> None:
         """Whether somebody is left out of the tables."""
         row = {"home_id": home_id, "person_id": person_id}
-        async with self._database.writing() as connection:
-            if is_quiet:
-                await put(connection, quiet, [row], anew=False)
-            else:
-                await connection.execute(quiet.delete().filter_by(**row))
+        if is_quiet:
+            await self._database.put(quiet, row, anew=False)
+        else:
+            await self._database.write(quiet.delete().filter_by(**row))
 
     async def quiet(self, home_id: int) -> set[int]:
         """Who does not want to be listed here."""
-        return {row["person_id"] for row in await self._read(select(quiet).where(quiet.c.home_id == home_id))}
+        found = await self._database.read(select(quiet).where(quiet.c.home_id == home_id))
+        return {row.person_id for row in found}
 
     # ── Forecasts ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -171,15 +167,5 @@ class WatchStore:
                 await put(connection, forecasts, [asdict(foretold)])
 
     async def foretold(self, game_id: int) -> list[Foretold]:
-        found = await self._read(select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round))
-        return [Foretold(**row) for row in found]
-
-    # ────────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    async def _read(self, statement: Any, given: dict[str, Any] | None = None) -> list[dict[str, Any]]:
-        async with self._database.reading() as connection:
-            return [dict(row._mapping) for row in await connection.execute(statement, given or {})]
-
-    async def _write(self, statement: Any, given: Any = None) -> None:
-        async with self._database.writing() as connection:
-            await connection.execute(statement, given or {})
+        asked = select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round)
+        return await self._database.read_as(Foretold, asked)

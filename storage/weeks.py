@@ -8,7 +8,6 @@ from sqlalchemy import bindparam, exists, select
 
 from storage.engine import Database
 from storage.homes import ALL, Dealt
-from storage.putting import put
 from storage.rows import NewTry, Try, WeekPost
 from storage.spent import FORGET_EARLIER
 from storage.tables import entered, entries, games, results, tries, week_posts
@@ -51,27 +50,21 @@ class WeekStore:
 
     async def tries(self, week: str, home_id: int) -> list[Try]:
         """Those that stand in the table of a server."""
-        async with self._database.reading() as connection:
-            found = await connection.execute(TRIES_HERE, {"week": week, "home": home_id})
-            return [Try(**row._mapping) for row in found]
+        return await self._database.read_as(Try, TRIES_HERE, {"week": week, "home": home_id})
 
     async def tries_of(self, week: str, person_id: int) -> list[Try]:
-        async with self._database.reading() as connection:
-            found = await connection.execute(MY_TRIES, {"week": week, "who": person_id})
-            return [Try(**row._mapping) for row in found]
+        return await self._database.read_as(Try, MY_TRIES, {"week": week, "who": person_id})
 
     async def beside(self, claim: NewTry) -> tuple[bool, list[int]]:
         """Whether somebody has, or had, a seat in another's try at the same cards; and where on servers those are."""
         given = {"week": claim.week, "opponent": claim.opponent, "who": claim.person_id}
-        async with self._database.reading() as connection:
-            rows = (await connection.execute(BESIDE, given)).all()
+        rows = await self._database.read(BESIDE, given)
         seat = any(row.moved or claim.person_id in (row.host_id, *row.co_hosts) for row in rows)
         return seat, [row.channel_id for row in rows if row.home_kind == "server"]
 
     async def enter(self, home_id: int, some: Sequence[Try]) -> None:
         """They stand in the table of this server from now on."""
-        async with self._database.writing() as connection:
-            await put(connection, entered, _lines(home_id, some), anew=False)
+        await self._database.put(entered, *_lines(home_id, some), anew=False)
 
     async def withdraw(self, home_id: int, some: Sequence[Try]) -> None:
         """They stand there no longer."""
@@ -81,33 +74,27 @@ class WeekStore:
 
     async def forget_spent(self, week: str) -> None:
         """What is left of tries at earlier weeks."""
-        async with self._database.writing() as connection:
-            await connection.execute(FORGET_EARLIER, {"this": week})
+        await self._database.write(FORGET_EARLIER, {"this": week})
 
     # ── Where winners are told ──────────────────────────────────────────────────────────────────────────────────
 
     async def post_here(self, post: WeekPost) -> None:
-        async with self._database.writing() as connection:
-            await put(connection, week_posts, [asdict(post)])
+        await self._database.put(week_posts, asdict(post))
 
     async def post_no_more(self, channel_id: int) -> bool:
         """False where none was told."""
-        async with self._database.writing() as connection:
-            gone = await connection.execute(week_posts.delete().where(OF_CHANNEL), {"channel": channel_id})
-            return gone.rowcount > 0
+        return await self._database.write(week_posts.delete().where(OF_CHANNEL), {"channel": channel_id}) > 0
 
     async def due(self, week: str, dealt: Dealt = ALL) -> list[WeekPost]:
         """Channels that were not told of this week yet, and where somebody stands in its table."""
         stands = exists().where(entered.c.home_id == week_posts.c.home_id, entered.c.week == week)
         asked = select(week_posts).where(week_posts.c.posted < week, stands, dealt.holds(week_posts.c.home_id))
-        async with self._database.reading() as connection:
-            return [WeekPost(**row._mapping) for row in await connection.execute(asked)]
+        return await self._database.read_as(WeekPost, asked)
 
     async def claim_post(self, post: WeekPost, week: str) -> bool:
         """Whether it is ours to tell: one of several does."""
         given = {"channel": post.channel_id, "before": post.posted, "posted": week}
-        async with self._database.writing() as connection:
-            return (await connection.execute(CLAIM_POST, given)).rowcount > 0
+        return await self._database.write(CLAIM_POST, given) > 0
 
 
 def _lines(home_id: int, some: Sequence[Try]) -> list[dict[str, Any]]:
