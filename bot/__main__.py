@@ -93,8 +93,8 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             raise Stop(NOT_CURRENT)
         if settings.forecasts:
             bot.forecasts.follow()
-        bot.servers.follow()
-        bot.weeks.follow()
+        bot.servers.forgetting.begin()
+        bot.weeks.monday.begin()
         await bot.load_cogs()
         await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms

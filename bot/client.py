@@ -33,12 +33,11 @@ from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, drain, leave, shut, turned_away
-from bot.ui.editor import Editor
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.nights import Nights
-from bot.ui.painter import Painter
+from bot.ui.outbox import Outbox
 from bot.ui.presses import pressed
 from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
@@ -112,17 +111,16 @@ class EmptyChair(commands.AutoShardedBot):
             shard_count=shard_count,
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
-        self.painter = Painter()
         decks = Decks(DeckStore(database))
         service = GameService(GameStore(database), WatchStore(database), decks)
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, on=pictures)
-        self.live = Live(self, service, self.painter, self.studio)
+        self.leases = Leases(self)
+        self.outbox = Outbox(self, self.leases)
+        self.live = Live(self, service, self.outbox, self.studio)
         self.reveals = Reveals(service)
         self.watchers = Watchers(service, self.live, self.reveals)
-        self.leases = Leases(self)
-        self.editor = Editor(self, self.painter, self.leases)
-        self.desk = Desk(service, Answers(service, self.editor, self.leases, self.studio), self.pressure)
+        self.desk = Desk(service, Answers(service, self.outbox, self.studio), self.pressure)
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
@@ -130,7 +128,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.records = Records(self.desk)
         self.wire = wire or Silence()
         self.weeks = WeekDesk(self, self.desk, Weeks(service, WeekStore(database)))
-        self.nights = Nights(self, self.desk, NightStore(database), self.painter, self.wire, self.studio)
+        self.nights = Nights(self, self.desk, NightStore(database), self.outbox, self.wire, self.studio)
         self.forecasts = Forecasts(service)
         links = LinkStore(database)
         self.names = Names(self)
@@ -342,12 +340,11 @@ class EmptyChair(commands.AutoShardedBot):
         await drain(self, STOPPING_WITHIN)
         await self._hand_over()
         self.forecasts.stop()
-        await self.servers.stop()
-        await self.weeks.stop()
+        await self.servers.forgetting.stop()
+        await self.weeks.monday.stop()
         self.nights.stop()
         self.pages.stop()
-        await self.editor.stop()
-        await self.painter.stop()
+        await self.outbox.stop()
         await self.desk.service.games.notes.stop()
         self.studio.close()
         if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened

@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Set
-from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 from bot.play.service import GameService
+from bot.tasks import Look
 from storage import DatabaseUnavailable, ServerStore, shard_of
 
 log = logging.getLogger("bot")
@@ -17,8 +17,6 @@ EVERY = 3600.0
 """Seconds between two looks at what is due."""
 MOST = 10
 """Servers that are forgotten in one look."""
-STOP_WITHIN = 2.0
-"""Seconds for a look that is under way."""
 
 
 def utc_now() -> datetime:
@@ -35,8 +33,8 @@ class Servers:
         self._here: set[int] = set()
         """Those that are written down as having the bot, as far as we know: Discord tells of them often."""
         self._turn = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
-        self._stopped = asyncio.Event()
+        self.forgetting = Look(self._look, EVERY)
+        """From its beginning on, what is due is forgotten."""
 
     async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:
         """All that a shard has, as Discord tells after a connection."""
@@ -61,18 +59,11 @@ class Servers:
 
     # ── Forgetting ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def follow(self) -> None:
-        """From here on, what is due is forgotten."""
-        self._task = asyncio.create_task(self._look())
-
     async def _look(self) -> None:
-        while not self._stopped.is_set():
-            try:
-                await self.forget_due()
-            except DatabaseUnavailable as fault:
-                log.warning("servers that removed the bot could not be forgotten yet: %s", fault)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._stopped.wait(), EVERY)
+        try:
+            await self.forget_due()
+        except DatabaseUnavailable as fault:
+            log.warning("servers that removed the bot could not be forgotten yet: %s", fault)
 
     async def forget_due(self) -> None:
         """Those that removed the bot 30 days ago or earlier, a few at a time; each of them by one process."""
@@ -90,12 +81,3 @@ class Servers:
         await self._store.forget(guild)
         self._service.bus.forget()
         log.info("server %s removed the bot 30 days ago: %s games are forgotten", guild, games)
-
-    async def stop(self) -> None:
-        """A look that is under way ends by itself, if it can: cut off while it connects, it would leave a thread behind
-        that answers nobody."""
-        self._stopped.set()
-        if self._task:
-            await asyncio.wait([self._task], timeout=STOP_WITHIN)
-            self._task.cancel()
-            await asyncio.wait([self._task])

@@ -1,4 +1,4 @@
-"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the editor."""
+"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the outbox."""
 
 import asyncio
 from collections.abc import Iterator
@@ -13,8 +13,7 @@ from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui.door import MOST, private
-from bot.ui.editor import Editor, Showing
-from bot.ui.leases import Leases
+from bot.ui.outbox import Outbox, Showing
 from bot.ui.replies import change, promptly, send
 from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed
@@ -33,10 +32,9 @@ def is_private(interaction: Interaction, table: Table) -> bool:
 
 
 class Answers:
-    def __init__(self, service: GameService, editor: Editor, leases: Leases, studio: Studio) -> None:
+    def __init__(self, service: GameService, outbox: Outbox, studio: Studio) -> None:
         self._service = service
-        self._editor = editor
-        self._leases = leases
+        self._outbox = outbox
         self._studio = studio
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
@@ -85,7 +83,7 @@ class Answers:
     async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
         shown = await self._soon(interaction, table, panel)
         message = interaction.message.id if interaction.message else 0
-        async with self._editor.answering(message) as in_order:
+        async with self._outbox.answering(message) as in_order:
             await change(interaction, **shown.edited())
             if message:
                 self._is_panel(interaction, table, message)
@@ -108,7 +106,7 @@ class Answers:
 
     def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
-            self._leases.take(interaction, message, table.row.id)
+            self._outbox.leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
         asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
@@ -144,7 +142,7 @@ class Answers:
             return Showing(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
 
         if posted.late and message:
-            self._editor.edit(table.row, message, "picture", make)
+            self._outbox.show(table.row, message, "picture", make)
 
     def repaint(self, table: Table, *, anew: bool = False) -> None:
         """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: also where the panel
@@ -173,7 +171,7 @@ class Answers:
             return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 
         if panel:
-            self._editor.edit(table.row, panel, "panel", make, first=True)
+            self._outbox.show(table.row, panel, "panel", make, first=True)
 
     def send(self, table: Table, panel: Panel) -> None:
         """A silent post in the game's channel that is no panel; after the panel that is on its way."""
@@ -184,7 +182,7 @@ class Answers:
             async with self._service.lock(channel):
                 return Showing(shown.new())
 
-        self._editor.post(table.row, f"post {table.row.id}", make)
+        self._outbox.show(table.row, None, f"post {table.row.id}", make, first=True)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""
@@ -201,11 +199,11 @@ class Answers:
 
             return Showing((await self.shown(latest, shown)).new(), then=then)
 
-        self._editor.post(table.row, "bring", make)
+        self._outbox.show(table.row, None, "bring", make, first=True)
 
     def reaches(self, table: Table) -> bool:
         """Whether its panel can be brought up to date."""
-        return table.row.is_reached or self._leases.of(table.row.panel_message_id) is not None
+        return table.row.is_reached or self._outbox.leases.of(table.row.panel_message_id) is not None
 
     def strip_panel(self, table: Table) -> None:
         """The game was laid aside."""
@@ -222,7 +220,7 @@ class Answers:
             latest = await self._service.games.find(table.row.channel_id)
             return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
 
-        self._editor.edit(table.row, message, f"strip {message}", make)
+        self._outbox.show(table.row, message, f"strip {message}", make)
 
     def close(self, table: Table) -> None:
         """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""
@@ -232,18 +230,18 @@ class Answers:
             return Showing({"view": None}, then=forget)
 
         async def forget(_: int) -> None:
-            self._leases.forget(game)
+            self._outbox.leases.forget(game)
 
-        self._leases.forget(game, but=message)
+        self._outbox.leases.forget(game, but=message)
         if message:
-            self._editor.edit(table.row, message, f"strip {message}", make)
+            self._outbox.show(table.row, message, f"strip {message}", make)
 
     def mark_undone(self, before: Table, after: Table, command: Command) -> None:
         """Messages of undone moves stay in the channel, with the word on them."""
         if isinstance(command, Undo):
             kept = set(after.log.line.played)
             gone = [seq for seq in before.log.line.played if seq not in kept]
-            self._editor.soon(after.row.channel_id, partial(self._mark_all, before, after, gone))
+            self._outbox.at_once(after.row.channel_id, partial(self._mark_all, before, after, gone))
 
     async def _mark_all(self, before: Table, after: Table, gone: list[int]) -> None:
         for seq, message in (await self._service.games.notes.told(after.row.id, gone)).items():
@@ -255,4 +253,4 @@ class Answers:
             gone = panels.log_panel(before, seq)
             return Showing({"content": gone.headline, "embed": embed(gone), "view": None, "attachments": []})
 
-        self._editor.edit(before.row, message, f"mark {message}", make)
+        self._outbox.show(before.row, message, f"mark {message}", make)

@@ -12,7 +12,6 @@ from typing import Any
 import discord
 from discord import Interaction
 
-from bot.logs import nobody_s
 from bot.play.nights import Player, is_done, player, takes_more
 from bot.play.opponents import opponent_named
 from bot.play.refusals import Refusal
@@ -24,11 +23,12 @@ from bot.presenters import panels
 from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
+from bot.tasks import Tasks
 from bot.ui.apart import apart
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private
 from bot.ui.ids import UNKNOWN, Press
-from bot.ui.painter import GONE, Painter
+from bot.ui.outbox import GONE, Outbox
 from bot.ui.replies import change, send
 from bot.ui.rights import actor_of, may_write
 from bot.ui.showing import LONGEST, NAME, Studio
@@ -44,17 +44,17 @@ UNKNOWN_MESSAGE = 10008
 
 class Nights:
     def __init__(
-        self, client: discord.Client, desk: Desk, store: NightStore, painter: Painter, wire: Silence, studio: Studio
+        self, client: discord.Client, desk: Desk, store: NightStore, outbox: Outbox, wire: Silence, studio: Studio
     ) -> None:
         self._client = client
         self._desk = desk
         self._service = desk.service
         self._store = store
-        self._painter = painter
+        self._outbox = outbox
         self._wire = wire
         self._studio = studio
         self._joining: Locks[int] = Locks()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     async def catch_up(self, numbers: Collection[int] | None = None) -> None:
         """After a start, or when a word was missed; of these, where somebody is gone who hosted or played along."""
@@ -84,8 +84,7 @@ class Nights:
             self._wire.say(Word("sealed", game))
 
     def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     async def check(self, table: Table) -> None:
         """Before a move: nobody moves while the night is paused."""
@@ -94,9 +93,7 @@ class Nights:
             raise Refusal(say("refused-night-paused"))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(_unless_unavailable(work), context=nobody_s())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(_unless_unavailable(work))
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -201,7 +198,7 @@ class Nights:
         return [player(person, await self._service.games.whole(table)) for person, table in games if table]
 
     def _soon(self, night: Night) -> None:
-        self._painter.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
+        self._outbox.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
 
     async def _paint(self, number: int) -> None:
         night = await self._store.night(number)
@@ -222,7 +219,7 @@ class Nights:
             await self._show(night, over_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.turn(night.id, "over"):
                 text = spoken("night-is-over", link=_link(night))
-                self._painter.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
+                self._outbox.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
 
     async def _pictures(self, night: Night, players: Sequence[Player]) -> dict[int, Picture]:
         """By person, of two games where they parted; or none."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -18,11 +17,12 @@ from bot.play.weeks import Weeks
 from bot.presenters import panels
 from bot.presenters.weeks import week_panel, winners_text
 from bot.saying import say, spoken
+from bot.tasks import Look
 from bot.ui.apart import apart
 from bot.ui.desk import Desk
 from bot.ui.door import answering, private, tell
 from bot.ui.ids import Press
-from bot.ui.painter import GONE
+from bot.ui.outbox import GONE
 from bot.ui.replies import change, send
 from bot.ui.rights import UNKNOWN_MEMBER, actor_of, may_write
 from bot.ui.where import home_of
@@ -33,7 +33,6 @@ log = logging.getLogger("bot")
 
 EVERY = 60.0
 """Seconds between two looks at whether a week is over."""
-STOP_WITHIN = 2.0
 MOST_ASKED = 20
 """Threads about which Discord is asked before a try."""
 ASK_WITHIN = 2.0
@@ -52,8 +51,8 @@ class WeekDesk:
         self._desk = desk
         self._service = desk.service
         self._weeks = weeks
-        self._task: asyncio.Task[None] | None = None
-        self._stopped = asyncio.Event()
+        self.monday = Look(self._look, EVERY)
+        """From its beginning on, winners are told when their week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -167,19 +166,12 @@ class WeekDesk:
                 )
             await send(interaction, spoken("week-here", on=on), ephemeral=True)
 
-    def follow(self) -> None:
-        """From here on, winners are told when their week is over."""
-        self._task = asyncio.create_task(self._look())
-
     async def _look(self) -> None:
         await self._client.wait_until_ready()
-        while not self._stopped.is_set():
-            try:
-                await self.tell_due()
-            except DatabaseUnavailable as fault:
-                log.warning("winners of the week could not be told yet: %s", fault)
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._stopped.wait(), EVERY)
+        try:
+            await self.tell_due()
+        except DatabaseUnavailable as fault:
+            log.warning("winners of the week could not be told yet: %s", fault)
 
     async def tell_due(self) -> None:
         """Each channel once, by the process that serves its server. What was claimed is told, or not at all: never
@@ -201,10 +193,3 @@ class WeekDesk:
                 await self._weeks.store.post_no_more(post.channel_id)
         except (OSError, aiohttp.ClientError) as error:
             log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)
-
-    async def stop(self) -> None:
-        self._stopped.set()
-        if self._task:
-            await asyncio.wait([self._task], timeout=STOP_WITHIN)
-            self._task.cancel()
-            await asyncio.wait([self._task])

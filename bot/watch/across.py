@@ -4,13 +4,12 @@ Words are told after the commit, and only of games that have a link. Whoever mis
 
 import asyncio
 import logging
-from collections.abc import Coroutine
 from time import monotonic
 
-from bot.logs import nobody_s
 from bot.play.service import GameService
 from bot.play.shelf import Recent
 from bot.play.table import Table
+from bot.tasks import Tasks
 from bot.watch.pages import Pages
 from storage import DatabaseUnavailable, LinkStore, StoredGame
 from storage.wire import Silence, Word
@@ -36,7 +35,7 @@ class Across:
         self._shown: dict[int, tuple[object, ...]] = {}
         """How a game of another process stood when it was shown here last."""
         self._due: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def follow(self) -> None:
         self._service.bus.moved.append(self.moved)
@@ -45,17 +44,16 @@ class Across:
         self._pages.tellers.append(self._relinked)
         self._wire.listeners.append(self.heard)
         self._wire.missed.append(self._forget)
-        self._begin(self._keep_looking())
+        self._tasks.begin(self._keep_looking())
 
     def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()
 
     # ── Told here ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def moved(self, table: Table) -> None:
         """By us: it is on the disk."""
-        self._begin(self._tell(table))
+        self._tasks.begin(self._tell(table))
 
     async def _tell(self, table: Table) -> None:
         game = table.row.id
@@ -99,7 +97,7 @@ class Across:
         """Once, however often it moves before its turn comes."""
         if game not in self._due and self._pages.streams.watched(game):
             self._due.add(game)
-            self._begin(self._show(game))
+            self._tasks.begin(self._show(game))
 
     async def _show(self, game: int) -> None:
         self._due.discard(game)
@@ -135,11 +133,6 @@ class Across:
                 self._wire.say(Word("watched", game))
                 if _standing(rows[game]) != self._shown.get(game):
                     self._show_soon(game)
-
-    def _begin(self, work: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(work, context=nobody_s())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
 
 def _standing(row: StoredGame) -> tuple[object, ...]:

@@ -13,7 +13,7 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import watch_panel
 from bot.saying import say
-from bot.ui.painter import GONE, Painter
+from bot.ui.outbox import GONE, Outbox
 from bot.ui.showing import Shown, Studio
 from storage import Watch
 
@@ -38,14 +38,14 @@ class Live:
         self,
         client: discord.Client,
         service: GameService,
-        painter: Painter,
+        outbox: Outbox,
         studio: Studio,
         clock: Callable[[], datetime] = utc_now,
     ) -> None:
         self._client = client
         self._service = service
         self._store = service.watching
-        self._painter = painter
+        self._outbox = outbox
         self._studio = studio
         self._clock = clock
         self._watches: dict[int, Watch] = {}
@@ -112,7 +112,7 @@ class Live:
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.unwatch(channel)
-        self._painter.soon(channel, "unwatch", lambda: self._bare(watch))
+        self._outbox.soon(channel, "unwatch", lambda: self._bare(watch))
         return watch
 
     async def _bare(self, watch: Watch) -> None:
@@ -122,7 +122,7 @@ class Live:
     # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _soon(self, channel: int) -> None:
-        self._painter.soon(channel, "watch", lambda: self._paint(channel))
+        self._outbox.soon(channel, "watch", lambda: self._paint(channel))
 
     async def _paint(self, channel: int) -> None:
         watch = self._watches.get(channel)

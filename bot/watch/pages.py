@@ -7,7 +7,6 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.logs import nobody_s
 from bot.play.service import GameService
 from bot.play.shelf import Locks, Recent
 from bot.play.table import Table
@@ -15,6 +14,7 @@ from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
+from bot.tasks import Tasks
 from bot.watch.streams import LIGHT, Asked, Stream, Streams
 from engines.core.words import ENGLISH, speaking
 from storage import LinkStore, StoredLink
@@ -74,7 +74,7 @@ class Pages:
         self._known: Recent[str, StoredLink] = Recent(MOST_KNOWN)
         self._frames: dict[tuple[int, Asked], Frame] = {}
         self._locks: Locks[int] = Locks()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self.tellers: list[Callable[[int], None]] = []
         """Each tells other processes that a game has another link, or none."""
 
@@ -195,9 +195,7 @@ class Pages:
 
     def moved(self, table: Table) -> None:
         if self.streams.watched(table.row.id):
-            task = asyncio.create_task(self.show(table), context=nobody_s())
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._tasks.begin(self.show(table))
 
     async def show(self, table: Table) -> None:
         """In the order of the moves: the lock is fair."""
@@ -236,5 +234,4 @@ class Pages:
         self.streams.send(key[0], frame.event, key[1])
 
     def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        self._tasks.cancel()

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from bot.ui import leases as module
-from bot.ui.editor import Editor
 from bot.ui.leases import LASTS, Leases
-from bot.ui.painter import Painter
+from bot.ui.outbox import Outbox
 
 
 @dataclass
@@ -141,9 +140,9 @@ def test_nobody_sees_a_key() -> None:
 
 async def test_turns_at_a_message_are_forgotten_when_nobody_waits() -> None:
     client: Any = Client()
-    editor = Editor(client, Painter(), held())
+    outbox = Outbox(client, held())
     for message in range(1000):
-        async with editor.answering(message) as in_order:
+        async with outbox.answering(message) as in_order:
             assert in_order
     await asyncio.sleep(0)
-    assert len(editor._turns) == 0
+    assert len(outbox._turns) == 0

@@ -197,7 +197,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     """The answer waits for it; where that takes too long, the panel is painted once more afterwards."""
-    monkeypatch.setattr("bot.ui.editor.TURN_WITHIN", patience)
+    monkeypatch.setattr("bot.ui.outbox.TURN_WITHIN", patience)
     await at_your_turn(evening)
     die, panel = first_die(evening), evening.panel
     begun, landed = asyncio.Event(), []

@@ -7,7 +7,7 @@ import pytest
 
 from bot.logs import Json
 from bot.play.seats import Actor
-from bot.ui.editor import Editor
+from bot.ui.outbox import Outbox
 from engines.core.commands import Undo
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable
@@ -158,14 +158,14 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    edit, newer = Editor._leased, evening.panel.id + 1
+    edit, newer = Outbox._by_lease, evening.panel.id + 1
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
         evening.bot.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
         return message
 
-    monkeypatch.setattr(Editor, "_leased", overtaken)
+    monkeypatch.setattr(Outbox, "_by_lease", overtaken)
     evening.bot.desk.answers.repaint(table, anew=True)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]

@@ -82,7 +82,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 async def all_painted(evening: Evening) -> None:
     """Every move past the buttons, too."""
-    while evening.bot.nights._tasks or evening.bot.painter._workers:
+    while evening.bot.nights._tasks or evening.bot.outbox._painters:
         await evening.painted()
 
 

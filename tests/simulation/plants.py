@@ -12,7 +12,7 @@ from bot.play import service
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.ui import answers, desk, door, editor, leases, moves, nights, replies
+from bot.ui import answers, desk, door, leases, moves, nights, outbox, replies
 from bot.watch.live import Live
 from storage import GameStore, WatchStore
 
@@ -181,21 +181,21 @@ def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
 
 @plant
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
-    real = editor.Editor._shown
+    real = outbox.Outbox._shown
 
-    async def shown(self: Any, way: Any, make: Any, send: Any) -> bool:
+    async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
             showing = await make()
-            return showing and replace(showing, holds=editor.always)
+            return showing and replace(showing, holds=outbox.always)
 
-        return await real(self, way, made, send)
+        return await real(self, game, message, made, send)
 
-    patch.setattr(editor.Editor, "_shown", shown)
+    patch.setattr(outbox.Outbox, "_shown", shown)
 
 
 @plant
 def edits_out_of_order(patch: MonkeyPatch) -> None:
-    patch.setattr(editor.Editor, "_turn", lambda *_: asyncio.Lock())
+    patch.setattr(outbox, "Locks", lambda: lambda _: asyncio.Lock())
 
 
 @plant
@@ -203,7 +203,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
     async def promptly(answer: Any) -> Any:
         return await answer
 
-    for module in (replies, answers, editor, desk):
+    for module in (replies, answers, outbox, desk):
         patch.setattr(module, "promptly", promptly)
 
 

@@ -4,10 +4,11 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from bot.ui.painter import Painter
+from bot.ui.outbox import Outbox
 from engines.core import words
 from engines.core.fluency import Speech
 from engines.core.sentence import Row, either, joined, row
@@ -81,7 +82,8 @@ async def test_a_task_that_outlives_whoever_began_it_inherits_nothing() -> None:
     async def listen() -> None:
         heard.append((words.language(), words.player()))
 
-    painter = Painter()
+    nobody: Any = None
+    painter = Outbox(nobody, nobody)
     with speaking("de"), telling_of("Nora"):
         await asyncio.create_task(listen())
         painter.soon(1, "job", listen)

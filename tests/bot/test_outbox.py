@@ -1,11 +1,12 @@
-"""The painter: what it could not draw while the database was away is drawn when it is back."""
+"""The outbox: what it could not show while the database was away is shown when it is back."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from bot.ui import painter
-from bot.ui.painter import TRIES, Painter
+from bot.ui import outbox
+from bot.ui.outbox import TRIES, Outbox
 from storage import DatabaseUnavailable
 
 
@@ -13,7 +14,7 @@ from storage import DatabaseUnavailable
 async def test_a_job_is_tried_again_while_the_database_is_away(
     faults: int, drawn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painter, "PAUSE", 0.0)
+    monkeypatch.setattr(outbox, "PAUSE", 0.0)
     done: list[str] = []
     tries = iter(range(99))
 
@@ -25,8 +26,9 @@ async def test_a_job_is_tried_again_while_the_database_is_away(
     async def panel() -> None:
         done.append("panel")
 
-    ours = Painter()
+    nobody: Any = None
+    ours = Outbox(nobody, nobody)
     ours.soon(1, "table", table)
     ours.soon(1, "panel", panel)
-    await asyncio.gather(*ours._workers.values())
+    await asyncio.gather(*ours._painters._running)
     assert done == ["table"] * drawn + ["panel"], "in their order, and none waits for ever"
