@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from itertools import pairwise, zip_longest
 from typing import Literal
 
+from bot.play.meetings import Ended, helped
 from bot.play.table import Table, ghost
-from bot.play.weeks import Helped, helped
-from engines.core.game import Outcome
 from engines.core.log import Entry
 
 Points = tuple[int, int | None]
@@ -25,8 +24,7 @@ class Player:
     """After each round."""
     moves: tuple[tuple[int, Entry], ...]
     """With the round of each; counting points at the end is none."""
-    outcome: Outcome | None
-    helped: Helped = "no"
+    ended: Ended | None
     table: Table | None = None
 
 
@@ -35,9 +33,10 @@ def player(person: int, table: Table) -> Player:
     began = ghost(table).progress
     now = table.game.progress(table.state)
     outcome = table.game.outcome(table.state) if table.row.status == "finished" else None
+    ended = Ended(person, outcome.yours, outcome.his, helped(table)) if outcome else None
     stood = tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1)
     status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
-    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), outcome, helped(table), table)
+    return Player(person, status, now.round if now else 1, stood, tuple(_moves(table)), ended, table)
 
 
 def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
@@ -83,14 +82,3 @@ def parting(players: Sequence[Player]) -> Parting | None:
         if any(one.command != other.command for (_, one), (_, other) in pairwise(made.values())):
             return Parting(max(number for number, _ in made.values()), {each: made[each][1] for each in made})
     return None
-
-
-def ranked(players: Sequence[Player]) -> list[Player]:
-    """Those who have finished, those whom nothing helped first, by margin; those who started first win a tie."""
-    done = [each for each in players if each.outcome]
-    return sorted(done, key=_margin, reverse=True)
-
-
-def _margin(each: Player) -> tuple[bool, int, int]:
-    assert each.outcome
-    return each.helped == "no", each.outcome.yours - each.outcome.his, each.outcome.yours

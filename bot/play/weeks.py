@@ -2,33 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
+from bot.play.meetings import Ended, Helped, helped, ranked
 from bot.play.seals import Week
 from bot.play.service import GameService
 from bot.play.shelf import Recent
-from bot.play.table import Table
-from engines.core.commands import Adjust
-from engines.core.log import Log, Walk
 from storage import Try, WeekStore
-
-Helped = Literal["no", "undo", "corrections", "both"]
-"""Whether a move was taken back that had shown a card; whether something that counts was corrected."""
-
-
-@dataclass(frozen=True)
-class Ended:
-    """A try that counts, played to its end while the week was."""
-
-    person: int
-    yours: int
-    his: int
-    helped: Helped
-
-    @property
-    def rank(self) -> tuple[bool, int, int]:
-        """Those whom nothing helped come first, then by margin."""
-        return self.helped != "no", self.his - self.yours, -self.yours
 
 
 @dataclass(frozen=True)
@@ -71,7 +50,7 @@ class Weeks:
             found.append(
                 Standing(
                     opponent=opponent,
-                    ended=() if sealed else await self.ranked(ended),
+                    ended=() if sealed else await self._ranked(ended),
                     count=len(ended),
                     playing=sum(not each.is_over for each in tries),
                     sealed=sealed,
@@ -86,11 +65,11 @@ class Weeks:
         here = await self.store.tries(str(week), home)
         ended = [each for each in here if each.counts and _in_time(each, week)]
         names = dict.fromkeys(each.opponent for each in ended)
-        return {name: await self.ranked([each for each in ended if each.opponent == name]) for name in names}
+        return {name: await self._ranked([each for each in ended if each.opponent == name]) for name in names}
 
-    async def ranked(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
-        ended = [Ended(each.person_id, each.yours or 0, each.his or 0, await self._help_for(each)) for each in tries]
-        return tuple(sorted(ended, key=lambda each: each.rank))
+    async def _ranked(self, tries: Sequence[Try]) -> tuple[Ended, ...]:
+        helps = [(each, await self._help_for(each)) for each in tries]
+        return ranked(Ended(each.person_id, each.yours or 0, each.his or 0, help) for each, help in helps)
 
     async def _help_for(self, each: Try) -> Helped:
         key = each.game_id, each.seq
@@ -104,35 +83,3 @@ class Weeks:
 def _in_time(each: Try, week: Week) -> bool:
     """When the week is over everybody knows the cards."""
     return each.ended_at is not None and each.ended_at < week.ends
-
-
-def helped(table: Table) -> Helped:
-    undo = took_back_a_card(table)
-    if any(isinstance(table.log.entries[seq].command, Adjust) for seq in table.log.line.played):
-        return "both" if undo else "corrections"
-    return "undo" if undo else "no"
-
-
-def took_back_a_card(table: Table) -> bool:
-    """Whether somebody went back to before a card: whatever is drawn leaves the box."""
-    return any(_drew(table.log, before, seq) for before, seq in _undone(table.log))
-
-
-def _undone(log: Log) -> Iterable[tuple[int, int]]:
-    """Entries that were taken back at some time, each with the one before it on the line."""
-    walk, before, line = Walk(), dict[int, int](), [0]
-    for entry in log.entries[1:]:
-        at = walk.step(entry)
-        if at == entry.seq:
-            before[at] = line[-1]
-            line.append(at)
-        elif at in line:
-            for seq in line[line.index(at) + 1 :]:
-                yield before[seq], seq
-            del line[line.index(at) + 1 :]
-        else:  # brought back by redo
-            line.append(at)
-
-
-def _drew(log: Log, before: int, seq: int) -> bool:
-    return bool(log.entries[before].state.box != log.entries[seq].state.box)

@@ -4,10 +4,12 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bot.play.nights import Player, Points, parting, ranked, takes_more, told_to
+from bot.play.meetings import ranked
+from bot.play.nights import Player, Points, parting, takes_more, told_to
 from bot.presenters.panel import MOST_HEADLINE, Button, Panel, Row, Scene, as_typed, clipped
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import watched
+from bot.presenters.weeks import ended_line
 from bot.saying import spoken
 from engines.core.catalogue import game_named
 from engines.core.game import Game
@@ -74,20 +76,9 @@ def end_question() -> Panel:
 
 def over_panel(night: Night, players: Sequence[Player], pictured: Sequence[int] = ()) -> Panel:
     """Who did best, round by round, and where the games parted."""
-    lines = [
-        spoken(
-            "night-place",
-            place=place,
-            person=each.person,
-            yours=signed(each.outcome.yours),
-            his=signed(each.outcome.his),
-            margin=signed(each.outcome.yours - each.outcome.his, plus=True),
-            helped=each.helped,
-        )
-        for place, each in enumerate(ranked(players), start=1)
-        if each.outcome
-    ]
-    lines += [spoken("night-unfinished", person=each.person) for each in players if not each.outcome]
+    ended = ranked(each.ended for each in players if each.ended)
+    lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
+    lines += [spoken("night-unfinished", person=each.person) for each in players if not each.ended]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
     rounds = _round_by_round(players)
     lines += ["", *_parted(night, players, pictured)] if rounds and len(players) > 1 else []

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from bot.play.meetings import Ended
 from bot.play.seals import Week
-from bot.play.weeks import Ended, Standing
+from bot.play.weeks import Standing
 from bot.presenters.panel import Button, Panel, clipped
 from bot.saying import spoken
 from engines.core.sentence import signed
@@ -33,17 +34,18 @@ def week_panel(week: Week, standings: Sequence[Standing], *, on_server: bool) ->
 def _lines(standing: Standing) -> list[str]:
     if standing.sealed:
         return [spoken("week-sealed", done=standing.count, playing=standing.playing)]
-    lines = [week_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
+    lines = [ended_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
     return [
         *(lines or [spoken("week-nobody")]),
         *([spoken("week-playing", playing=standing.playing)] if standing.playing else []),
     ]
 
 
-def week_line(place: int, each: Ended) -> str:
+def ended_line(place: int, each: Ended) -> str:
+    """Of a week, or of a night."""
     margin = signed(each.yours - each.his, plus=True)
     return spoken(
-        "week-line",
+        "meeting-line",
         place=place,
         person=each.person,
         yours=signed(each.yours),
@@ -55,7 +57,7 @@ def week_line(place: int, each: Ended) -> str:
 
 def winners_text(week: Week, winners: Mapping[str, Sequence[Ended]]) -> str:
     lines = [
-        spoken("week-winner", opponent=opponent, told=week_line(1, ended[0]), of=len(ended))
+        spoken("week-winner", opponent=opponent, told=ended_line(1, ended[0]), of=len(ended))
         for opponent, ended in sorted(winners.items())
     ]
     return clipped("\n".join([spoken("week-winners", week=str(week)), *lines]), 1900)

@@ -598,7 +598,7 @@ week-about = Ein Deck für jeden Gegner, überall dasselbe, ein Versuch für jed
 week-sealed = Versiegelt: { $done } fertig, { $playing } am Spielen
 week-nobody = Noch ist niemand fertig.
 week-playing = Noch dabei: { $playing }.
-week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
+meeting-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
     [undo] { ", " }mit Zurück
     [corrections] { ", " }mit Korrekturen
     [both] { ", " }mit Zurück und Korrekturen
@@ -685,12 +685,6 @@ night-rounds = { $told ->
 }
 night-stood = <@{ $person }> { $points }
 night-same = Bei allen gleich: { $points }
-night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
-    [undo] { ", " }mit Zurück
-    [corrections] { ", " }mit Korrekturen
-    [both] { ", " }mit Zurück und Korrekturen
-   *[no] { "" }
-}
 night-unfinished = <@{ $person }> hat nicht zu Ende gespielt.
 night-parted = In Runde { $round } trennten sich die Partien:
 night-did = { $person ->

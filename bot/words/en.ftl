@@ -588,7 +588,7 @@ week-about = One deck for each opponent, the same everywhere, one try each: `/we
 week-sealed = Sealed: { $done } finished, { $playing } playing
 week-nobody = Nobody has finished yet.
 week-playing = Still playing: { $playing }.
-week-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
+meeting-line = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
     [undo] { ", " }with undo
     [corrections] { ", " }with corrections
     [both] { ", " }with undo and corrections
@@ -675,12 +675,6 @@ night-rounds = { $told ->
 }
 night-stood = <@{ $person }> { $points }
 night-same = The same for all: { $points }
-night-place = { $place }. <@{ $person }> { $yours } : { $his } ({ $margin }){ $helped ->
-    [undo] { ", " }with undo
-    [corrections] { ", " }with corrections
-    [both] { ", " }with undo and corrections
-   *[no] { "" }
-}
 night-unfinished = <@{ $person }> did not play to the end.
 night-parted = The games parted in round { $round }:
 night-did = { $person ->

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
+from bot.play.meetings import Ended
 from bot.play.nights import Player, Points, is_done, parting, takes_more, told_to
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.nights import night_panel, over_panel, parted_scenes
 from bot.ui.views import embed
 from engines.core.commands import Command
-from engines.core.game import Outcome
 from engines.core.log import Entry
 from engines.core.playing import any_move
 from engines.core.rng import Rng
@@ -257,8 +257,8 @@ def somebody(
     status: Any = "playing",
     moves: tuple[tuple[int, Entry], ...] = (),
 ) -> Player:
-    outcome = Outcome(yours=9, his=3, won=True) if status == "done" else None
-    return Player(number, status, at, stood, moves, outcome)
+    ended = Ended(number, 9, 3, "no") if status == "done" else None
+    return Player(number, status, at, stood, moves, ended)
 
 
 @pytest.mark.parametrize(
@@ -305,8 +305,8 @@ def test_points_stand_behind_the_names_as_far_as_they_may() -> None:
 
 
 def test_whoever_was_helped_comes_behind() -> None:
-    worse = replace(somebody(2, 3, status="done"), outcome=Outcome(yours=3, his=30, won=False))
-    better = replace(somebody(1, 3, status="done"), helped="corrections")
+    worse = replace(somebody(2, 3, status="done"), ended=Ended(2, 3, 30, "no"))
+    better = replace(somebody(1, 3, status="done"), ended=Ended(1, 9, 3, "corrections"))
     assert over_panel(NIGHT, [better, worse]).body.splitlines()[:2] == [
         "1. <@2> 3 : 30 (−27)",
         "2. <@1> 9 : 3 (+6), with corrections",
