@@ -13,6 +13,7 @@ import discord
 from discord import Interaction
 from discord.ext import commands
 
+import storage
 from bot.languages import of_person
 from bot.listing import Listing
 from bot.logs import about
@@ -60,19 +61,6 @@ from bot.watch.pages import Pages
 from bot.watch.plays import Plays
 from bot.watch.watchers import GUESS, Watchers
 from engines.core.words import speak
-from storage import (
-    Database,
-    DatabaseUnavailable,
-    DeckStore,
-    FigureStore,
-    GameStore,
-    LinkStore,
-    NightStore,
-    PeopleStore,
-    ServerStore,
-    WatchStore,
-    WeekStore,
-)
 from storage.alone import replaced
 from storage.wire import Silence
 
@@ -89,7 +77,7 @@ HANGING_UP_WITHIN = 0.5
 class EmptyChair(commands.AutoShardedBot):
     def __init__(
         self,
-        database: Database,
+        database: storage.Database,
         *,
         pictures: bool = True,
         user_install: bool = False,
@@ -111,8 +99,8 @@ class EmptyChair(commands.AutoShardedBot):
             shard_count=shard_count,
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
-        decks = Decks(DeckStore(database))
-        service = GameService(GameStore(database), WatchStore(database), decks)
+        decks = Decks(storage.DeckStore(database))
+        service = GameService(storage.GameStore(database), storage.WatchStore(database), decks)
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, on=pictures)
         self.leases = Leases(self)
@@ -127,10 +115,10 @@ class EmptyChair(commands.AutoShardedBot):
         self.chat = Chat(self.reading)
         self.records = Records(self.desk)
         self.wire = wire or Silence()
-        self.weeks = WeekDesk(self, self.desk, Weeks(service, WeekStore(database)))
-        self.nights = Nights(self, self.desk, NightStore(database), self.outbox, self.wire, self.studio)
+        self.weeks = WeekDesk(self, self.desk, Weeks(service, storage.WeekStore(database)))
+        self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
         self.forecasts = Forecasts(service)
-        links = LinkStore(database)
+        links = storage.LinkStore(database)
         self.names = Names(self)
         self.pages = Pages(service, links, self.names, self.studio.draw)
         self.across = Across(self.wire, service, self.pages, links)
@@ -141,10 +129,10 @@ class EmptyChair(commands.AutoShardedBot):
         self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
         self.plays = Plays(self.desk, links, self.links)
-        self.servers = Servers(service, ServerStore(database))
-        people = PeopleStore(database)
+        self.servers = Servers(service, storage.ServerStore(database))
+        people = storage.PeopleStore(database)
         self.privacy = Privacy(self.desk, people, self.nights)
-        self.stats = Stats(self.desk, FigureStore(database), people, self.studio)
+        self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
         self.database = database
         self._user_install = user_install
@@ -268,7 +256,7 @@ class EmptyChair(commands.AutoShardedBot):
         try:
             await self.live.catch_up()
             await self.nights.catch_up()
-        except DatabaseUnavailable as fault:
+        except storage.DatabaseUnavailable as fault:
             log.warning("live panels are not brought up to date yet: %s", fault)
 
     def _give_up(self, lost: Exception) -> None:

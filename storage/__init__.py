@@ -8,7 +8,7 @@ await database.close()
 """
 
 from storage.decks import DeckStore
-from storage.engine import Database, open_database
+from storage.engine import Database, open_database, utc_now
 from storage.errors import *
 from storage.figures import Day, Eyes, Figures, FigureStore, Kind, Played, Whose
 from storage.games import GameStore

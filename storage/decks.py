@@ -1,22 +1,16 @@
 """DeckStore: what owners of a game typed in, line by line. It belongs to a person, not to a server."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import asdict
-from datetime import datetime
 
 from sqlalchemy import ColumnElement, Table, delete, select
 
-from storage.engine import Database
-from storage.games import utc_now
+from storage.engine import Store
 from storage.rows import DeckOf
 from storage.tables import decks, drafts
 
 
-class DeckStore:
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database = database
-        self._clock = clock
-
+class DeckStore(Store):
     async def lines(self, deck: DeckOf) -> dict[str, str]:
         """Each line by its key."""
         rows = await self._database.read(select(decks.c.key, decks.c.line).where(*_of(decks, deck)))

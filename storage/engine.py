@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, event
@@ -167,6 +168,18 @@ class Database:
 
     async def __aexit__(self, *_: object) -> None:
         await self.close()
+
+
+def utc_now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Store:
+    """What is kept of one kind."""
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
+        self._database = database
+        self._clock = clock
 
 
 def open_database(text: str) -> Database:

@@ -6,7 +6,7 @@ What is sealed to those who ask is left out.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, date
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -28,8 +28,7 @@ from sqlalchemy import (
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from storage.engine import Database
-from storage.games import utc_now
+from storage.engine import Store
 from storage.tables import chairs, nights, results, shares, tries
 
 WHO = bindparam("who", type_=BigInteger)
@@ -246,11 +245,7 @@ def _year_before(day: date) -> date:
     return date(day.year, 1, 1) if day.month == 12 else date(day.year - 1, day.month + 1, 1)
 
 
-class FigureStore:
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database = database
-        self._clock = clock
-
+class FigureStore(Store):
     async def figures(self, whose: Whose, eyes: Eyes) -> Figures:
         """As somebody may see them."""
         last = self._clock().astimezone(UTC).date()

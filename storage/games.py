@@ -1,14 +1,12 @@
 """GameStore: games, their logs and their results."""
 
-from collections.abc import Callable, Collection, Sequence
-from datetime import UTC, datetime
+from collections.abc import Collection, Sequence
 from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
 
 from storage import spent
 from storage import statements as say
-from storage.engine import Database
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
 from storage.putting import put
 from storage.reading import DARK, GameReader
@@ -17,19 +15,11 @@ from storage.statements import SECRET, Step, Steps
 from storage.tables import tastes
 
 
-def utc_now() -> datetime:
-    return datetime.now(UTC)
-
-
 class GameStore(GameReader):
     """When a method returns, its work is on the disk; when it refuses, nothing was changed.
 
     Only after DatabaseUnavailable or a cancellation nobody knows: `played` tells, and so does trying again.
     """
-
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        super().__init__(database)
-        self._clock = clock
 
     async def create(
         self,

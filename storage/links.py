@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from sqlalchemy import select
 
-from storage.engine import Database
+from storage.engine import Store
 from storage.rows import Link, StoredLink
 from storage.tables import games, links, plays
 
@@ -21,10 +21,7 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class LinkStore:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class LinkStore(Store):
     async def of_game(self, game_id: int) -> StoredLink | None:
         return await self._database.first_as(StoredLink, LINKS.where(links.c.game_id == game_id))
 

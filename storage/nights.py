@@ -1,15 +1,12 @@
 """NightStore: duplicate nights, and who plays along."""
 
-from collections.abc import Callable
 from dataclasses import asdict
-from datetime import datetime
 
 from sqlalchemy import bindparam, select
 from sqlalchemy.exc import IntegrityError
 
-from storage.engine import Database
+from storage.engine import Store
 from storage.errors import ChannelTaken
-from storage.games import utc_now
 from storage.homes import ALL, Dealt
 from storage.rows import Chair, NewNight, Night, NightStatus, in_column
 from storage.spent import FORGET_NIGHT
@@ -27,11 +24,7 @@ CHANGE = nights.update().where(nights.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(nights.c.open_in.is_not(None))
 
 
-class NightStore:
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database = database
-        self._clock = clock
-
+class NightStore(Store):
     async def begin(self, new: NewNight) -> Night:
         """Raises ChannelTaken: one in each channel."""
         seed = in_column(new.seed)

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
-from storage.engine import Database
+from storage.engine import Store
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.spent import keep
@@ -110,10 +110,7 @@ LEFT = select(nights.c.id).where(
 )
 
 
-class PeopleStore:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class PeopleStore(Store):
     async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything that names this person, in one home or in all."""
         given = {"home": home_id, "who": person_id}

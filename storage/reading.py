@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Select, bindparam, func, or_, select
 
-from storage.engine import AnyRow, Database
+from storage.engine import AnyRow, Store
 from storage.homes import bound
 from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult, in_column
 from storage.statements import AT_ONCE
@@ -58,10 +58,7 @@ DEALT_TONIGHT = select(nights.c.id).where(nights.c.seed == OF, nights.c.status !
 DARK = select(tastes.c.dark).where(tastes.c.person_id == OF)
 
 
-class GameReader:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class GameReader(Store):
     async def game(self, game_id: int) -> StoredGame | None:
         return await self._database.first_as(StoredGame, GAME, {"of": game_id})
 

@@ -1,12 +1,11 @@
 """ServerStore: which servers Discord has listed for this bot, and when one of them removed it."""
 
-from collections.abc import Callable, Set
+from collections.abc import Set
 from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
-from storage.engine import Database
-from storage.games import utc_now
+from storage.engine import Store
 from storage.homes import ALL, Dealt, shard_of
 from storage.putting import put
 from storage.tables import servers
@@ -20,12 +19,8 @@ GONE_BEFORE = (
 REMOVE = servers.update().where(servers.c.guild_id == bindparam("of"), servers.c.removed_at.is_(None))
 
 
-class ServerStore:
+class ServerStore(Store):
     """A removal is a date that somebody has told us: what merely is not there was not removed."""
-
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database = database
-        self._clock = clock
 
     async def listed(self, guilds: Set[int], shard: int = 0, shards: int = 1) -> None:
         """All that Discord lists for a shard. One that it listed before and lists no more has removed the bot."""

@@ -6,22 +6,7 @@ from datetime import datetime
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from sqlalchemy import (
-    BigInteger,
-    Boolean,
-    CheckConstraint,
-    Column,
-    Double,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    Table,
-    Text,
-    false,
-    text,
-    true,
-)
+import sqlalchemy as sql
 
 from storage import rows
 from storage.columns import Ids, UtcDateTime
@@ -35,15 +20,15 @@ NAMES = {
     "pk": "pk_%(table_name)s",
 }
 KINDS: Mapping[Any, Any] = {
-    int: BigInteger,  # a Discord id needs 64 bits: every number has them
-    float: Double,
-    str: Text,
-    bool: Boolean,
+    int: sql.BigInteger,  # a Discord id needs 64 bits: every number has them
+    float: sql.Double,
+    str: sql.Text,
+    bool: sql.Boolean,
     datetime: UtcDateTime,
     tuple: Ids,
-    Literal: Text,
+    Literal: sql.Text,
 }
-COUNTED = BigInteger().with_variant(Integer, "sqlite")
+COUNTED = sql.BigInteger().with_variant(sql.Integer, "sqlite")
 """SQLite counts up only what is plainly INTEGER."""
 GOES_WITH = {"game_id": "games.id", "night_id": "nights.id"}
 
@@ -51,7 +36,7 @@ GOES_WITH = {"game_id": "games.id", "night_id": "nights.id"}
 class Base:
     """What every table belongs to."""
 
-    metadata = MetaData(naming_convention=NAMES)
+    metadata = sql.MetaData(naming_convention=NAMES)
 
 
 def _table(
@@ -63,7 +48,7 @@ def _table(
     index: str = "",
     default: Mapping[str, Any] | None = None,
     **more: Any,
-) -> Table:
+) -> sql.Table:
     """`has`: a row, or what it would have; `key`, `unique` and `index` are names of columns."""
     hints = has if isinstance(has, dict) else get_type_hints(has)
     columns = (
@@ -77,15 +62,15 @@ def _table(
         )
         for column in dict.fromkeys((*key.split(), *hints))  # the key comes first
     )
-    return Table(name, Base.metadata, *columns, *parts, **more)
+    return sql.Table(name, Base.metadata, *columns, *parts, **more)
 
 
-def _column(name: str, hint: Any, **options: Any) -> Column[Any]:
+def _column(name: str, hint: Any, **options: Any) -> sql.Column[Any]:
     kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     kind = next(each for each in kinds if each is not NoneType)
-    goes_with = [ForeignKey(GOES_WITH[name], ondelete="CASCADE")] if name in GOES_WITH else []
+    goes_with = [sql.ForeignKey(GOES_WITH[name], ondelete="CASCADE")] if name in GOES_WITH else []
     of = COUNTED if name == "id" else KINDS[get_origin(kind) or kind]
-    return Column(name, of, *goes_with, nullable=NoneType in kinds, autoincrement=name == "id", **options)
+    return sql.Column(name, of, *goes_with, nullable=NoneType in kinds, autoincrement=name == "id", **options)
 
 
 OPEN_IN = {"open_in": int | None}
@@ -95,18 +80,18 @@ database."""
 games = _table(
     "games",
     get_type_hints(rows.StoredGame) | OPEN_IN,
-    CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
-    CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
+    sql.CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
+    sql.CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
     key="id",
     unique="open_in",
     index="home_id host_id",
     default={
         "words": "brief",
-        "pictures": true(),
-        "dark": false(),
+        "pictures": sql.true(),
+        "dark": sql.false(),
         "home_kind": "server",
         "language": "en",
-        "imported": false(),
+        "imported": sql.false(),
     },
     # Buttons carry the game's id: the id of a forgotten game must never name another.
     sqlite_autoincrement=True,
@@ -117,17 +102,17 @@ entries = _table("entries", rows.StoredEntry, key="game_id seq", unique="interac
 results = _table(
     "results",
     rows.StoredResult,
-    Index(None, "home_id", "player_id", "ended_at"),
-    Index(None, "player_id", "ended_at"),
+    sql.Index(None, "home_id", "player_id", "ended_at"),
+    sql.Index(None, "player_id", "ended_at"),
     key="game_id",
     # Nothing of games before it was kept.
-    default={"drawn": false(), "setup": text("''"), "imported": false(), "corrected": false()},
+    default={"drawn": sql.false(), "setup": sql.text("''"), "imported": sql.false(), "corrected": sql.false()},
 )
 
 watches = _table("watches", rows.Watch, key="channel_id", index="game_id")
 """One live panel for each channel."""
 
-calls = _table("calls", rows.StoredGuess, Index(None, "home_id", "called_at"), key="game_id seq person_id")
+calls = _table("calls", rows.StoredGuess, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id")
 """What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
 
 IN_HOME = {"home_id": int, "person_id": int}
@@ -181,7 +166,7 @@ week_posts = _table("week_posts", rows.WeekPost, key="channel_id")
 nights = _table(
     "nights",
     get_type_hints(rows.Night) | OPEN_IN,
-    CheckConstraint("status IN ('open', 'paused', 'over')", name="status"),
+    sql.CheckConstraint("status IN ('open', 'paused', 'over')", name="status"),
     key="id",
     unique="open_in",
     index="home_id seed",

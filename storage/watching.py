@@ -1,13 +1,12 @@
 """WatchStore: live panels, guesses, and how a game is watched. Kept beside the log; nothing here moves a game."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam, case, func, select
 
-from storage.engine import Database
-from storage.games import utc_now
+from storage.engine import Store
 from storage.homes import ALL, Dealt
 from storage.putting import put
 from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
@@ -47,11 +46,7 @@ BEST_GUESSERS = (
 )
 
 
-class WatchStore:
-    def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
-        self._database = database
-        self._clock = clock
-
+class WatchStore(Store):
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
     async def watches(self, dealt: Dealt = ALL) -> list[Watch]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, exists, select
 
-from storage.engine import Database
+from storage.engine import Store
 from storage.homes import ALL, Dealt
 from storage.rows import NewTry, Try, WeekPost
 from storage.spent import FORGET_EARLIER
@@ -42,10 +42,7 @@ OF_CHANNEL = week_posts.c.channel_id == bindparam("channel")
 CLAIM_POST = week_posts.update().where(OF_CHANNEL, week_posts.c.posted == bindparam("before"))
 
 
-class WeekStore:
-    def __init__(self, database: Database) -> None:
-        self._database = database
-
+class WeekStore(Store):
     # ── Tries ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def tries(self, week: str, home_id: int) -> list[Try]:

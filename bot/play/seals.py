@@ -11,15 +11,11 @@ from bot.play.opponents import opponents
 from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.saying import say
-from storage import GameStore
+from storage import GameStore, utc_now
 
 BITS = 128
 """Of a sealed seed: shorter ones can be searched by whoever has seen some of the cards. Too long to be typed into a
 command, it stands in records and behind *Play the same deck* when the cards are no longer sealed."""
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 @dataclass(frozen=True, order=True)

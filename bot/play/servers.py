@@ -3,11 +3,11 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Set
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 from bot.play.service import GameService
 from bot.tasks import Look
-from storage import DatabaseUnavailable, ServerStore, shard_of
+from storage import DatabaseUnavailable, ServerStore, shard_of, utc_now
 
 log = logging.getLogger("bot")
 
@@ -17,10 +17,6 @@ EVERY = 3600.0
 """Seconds between two looks at what is due."""
 MOST = 10
 """Servers that are forgotten in one look."""
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Servers:

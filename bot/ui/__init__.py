@@ -1,1 +1,1 @@
-"""Discord: panels as embeds and buttons, one door for everything that comes in, one painter for each channel."""
+"""Discord: panels as embeds and buttons, one door for everything that comes in, one outbox for what messages show later."""

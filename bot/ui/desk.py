@@ -80,7 +80,7 @@ class Desk:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
-                    self.service.games.shelf.drop(visit.place[0])
+                    self.service.games.put_away(visit.place[0])
                 raise
         if visit.later:
             await visit.later()

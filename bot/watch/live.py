@@ -4,7 +4,7 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import discord
 
@@ -15,7 +15,7 @@ from bot.presenters.panels import watch_panel
 from bot.saying import say
 from bot.ui.outbox import GONE, Outbox
 from bot.ui.showing import Shown, Studio
-from storage import Watch
+from storage import Watch, utc_now
 
 log = logging.getLogger("bot")
 
@@ -27,10 +27,6 @@ MOST_FOLLOWING = 10_000
 UNKNOWN_CHANNEL = 10003
 
 Look = tuple[object, ...]
-
-
-def utc_now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Live:

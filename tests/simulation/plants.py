@@ -9,6 +9,7 @@ from typing import Any
 from pytest import MonkeyPatch
 
 from bot.play import service
+from bot.play.finding import Games
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
@@ -80,7 +81,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 
     async def grown(self: Any, table: Any, command: Any, on: bool) -> Any:
         log = await real(self, table, command, on)
-        self._open.put(replace(table, log=log))
+        self.games.shelf.put(replace(table, log=log))
         return log
 
     patch.setattr(GameService, "_grown", grown)
@@ -89,7 +90,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 @plant
 def not_read_anew(patch: MonkeyPatch) -> None:
     """What is remembered is believed, though a commit that broke off may have been one."""
-    patch.setattr(GameService, "put_away", lambda *_: None)
+    patch.setattr(Games, "put_away", lambda *_: None)
 
 
 @plant
