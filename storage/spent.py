@@ -12,8 +12,8 @@ from sqlalchemy import ColumnElement, Table, bindparam, select
 from storage.errors import AlreadyClaimed
 from storage.lean import AsyncConnection
 from storage.putting import put
-from storage.rows import Claim, NewTry
-from storage.statements import SECRET, WEEK_SECRET, claimed
+from storage.rows import Claim
+from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
 
 Goes = Callable[[Table], ColumnElement[bool]]
@@ -47,12 +47,11 @@ async def refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> No
     """Raises AlreadyClaimed where somebody has it, or had it."""
     if claim is None:
         return
-    before = await connection.scalar(*claimed(claim))
+    before = await connection.scalar(claimed(claim))
     if before is not None:
         raise AlreadyClaimed(before)
-    of = (claim.week, claim.opponent) if isinstance(claim, NewTry) else (claim.night_id,)
     secret = bytes.fromhex(await connection.scalar(SECRET) or "")
-    if await connection.scalar(IS_SPENT, {"digest": _digest(secret, *of, claim.person_id)}):
+    if await connection.scalar(IS_SPENT, {"digest": _digest(secret, *key_of(claim).values())}):
         raise AlreadyClaimed(None)
 
 

@@ -8,9 +8,9 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, UpdateBase, bindparam, select
+from sqlalchemy import Select, Table, UpdateBase, bindparam, select
 
-from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, NewTry
+from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, NewResult, NewTry
 from storage.tables import (
     chairs,
     entered,
@@ -141,28 +141,22 @@ def add_result(game_id: int, result: NewResult, now: datetime) -> Step:
     return ADD_RESULT, asdict(result) | {"of": game_id, "ended_at": now}
 
 
-TRIED = select(tries.c.game_id).where(
-    tries.c.week == bindparam("week"),
-    tries.c.opponent == bindparam("opponent"),
-    tries.c.person_id == bindparam("person_id"),
-)
-SEATED = select(chairs.c.game_id).where(
-    chairs.c.night_id == bindparam("night_id"), chairs.c.person_id == bindparam("person_id")
-)
+CLAIMED: dict[type[Claim], Table] = {NewTry: tries, NewChair: chairs}
 
 
-def claimed(claim: Claim) -> tuple[Select[tuple[int]], dict[str, Any]]:
+def key_of(claim: Claim) -> dict[str, Any]:
+    """By which there is one for each person."""
+    return {column.name: getattr(claim, column.name) for column in CLAIMED[type(claim)].primary_key}
+
+
+def claimed(claim: Claim) -> Select[int]:
     """The game that was begun for the same before."""
-    return TRIED if isinstance(claim, NewTry) else SEATED, asdict(claim)
+    return select(CLAIMED[type(claim)].c.game_id).filter_by(**key_of(claim))
 
 
 def claiming(claim: Claim, game_id: int) -> Iterator[Step]:
     row = asdict(claim) | {"game_id": game_id}
-    if not isinstance(claim, NewTry):
-        yield chairs.insert(), row
-        return
-    home = row.pop("home_id")
-    yield tries.insert(), row
+    home = row.pop("home_id", None)
+    yield CLAIMED[type(claim)].insert(), row
     if home is not None:
-        shown = {name: row[name] for name in ("week", "opponent", "person_id")}
-        yield entered.insert(), shown | {"home_id": home}
+        yield entered.insert(), key_of(claim) | {"home_id": home}

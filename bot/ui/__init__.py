@@ -1,1 +1,1 @@
-"""Discord: panels as embeds and buttons, one door for everything that comes in, one outbox for what messages show later."""
+"""Discord: panels as embeds and buttons, one door for everything that comes in, one outbox for what goes out later."""

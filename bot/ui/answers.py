@@ -147,26 +147,24 @@ class Answers:
     def repaint(self, table: Table, *, anew: bool = False) -> None:
         """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: also where the panel
         is up to date as far as we know."""
-        channel, panel = table.row.channel_id, table.row.panel_message_id
+        channel, panel, games = table.row.channel_id, table.row.panel_message_id, self._service.games
 
-        async def behind(message: int) -> Table | None:
-            latest = await self._service.games.find(channel) or table
+        async def behind() -> Table | None:
+            latest = await games.find(channel) or table
             is_behind = anew or latest.row.drawn < latest.seq
-            return latest if is_behind and latest.row.panel_message_id == message else None
+            return latest if is_behind and latest.row.panel_message_id == panel else None
 
         async def make() -> Showing | None:
-            assert panel
-            if (latest := await behind(panel)) is None:
+            if (latest := await behind()) is None:
                 return None
 
             async def holds() -> bool:
-                now = await behind(panel)
-                return now is not None and now.seq == latest.seq
+                return (now := await behind()) is not None and now.seq == latest.seq
 
             async def then(message: int) -> None:
-                now = await self._service.games.find(channel) or table
+                now = await games.find(channel) or table
                 if now.row.panel_message_id == message:  # else another one has become the panel meanwhile
-                    self._service.games.notes.drew(latest, channel, message, latest.seq)
+                    games.notes.drew(latest, channel, message, latest.seq)
 
             return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 
@@ -213,28 +211,22 @@ class Answers:
     def strip(self, table: Table, message: int) -> None:
         """Unless it has become the panel again by then."""
 
-        async def make() -> Showing:
-            return Showing({"view": None}, holds=is_no_panel)
-
         async def is_no_panel() -> bool:
             latest = await self._service.games.find(table.row.channel_id)
             return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
 
-        self._outbox.show(table.row, message, f"strip {message}", make)
+        self._outbox.show(table.row, message, f"strip {message}", Showing({"view": None}, holds=is_no_panel))
 
     def close(self, table: Table) -> None:
         """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""
         game, message = table.row.id, table.row.panel_message_id
-
-        async def make() -> Showing:
-            return Showing({"view": None}, then=forget)
 
         async def forget(_: int) -> None:
             self._outbox.leases.forget(game)
 
         self._outbox.leases.forget(game, but=message)
         if message:
-            self._outbox.show(table.row, message, f"strip {message}", make)
+            self._outbox.show(table.row, message, f"strip {message}", Showing({"view": None}, then=forget))
 
     def mark_undone(self, before: Table, after: Table, command: Command) -> None:
         """Messages of undone moves stay in the channel, with the word on them."""

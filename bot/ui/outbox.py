@@ -58,8 +58,8 @@ class Showing:
     """What is to be done when it is there, by the id of the message."""
 
 
-Make = Callable[[], Awaitable[Showing | None]]
-"""None where there is nothing to show any more."""
+Make = Showing | Callable[[], Awaitable[Showing | None]]
+"""As it is, or made when its turn comes. None where there is nothing to show any more."""
 Sending = Callable[[StoredGame, int | None, Content], Awaitable[int | None]]
 """The message that shows it by now; None where it must be tried another way."""
 
@@ -109,7 +109,7 @@ class Outbox:
 
     async def _shown(self, game: StoredGame, message: int | None, make: Make, send: Sending) -> bool:
         """False where it must be tried another way."""
-        made = await make()
+        made = make if isinstance(make, Showing) else await make()
         if made is None:
             return True
         async with self._turns(message or game.channel_id):
