@@ -187,8 +187,7 @@ class EmptyChair(commands.AutoShardedBot):
             SHARE_STATS: self.privacy.share,
             CSV: self.stats.csv,
             PLAY: self.plays.give,
-            ENTER: self.weeks.enter,
-            WITHDRAW: self.weeks.withdraw,
+            **dict.fromkeys((ENTER, WITHDRAW), self.weeks.shown),
             NIGHT: self.nights.pressed,
             **dict.fromkeys((SIT, BEGIN), partial(sit_down, self.desk)),
         }

@@ -162,7 +162,7 @@ class WatchMode:
     reveal: RevealMode = "all"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True)
 class Watch:
     """A live panel."""
 

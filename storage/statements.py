@@ -11,19 +11,7 @@ from typing import Any
 from sqlalchemy import Select, Table, UpdateBase, bindparam, select
 
 from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, NewResult, NewTry
-from storage.tables import (
-    chairs,
-    entered,
-    entries,
-    games,
-    nights,
-    quiet,
-    results,
-    secrets,
-    shares,
-    tries,
-    week_posts,
-)
+from storage.tables import Base, chairs, entered, entries, games, results, secrets, tries
 
 Step = tuple[UpdateBase, dict[str, Any]]
 Steps = tuple[UpdateBase, list[dict[str, Any]]]
@@ -41,9 +29,11 @@ REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
 REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
 FORGET_BESIDE = tuple(
-    table.delete().where(table.c.home_id == bindparam("of")) for table in (quiet, shares, entered, week_posts, nights)
+    table.delete().where(table.c.home_id == bindparam("of"))
+    for table in Base.metadata.sorted_tables
+    if "home_id" in table.c and "game_id" not in table.c and table is not games
 )
-"""What a server has beside its games."""
+"""What a server has beside its games, and what goes with them."""
 MOST_AT_ONCE = 5
 """Games that are forgotten in one transaction: each may have thousands of entries."""
 SOME = (

@@ -68,15 +68,7 @@ class WatchStore(Store):
         begun_by: int | None = None,
     ) -> Watch:
         """This message is the channel's live panel from now on, whatever was there before."""
-        made = Watch(
-            channel_id=channel_id,
-            game_id=game_id,
-            message_id=message_id,
-            drawn=drawn,
-            posted_at=self._clock(),
-            thread_id=thread_id,
-            begun_by=begun_by,
-        )
+        made = Watch(channel_id, game_id, message_id, drawn, self._clock(), thread_id, begun_by)
         await self._database.put(watches, asdict(made))
         return made
 

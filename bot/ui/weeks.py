@@ -15,7 +15,7 @@ from bot.play.refusals import Refusal
 from bot.play.seals import Week
 from bot.play.weeks import Weeks
 from bot.presenters import panels
-from bot.presenters.weeks import week_panel, winners_text
+from bot.presenters.weeks import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
 from bot.ui.apart import apart
@@ -122,19 +122,14 @@ class WeekDesk:
             standings = await self._weeks.standing(week, home, interaction.user.id, names)
             await tell(interaction, week_panel(week, standings, on_server=kind == "server"))
 
-    async def enter(self, interaction: Interaction, press: Press) -> None:
-        """Whoever played in a chat with the bot is shown on a server only by their own wish."""
+    async def shown(self, interaction: Interaction, press: Press) -> None:
+        """Whoever played in a chat with the bot is shown on a server only by their own wish; whoever is shown can be so
+        no longer, however it came about."""
         async with answering(interaction):
             home, done = await self._finished(interaction, press)
-            await self._weeks.store.enter(home, done)
-            await change(interaction, content=spoken("week-entered", shown=True), embed=None, view=None)
-
-    async def withdraw(self, interaction: Interaction, press: Press) -> None:
-        """Whoever is shown can be so no longer, however it came about."""
-        async with answering(interaction):
-            home, done = await self._finished(interaction, press)
-            await self._weeks.store.withdraw(home, done)
-            await change(interaction, content=spoken("week-entered", shown=False), embed=None, view=None)
+            shown = press.verb == ENTER
+            await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(home, done)
+            await change(interaction, content=spoken("week-entered", shown=shown), embed=None, view=None)
 
     async def _finished(self, interaction: Interaction, press: Press) -> tuple[int, list[Try]]:
         """The server, and somebody's own tries of a week that may stand in its table."""
