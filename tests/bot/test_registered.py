@@ -1,0 +1,45 @@
+"""What Discord is told of the commands, in every language, kept as it is registered.
+
+`python -m tests.bot.test_registered` writes it anew: read what has changed, everybody who types sees it. In which order
+commands stand, and options that may be left out, is nobody's business.
+"""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+from bot.client import EmptyChair
+from bot.ui.describing import described
+from storage import open_database
+
+KEPT = Path(__file__).parent / "registered.jsonl"
+
+
+async def registered() -> list[str]:
+    """A line for each command, after that of its group."""
+    async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite"), user_install=True) as bot:
+        await bot.load_cogs()
+        return [line for command in in_order(await described(bot.tree)) for line in lines(command)]
+
+
+def lines(command: dict[str, Any], group: str = "") -> list[str]:
+    name, options = f"{group}{command['name']}", command.get("options", [])
+    within = [option for option in options if option["type"] in (1, 2)]
+    if not within:
+        options.sort(key=lambda option: "" if option.get("required") else option["name"])
+    own = {key: value for key, value in command.items() if value not in (None, [], {})} | {"name": name}
+    told = json.dumps(own if not within else own | {"options": len(within)}, ensure_ascii=False, sort_keys=True)
+    return [told, *(line for inner in in_order(within) for line in lines(inner, f"{name} "))]
+
+
+def in_order(commands: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return sorted(commands, key=lambda command: (command["name"], command["type"]))
+
+
+async def test_what_is_registered_is_what_was_registered() -> None:
+    assert await registered() == KEPT.read_text(encoding="utf-8").splitlines()
+
+
+if __name__ == "__main__":
+    KEPT.write_text("\n".join(asyncio.run(registered())) + "\n", encoding="utf-8")
