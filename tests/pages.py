@@ -181,7 +181,8 @@ class Records:
 
     def _by_tag(self, part: str, tag: str) -> dict[str, Schema]:
         """In the order in which the game lists them."""
-        schema = self._known(getattr(self.game, part).json_schema())
+        kinds = self.game.commands.adapter if part == "commands" else self.game.events
+        schema = self._known(kinds.json_schema())
         found = [model for kind in schema["oneOf"] if (model := self._model(kind))]
         return {model["properties"][tag]["const"]: model for model in found}
 

@@ -76,8 +76,8 @@ class Reader:
 
     def _command(self, stored: NewEntry | LogEntry) -> Any:
         """None for the start."""
-        text = stored.command
-        return None if text is None else self._parsed(stored.seq, "command", text, self._game.commands.validate_json)
+        text, read = stored.command, self._game.commands.adapter.validate_json
+        return None if text is None else self._parsed(stored.seq, "command", text, read)
 
     def _events(self, written: Written[tuple[Any, ...]]) -> tuple[Any, ...]:
         return self._counted(written, "events", self._all_events)

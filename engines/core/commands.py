@@ -1,21 +1,42 @@
 """What people say to a game. Each game has its own commands; these belong to all of them."""
 
-from typing import Annotated, Any, ClassVar
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field
 
+from engines.core.sentence import Sentence
 from engines.core.value import Kind
+
+_WORD = re.compile(r"\w+")
 
 
 class Command(Kind):
     """Plain types, parsed strictly. Ranges are the engine's to refuse, with a rule."""
 
     tag: ClassVar = "do"
+    says: ClassVar[tuple[str, ...]] = ()
+    """How it is typed: see `core/lines.py`. Its first word is its name in records, unless `do` is another."""
+    reads: ClassVar[Callable[[str], dict[str, Any] | None] | None] = None
+    """What stands behind its name, read otherwise than by these patterns; None where that is not understood."""
+    by_words: ClassVar[bool] = False
+    """Whether each field takes one word, and nothing else is understood."""
+    lacking: ClassVar[Sentence | None] = None
+    """What is refused where it is not told with as many numbers as it has."""
+
     do: str = ""
+
+    @classmethod
+    def named(cls) -> str:
+        said = _WORD.match(cls.says[0]) if "says" in vars(cls) else None
+        return said[0] if said else super().named()
 
 
 class Turn(Command):
     """The opponent's turn. `along`: nobody said it, it came by itself with what was said before it."""
+
+    says = ("turn /",)
 
     along: bool = False
 
@@ -35,8 +56,3 @@ class Undo(Command):
 
 class Redo(Command):
     """Forward again by one entry, until something new is played."""
-
-
-def commands_of(game: Any) -> TypeAdapter[Any]:
-    """The commands of a game, and those of all of them."""
-    return TypeAdapter(Annotated[game | Adjust | Undo | Redo, Field(discriminator="do")])

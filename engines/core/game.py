@@ -22,6 +22,7 @@ from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
+from engines.core.lines import Lines
 from engines.core.notation import in_english, readings
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
@@ -74,7 +75,8 @@ class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
-    commands: TypeAdapter[Any]
+    commands: Lines
+    """What can be said, and how it is typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
     outcome: Callable[[S], Outcome | None]
@@ -109,7 +111,7 @@ class Rules(Generic[U, S]):
 
     def parse_command(self, document: Any) -> Command:
         try:
-            command: Command = self.commands.validate_json(json.dumps(document))
+            command: Command = self.commands.adapter.validate_json(json.dumps(document))
         except ValidationError as error:
             raise _refused(error, document) from None
         return command
@@ -139,10 +141,6 @@ class Words(Generic[U, S]):
     """The opponent's side of the table as text."""
     question: Callable[[S], Sentence]
     """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
-    read: Callable[[str], dict[str, Any]]
-    """A typed line ("die 4") as a command document."""
-    write: Callable[[Any], str]
-    """The same the other way round: a command as the line that says it."""
     notation: Sentence
     """What can be typed, in a line or two."""
     seated: Callable[[S], str] | None = None
@@ -311,7 +309,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
             case ["adjust", name, *_]:
                 fix = self.fix_at(state, name) if state else self.fix(name)
                 return fix.command(line.split(maxsplit=2)[2:])
-        return self.read(line)
+        return self.commands.read(line)
 
     def line(self, command: Command) -> str:
         """A command as the line that says it: a button carries it. Corrections are typed by the names of the fixes."""
@@ -320,7 +318,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
                 return f"undo {to}"
             case Undo() | Redo():
                 return command.do
-        return self.write(command)
+        return self.commands.write(command)
 
     def fixes_for(self, state: S) -> tuple[Fix, ...]:
         """What can be corrected at this very table."""

@@ -1,13 +1,11 @@
 """Lines as people type them: what all games read and write alike."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
-from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse
-from engines.core.value import Value
 from engines.core.words import TYPED, lines, typed_words
 
 T = TypeVar("T")
@@ -60,39 +58,6 @@ def dice_counts(text: str) -> list[int]:
 def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
     """Levels by word, and by number from the lowest."""
     return {**words, **{str(number): level for number, level in enumerate(numbers, start=1)}}
-
-
-def sheets(words: Sequence[str], yours: Sequence[str], his: Sequence[str], lacking: IllegalCommand) -> dict[str, Any]:
-    """The numbers of your score sheet; where nothing is tracked those of his behind them."""
-    numbers = [number(word) for word in " ".join(words).replace(",", " ").split()]
-    if len(numbers) not in (len(yours), len(yours) + len(his)):
-        raise lacking
-    parts = dict(zip(yours, numbers, strict=False))
-    behind = dict(zip(his, numbers[len(yours) :], strict=False))
-    return {"do": "final", "parts": parts, **({"opponent": behind} if behind else {})}
-
-
-def written(command: Command, name: str | None = None) -> str:
-    """The name of a command and its fields in their order, as most commands are typed.
-
-    What is not told is left out, a flag that is set is said by its name, and a score sheet number by number.
-    """
-    told = (word for field, value in command if field not in ("do", "along") for word in _words(field, value))
-    return " ".join([name or command.do, *told])
-
-
-def _words(field: str, value: Any) -> list[str]:
-    match value:
-        case None | False:
-            return []
-        case True:
-            return [field]
-        case Value():
-            return [word for name, inner in value for word in _words(name, inner)]
-        case tuple():
-            return ["?" if one is None else str(one) for one in value]
-        case _:
-            return [str(value)]
 
 
 def in_english(game: str, line: str, known: Mapping[str, str] | None = None) -> str:

@@ -31,6 +31,12 @@ class Setup(Value):
     levels: ClassVar[tuple[Any, ...]] = ()
     """From the easiest to the hardest; nothing where the game has none."""
 
+    @classmethod
+    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+        """What was chosen of it, and what is usual of the rest: a record has that, whatever may be usual later."""
+        optional = {name: field.default for name, field in cls.model_fields.items() if not field.is_required()}
+        return {name: usual for name, usual in optional.items() if usual is not None} | dict(told)
+
     @property
     def harder(self) -> Any | None:
         """The next level; None on the hardest one."""

@@ -58,6 +58,10 @@ class Kind(Value):
         super().__init_subclass__(**options)
         own = get_annotations(cls)
         if cls.tag and "tag" not in vars(cls) and cls.tag not in own:
-            name = _LATER_CAPITALS.sub("_", cls.__name__).lower()
+            name = cls.named()
             cls.__annotations__ = {cls.tag: Literal[name], **own}
             setattr(cls, cls.tag, name)
+
+    @classmethod
+    def named(cls) -> str:
+        return _LATER_CAPITALS.sub("_", cls.__name__).lower()

@@ -26,7 +26,7 @@ from engines.gah.engine import ENGINE
 from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
 from engines.gah.moving import moved
-from engines.gah.notation import LEVELS, read, write
+from engines.gah.notation import LEVELS
 from engines.gah.questions import question
 from engines.gah.reasoning import because, grounds, option
 from engines.gah.recap import feat, yours
@@ -58,8 +58,6 @@ GAME = Game(
     board=board,
     question=question,
     levels=LEVELS,
-    read=read,
-    write=write,
     notation=say("notation"),
     seated=lambda state: state.setup.opponent,
     grounds=grounds,

@@ -1,14 +1,19 @@
-"""What people say at a table of Grand Austria Hotel."""
+"""What people say at a table of Grand Austria Hotel: `guest 4`, `die 3`, `queue b4 y0 y2 r7 g0`, `dice 221320`."""
 
 from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core.commands import Command, commands_of
+from engines.core.commands import Command
 from engines.core.commands import Turn as CoreTurn
+from engines.core.lines import Lines, Typed
 from engines.core.value import Value
-from engines.gah.saying import must
-from engines.gah.waltz.commands import Coloured, WaltzCommand
+from engines.gah import notation
+from engines.gah.cards import LETTERS
+from engines.gah.saying import must, say
+from engines.gah.waltz.commands import BallroomPoints, DieTaken, Space, StaffPoints, WaltzCommand
+from engines.gah.waltz.values import Coloured
+from engines.gah.written import guests_of
 
 
 def _written(value: object) -> object:
@@ -19,20 +24,23 @@ def _written(value: object) -> object:
 
 Written = Annotated[int | str, BeforeValidator(_written)]
 """A guest as people write it: `b4` or `71`."""
+Queue = Annotated[tuple[Written | None, ...], Typed(guests_of)]
+Revealed = Annotated[tuple[Written, ...], Typed(notation.revealed, notation.write_revealed)]
+"""Typed from left to right, and told in the order in which they fill the queue: from the right."""
 
 
 class ReportQueue(Command):
     """The whole queue as it lies there, left to right; null for a guest you have not looked at."""
 
-    do: Literal["queue"] = "queue"
-    guests: tuple[Written | None, ...]
+    says = ("queue {guests}",)
+    guests: Queue
     sure: bool = False
 
 
 class Reveal(Command):
     """Guests turned up, oldest slot first: from right to left."""
 
-    guests: tuple[Written, ...]
+    guests: Revealed
     sure: bool = False
 
 
@@ -42,27 +50,30 @@ class ReportDice(Command):
     `queue` has the guests beside them, as in `queue`: before the first round both are new.
     """
 
-    do: Literal["dice"] = "dice"
+    says = ("dice {counts} {coloured?} queue: {queue?}",)
+    reads = notation.dice_and_queue
     counts: tuple[int, ...]
     coloured: Coloured | None = None
-    queue: tuple[Written | None, ...] = ()
+    queue: Annotated[tuple[Written | None, ...], Typed(option="")] = ()
     sure: bool = False
 
 
 class RollForMe(Command):
-    do: Literal["roll"] = "roll"
+    says = ("roll",)
 
 
 class Turn(CoreTurn):
     """Leopold's turn; with the guests that were turned up before it, as in `reveal`."""
 
-    guests: tuple[Written, ...] = ()
+    says = ("turn {guests?} /",)
+    guests: Revealed = ()
     sure: bool = False
 
 
 class YouTakeGuest(Command):
+    says = ("guest {slot}",)
     do: Literal["take_guest"] = "take_guest"
-    slot: int
+    slot: Annotated[int, Typed(notation.slot, least=1, most=5)]
 
 
 class YouTakeDie(Command):
@@ -71,10 +82,12 @@ class YouTakeDie(Command):
     `colour` names a coloured die; `broke` says that you could not pay the toll and lost points instead.
     """
 
+    says = ("die {space} {extra} {colour?} {broke}",)
+    reads = notation.die
     do: Literal["take_die"] = "take_die"
-    space: int
+    space: Space
     extra: bool = False
-    colour: str | None = None
+    colour: DieTaken | None = None
     broke: bool = False
 
 
@@ -86,7 +99,8 @@ class Claim(Command):
     """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it. In
     records of earlier releases a bare claim may have come after his."""
 
-    objective: str
+    says = ("claim|claimed {objective}",)
+    objective: Annotated[str, Typed(notation.objective, choices=LETTERS)]
     sure: bool = False
     after: bool = False
 
@@ -94,12 +108,14 @@ class Claim(Command):
 class Points(Command):
     """Where you stand on the victory point track, told whenever you like."""
 
-    vp: int
+    vp: Annotated[int, Typed(least=-99, most=999)]
 
 
 class Staff(Command):
     """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know them, points."""
 
+    says = ("staff {card?} {name?} {points?}",)
+    reads = notation.staff
     card: int | None = None
     name: str | None = None
     points: int | None = None
@@ -115,12 +131,17 @@ class NamedStaff(Value):
     name: str
     points: int
 
+    def __str__(self) -> str:
+        return f"{self.name}={self.points}"
+
 
 class YourStaff(Command):
     """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they would give him."""
 
+    says = ("your_staff {cards?} {more?} /mystaff",)
+    reads = notation.your_staff
     cards: tuple[int, ...]
-    more: tuple[NamedStaff, ...] = ()
+    more: Annotated[tuple[NamedStaff, ...], Typed(between=", ", option="")] = ()
 
 
 class YourParts(Value):
@@ -140,26 +161,14 @@ class HisParts(Value):
 class Final(Command):
     """Your score sheet; with depth card also his."""
 
-    parts: YourParts
-    opponent: HisParts | None = None
+    lacking = say("five-numbers-needed")
+    parts: Annotated[YourParts, Typed(option="yours")]
+    opponent: Annotated[HisParts | None, Typed(option="his")] = None
 
 
-BaseCommand = (
-    ReportQueue
-    | Reveal
-    | ReportDice
-    | RollForMe
-    | Turn
-    | YouTakeGuest
-    | YouTakeDie
-    | Pass
-    | Claim
-    | Points
-    | Staff
-    | Held
-    | YourStaff
-    | Final
-)
-GahCommand = BaseCommand | WaltzCommand
+EveryTurn = ReportQueue | Reveal | ReportDice | RollForMe | Turn | YouTakeGuest | YouTakeDie | Pass
+GoesOn = Turn | ReportDice | RollForMe | YouTakeDie | Pass | BallroomPoints | StaffPoints | YourStaff | Final
+"""Whoever goes on without a word about the Emperor reward says that it completed nothing; so old records still fit."""
+GahCommand = EveryTurn | Claim | Points | Staff | Held | YourStaff | Final | WaltzCommand
 
-COMMANDS = commands_of(GahCommand)
+COMMANDS = Lines(GahCommand)

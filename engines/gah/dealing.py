@@ -21,20 +21,8 @@ from engines.gah.shown import with_guests
 from engines.gah.staff import same, turn_face_up
 from engines.gah.state import FillPool, OpenHotel, State
 from engines.gah.table import awaited_roll, filled, with_dice
-from engines.gah.waltz.commands import (
-    BallroomPoints,
-    CafeGuest,
-    Coloured,
-    Remove,
-    ReportCafe,
-    ReportCelebrities,
-    ReportLounge,
-    Serve,
-    Spaces,
-    StaffPoints,
-    YouCompleteLines,
-)
-from engines.gah.waltz.values import HautelCouture, Items
+from engines.gah.waltz import commands as waltz
+from engines.gah.waltz.values import Coloured, HautelCouture, Items
 
 
 def missing(state: State) -> Callable[[State], GahStep] | None:
@@ -151,29 +139,29 @@ def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng
     number, rng = rng.below(8)
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return Spaces(ballroom=ballroom, free=number), rng
+            return waltz.Spaces(ballroom=ballroom, free=number), rng
         case TableAsk(about="reward"):
-            return YouCompleteLines(lines=number % 3), rng
+            return waltz.YouCompleteLines(lines=number % 3), rng
         case TableAsk(about="ballroom"):
-            return BallroomPoints(points=number), rng
+            return waltz.BallroomPoints(points=number), rng
         case TableAsk(about="celebrities", colours=tuple(colours)):
-            return ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
+            return waltz.ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
         case TableAsk(about="lounge"):
             lounge, rng = rng.shuffled(DIE_COLOURS)
-            return ReportLounge(colours=lounge), rng
+            return waltz.ReportLounge(colours=lounge), rng
         case TableAsk(about="die", colours=tuple(colours)):
-            return Remove(colour=colours[number % len(colours)]), rng
+            return waltz.Remove(colour=colours[number % len(colours)]), rng
         case TableAsk(about="cafe"):
-            return ReportCafe(guests=(_next_for_cafe(state),)), rng
+            return waltz.ReportCafe(guests=(_next_for_cafe(state),)), rng
         case TableAsk(about="item", places=tuple(places)):
-            return Serve(guest=places[number % len(places)]), rng
+            return waltz.Serve(guest=places[number % len(places)]), rng
         case TableAsk(about="item"):
             entrance = state.entrance
             assert isinstance(entrance, HautelCouture) and entrance.pool
             item, rng = rng.pick(entrance.pool.kinds)
-            return Serve(item=item), rng
+            return waltz.Serve(item=item), rng
         case _:
-            return StaffPoints(points=number), rng
+            return waltz.StaffPoints(points=number), rng
 
 
 def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | None) -> Coloured | None:
@@ -201,7 +189,7 @@ def _next_staff(state: State, rng: Rng) -> tuple[Staff, Rng]:
     return Staff(card=state.box.staff.cards[0]), rng
 
 
-def _next_for_cafe(state: State) -> int | CafeGuest:
+def _next_for_cafe(state: State) -> int | waltz.CafeGuest:
     """The first guest of the deck with the right points."""
     able = (number for number in state.box.guests.cards if GUEST[number].vp in HAUTEL_POINTS)
-    return next(able, CafeGuest(guest="g6", order=(1, 1, 1, 1)))
+    return next(able, waltz.CafeGuest(guest="g6", order=(1, 1, 1, 1)))

@@ -6,7 +6,8 @@ from typing import Any
 from engines.core.fixing import each, fixer, listed, patch, within
 from engines.core.notation import number
 from engines.gah.cards import LETTERS
-from engines.gah.notation import dice, guests
+from engines.gah.commands import COMMANDS
+from engines.gah.notation import dice
 from engines.gah.saying import refuse, say
 from engines.gah.state import State
 
@@ -55,7 +56,7 @@ def _my_points(state: State) -> str:
 
 
 FIXES = (
-    fix("queue", lambda state: listed(state.queue), lambda text: guests("queue", text)),
+    fix("queue", lambda state: listed(state.queue), lambda text: COMMANDS.read(f"queue {text}")),
     fix("dice", _dice, _dice_patch),
     fix("his_points", lambda state: str(state.opponent.vp), within("opponent", "vp", read=number)),
     fix("my_points", _my_points, lambda text: {"do": "points", "vp": number(text)}),

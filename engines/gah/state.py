@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core.deck import Deck
+from engines.core.lines import Typed
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
 from engines.core.state import Piece
@@ -33,6 +34,8 @@ from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, 
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
 from engines.gah.saying import must
+from engines.gah.waltz.notation import boards
+from engines.gah.waltz.notation import modules as named_modules
 from engines.gah.waltz.printed import read_board, read_tile
 from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
 
@@ -53,14 +56,14 @@ class Setup(CoreSetup):
 
     level: Level
     depth: Depth = "guided"
-    deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct)] | None = None
-    modules: tuple[int, ...] | None = None
+    deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct), Typed(option="")] | None = None
+    modules: Annotated[tuple[int, ...] | None, Typed(named_modules, least=1, most=40, suggest="modules")] = None
     entrance: EntranceName | None = None
     deck: Literal["mine", "physical"] | None = None
     """Boards and tiles of modules 1 and 2 that nobody but their owner knows: typed in, or told from the table."""
-    ballrooms: tuple[str, str, str] | None = None
+    ballrooms: Annotated[tuple[str, str, str] | None, Typed(boards, least=1, most=100)] = None
     """Lines of the three boards, from left to right."""
-    celebrities: Annotated[tuple[str, ...], Field(max_length=100)] | None = None
+    celebrities: Annotated[tuple[str, ...], Field(max_length=100), Typed(option="")] | None = None
     """Lines of the celebrity tiles, and of the lounge tile."""
 
     @field_validator("deals")

@@ -31,8 +31,8 @@ from engines.gah.shown import with_guests
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
 from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
 from engines.gah.turn import begin, may_begin
-from engines.gah.waltz.commands import Coloured, Serve
-from engines.gah.waltz.values import ColouredDice, HautelCouture
+from engines.gah.waltz.commands import Serve
+from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
 
 # ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -23,7 +23,7 @@ from engines.highseason.events import EVENTS
 from engines.highseason.fixes import FIXES
 from engines.highseason.following import follows
 from engines.highseason.moving import moved, moved_unseen
-from engines.highseason.notation import LEVELS, read, write
+from engines.highseason.notation import LEVELS
 from engines.highseason.questions import question
 from engines.highseason.reasoning import because, grounds
 from engines.highseason.recap import feat, yours
@@ -51,8 +51,6 @@ GAME = Game(
     board=board,
     question=question,
     levels=LEVELS,
-    read=read,
-    write=write,
     notation=say("notation"),
     grounds=grounds,
     brief=brief,

@@ -7,8 +7,7 @@ from typing import Any, Literal, TypeVar
 from engines.core.errors import IllegalCommand
 from engines.core.sentence import Sentence, any_of
 from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
-from engines.highseason.commands import TellCard, Told
-from engines.highseason.notation import write
+from engines.highseason.commands import COMMANDS, TellCard, Told
 from engines.highseason.reading import read_preference
 from engines.highseason.saying import refuse, say
 from engines.highseason.state import State
@@ -46,7 +45,7 @@ class _Asked:
         return next(iter(known.values()), None)
 
     def _disagreement(self, known: Mapping[Told, T]) -> IllegalCommand:
-        lines = {told: write(self.command.but(**{self.side: told})) for told in known}
+        lines = {told: COMMANDS.write(self.command.but(**{self.side: told})) for told in known}
         words: dict[str, Sentence] = {told: self.words(side) for told, side in known.items()}
         labels = {told: say("as-told", told=told, form=self.form(side)) for told, side in known.items()}
         return refuse(

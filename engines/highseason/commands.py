@@ -1,10 +1,14 @@
-"""What people say at a table of High Season."""
+"""What people say at a table of High Season: `die 4`, `first L1 C3`, `dice 221320`, `card B3 3/4 rg e1`."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from engines.core.commands import Command, commands_of
+from engines.core.commands import Command
 from engines.core.commands import Turn as CoreTurn
+from engines.core.lines import Lines, Typed
+from engines.core.notation import dice_counts, number
 from engines.core.value import Value
+from engines.highseason.notation import claim
+from engines.highseason.saying import say
 
 Told = Literal["kept", "before", "now"]
 
@@ -12,12 +16,12 @@ Told = Literal["kept", "before", "now"]
 class ReportDice(Command):
     """How many dice lie on each of the six action spaces."""
 
-    do: Literal["dice"] = "dice"
-    counts: tuple[int, ...]
+    says = ("dice {counts}",)
+    counts: Annotated[tuple[int, ...], Typed(dice_counts)]
 
 
 class RollForMe(Command):
-    do: Literal["roll"] = "roll"
+    says = ("roll",)
 
 
 class Turn(CoreTurn):
@@ -31,7 +35,7 @@ class TellCard(Command):
     it is told now.
     """
 
-    do: Literal["card"] = "card"
+    says = ("card {card}",)
     card: str
     action: Told | None = None
     preference: Told | None = None
@@ -40,21 +44,25 @@ class TellCard(Command):
 class TellTop(Command):
     """The preference side that now lies on top of your stack: `left up`."""
 
-    do: Literal["top"] = "top"
+    says = ("top {preference}",)
     preference: str
 
 
 class YouTakeDie(Command):
     """Ends your turn. `passed`: you passed and discarded it."""
 
+    says = ("die {space}", "pass {space} +passed")
     do: Literal["take_die"] = "take_die"
-    space: int
+    space: Annotated[int, Typed(lambda text: number(text.removeprefix("a ")), least=1, most=6)]
     passed: bool = False
 
 
 class Claim(Command):
     """Rows, columns and Emperor rows that you completed first. `sure`: also those that Ralph has by now."""
 
+    says = ("first {lines}",)
+    reads = claim
+    do: Literal["claim"] = "claim"
     lines: tuple[str, ...]
     sure: bool = False
 
@@ -62,7 +70,7 @@ class Claim(Command):
 class Points(Command):
     """Your points, told whenever you like."""
 
-    vp: int
+    vp: Annotated[int, Typed(least=-99, most=999)]
 
 
 class YourParts(Value):
@@ -85,10 +93,11 @@ class HisParts(Value):
 class Final(Command):
     """Your score sheet; with depth card also his."""
 
-    parts: YourParts
-    opponent: HisParts | None = None
+    lacking = say("name-your-seven-numbers")
+    parts: Annotated[YourParts, Typed(option="yours")]
+    opponent: Annotated[HisParts | None, Typed(option="his")] = None
 
 
 SeasonCommand = ReportDice | RollForMe | Turn | TellCard | TellTop | YouTakeDie | Claim | Points | Final
 
-COMMANDS = commands_of(SeasonCommand)
+COMMANDS = Lines(SeasonCommand)

@@ -8,6 +8,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, fie
 
 from engines.core.deck import Deck
 from engines.core.dice import up_to
+from engines.core.lines import Typed
 from engines.core.rng import Rng
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
@@ -45,8 +46,8 @@ def read_board(written: Any) -> Any:
     raise must("must-be-a-board")
 
 
-Level = Annotated[int, BeforeValidator(_level)]
-BoardNumber = Annotated[int, BeforeValidator(read_board)]
+Level = Annotated[int, BeforeValidator(_level), Typed(choices=tuple(LEVELS))]
+BoardNumber = Annotated[int, BeforeValidator(read_board), Typed(suggest="boards")]
 
 
 class Setup(CoreSetup):
@@ -69,7 +70,7 @@ class Setup(CoreSetup):
     """Reversed: a left hand settles a tie of spaces for the highest number."""
     penalties: Literal["waived"] | None = None
     """Waived: the Emperor does not fine Ralph."""
-    cards: Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS))] | None = None
+    cards: Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Typed(option="")] | None = None
 
     @field_validator("deck")
     @classmethod

@@ -20,7 +20,7 @@ from engines.salamandra.engine import ENGINE
 from engines.salamandra.events import EVENTS
 from engines.salamandra.fixes import FIXES
 from engines.salamandra.moving import moved, moved_unseen
-from engines.salamandra.notation import LEVELS, read, write
+from engines.salamandra.notation import LEVELS
 from engines.salamandra.questions import question
 from engines.salamandra.reasoning import because, grounds
 from engines.salamandra.recap import feat, yours
@@ -47,8 +47,6 @@ GAME = Game(
     board=board,
     question=question,
     levels=LEVELS,
-    read=read,
-    write=write,
     notation=say("notation"),
     grounds=grounds,
     brief=brief,

@@ -1,27 +1,36 @@
-"""What people say at a table of Salamandra."""
+"""What people say at a table of Salamandra: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engines.core.commands import Command, commands_of
-from engines.core.value import Value
+from engines.core.commands import Command
+from engines.core.lines import Lines, Typed
+from engines.salamandra import notation
+from engines.salamandra.cards import BOOKS, DIAGONALS
+from engines.salamandra.notation import YourParts
+from engines.salamandra.saying import say
+
+Points = Annotated[int, Typed(least=0, most=999)]
 
 
 class Turn(Command):
     """Rudolph's part of a round: his points and his apprentices."""
 
+    says = ("turn /",)
+
 
 class TellLabour(Command):
     """The labour card on your table: `L2 v2,5,9,14 b4 r3 f4`; the level may be left out."""
 
-    do: Literal["labour"] = "labour"
-    line: str = Field(max_length=200)
+    says = ("labour {line}",)
+    line: Annotated[str, Typed(notation.labour, option="card", least=1, most=60)] = Field(max_length=200)
 
 
 class TellSpot(Command):
     """The bonus spot of the furthest tile is free or taken, or the whole tile is full; none where every tile is."""
 
+    says = ("{bonus}", "spot {bonus}")
     do: Literal["spot"] = "spot"
     bonus: Literal["free", "taken", "full", "none"]
 
@@ -32,24 +41,27 @@ class TellDiscs(Command):
     With his third scroll the last of them goes to a spellbook, before another card. `first`: the first brought it.
     """
 
-    do: Literal["discs"] = "discs"
-    count: int
-    scrolls: int
+    says = ("discs {count} {scrolls}",)
+    by_words = True
+    lacking = say("name-discs-and-scrolls")
+    count: Annotated[int, Typed(least=1, most=4)]
+    scrolls: Annotated[int, Typed(least=0, most=3)]
     first: bool = False
 
 
 class DrawAnother(Command):
     """Every tile that way is full: another placement card."""
 
-    do: Literal["draw"] = "draw"
+    says = ("draw",)
 
 
 class TellArrow(Command):
     """The arrow of the placement card that you turned over, and those of the cards behind it."""
 
-    do: Literal["arrow"] = "arrow"
-    arrow: str
-    then: tuple[str, ...] = ()
+    says = ("arrow {arrow} {then?}",)
+    reads = notation.arrows
+    arrow: Annotated[str, Typed(choices=DIAGONALS)]
+    then: Annotated[tuple[str, ...], Typed(choices=DIAGONALS)] = ()
 
 
 class TellTile(Command):
@@ -58,16 +70,17 @@ class TellTile(Command):
     `all`: so are those of all cards that you told.
     """
 
+    says = ("ok /", "tile {tile?}")
     do: Literal["tile"] = "tile"
-    tile: str | None = None
+    tile: Annotated[str | None, Typed(notation.joined, least=1, most=4)] = None
     all: bool = False
 
 
 class TellBook(Command):
     """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one, `2l`."""
 
-    do: Literal["book"] = "book"
-    spot: str
+    says = ("book {spot}",)
+    spot: Annotated[str, Typed(notation.book, choices=BOOKS)]
 
 
 class TellRound(Command):
@@ -76,72 +89,55 @@ class TellRound(Command):
     `sure`: also with more discs than the rounds so far bring.
     """
 
-    do: Literal["round"] = "round"
-    line: str = Field(max_length=1000)
+    says = ("round {line}",)
+    reads = notation.whole_round
+    line: Annotated[str, Typed(least=1, most=1000)] = Field(max_length=1000)
     sure: bool = False
-
-
-class YourParts(Value):
-    bear: int
-    eagle: int
-    salamander: int
-    spellbooks: int | None = None
-    scrolls: int | None = None
-    total: int | None = None
 
 
 class TellGroves(Command):
     """How many groves touch a path of his; in the same breath your points, and in the last round your score sheet."""
 
-    do: Literal["groves"] = "groves"
-    count: int
-    points: int | None = None
-    final: YourParts | None = None
+    says = ("groves {count} {points?} {final?}",)
+    reads = notation.groves
+    count: Annotated[int, Typed(least=0, most=30)]
+    points: Points | None = None
+    final: Annotated[YourParts | None, Typed(option="")] = None
 
 
 class TellPoints(Command):
     """Your points at the end of the round."""
 
-    do: Literal["vp"] = "vp"
-    points: int
+    says = ("vp {points}",)
+    reads = notation.points
+    points: Points
 
 
 class ChooseRefill(Command):
     """Which gaps get a grove where the supply is too small; without any, the top row first. `more` are to be told: a
     list of gaps may have pages."""
 
-    do: Literal["refill"] = "refill"
-    more: bool = False
-    gaps: tuple[str, ...] | None = None
+    says = ("refill {more} {gaps?}",)
+    reads = notation.refill
+    more: Annotated[bool, Typed(option="")] = False
+    gaps: Annotated[tuple[str, ...] | None, Typed(least=1, most=200)] = None
 
 
 class LeaveMap(Command):
     """From the map to questions and answers."""
 
-    do: Literal["questions"] = "questions"
+    says = ("questions",)
 
 
 class Final(Command):
     """Your faith, and your spellbook points and scrolls, or your total with everything in it."""
 
-    parts: YourParts
+    reads = notation.final
+    parts: Annotated[YourParts, Typed(option="yours", least=1, most=60)]
 
 
-SalamandraCommand = (
-    Turn
-    | TellLabour
-    | TellSpot
-    | TellDiscs
-    | DrawAnother
-    | TellArrow
-    | TellTile
-    | TellBook
-    | TellRound
-    | TellGroves
-    | TellPoints
-    | ChooseRefill
-    | LeaveMap
-    | Final
-)
+Answer = TellLabour | TellSpot | TellDiscs | DrawAnother | TellArrow | TellTile | TellBook
+SalamandraCommand = Turn | Answer | TellRound | TellGroves | TellPoints | ChooseRefill | LeaveMap | Final
 
-COMMANDS = commands_of(SalamandraCommand)
+COMMANDS = Lines(SalamandraCommand, otherwise=notation.round_without_its_word)
+write = COMMANDS.write

@@ -5,20 +5,12 @@ from collections.abc import Callable
 from engines.core.asking import Ask
 from engines.core.deck import Deck
 from engines.core.rng import Rng
+from engines.salamandra import commands
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIVINITIES, HOUSE_LABOUR, ROUNDS, SYMBOLS, YOUR_APPRENTICES
-from engines.salamandra.commands import (
-    Final,
-    SalamandraCommand,
-    TellGroves,
-    TellLabour,
-    TellPoints,
-    TellRound,
-    YourParts,
-)
 from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
 from engines.salamandra.geometry import in_rows
-from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told
+from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told, YourParts
 from engines.salamandra.offers import answers
 from engines.salamandra.placing import follow
 from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
@@ -52,32 +44,32 @@ def reshuffle(state: State) -> SalamandraStep:
 # ── A table at which nobody sits ────────────────────────────────────────────────────────────────────────────────────
 
 
-def deal(state: State, ask: Ask, rng: Rng) -> tuple[SalamandraCommand, Rng]:
+def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.SalamandraCommand, Rng]:
     """A possible answer: one of those we offer, or a round that a player might have played."""
     match ask:
         case TableAsk(about="labour"):
-            return TellLabour(line=str(HOUSE_LABOUR[state.setup.level])), rng
+            return commands.TellLabour(line=str(HOUSE_LABOUR[state.setup.level])), rng
         case TableAsk(about="vp"):
             points, rng = _points(state, rng)
-            return TellPoints(points=points), rng
+            return commands.TellPoints(points=points), rng
         case TableAsk(about="round"):
             parts, rng = _round(state, rng)
-            return TellRound(line="; ".join(map(str, parts))), rng
+            return commands.TellRound(line="; ".join(map(str, parts))), rng
         case TableAsk(about="groves", most=int(most)):
             return _end_of_round(state, most, rng)
         case TableAsk(about="final"):
             sheet, rng = _sheet(rng)
-            return Final(parts=sheet), rng
+            return commands.Final(parts=sheet), rng
         case _:
             return rng.pick(answers(state, ask))
 
 
-def _end_of_round(state: State, most: int, rng: Rng) -> tuple[TellGroves, Rng]:
+def _end_of_round(state: State, most: int, rng: Rng) -> tuple[commands.TellGroves, Rng]:
     """In one breath, as the panel asks for it."""
     count, rng = rng.below(most + 1)
     points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng)
     parts, rng = _sheet(rng) if state.round == ROUNDS else (None, rng)
-    return TellGroves(count=count, points=points, final=parts), rng
+    return commands.TellGroves(count=count, points=points, final=parts), rng
 
 
 def _sheet(rng: Rng) -> tuple[YourParts, Rng]:

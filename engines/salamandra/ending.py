@@ -1,8 +1,9 @@
 """The end of the game: the score sheet that you type in."""
 
 from engines.core.shape import checked
-from engines.salamandra.commands import Final, YourParts
+from engines.salamandra.commands import Final
 from engines.salamandra.events import SalamandraStep, step
+from engines.salamandra.notation import YourParts
 from engines.salamandra.saying import refuse
 from engines.salamandra.state import FinalScoring, State, YourSheet
 from engines.salamandra.timing import expecting

@@ -1,20 +1,19 @@
-"""Commands as people type them: `free`, `book 2u`, `groves 3`, and a whole round on the map in one line."""
+"""How places, cards and scores are typed: `Book 2, upper`, `↗NE`; and a whole round on the map in one line."""
 
 import re
 from typing import Any, Literal, get_args
 
 from engines.core.components import closed_up
-from engines.core.notation import levels, not_understood, number, written
+from engines.core.notation import levels, number
 from engines.core.printed import printed
 from engines.core.value import Value
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS, DIVINITIES, Book, Level
-from engines.salamandra.commands import Final, SalamandraCommand, TellGroves, TellSpot, TellTile, YourParts
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 from engines.salamandra.saying import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
 LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(Level), strict=True)), get_args(Level))
-_BONUS = ("free", "taken", "full", "none")
+_PARTS = ("b", "t", "p", "s", "g", "vp")
 _SHEET = (*DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
 """A semicolon that was forgotten is no mistake: no place has a name of one letter."""
@@ -29,54 +28,33 @@ _LETTERS = {word: letter for letter, words in printed(__package__, "round").item
 # ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def read(line: str) -> dict[str, Any]:
-    word, _, rest = line.strip().partition(" ")
-    words = rest.replace(",", " ").split()
-    match word.lower():
-        case "round":
-            return _round(rest)
-        case "vp" if ";" not in rest:
-            return {"do": "vp", "points": number(rest)}
-        case "b" | "p" | "s" | "g" | "t" | "vp":
-            return _round(line)
-        case "spot" if rest.strip().lower() in _BONUS:
-            return {"do": "spot", "bonus": rest.strip().lower()}
-        case "labour":
-            return {"do": "labour", "line": labour(rest)}
-        case "groves":
-            return _groves(words)
-        case "discs":
-            return _discs(words)
-        case "book":
-            return {"do": "book", "spot": _book(rest)}
-        case "arrow":
-            return _arrows(rest)
-        case "ok" | "tile" if rest.strip().lower() == "all":
-            return {"do": "tile", "all": True}
-        case "tile" if words:
-            return {"do": "tile", "tile": "".join(words).upper()}
-        case "refill":
-            more = {"more": True} if words[:1] == ["more"] else {}
-            gaps = [gap.upper() for gap in words[len(more) :]]
-            return {"do": "refill", **more, **({"gaps": gaps} if gaps else {})}
-        case "final":
-            return _final(words)
-        case "ok" | "tile" if not rest:
-            return {"do": "tile"}
-        case bonus if bonus in _BONUS and not rest:
-            return {"do": "spot", "bonus": bonus}
-        case "turn" | "draw" | "questions" as plain if not rest:
-            return {"do": plain}
-        case told if _LETTERS.get(told):
-            return _round(line)
-    raise not_understood(line)
+def round_without_its_word(line: str) -> dict[str, Any] | None:
+    """A line that begins like a round: by the letter of a part, or as one would tell it."""
+    word = line.split(maxsplit=1)[0].lower() if line.strip() else ""
+    return {"do": "round", **whole_round(line)} if word in _PARTS or _LETTERS.get(word) else None
+
+
+def points(text: str) -> dict[str, Any] | None:
+    """Alone; with more behind them they belong to a round."""
+    return None if ";" in text else {"points": number(text)}
+
+
+def joined(text: str) -> str:
+    return "".join(text.replace(",", " ").split()).upper()
+
+
+def refill(text: str) -> dict[str, Any]:
+    words = text.replace(",", " ").split()
+    more = {"more": True} if words[:1] == ["more"] else {}
+    gaps = [gap.upper() for gap in words[len(more) :]]
+    return more | ({"gaps": gaps} if gaps else {})
 
 
 _NUMBER_OF_BOOK = re.compile(r"\d")
 _LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
 
 
-def _arrows(text: str) -> dict[str, Any]:
+def arrows(text: str) -> dict[str, Any]:
     """`NE`, or of several cards `NE SW`: with the sign that we draw before it, or the sign alone."""
     plain = " ".join(text.upper().replace(",", " ").split())
     for arrow, sign in ARROW_SIGNS.items():
@@ -84,24 +62,24 @@ def _arrows(text: str) -> dict[str, Any]:
             plain = plain.replace(drawn, f" {arrow} ")
     words = plain.split()
     first, *behind = ["".join(words)] if "".join(words) in ARROW_SIGNS else words or [""]
-    return {"do": "arrow", "arrow": first, **({"then": behind} if behind else {})}
+    return {"arrow": first, **({"then": behind} if behind else {})}
 
 
-def _book(text: str) -> str:
+def book(text: str) -> str:
     """`2u`, or as we say it: `Book 2, upper`."""
     number, level = _NUMBER_OF_BOOK.findall(text), _LEVEL_OF_BOOK.findall(text.lower())
     return number[0] + level[0] if len(number) == len(level) == 1 else "".join(text.lower().split())
 
 
-def _round(text: str) -> dict[str, Any]:
+def whole_round(text: str) -> dict[str, Any]:
     """`sure` at the end: it is so, whatever the bot counts. What was chosen from lists comes in the order of a round:
     discs stand on tiles, and groves are taken beside them."""
     listed = _LISTED.findall(text)
     named = ([letter, *(name for other, name in listed if other == letter)] for letter in "bpg")
     line = " ".join([*(word for words in named if words[1:] for word in words), _LISTED.sub("", text).strip()])
     if line.lower().split()[-1:] == ["sure"]:
-        return {"do": "round", "line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
-    return {"do": "round", "line": line}
+        return {"line": line[: -len("sure")].rstrip(" ;,"), "sure": True}
+    return {"line": line}
 
 
 def labour(text: str) -> str:
@@ -113,53 +91,41 @@ def labour(text: str) -> str:
     return " ".join([f"v{','.join(numbers[:4])}", *map("".join, signed)])
 
 
-def _groves(words: list[str]) -> dict[str, Any]:
+def groves(text: str) -> dict[str, Any]:
     """Alone, or with your points, and behind them your score sheet: `groves 3 66 4 2 5 15 1`."""
-    told = {"do": "groves", "count": number("".join(words[:1]))}
-    if words[1:]:
-        told["points"] = number(words[1])
-    return told | ({"final": _final(words[2:])["parts"]} if words[2:] else {})
+    count, *others = text.replace(",", " ").split() or [""]
+    told: dict[str, Any] = {"count": number(count)} | ({"points": number(others[0])} if others else {})
+    return told | ({"final": final(" ".join(others[1:]))["parts"]} if others[1:] else {})
 
 
-def _discs(words: list[str]) -> dict[str, Any]:
-    """`discs 3 1`: three of his discs stand, he got a scroll for one; `discs 2 1 first`: for the first."""
-    first = words[2:] == ["first"]
-    if len(words) != 2 + first:
-        raise refuse("name-discs-and-scrolls")
-    count, scrolls = map(number, words[:2])
-    return {"do": "discs", "count": count, "scrolls": scrolls, "first": first}
-
-
-def _final(words: list[str]) -> dict[str, Any]:
+def final(text: str) -> dict[str, dict[str, int]]:
     """Three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total."""
+    words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
         case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(DIVINITIES):
             numbers = [number(word) for word in (*symbols, total)]
-            return {"do": "final", "parts": dict(zip((*DIVINITIES, "total"), numbers, strict=True))}
+            return {"parts": dict(zip((*DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
         raise refuse("name-five-numbers")
-    return {"do": "final", "parts": dict(zip(_SHEET, map(number, words), strict=True))}
-
-
-def write(command: SalamandraCommand) -> str:
-    """The line that says this command: a button carries it."""
-    match command:
-        case TellSpot(bonus=bonus):
-            return bonus
-        case TellTile(tile=None, all=several):
-            return "ok all" if several else "ok"
-        case Final(parts=YourParts(total=int()) as parts):
-            return f"final {_with_total(parts)}"
-        case TellGroves(count=count, points=points, final=YourParts(total=int()) as parts):
-            return f"groves {count} {points} {_with_total(parts)}"
-    return written(command)
-
-
-def _with_total(parts: YourParts) -> str:
-    return f"{parts.bear} {parts.eagle} {parts.salamander} total {parts.total}"
+    return {"parts": dict(zip(_SHEET, map(number, words), strict=True))}
 
 
 # ── A round on the map ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class YourParts(Value):
+    bear: int
+    eagle: int
+    salamander: int
+    spellbooks: int | None = None
+    scrolls: int | None = None
+    total: int | None = None
+
+    def __str__(self) -> str:
+        """As they are typed: with a total nothing but the symbols is told beside it."""
+        symbols = [str(getattr(self, divinity)) for divinity in DIVINITIES]
+        others = (self.spellbooks, self.scrolls) if self.total is None else ("total", self.total)
+        return " ".join([*symbols, *(str(told) for told in others if told is not None)])
 
 
 class Build(Value):
@@ -213,7 +179,7 @@ class Sheet(Value):
     parts: YourParts
 
     def __str__(self) -> str:
-        return write(Final(parts=self.parts)).replace("final", "final:")
+        return f"final: {self.parts}"
 
 
 Part = Build | Place | Move | Harvest | Told | Sheet
@@ -260,7 +226,7 @@ def _parts(text: str) -> list[Part]:
         case "vp" if not words[1:]:
             return [Told(points=number("".join(words)))]
         case "final" | "final:":
-            return [Sheet(parts=YourParts(**_final(words)["parts"]))]
+            return [Sheet(parts=YourParts(**final(" ".join(words))["parts"]))]
     unknown = words[1] if letter.lower() == "vp" else letter
     raise refuse("round-word", word=unknown, example=EXAMPLE)
 

@@ -17,9 +17,9 @@ from engines.salamandra.commands import (
     TellSpot,
     TellTile,
     Turn,
+    write,
 )
 from engines.salamandra.moving import arrow_name
-from engines.salamandra.notation import write
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
 from engines.salamandra.targets import another_card, can_be_named

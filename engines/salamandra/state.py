@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
 from engines.core.deck import Deck
+from engines.core.lines import Typed
 from engines.core.sentence import row
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
@@ -44,6 +45,7 @@ from engines.salamandra.geometry import (
 )
 from engines.salamandra.saying import must, refuse, say, spoken
 
+LINE = Typed(least=1, most=200)
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
 Reading = Literal["quadrant", "ray", "column", "ask"]
@@ -84,15 +86,20 @@ class Setup(CoreSetup):
     style: Style = "questions"
     deck: Source | None = None
     """Null leaves it to `labour` and `placement`; with physical the labour card is asked, where it is not given."""
-    labour: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
+    labour: Annotated[str, Field(max_length=200), AfterValidator(_labour_line), LINE] | None = None
     """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
-    placement: Annotated[str, Field(max_length=200), AfterValidator(_placement_line)] | None = None
+    placement: Annotated[str, Field(max_length=200), AfterValidator(_placement_line), LINE] | None = None
     """The owner's placement deck, `P NW4 NE4 SE4 SW4`; the house deck otherwise."""
     reading: Reading = "quadrant"
     refill: Between = "temple"
     full: Full = "next"
     confirm: Confirm = "differ"
     """On the map he asks if the computed tile is right: where the readings differ, or always."""
+
+    @classmethod
+    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+        """Who turns over cards follows from the deck, unless it was said."""
+        return {name: value for name, value in super().begun(told).items() if name != "depth" or name in told}
 
     @model_validator(mode="before")
     @classmethod

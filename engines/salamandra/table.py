@@ -2,23 +2,14 @@
 
 from functools import partial
 
+from engines.salamandra import commands
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
-from engines.salamandra.commands import (
-    ChooseRefill,
-    TellArrow,
-    TellDiscs,
-    TellGroves,
-    TellRound,
-    TellSpot,
-    TellTile,
-    YourParts,
-)
 from engines.salamandra.ending import sheet
 from engines.salamandra.events import LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps, refill
 from engines.salamandra.moving import book_name
-from engines.salamandra.notation import Build, Sheet, Told, read_round
+from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_round
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse
 from engines.salamandra.spellbooks import possible_books
@@ -61,7 +52,7 @@ def tell_labour(state: State, line: str) -> SalamandraStep:
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
+def tell_spot(state: State, command: commands.TellSpot) -> SalamandraStep:
     work = expecting(state, PlaceApprentice)
     without_map(state)
     if command.bonus == "none" and not work.passed:
@@ -69,7 +60,7 @@ def tell_spot(state: State, command: TellSpot) -> SalamandraStep:
     return step(state.answered(bonus=command.bonus))
 
 
-def tell_discs(state: State, command: TellDiscs) -> SalamandraStep:
+def tell_discs(state: State, command: commands.TellDiscs) -> SalamandraStep:
     """The order matters only to his third scroll: whoever brought it stands last, and is the next to move."""
     expecting(state, PlaceApprentice)
     without_map(state)
@@ -95,7 +86,7 @@ def draw_another(state: State) -> SalamandraStep:
     return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
 
-def tell_arrow(state: State, command: TellArrow) -> SalamandraStep:
+def tell_arrow(state: State, command: commands.TellArrow) -> SalamandraStep:
     """Of the next card, and of those behind it; he follows them one by one."""
     expecting(state, PlaceApprentice)
     ask = asking(state)
@@ -117,7 +108,7 @@ def _arrow(written: str) -> Arrow:
     raise refuse("no-such-arrow", arrow=written, rule="place.card")
 
 
-def tell_tile(state: State, command: TellTile) -> SalamandraStep:
+def tell_tile(state: State, command: commands.TellTile) -> SalamandraStep:
     """The computed tile is right, or another one is; or the computed ones of all cards that were told."""
     expecting(state, PlaceApprentice)
     map_ = with_map(state)
@@ -149,7 +140,7 @@ def tell_book(state: State, written: str) -> SalamandraStep:
 # ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_round(state: State, command: TellRound) -> SalamandraStep:
+def tell_round(state: State, command: commands.TellRound) -> SalamandraStep:
     """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
     parts = in_turn(with_map(state), read_round(command.line))
     if not (before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
@@ -187,7 +178,7 @@ def with_points(state: State, points: int | None, final: YourParts | None) -> No
         raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 
 
-def tell_groves(state: State, command: TellGroves) -> SalamandraStep:
+def tell_groves(state: State, command: commands.TellGroves) -> SalamandraStep:
     """Told alone, or with what is asked next: your points, and after the last round your score sheet."""
     expecting(state, TakeGroves)
     without_map(state)
@@ -200,7 +191,7 @@ def tell_groves(state: State, command: TellGroves) -> SalamandraStep:
     return counted if points is None else counted.then(lambda state: tell_points(state, points, final))
 
 
-def choose_refill(state: State, command: ChooseRefill) -> SalamandraStep:
+def choose_refill(state: State, command: commands.ChooseRefill) -> SalamandraStep:
     expecting(state, Refill)
     gaps, supply = choose_gaps(state, with_map(state)).left, state.supply
     if command.gaps is None:

@@ -20,7 +20,6 @@ from engines.waterdeep.fixes import FIXES
 from engines.waterdeep.following import follows
 from engines.waterdeep.moving import moved, moved_unseen
 from engines.waterdeep.naming import option
-from engines.waterdeep.notation import read, write
 from engines.waterdeep.questions import question
 from engines.waterdeep.reasoning import because, grounds
 from engines.waterdeep.recap import feat, yours
@@ -46,8 +45,6 @@ GAME = Game(
     tell=tell,
     board=board,
     question=question,
-    read=read,
-    write=write,
     notation=say("notation"),
     grounds=grounds,
     option=option,

@@ -1,16 +1,26 @@
-"""What people say at a table of Lords of Waterdeep."""
+"""What people say at a table of Lords of Waterdeep: `place field of triumph`, `buy northgate right`."""
 
+from functools import partial
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from engines.core.commands import Command, commands_of
+from engines.core.commands import Command
 from engines.core.commands import Turn as CoreTurn
+from engines.core.lines import Lines, Typed
+from engines.core.notation import number
+from engines.waterdeep import notation
 from engines.waterdeep.cards import Cube, Resource
+from engines.waterdeep.saying import say
 
 HallPlace = Literal["left", "middle", "right"]
 PLACES: tuple[HallPlace, ...] = get_args(HallPlace)
 """Builder's Hall, left to right."""
+signed = partial(number, plus=True)
+Few = Annotated[int, Typed(signed, least=0, most=999)]
+Copied = Annotated[str | None, Typed(suggest="copied")]
+HallTile = Annotated[str, Typed(suggest="hall_tiles")]
+"""What is typed is completed by what the presenter's `naming` calls so."""
 
 
 class Turn(CoreTurn):
@@ -20,8 +30,9 @@ class Turn(CoreTurn):
 class Place(Command):
     """You place an agent. `copies` is the space that The Zoarstar copies for you."""
 
-    space: str
-    copies: str | None = None
+    says = ("place {space} as {copies?}",)
+    space: Annotated[str, Typed(suggest="spaces")]
+    copies: Copied = None
 
 
 class Buy(Command):
@@ -30,7 +41,8 @@ class Buy(Command):
     `place` is where it lay: needed where more than one place is not told. So in every command that takes a tile.
     """
 
-    tile: str
+    says = ("buy {tile} {place?}",)
+    tile: HallTile
     place: HallPlace | None = None
 
 
@@ -41,23 +53,25 @@ class Pass(Command):
 class Done(Command):
     """You completed a quest. `lord` says that your Lord rewards it; `tile` and `space` where the card needs them."""
 
-    quest: str
+    says = ("done {quest} {lord} tile {tile?} {place?} recall {space?}",)
+    quest: Annotated[str, Typed(suggest="your_quests")]
     lord: bool = False
-    tile: str | None = None
+    tile: HallTile | None = None
     place: HallPlace | None = None
-    space: str | None = None
+    space: Annotated[str | None, Typed(option="recall", suggest="occupied")] = None
 
 
 class Play(Command):
     """You played an intrigue card; the other fields say what you chose, where it concerns Pseudo or the board."""
 
-    card: str
+    says = ("play {card} {give} take {resource?} at {space?} as {copies?} tile {tile?} {place?}",)
+    card: Annotated[str, Typed(suggest="your_cards")]
     give: bool = False
     """Rule 5: whether you let Pseudo give what the card asks for."""
-    resource: Resource | None = None
-    space: str | None = None
-    copies: str | None = None
-    tile: str | None = None
+    resource: Annotated[Resource | None, Typed(option="take")] = None
+    space: Annotated[str | None, Typed(option="at", suggest="occupied")] = None
+    copies: Copied = None
+    tile: HallTile | None = None
     place: HallPlace | None = None
     sure: bool = False
 
@@ -65,32 +79,34 @@ class Play(Command):
 class PointsTold(Command):
     """Points of yours that nothing else accounts for."""
 
-    do: Literal["points"] = "points"
-    points: int
+    says = ("points {points}",)
+    points: Annotated[int, Typed(signed, least=-999, most=999)]
 
 
 class GoldTold(Command):
     """How much gold you have."""
 
-    do: Literal["gold"] = "gold"
-    gold: int
+    says = ("gold {gold}",)
+    gold: Few
 
 
 class QuestDrawn(Command):
     """Quests drawn for Pseudo, in that order."""
 
-    do: Literal["quest"] = "quest"
-    quests: tuple[str, ...]
+    says = ("quest {quests}",)
+    quests: Annotated[
+        tuple[str, ...], Typed(notation.listed, between=", ", option="quest,second?", suggest="unseen_quests")
+    ]
 
 
 class IntrigueDrawn(Command):
     """The intrigue card that Pseudo drew, by its title or by what it does; with the answer to what it asks of you."""
 
-    do: Literal["intrigue"] = "intrigue"
-    card: str
-    had: bool | None = None
+    says = ("intrigue {card} {had?} {pay?}",)
+    card: Annotated[str, Typed(suggest="unseen_titles")]
+    had: Annotated[bool | None, Typed(words={"had": True, "none": False}, option="")] = None
     """Whether you handed in the cube that it asks for."""
-    pay: bool | None = None
+    pay: Annotated[bool | None, Typed(words={"pay": True, "refuse": False}, option="")] = None
     """Whether you pay his Tax Collection."""
     sure: bool = False
 
@@ -99,90 +115,78 @@ class TileTold(Command):
     """A tile turned over from the stack: in Builder's Hall on its place, the one just emptied, or the leftmost one not
     told yet."""
 
-    do: Literal["tile"] = "tile"
-    tile: str
+    says = ("tile {tile} {place?}",)
+    tile: Annotated[str, Typed(suggest="told_tiles")]
     place: HallPlace | None = None
 
 
 class HallTold(Command):
     """The three tiles in Builder's Hall, left to right; null for one you have not looked at."""
 
-    do: Literal["hall"] = "hall"
-    tiles: tuple[str | None, ...]
+    says = ("hall {tiles}",)
+    tiles: Annotated[
+        tuple[str | None, ...], Typed(notation.hall, between=", ", option="left,middle,right", suggest="unseen_tiles")
+    ]
 
 
 class Lost(Command):
     """Whether you handed in the cube that Pseudo's card asks for."""
 
-    had: bool
+    had: Annotated[bool, Typed(notation.yes, option="returned")]
 
 
 class ColourChosen(Command):
-    do: Literal["colour"] = "colour"
-    cube: Cube
+    says = ("colour|color {cube}",)
+    cube: Annotated[Cube, Typed(notation.cube)]
 
 
 class CubesHeld(Command):
     """The colours of adventurers in your tavern."""
 
-    do: Literal["cubes"] = "cubes"
-    cubes: tuple[Cube, ...]
+    says = ("cubes {cubes?}",)
+    cubes: Annotated[tuple[Cube, ...], Typed(notation.cubes, option="kinds")]
 
 
 class Tax(Command):
     """Whether you pay Pseudo's Tax Collection."""
 
-    pay: bool
+    pay: Annotated[bool, Typed(notation.yes)]
 
 
 class Held(Command):
     """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo. `gone`: no more, or never."""
 
-    card: str
+    says = ("held {card} {gone}",)
+    card: Annotated[str, Typed(suggest="held")]
     gone: bool = False
 
 
 class Coin(Command):
     """How the coin of the last move falls instead; `number` where there were several."""
 
-    pick: str
-    number: int | None = None
+    says = ("coin {pick} number {number?}",)
+    pick: Annotated[str, Typed(option="side", suggest="sides")]
+    number: Annotated[int | None, Typed(signed, least=1)] = None
 
 
 class Final(Command):
     """What you have left at the end."""
 
-    adventurers: int
-    gold: int
-    quests: int
+    lacking = say("three-numbers")
+    adventurers: Few
+    gold: Few
+    quests: Annotated[int, Typed(signed, least=0, most=99)]
 
 
 TakesTile = Annotated[Buy | Done | Play, Field(discriminator="do")]
 """What may take a tile from Builder's Hall."""
 
-PlayedCommand = Annotated[
-    Turn
-    | Place
-    | Buy
-    | Pass
-    | Done
-    | Play
-    | PointsTold
-    | GoldTold
-    | QuestDrawn
-    | IntrigueDrawn
-    | TileTold
-    | HallTold
-    | Lost
-    | ColourChosen
-    | CubesHeld
-    | Tax
-    | Held
-    | Final,
-    Field(discriminator="do"),
-]
+Yours = Turn | Place | Buy | Pass | Done | Play | PointsTold | GoldTold
+TurnedOver = QuestDrawn | IntrigueDrawn | TileTold | HallTold | Lost | ColourChosen | CubesHeld | Tax
+PlayedCommand = Annotated[Yours | TurnedOver | Held | Final, Field(discriminator="do")]
 """Everything but a turned coin, which plays one of these again."""
 
 WaterdeepCommand = PlayedCommand | Coin
 
-COMMANDS = commands_of(WaterdeepCommand)
+COMMANDS = Lines(WaterdeepCommand)
+write = COMMANDS.write

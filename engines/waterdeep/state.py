@@ -1,11 +1,13 @@
 """Setup and State of Lords of Waterdeep, and the small values they are made of."""
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from engines.core.deck import Deck
+from engines.core.lines import Typed
 from engines.core.rng import Rng
 from engines.core.shape import distinct
 from engines.core.state import Box as CoreBox
@@ -42,6 +44,9 @@ Dealt = Literal["quests", "intrigue", "tiles"]
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": ("quests", "intrigue", "tiles")}
 
 
+QUESTS_ALONE = Typed(choices=("quests",))
+
+
 def _listed(deals: Any) -> Any:
     """As a command says it: one name, or several with commas."""
     named = deals.split(",") if isinstance(deals, str) else deals
@@ -52,7 +57,7 @@ class Setup(CoreSetup):
     """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
 
     depth: Depth = "guided"
-    deals: Annotated[tuple[Dealt, ...], BeforeValidator(_listed), AfterValidator(distinct)] | None = None
+    deals: Annotated[tuple[Dealt, ...], BeforeValidator(_listed), AfterValidator(distinct), QUESTS_ALONE] | None = None
     resource_order: Literal["ltr", "rtl"] = "ltr"
     reserve_for_higher_quest: bool = False
     cap_number_at_need: bool = False
@@ -69,6 +74,12 @@ class Setup(CoreSetup):
     pseudo_leftovers_at_end: Literal["ignored", "subtracted"] = "ignored"
     tower_of_luck_at_once: bool = False
     free_tile_tokens: Literal["scored", "not_scored"] = "scored"
+
+    @classmethod
+    def begun(cls, told: Mapping[str, Any]) -> dict[str, Any]:
+        """Where all is dealt his quests are, too."""
+        chosen = super().begun(told)
+        return chosen if chosen["depth"] == "guided" else {**chosen, "deals": None}
 
     def bot_deals(self, component: Dealt) -> bool:
         return component in (DEALS[self.depth] if self.deals is None else self.deals)

@@ -2,12 +2,11 @@
 
 from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES, ZOARSTAR
-from engines.waterdeep.commands import Place, Play
+from engines.waterdeep.commands import Place, Play, write
 from engines.waterdeep.events import AgentReturned, MarkerTaken, WaterdeepStep, step
 from engines.waterdeep.hall import empty
 from engines.waterdeep.names import found
 from engines.waterdeep.naming import named
-from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.rounds import reopened

@@ -55,7 +55,7 @@ EVERY_GAME = pytest.mark.parametrize("game", games().values(), ids=list(games())
 
 
 def names_of(game: Game[Any, Any]) -> set[str]:
-    return set(game.commands.json_schema()["discriminator"]["mapping"])
+    return set(game.commands.adapter.json_schema()["discriminator"]["mapping"])
 
 
 def finished(game: Game[Any, Any]) -> list[Log]:

@@ -9,9 +9,8 @@ from bot.play.seats import Actor
 from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
-from engines.waterdeep.commands import IntrigueDrawn, Place
+from engines.waterdeep.commands import IntrigueDrawn, Place, write
 from engines.waterdeep.naming import short
-from engines.waterdeep.notation import write
 from engines.waterdeep.offers import placements
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import kind_of

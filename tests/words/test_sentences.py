@@ -50,7 +50,7 @@ def by_data(package: str) -> set[str]:
     fixes = {"fix", "fix-hint", TYPED, SHOWN}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
     decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
-    said = {f"said-{do}" for do in games()[name].commands.json_schema()["discriminator"]["mapping"]}
+    said = {f"said-{do}" for do in games()[name].commands.adapter.json_schema()["discriminator"]["mapping"]}
     return decks | fixes | rules | said | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 

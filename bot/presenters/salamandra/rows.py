@@ -6,9 +6,8 @@ from dataclasses import replace
 from bot.presenters.panel import MORE, OPTIONS, ROWS, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.commands import ChooseRefill, DrawAnother, TellDiscs, Turn
+from engines.salamandra.commands import ChooseRefill, DrawAnother, TellDiscs, Turn, write
 from engines.salamandra.geometry import distance, in_rows
-from engines.salamandra.notation import write
 from engines.salamandra.offers import Offer, answers, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State

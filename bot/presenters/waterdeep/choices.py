@@ -26,9 +26,9 @@ from engines.waterdeep.commands import (
     QuestDrawn,
     TileTold,
     WaterdeepCommand,
+    write,
 )
 from engines.waterdeep.naming import named, short
-from engines.waterdeep.notation import write
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles

@@ -7,8 +7,8 @@ from bot.presenters.waterdeep.rows import not_held, taken_quests
 from engines.core.timing import at_the_end
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import QUESTS
+from engines.waterdeep.commands import write
 from engines.waterdeep.naming import named
-from engines.waterdeep.notation import write
 from engines.waterdeep.offers import coins, in_time
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.shown import unseen_tiles

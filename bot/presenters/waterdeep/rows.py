@@ -19,8 +19,7 @@ from bot.presenters.waterdeep.choices import (
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
-from engines.waterdeep.commands import Done, Held
-from engines.waterdeep.notation import write
+from engines.waterdeep.commands import Done, Held, write
 from engines.waterdeep.offers import compulsory, in_time
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import say, spoken

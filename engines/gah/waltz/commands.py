@@ -1,36 +1,51 @@
 """What people say where modules of the expansion are in play."""
 
-from typing import Literal
+from functools import partial
+from typing import Annotated
 
 from engines.core.commands import Command
+from engines.core.lines import Typed
 from engines.core.value import Value
-from engines.gah.cards import DieColour
+from engines.gah.cards import DIE_COLOURS, ITEMS
+from engines.gah.waltz import notation
+
+Space = Annotated[int, Typed(least=1, most=6)]
+Ballroom = Annotated[int, Typed(least=1, most=3)]
+DieTaken = Annotated[str, Typed(choices=("white", *DIE_COLOURS))]
 
 
-class Spaces(Command):
+class Module(Command):
+    """`spaces 2 5`, `serve cake 2`, `toll 3`: nothing is said of it but what it asks for."""
+
+    by_words = True
+
+
+class Spaces(Module):
     """How many spaces of a ballroom are free."""
 
-    ballroom: int
+    ballroom: Ballroom
     free: int
 
 
-class YouDance(Command):
+class YouDance(Module):
     """You sent a dancer of yours to a ballroom."""
 
-    do: Literal["dancer"] = "dancer"
-    ballroom: int
-    row: int | None = None
+    says = ("dancer {ballroom} {row?}",)
+    ballroom: Ballroom
+    row: Annotated[int | None, Typed(least=1, most=9)] = None
     """Counted from the bottom: where the board was typed in."""
 
 
-class Reseat(Command):
+class Reseat(Module):
     """The other reading of "rightmost": her last dancer goes from the balcony to ballroom 3."""
 
+    says = ("reseat /ballroom",)
 
-class BallroomPoints(Command):
+
+class BallroomPoints(Module):
     """What her dancers score in the ballroom that is scored now."""
 
-    do: Literal["ballroom"] = "ballroom"
+    says = ("ballroom {points}",)
     points: int
 
 
@@ -41,25 +56,27 @@ class ReportCelebrities(Command):
     these points are right, whatever was kept of the tile.
     """
 
-    do: Literal["celebrities"] = "celebrities"
-    red: int | str | None = None
-    yellow: int | str | None = None
-    blue: int | str | None = None
+    says = ("celebrities {red} {yellow?} {blue?}",)
+    reads = notation.celebrities
+    red: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "r"), option="points")] = None
+    yellow: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "y"), option="")] = None
+    blue: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "b"), option="")] = None
     sure: bool = False
 
 
-class ReportLounge(Command):
+class ReportLounge(Module):
     """The order of the dice on the lounge tile, left to right. `sure`: whatever was typed in."""
 
-    do: Literal["lounge"] = "lounge"
+    says = ("lounge {colours}",)
     colours: tuple[str, ...]
     sure: bool = False
 
 
-class Remove(Command):
+class Remove(Module):
     """The die that leaves after a pass: a coloured one, or a white one."""
 
-    colour: str = "white"
+    says = ("remove {colour}",)
+    colour: DieTaken = "white"
 
 
 class CafeGuest(Value):
@@ -69,64 +86,46 @@ class CafeGuest(Value):
     order: tuple[int, ...]
     """How many strudels, cakes, wines and coffees."""
 
+    def __str__(self) -> str:
+        return f"{self.guest}:{''.join(map(str, self.order))}"
 
-class ReportCafe(Command):
+
+class ReportCafe(Module):
     """Guests revealed for his café, in that order: by number, or as a pair with its order."""
 
-    do: Literal["cafe"] = "cafe"
-    guests: tuple[int | str | CafeGuest, ...]
+    says = ("cafe {guests}",)
+    guests: Annotated[tuple[int | str | CafeGuest, ...], Typed(notation.cafe_guests)]
 
 
-class Serve(Command):
+class Serve(Module):
     """Which item lay on the space you used, and which guest of his café (1 to 3) gets it."""
 
-    item: str | None = None
-    guest: int | None = None
+    reads = notation.serve
+    item: Annotated[str | None, Typed(choices=ITEMS)] = None
+    guest: Annotated[int | None, Typed(least=1, most=3)] = None
 
 
-class YouCompleteLines(Command):
+class YouCompleteLines(Module):
     """You occupied the last room of a floor or column, or of one of each."""
 
-    do: Literal["line"] = "line"
-    lines: int = 1
+    says = ("line {lines?}",)
+    lines: Annotated[int, Typed(least=1, most=2)] = 1
 
 
-class Toll(Command):
+class Toll(Module):
     """You used an action space without taking a die; `broke`: you could not pay, and lost points instead."""
 
-    space: int
+    says = ("toll {space} {broke}",)
+    space: Space
     broke: bool = False
 
 
-class StaffPoints(Command):
+class StaffPoints(Module):
     """What a staff card of his that only the table knows scores at the end."""
 
+    says = ("staff_points {points} /staffpoints",)
     points: int
 
 
-WaltzCommand = (
-    Spaces
-    | YouDance
-    | Reseat
-    | BallroomPoints
-    | ReportCelebrities
-    | ReportLounge
-    | Remove
-    | ReportCafe
-    | Serve
-    | YouCompleteLines
-    | Toll
-    | StaffPoints
-)
-
-
-class Coloured(Value):
-    """Where the coloured dice lie; null is not on the board."""
-
-    red: int | None = None
-    yellow: int | None = None
-    blue: int | None = None
-
-    def __getitem__(self, colour: DieColour) -> int | None:
-        space: int | None = getattr(self, colour)
-        return space
+Dancing = Spaces | YouDance | Reseat | BallroomPoints | ReportCelebrities | ReportLounge | Remove
+WaltzCommand = Dancing | ReportCafe | Serve | YouCompleteLines | Toll | StaffPoints

@@ -116,12 +116,12 @@ def _all_three(lounge: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
 Lounge = Annotated[tuple[DieColour, ...], AfterValidator(_all_three)]
 
 
-class ColouredDice(Value):
-    """The action spaces on which the coloured dice lie; null is not on the board."""
+class Coloured(Value):
+    """Where coloured dice lie, as it was told; null is not on the board."""
 
-    red: int | None = Field(default=None, ge=1, le=6)
-    yellow: int | None = Field(default=None, ge=1, le=6)
-    blue: int | None = Field(default=None, ge=1, le=6)
+    red: int | None = None
+    yellow: int | None = None
+    blue: int | None = None
 
     def __getitem__(self, colour: DieColour) -> int | None:
         space: int | None = getattr(self, colour)
@@ -129,7 +129,15 @@ class ColouredDice(Value):
 
     def __str__(self) -> str:
         """`r1 y4 b4`, as it is typed."""
-        return " ".join(f"{colour[0]}{self[colour]}" for colour in self.on_board)
+        return " ".join(f"{colour[0]}{space}" for colour in DIE_COLOURS if (space := self[colour]))
+
+
+class ColouredDice(Coloured):
+    """The action spaces on which the coloured dice lie."""
+
+    red: int | None = Field(default=None, ge=1, le=6)
+    yellow: int | None = Field(default=None, ge=1, le=6)
+    blue: int | None = Field(default=None, ge=1, le=6)
 
     @property
     def on_board(self) -> tuple[DieColour, ...]:

@@ -9,9 +9,9 @@ from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIAGONALS
-from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile
+from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write
 from engines.salamandra.geometry import in_rows
-from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told, read_round, write
+from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told, read_round
 from engines.salamandra.state import State
 from engines.salamandra.your_turns import report
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from engines.core.errors import IllegalCommand
 from engines.salamandra import GAME
 from engines.salamandra.cards import BOOKS
+from engines.salamandra.commands import COMMANDS
 from engines.salamandra.geometry import COLUMNS, ROWS, SIDES
 from engines.salamandra.notation import (
     EXAMPLE,
@@ -18,7 +19,6 @@ from engines.salamandra.notation import (
     Part,
     Place,
     Told,
-    read,
     read_round,
 )
 from tests.engines.salamandra.tables import say, table
@@ -59,8 +59,8 @@ def test_blanks_case_and_commas_do_not_matter(parts: tuple[Part, ...], random: A
 def test_a_typed_line_is_the_command(parts: tuple[Part, ...]) -> None:
     line = written(parts)
     expected = {"do": "vp", "points": parts[0].points} if len(parts) == 1 else {"do": "round", "line": line}  # type: ignore[union-attr]
-    assert read(line) == expected
-    assert read(f"round {line}") == {"do": "round", "line": line}
+    assert COMMANDS.read(line) == expected
+    assert COMMANDS.read(f"round {line}") == {"do": "round", "line": line}
 
 
 @given(st.text(alphabet="bpsgtv HJ79nesw@>;,12ul\n", max_size=30) | st.text(max_size=20))
@@ -78,14 +78,14 @@ def test_garbage_is_refused_in_a_sentence(line: str) -> None:
 
 
 def test_short_words() -> None:
-    assert read("free") == {"do": "spot", "bonus": "free"}
-    assert read("spot taken") == {"do": "spot", "bonus": "taken"}
-    assert read("ok") == read("tile") == {"do": "tile"}
-    assert read("tile g 9") == {"do": "tile", "tile": "G9"}
-    assert read("book 2 u") == {"do": "book", "spot": "2u"}
-    assert read("arrow sw") == {"do": "arrow", "arrow": "SW"}
-    assert read("refill h6, i6") == {"do": "refill", "gaps": ["H6", "I6"]}
-    assert read("vp 21; g H6")["do"] == "round"
+    assert COMMANDS.read("free") == {"do": "spot", "bonus": "free"}
+    assert COMMANDS.read("spot taken") == {"do": "spot", "bonus": "taken"}
+    assert COMMANDS.read("ok") == COMMANDS.read("tile") == {"do": "tile"}
+    assert COMMANDS.read("tile g 9") == {"do": "tile", "tile": "G9"}
+    assert COMMANDS.read("book 2 u") == {"do": "book", "spot": "2u"}
+    assert COMMANDS.read("arrow sw") == {"do": "arrow", "arrow": "SW"}
+    assert COMMANDS.read("refill h6, i6") == {"do": "refill", "gaps": ["H6", "I6"]}
+    assert COMMANDS.read("vp 21; g H6")["do"] == "round"
 
 
 # ── A round in words ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,8 +6,7 @@ from typing import Any
 from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.waterdeep.cards import CUBES, HALL, INTRIGUE, QUESTS, ROUNDS
-from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold
-from engines.waterdeep.notation import write
+from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold, write
 from engines.waterdeep.shown import kind_of
 
 SETUPS: dict[str, dict[str, Any]] = {

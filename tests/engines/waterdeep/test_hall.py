@@ -9,7 +9,7 @@ from engines import terminal
 from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
-from engines.waterdeep.notation import read
+from engines.waterdeep.commands import COMMANDS
 from engines.waterdeep.offers import dones, plays, purchases, tiles_taken
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, event, refused, say, turn, typed
 
@@ -224,7 +224,7 @@ def test_with_ten_tiles_in_play_lure_artisans_gives_none() -> None:
     ],
 )  # fmt: skip
 def test_the_place_is_typed_behind_the_tile(line: str, command: dict[str, Any]) -> None:
-    assert read(line) == command
+    assert COMMANDS.read(line) == command
 
 
 def test_in_the_terminal() -> None:

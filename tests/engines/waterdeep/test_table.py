@@ -9,8 +9,8 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
+from engines.waterdeep.commands import COMMANDS
 from engines.waterdeep.names import found
-from engines.waterdeep.notation import read
 from engines.waterdeep.offers import plays
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, refused, say, table, turn, typed
 
@@ -451,7 +451,7 @@ def test_the_final_count_needs_the_mandatory_quests() -> None:
 )
 def test_lines_that_are_not_understood(line: str, told: str) -> None:
     with pytest.raises(IllegalCommand, match=told):
-        read(line)
+        COMMANDS.read(line)
 
 
 def test_names_are_found_by_their_beginnings() -> None:

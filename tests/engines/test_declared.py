@@ -1,0 +1,146 @@
+"""What commands declare: lines are read and written as they always were, and what cannot be declared is refused.
+
+`python -m tests.engines.test_declared` writes anew what is kept of the lines: read what has changed.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import pytest
+
+from engines.core.catalogue import game_named
+from engines.core.commands import Command
+from engines.core.errors import IllegalCommand
+from engines.core.game import Game
+from engines.core.lines import Lines, Typed
+
+KEPT = sorted((Path(__file__).parent / "lines").glob("*.jsonl"))
+"""A game's lines, good and bad: what each says and how it is written, or the sentence that refuses it."""
+
+
+def understood(game: Game[Any, Any], line: str) -> dict[str, Any]:
+    try:
+        command = game.parse_command(game.commands.read(line))
+    except IllegalCommand as no:
+        told = {name: str(value) for name, value in no.sentence.values.items()}
+        return {"line": line, "no": no.sentence.key, "told": told}
+    says = {"do": command.do} | command.model_dump(mode="json", exclude_defaults=True)
+    return {"line": line, "says": says, "written": game.line(command)}
+
+
+@pytest.mark.parametrize("kept", KEPT, ids=lambda file: file.stem)
+def test_lines_are_understood_as_ever(kept: Path) -> None:
+    told = [json.loads(line) for line in kept.read_text(encoding="utf-8").splitlines()]
+    assert [understood(game_named(kept.stem), each["line"]) for each in told] == told
+
+
+# ── A declaration ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Go(Command):
+    says = ("go|walk {steps} {fast} towards {where?} by {means?}",)
+
+    steps: int
+    fast: bool = False
+    where: str | None = None
+    means: Annotated[str | None, Typed(str.upper, str.lower)] = None
+    sure: bool = False
+
+
+class Rest(Command):
+    rounds: int = 1
+
+
+LINES = Lines(Go | Rest)
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("go 3", {"do": "go", "steps": 3}),
+        ("WALK 3 fast towards the old inn", {"do": "go", "steps": 3, "fast": True, "where": "the old inn"}),
+        ("go 3 by tram towards inn sure", {"do": "go", "steps": 3, "means": "TRAM", "where": "inn", "sure": True}),
+        ("rest", {"do": "rest"}),
+        ("rest 2", {"do": "rest", "rounds": 2}),
+    ],
+)
+def test_a_line_is_read_and_written_by_its_pattern(line: str, told: dict[str, Any]) -> None:
+    assert LINES.read(line) == told
+    command = LINES.adapter.validate_python(told)
+    assert LINES.adapter.validate_python(LINES.read(LINES.write(command))) == command
+
+
+@pytest.mark.parametrize("line", ["", "run 3", "goes 3"])
+def test_another_line_is_not_understood(line: str) -> None:
+    with pytest.raises(IllegalCommand, match="not understood"):
+        LINES.read(line)
+
+
+def no_such_field() -> Any:
+    class Look(Command):
+        says = ("look {where}",)
+
+    return Look
+
+
+def nothing_tells_it() -> Any:
+    class Look(Command):
+        says = ("look",)
+
+        where: str
+
+    return Look
+
+
+def two_texts() -> Any:
+    class Look(Command):
+        says = ("look {where} {how}",)
+
+        where: str
+        how: str
+
+    return Look
+
+
+def untold_type() -> Any:
+    class Look(Command):
+        says = ("look {where}",)
+
+        where: dict[str, int]
+
+    return Look
+
+
+def said_twice() -> Any:
+    class Look(Command):
+        says = ("rest {where}",)
+
+        do: Literal["look"] = "look"
+        where: str
+
+    return Look | Rest
+
+
+@pytest.mark.parametrize(
+    ("declared", "why"),
+    [
+        (no_such_field, "Look cannot be said by “look {where}”: it has no field where"),
+        (nothing_tells_it, "Look cannot be said by “look”: nothing tells its where"),
+        (two_texts, "Look cannot be said by “look {where} {how}”: where its where ends cannot be told"),
+        (untold_type, "Look cannot be said by “look {where}”: Typed must say how its where is read"),
+        (said_twice, "Rest cannot be said by “rest”: Look is"),
+    ],
+)
+def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(declared: Callable[[], Any], why: str) -> None:
+    with pytest.raises(TypeError) as refused:
+        Lines(declared())
+    assert str(refused.value) == why
+
+
+if __name__ == "__main__":
+    for file in KEPT:
+        lines = [json.loads(line)["line"] for line in file.read_text(encoding="utf-8").splitlines()]
+        kept = (json.dumps(understood(game_named(file.stem), line), ensure_ascii=False) for line in lines)
+        file.write_text("\n".join(kept) + "\n", encoding="utf-8")
