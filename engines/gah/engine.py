@@ -7,6 +7,7 @@ from engines.gah import (
     actions,
     ballrooms,
     celebrities,
+    commands,
     dealing,
     die,
     ending,
@@ -19,70 +20,16 @@ from engines.gah import (
     table,
     turn,
 )
+from engines.gah import state as pieces
 from engines.gah.asking import asking
 from engines.gah.cards import END_STAFF, GUESTS
-from engines.gah.commands import (
-    Claim,
-    Final,
-    GahCommand,
-    Held,
-    Pass,
-    Points,
-    ReportDice,
-    ReportQueue,
-    Reveal,
-    RollForMe,
-    Staff,
-    Turn,
-    YourStaff,
-    YouTakeDie,
-    YouTakeGuest,
-)
 from engines.gah.corrections import corrected
 from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.events import GahStep, step
 from engines.gah.following import consequences
 from engines.gah.shown import named
-from engines.gah.state import (
-    AdvanceEmperor,
-    Box,
-    CloseRound,
-    EndTurn,
-    FillPool,
-    FinalScoring,
-    OpenHotel,
-    PlaceDancer,
-    PursueObjective,
-    RemoveDie,
-    Roll,
-    ScoreBallroom,
-    ServeItem,
-    Setup,
-    State,
-    TakeDie,
-    TakeGuest,
-    TellReward,
-    TurnUpStaff,
-    Work,
-)
-from engines.gah.waltz.commands import (
-    BallroomPoints,
-    Remove,
-    ReportCafe,
-    ReportCelebrities,
-    ReportLounge,
-    Reseat,
-    Serve,
-    Spaces,
-    StaffPoints,
-    Toll,
-    WaltzCommand,
-    YouCompleteLines,
-    YouDance,
-)
-
-GOES_ON = Turn | ReportDice | RollForMe | YouTakeDie | Pass | BallroomPoints | StaffPoints | YourStaff | Final
-"""Whoever goes on without a word about the Emperor reward says that it completed nothing; so old records still fit."""
+from engines.gah.state import Box, Setup, State, Work
+from engines.gah.waltz import commands as waltz
 
 
 def new(setup: Setup, seed: int) -> State:
@@ -98,106 +45,106 @@ def new(setup: Setup, seed: int) -> State:
     return opening.open_table(setup, box)
 
 
-def play(state: State, command: GahCommand) -> GahStep:
-    if nine_stars_inn.awaits_reward(state) and isinstance(command, GOES_ON):
+def play(state: State, command: commands.GahCommand) -> GahStep:
+    if nine_stars_inn.awaits_reward(state) and isinstance(command, commands.GoesOn):
         reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
         return reward.then(lambda state: play(state, command))
     return play_base(state, command)
 
 
-def play_base(state: State, command: GahCommand) -> GahStep:
+def play_base(state: State, command: commands.GahCommand) -> GahStep:
     """What people say."""
     match command:
-        case ReportQueue():
+        case commands.ReportQueue():
             return table.report_queue(state, command)
-        case Reveal():
+        case commands.Reveal():
             return table.reveal(state, command)
-        case ReportDice():
+        case commands.ReportDice():
             return table.report_dice(state, command)
-        case RollForMe():
+        case commands.RollForMe():
             return dealing.roll_for_me(state)
-        case Turn():
+        case commands.Turn():
             return table.turn(state, command) if state.tracked else turn.show_card(state, command.guests)
-        case YouTakeGuest(slot=slot):
+        case commands.YouTakeGuest(slot=slot):
             return table.take_guest(state, slot)
-        case YouTakeDie():
+        case commands.YouTakeDie():
             return table.take_die(state, command)
-        case Pass():
+        case commands.Pass():
             return table.pass_turn(state)
-        case Claim():
+        case commands.Claim():
             return table.claim(state, command)
-        case Points(vp=vp):
+        case commands.Points(vp=vp):
             return table.your_points(state, vp)
-        case Staff():
+        case commands.Staff():
             return staff.report(state, command)
-        case Held(card=card):
+        case commands.Held(card=card):
             return staff.held(state, card)
-        case YourStaff():
+        case commands.YourStaff():
             return staff.your_staff(state, command)
-        case Final():
+        case commands.Final():
             return ending.final(state, command)
         case _:
             return play_module(state, command)
 
 
-def play_module(state: State, command: WaltzCommand) -> GahStep:
+def play_module(state: State, command: waltz.WaltzCommand) -> GahStep:
     match command:
-        case Spaces(ballroom=ballroom, free=free):
+        case waltz.Spaces(ballroom=ballroom, free=free):
             return ballrooms.report_spaces(state, ballroom, free)
-        case YouDance(ballroom=ballroom, row=row):
+        case waltz.YouDance(ballroom=ballroom, row=row):
             return ballrooms.you_dance(state, ballroom, row)
-        case Reseat():
+        case waltz.Reseat():
             return ballrooms.reseat(state)
-        case BallroomPoints(points=points):
+        case waltz.BallroomPoints(points=points):
             return ballrooms.ballroom_points(state, points)
-        case ReportCelebrities():
+        case waltz.ReportCelebrities():
             return celebrities.report_celebrities(state, command)
-        case ReportLounge():
+        case waltz.ReportLounge():
             return celebrities.report_lounge(state, command)
-        case Remove(colour=colour):
+        case waltz.Remove(colour=colour):
             return table.remove(state, colour)
-        case ReportCafe(guests=waiting):
+        case waltz.ReportCafe(guests=waiting):
             return hautel_couture.report_cafe(state, waiting)
-        case Serve():
+        case waltz.Serve():
             return table.serve(state, command)
-        case YouCompleteLines(lines=lines):
+        case waltz.YouCompleteLines(lines=lines):
             return table.complete_lines(state, lines)
-        case Toll(space=space, broke=broke):
+        case waltz.Toll(space=space, broke=broke):
             return table.toll(state, space, broke)
-        case StaffPoints(points=points):
+        case waltz.StaffPoints(points=points):
             return staff.staff_points(state, points)
 
 
 def work(state: State, work: Work) -> GahStep:
     """What Leopold does, piece by piece."""
     match work:
-        case TakeGuest(colour=colour, dancer=dancer):
+        case pieces.TakeGuest(colour=colour, dancer=dancer):
             return guests.take_guest(state, colour, dancer)
-        case PlaceDancer():
+        case pieces.PlaceDancer():
             return ballrooms.place_dancer(state, work)
-        case TakeDie():
+        case pieces.TakeDie():
             return die.take_die(state)
-        case AdvanceEmperor(spaces=spaces):
+        case pieces.AdvanceEmperor(spaces=spaces):
             return actions.advance_emperor(state, spaces)
-        case PursueObjective(letter=letter):
+        case pieces.PursueObjective(letter=letter):
             return actions.objective_symbol(state, letter)
-        case TurnUpStaff():
+        case pieces.TurnUpStaff():
             return actions.turn_up_staff(state)
-        case EndTurn():
+        case pieces.EndTurn():
             return rounds.end_turn(state)
-        case FinalScoring():
+        case pieces.FinalScoring():
             return scoring.final_scoring(state)
-        case OpenHotel():
+        case pieces.OpenHotel():
             return opening.open_hotel(state)
-        case FillPool():
+        case pieces.FillPool():
             return hautel_couture.fill_pool(state)
-        case ServeItem():
+        case pieces.ServeItem():
             return table.serve_item(state, work)
-        case CloseRound(told=told):
+        case pieces.CloseRound(told=told):
             return rounds.close_round(state, told)
-        case ScoreBallroom():
+        case pieces.ScoreBallroom():
             return ballrooms.score_by_board(state, work)
-        case Roll() | RemoveDie() | TellReward():
+        case pieces.Roll() | pieces.RemoveDie() | pieces.TellReward():
             return step(state)  # the table has told it: nothing is left to do
 
 

@@ -7,42 +7,16 @@ from itertools import chain, compress, permutations
 from typing import Any
 
 from engines.core.timing import at_the_end, in_his_turn
+from engines.gah import commands
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
-from engines.gah.commands import (
-    Claim,
-    Final,
-    GahCommand,
-    HisParts,
-    Pass,
-    Reveal,
-    RollForMe,
-    Staff,
-    Turn,
-    YourParts,
-    YouTakeDie,
-    YouTakeGuest,
-)
 from engines.gah.guest import GUEST
 from engines.gah.rounds import removable, whose_turn
 from engines.gah.state import State
-from engines.gah.waltz.commands import (
-    BallroomPoints,
-    Remove,
-    ReportCafe,
-    ReportCelebrities,
-    ReportLounge,
-    Reseat,
-    Serve,
-    Spaces,
-    StaffPoints,
-    Toll,
-    YouCompleteLines,
-    YouDance,
-)
+from engines.gah.waltz import commands as waltz
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
 
-Moves = tuple[GahCommand, ...]
+Moves = tuple[commands.GahCommand, ...]
 Kinds = dict[str, Callable[[], Moves]]
 """Moves by the word for them; of each kind there is one."""
 
@@ -72,21 +46,21 @@ def _offered(state: State) -> tuple[Moves, Kinds]:
     return answers, {} if in_his_turn(state) or at_the_end(state) else _moves(state)
 
 
-def _blank_sheets() -> Final:
-    return Final(
-        parts=YourParts(track=0, rooms=0, staff=0, goods=0, cafe=0),
-        opponent=HisParts(track=0, rooms=0, staff=0),
+def _blank_sheets() -> commands.Final:
+    return commands.Final(
+        parts=commands.YourParts(track=0, rooms=0, staff=0, goods=0, cafe=0),
+        opponent=commands.HisParts(track=0, rooms=0, staff=0),
     )
 
 
 def _answers(state: State, ask: TableAsk | None) -> Moves:
     match ask:
         case TableAsk(about="guests"):
-            return tuple(_made(Reveal, guests=(pair,)) for pair in unseen_pairs(state))
+            return tuple(_made(commands.Reveal, guests=(pair,)) for pair in unseen_pairs(state))
         case TableAsk(about="dice"):
-            return (_made(RollForMe),)
+            return (_made(commands.RollForMe),)
         case TableAsk(about="staff"):
-            return tuple(_made(Staff, card=card) for card in END_STAFF if card in state.box.staff.cards)
+            return tuple(_made(commands.Staff, card=card) for card in END_STAFF if card in state.box.staff.cards)
         case TableAsk():
             return _answers_for_modules(state, ask)
         case _:
@@ -97,31 +71,31 @@ def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
     """The likely answers; others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return tuple(_made(Spaces, ballroom=ballroom, free=free) for free in range(LIKELY))
+            return tuple(_made(waltz.Spaces, ballroom=ballroom, free=free) for free in range(LIKELY))
         case TableAsk(about="reward"):
-            return (_made(YouCompleteLines, lines=0),)
+            return (_made(waltz.YouCompleteLines, lines=0),)
         case TableAsk(about="ballroom"):
-            return tuple(_made(BallroomPoints, points=points) for points in range(2 * LIKELY))
+            return tuple(_made(waltz.BallroomPoints, points=points) for points in range(2 * LIKELY))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return tuple(_made(ReportCelebrities, **{colour: points}) for points in range(LIKELY))
+            return tuple(_made(waltz.ReportCelebrities, **{colour: points}) for points in range(LIKELY))
         case TableAsk(about="lounge"):
-            return tuple(_made(ReportLounge, colours=order) for order in permutations(DIE_COLOURS))
+            return tuple(_made(waltz.ReportLounge, colours=order) for order in permutations(DIE_COLOURS))
         case TableAsk(about="die"):
-            return tuple(_made(Remove, colour=colour or "white") for colour in removable(state))
+            return tuple(_made(waltz.Remove, colour=colour or "white") for colour in removable(state))
         case TableAsk(about="cafe"):
-            return tuple(_made(ReportCafe, guests=(str(number),)) for number in fit_for_cafe(state))
+            return tuple(_made(waltz.ReportCafe, guests=(str(number),)) for number in fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
-            return tuple(_made(Serve, guest=place) for place in places)
+            return tuple(_made(waltz.Serve, guest=place) for place in places)
         case TableAsk(about="item"):
-            return tuple(_made(Serve, item=item) for item in unseen_items(state))
+            return tuple(_made(waltz.Serve, item=item) for item in unseen_items(state))
         case TableAsk(about="staff_points"):
-            return tuple(_made(StaffPoints, points=points) for points in range(2 * LIKELY))
+            return tuple(_made(waltz.StaffPoints, points=points) for points in range(2 * LIKELY))
         case _:
             return ()
 
 
 @lru_cache(maxsize=1024)
-def _made(command: Callable[..., GahCommand], **told: Any) -> GahCommand:
+def _made(command: Callable[..., commands.GahCommand], **told: Any) -> commands.GahCommand:
     """A move that we offer is made once."""
     return command(**told)
 
@@ -151,12 +125,12 @@ def unseen_pairs(state: State) -> Counter[str]:
 
 
 _PAIRS = {number: str(guest) for number, guest in GUEST.items()}
-_TAKE_GUEST = tuple(YouTakeGuest(slot=slot) for slot in range(1, 6))
-_CLAIM = {letter: Claim(objective=letter) for letter in LETTERS}
-_DANCE = tuple(YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOMS + 1))
-_COMPLETE_LINES = tuple(YouCompleteLines(lines=lines) for lines in (1, 2))
-_TOLL = tuple(Toll(space=space) for space in range(1, 7))
-_TURN, _PASS = Turn(), Pass()
+_TAKE_GUEST = tuple(commands.YouTakeGuest(slot=slot) for slot in range(1, 6))
+_CLAIM = {letter: commands.Claim(objective=letter) for letter in LETTERS}
+_DANCE = tuple(waltz.YouDance(ballroom=ballroom) for ballroom in range(1, BALLROOMS + 1))
+_COMPLETE_LINES = tuple(waltz.YouCompleteLines(lines=lines) for lines in (1, 2))
+_TOLL = tuple(waltz.Toll(space=space) for space in range(1, 7))
+_TURN, _PASS = commands.Turn(), commands.Pass()
 
 
 def _moves(state: State) -> Kinds:
@@ -174,7 +148,7 @@ def _moves(state: State) -> Kinds:
 
 def _dice(state: State, *, extra: bool) -> Moves:
     return tuple(
-        _made(YouTakeDie, space=space, extra=extra, colour=colour)
+        _made(commands.YouTakeDie, space=space, extra=extra, colour=colour)
         for space, count in enumerate(state.dice or (), start=1)
         if count
         for colour in kinds_of_dice(state, space, count)
@@ -205,7 +179,7 @@ def _told_for_modules(state: State) -> Kinds:
         if any(spaces != 0 for spaces in free):
             kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
         if state.ballrooms.rightmost and free[2] != 0:
-            kinds["reseat"] = lambda: (_made(Reseat),)
+            kinds["reseat"] = lambda: (_made(waltz.Reseat),)
     if isinstance(state.entrance, NineStarsInn):
         kinds["line"] = lambda: _COMPLETE_LINES
     if isinstance(state.entrance, TollBridgeHotel) and any(state.entrance.tokens):

@@ -6,26 +6,8 @@ from engines.core.dice import laid
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, either
 from engines.core.telling import LOGGED, fields, tell_log
+from engines.gah import events
 from engines.gah.cards import SPACES, STAFF
-from engines.gah.events import (
-    CardDrawn,
-    DiceRolled,
-    DiceStated,
-    GameEnded,
-    GuestsRevealed,
-    GuestTaken,
-    PointsFollowed,
-    PointsScored,
-    QueueStated,
-    RoomOccupied,
-    RoundEnded,
-    RoundStarted,
-    SecretaryCopied,
-    StaffHeld,
-    StaffTurnedUp,
-    YourStaffTold,
-    YouTookGuest,
-)
 from engines.gah.moving import changed, plain
 from engines.gah.saying import say, spoken
 from engines.gah.waltz.telling import more as more_of_modules
@@ -54,7 +36,7 @@ BEATS = frozenset(
 
 def scored(event: Event) -> tuple[str, int] | None:
     """The source of his points as a heading."""
-    if not isinstance(event, PointsScored | PointsFollowed):
+    if not isinstance(event, events.PointsScored | events.PointsFollowed):
         return None
     return spoken("heading", source=event.source), event.vp
 
@@ -68,46 +50,46 @@ def tell(event: Event) -> Sentence:
 def _more(event: Event) -> dict[str, Any]:
     """What its sentence needs and no field of it is."""
     match event:
-        case CardDrawn():
+        case events.CardDrawn():
             return _card(event)
-        case GuestTaken(guest=guest):
+        case events.GuestTaken(guest=guest):
             return {"colour": guest.colour}
-        case RoomOccupied(room=room):
+        case events.RoomOccupied(room=room):
             return {"floor": SPACES[room].floor, "column": SPACES[room].column}
-        case YouTookGuest(guest=guest):
+        case events.YouTookGuest(guest=guest):
             return {"guest": guest and guest.words()}
-        case GuestsRevealed(slots=slots, guests=guests):
+        case events.GuestsRevealed(slots=slots, guests=guests):
             lie = (say("in-slot", slot=slot, guest=guest.words()) for slot, guest in zip(slots, guests, strict=True))
             return {"guests": tuple(lie)}
-        case QueueStated(queue=queue):
+        case events.QueueStated(queue=queue):
             return {"queue": plain(queue)}
-        case DiceRolled(counts=counts, coloured=coloured) | DiceStated(counts=counts, coloured=coloured):
+        case events.DiceRolled(counts=counts, coloured=coloured) | events.DiceStated(counts=counts, coloured=coloured):
             return {"dice": laid(counts), "coloured": coloured if coloured and coloured.on_board else None}
-        case StaffTurnedUp(card=card) | StaffHeld(card=card):
+        case events.StaffTurnedUp(card=card) | events.StaffHeld(card=card):
             return {"name": STAFF[card].name}
-        case PointsScored(vp=vp, card=card, name=name):
+        case events.PointsScored(vp=vp, card=card, name=name):
             return {"lost": -vp if vp < 0 else None, "name": STAFF[card].name if card else name}
-        case SecretaryCopied(card=int(card)):
+        case events.SecretaryCopied(card=int(card)):
             return {"name": STAFF[card].name}
-        case PointsFollowed(vp=vp):
+        case events.PointsFollowed(vp=vp):
             return {"more": vp > 0, "points": abs(vp)}
-        case YourStaffTold(cards=cards, more=more):
+        case events.YourStaffTold(cards=cards, more=more):
             return {"cards": (*(STAFF[card].name for card in cards), *(more or ()))}
-        case RoundStarted(order=order):
+        case events.RoundStarted(order=order):
             return {"order": tuple(map(say, order))}
-        case RoundEnded():
+        case events.RoundEnded():
             return {"also": to_do(event)}
-        case GameEnded(you=yours, opponent=his):
+        case events.GameEnded(you=yours, opponent=his):
             return {"his": his, "tie": yours == his}
     return more_of_modules(event)
 
 
-def to_do(event: RoundEnded) -> Row | None:
+def to_do(event: events.RoundEnded) -> Row | None:
     """What else the end of a round brings by hand."""
     return Row(items=tuple(say("to-do", what=what) for what in event.also), last="space") if event.also else None
 
 
-def _card(event: CardDrawn) -> dict[str, Any]:
+def _card(event: events.CardDrawn) -> dict[str, Any]:
     """In the order in which it is read; a border that does not count here is named, and who never dances."""
     guests = [symbol for symbol in event.symbols if symbol.kind == "guest"]
     actions = [symbol for symbol in event.symbols if symbol.kind != "guest"]

@@ -4,6 +4,7 @@ from engines.core.deck import Deck
 from engines.core.engine import Engine
 from engines.core.rng import Rng
 from engines.highseason import (
+    commands,
     dealing,
     die,
     emperor,
@@ -18,18 +19,6 @@ from engines.highseason import (
 )
 from engines.highseason.asking import asking
 from engines.highseason.cards import Action, Emperor, Occupy
-from engines.highseason.commands import (
-    Claim,
-    Final,
-    Points,
-    ReportDice,
-    RollForMe,
-    SeasonCommand,
-    TellCard,
-    TellTop,
-    Turn,
-    YouTakeDie,
-)
 from engines.highseason.consequences import consequences
 from engines.highseason.corrections import corrected
 from engines.highseason.events import SeasonStep, step
@@ -50,26 +39,26 @@ def new(setup: Setup, seed: int) -> State:
     )
 
 
-def play(state: State, command: SeasonCommand) -> SeasonStep:
+def play(state: State, command: commands.SeasonCommand) -> SeasonStep:
     """What people say."""
     match command:
-        case ReportDice():
+        case commands.ReportDice():
             return table.report_dice(state, command)
-        case RollForMe():
+        case commands.RollForMe():
             return dealing.roll_for_me(state)
-        case Turn():
+        case commands.Turn():
             return turn.begin(state) if state.tracked else turn.show_card(state)
-        case TellCard():
+        case commands.TellCard():
             return physical.tell_card(state, command)
-        case TellTop(preference=text):
+        case commands.TellTop(preference=text):
             return physical.tell_top(state, text)
-        case YouTakeDie(space=space, passed=passed):
+        case commands.YouTakeDie(space=space, passed=passed):
             return table.take_die(state, space, passed)
-        case Claim():
+        case commands.Claim():
             return table.claim(state, command)
-        case Points(vp=vp):
+        case commands.Points(vp=vp):
             return table.your_points(state, vp)
-        case Final():
+        case commands.Final():
             return ending.final(state, command)
 
 

@@ -3,26 +3,16 @@
 from itertools import compress
 
 from engines.core.timing import at_the_end, in_his_turn
+from engines.highseason import commands
 from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import ZIGZAGS, letter
-from engines.highseason.commands import (
-    Claim,
-    Final,
-    HisParts,
-    RollForMe,
-    SeasonCommand,
-    TellTop,
-    Turn,
-    YourParts,
-    YouTakeDie,
-)
 from engines.highseason.hotel import LINES, SIDES
 from engines.highseason.rounds import whose_turn
 from engines.highseason.state import State
 
 
-def legal(state: State) -> tuple[SeasonCommand, ...]:
+def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
     if state.over:
         return ()
     if not state.tracked:
@@ -40,14 +30,14 @@ def open_lines(state: State) -> tuple[str, ...]:
     return tuple(line for line in LINES if line not in first)
 
 
-def _blank_sheets() -> Final:
-    return Final(
-        parts=YourParts(rooms=0, groups=0, lines=0, emperor=0, staff=0, krones=0, loans=0),
-        opponent=HisParts(rooms=0, groups=0, lines=0, emperor=0),
+def _blank_sheets() -> commands.Final:
+    return commands.Final(
+        parts=commands.YourParts(rooms=0, groups=0, lines=0, emperor=0, staff=0, krones=0, loans=0),
+        opponent=commands.HisParts(rooms=0, groups=0, lines=0, emperor=0),
     )
 
 
-def _answers(state: State, ask: TableAsk | None) -> tuple[SeasonCommand, ...]:
+def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand, ...]:
     match ask:
         case TableAsk(about="dice"):
             return (_ROLL,)
@@ -71,13 +61,13 @@ def new_cards(state: State) -> dict[str, int]:
     return dict(sorted({letter(number): number for number in likely_last if number not in known_cards(state)}.items()))
 
 
-_TURN, _ROLL = Turn(), RollForMe()
-_CLAIM = {line: Claim(lines=(line,)) for line in LINES}
-_TELL_TOP = tuple(TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
-_TAKE_DIE = tuple(YouTakeDie(space=space) for space in range(1, 7))
+_TURN, _ROLL = commands.Turn(), commands.RollForMe()
+_CLAIM = {line: commands.Claim(lines=(line,)) for line in LINES}
+_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
+_TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 
-def _moves(state: State) -> tuple[SeasonCommand, ...]:
+def _moves(state: State) -> tuple[commands.SeasonCommand, ...]:
     if state.dice is None:
         return ()
     if whose_turn(state) == "opponent":

@@ -6,26 +6,8 @@ from engines.core.dice import laid
 from engines.core.events import Adjusted, Event
 from engines.core.sentence import Sentence, dotted, joined, row
 from engines.core.telling import LOGGED, fields, tell_log
+from engines.highseason import events
 from engines.highseason.cards import card_id
-from engines.highseason.events import (
-    CardFlipped,
-    ClaimTakenBack,
-    DiceRolled,
-    DiceStated,
-    EmperorMarked,
-    ExtraMarked,
-    Fined,
-    GameEnded,
-    GroupCompleted,
-    LineCompleted,
-    PointsScored,
-    PreferenceShown,
-    Remarked,
-    RoomOccupied,
-    RoundEnded,
-    RoundStarted,
-    YouClaimed,
-)
 from engines.highseason.hotel import EMPEROR, ROOM_POINTS, floor_of
 from engines.highseason.moving import moved, nobodys, plain
 from engines.highseason.saying import say, spoken
@@ -38,13 +20,13 @@ BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked
 def scored(event: Event) -> tuple[str, int] | None:
     """Where Ralph's points come from, as they are won or lost; the score sheet at the end adds the same ones up."""
     match event:
-        case RoomOccupied(room=room):
+        case events.RoomOccupied(room=room):
             return spoken("part", part="rooms"), ROOM_POINTS[floor_of(room) - 1]
-        case GroupCompleted(vp=vp) if vp:
+        case events.GroupCompleted(vp=vp) if vp:
             return spoken("part", part="groups"), vp
-        case LineCompleted(line=line, vp=vp) | ClaimTakenBack(line=line, vp=vp) if vp:
+        case events.LineCompleted(line=line, vp=vp) | events.ClaimTakenBack(line=line, vp=vp) if vp:
             return spoken("part", part="emperor" if line.startswith("E") else "lines"), vp
-        case ExtraMarked(spaces=vp) | Fined(vp=vp):
+        case events.ExtraMarked(spaces=vp) | events.Fined(vp=vp):
             return spoken("part", part="emperor"), vp
     return None
 
@@ -64,25 +46,25 @@ def _log(event: Event) -> Sentence:
 def _more(event: Event) -> dict[str, Any]:
     """What a sentence needs beside the fields of its event."""
     match event:
-        case CardFlipped(card=card, dice=(left, right), actions=actions):
+        case events.CardFlipped(card=card, dice=(left, right), actions=actions):
             return {"card": card_id(card), "left": left, "right": right, "actions": dotted(map(action_words, actions))}
-        case PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
+        case events.PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
             return {"apart": die != stairs, **zigzag_parts(zigzag)}
-        case LineCompleted(line=line) | ClaimTakenBack(line=line) | Remarked(line=line):
+        case events.LineCompleted(line=line) | events.ClaimTakenBack(line=line) | events.Remarked(line=line):
             return line_parts(line)
-        case YouClaimed(lines=lines):
+        case events.YouClaimed(lines=lines):
             return {"lines": row(map(line_name, lines))}
-        case EmperorMarked(row=number):
+        case events.EmperorMarked(row=number):
             return {"most": EMPEROR[number - 1].spaces}
-        case DiceRolled(counts=counts) | DiceStated(counts=counts):
+        case events.DiceRolled(counts=counts) | events.DiceStated(counts=counts):
             return {"dice": laid(counts)}
-        case RoundStarted(order=order):
+        case events.RoundStarted(order=order):
             return {"order": row(say("seat", seat=seat) for seat in order)}
-        case RoundEnded(emperor_row=int(number)):
+        case events.RoundEnded(emperor_row=int(number)):
             return {"needed": EMPEROR[number - 1].needed, "cost": -EMPEROR[number - 1].penalty}
-        case PointsScored(vp=vp):
+        case events.PointsScored(vp=vp):
             return {"vp": f"{vp:+d}"}
-        case GameEnded(opponent=his):
+        case events.GameEnded(opponent=his):
             return {"his": his}
     return {}
 

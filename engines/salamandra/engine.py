@@ -4,6 +4,7 @@ from engines.core.deck import Deck
 from engines.core.engine import Engine
 from engines.core.rng import Rng
 from engines.salamandra import (
+    commands,
     dealing,
     ending,
     groves,
@@ -14,42 +15,12 @@ from engines.salamandra import (
     spellbooks,
     table,
 )
+from engines.salamandra import state as pieces
 from engines.salamandra.asking import asking
-from engines.salamandra.commands import (
-    ChooseRefill,
-    DrawAnother,
-    Final,
-    LeaveMap,
-    SalamandraCommand,
-    TellArrow,
-    TellBook,
-    TellDiscs,
-    TellGroves,
-    TellLabour,
-    TellPoints,
-    TellRound,
-    TellSpot,
-    TellTile,
-    Turn,
-)
 from engines.salamandra.corrections import corrected
 from engines.salamandra.events import SalamandraStep, step
 from engines.salamandra.shown import named
-from engines.salamandra.state import (
-    Box,
-    Compare,
-    FinalScoring,
-    Map,
-    MoveToSpellbook,
-    NextRound,
-    PlaceApprentice,
-    Refill,
-    Setup,
-    State,
-    TakeGroves,
-    Work,
-    YourTurns,
-)
+from engines.salamandra.state import Box, Setup, State, Work
 
 
 def new(setup: Setup, seed: int) -> State:
@@ -57,62 +28,62 @@ def new(setup: Setup, seed: int) -> State:
     cards = setup.placement_deck.numbers if setup.depth == "dealt" else ()
     return State(
         setup=setup,
-        map=Map.start() if setup.style == "map" else None,
+        map=pieces.Map.start() if setup.style == "map" else None,
         box=Box(rng=rng, placement=Deck.shuffle(cards, rng.stream("placement"))),
     )
 
 
-def play(state: State, command: SalamandraCommand) -> SalamandraStep:
+def play(state: State, command: commands.SalamandraCommand) -> SalamandraStep:
     """What people say."""
     match command:
-        case Turn():
+        case commands.Turn():
             return rounds.begin(state)
-        case TellLabour(line=line):
+        case commands.TellLabour(line=line):
             return table.tell_labour(state, line)
-        case TellSpot():
+        case commands.TellSpot():
             return table.tell_spot(state, command)
-        case TellDiscs():
+        case commands.TellDiscs():
             return table.tell_discs(state, command)
-        case DrawAnother():
+        case commands.DrawAnother():
             return table.draw_another(state)
-        case TellArrow():
+        case commands.TellArrow():
             return table.tell_arrow(state, command)
-        case TellTile():
+        case commands.TellTile():
             return table.tell_tile(state, command)
-        case TellBook(spot=spot):
+        case commands.TellBook(spot=spot):
             return table.tell_book(state, spot)
-        case TellRound():
+        case commands.TellRound():
             return table.tell_round(state, command)
-        case TellGroves():
+        case commands.TellGroves():
             return table.tell_groves(state, command)
-        case TellPoints(points=points):
+        case commands.TellPoints(points=points):
             return table.tell_points(state, points)
-        case ChooseRefill():
+        case commands.ChooseRefill():
             return table.choose_refill(state, command)
-        case LeaveMap():
+        case commands.LeaveMap():
             return table.leave_map(state)
-        case Final():
+        case commands.Final():
             return ending.final(state, command)
 
 
 def work(state: State, work: Work) -> SalamandraStep:
     """What Rudolph does, piece by piece."""
     match work:
-        case PlaceApprentice():
+        case pieces.PlaceApprentice():
             return placing.place_apprentice(state, work)
-        case MoveToSpellbook():
+        case pieces.MoveToSpellbook():
             return spellbooks.move_to_spellbook(state, work)
-        case YourTurns():
+        case pieces.YourTurns():
             return step(state)  # you have told them, or nothing of them has to be known
-        case TakeGroves():
+        case pieces.TakeGroves():
             return groves.take_groves(state, work)
-        case Compare():
+        case pieces.Compare():
             return rounds.compare(state)
-        case Refill():
+        case pieces.Refill():
             return groves.refill(state, work)
-        case NextRound():
+        case pieces.NextRound():
             return rounds.next_round(state)
-        case FinalScoring():
+        case pieces.FinalScoring():
             return scoring.final_scoring(state)
 
 

@@ -6,23 +6,8 @@ from typing import Any
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, row
 from engines.core.telling import LOGGED, fields, tell_log
+from engines.salamandra import events
 from engines.salamandra.cards import ROUNDS, read_labour, second_look
-from engines.salamandra.events import (
-    ApprenticeMoved,
-    Candidate,
-    CardTurned,
-    Compared,
-    FaithCompared,
-    GameEnded,
-    GrovesLaid,
-    GrovesTaken,
-    LabourTold,
-    PointsScored,
-    RoundStarted,
-    TileChosen,
-    YouHarvested,
-    YouPlaced,
-)
 from engines.salamandra.moving import arrow_name, book_name, moved, places, plain
 from engines.salamandra.saying import say, spoken
 
@@ -31,7 +16,7 @@ BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
 
 def scored(event: Event) -> tuple[str, int] | None:
     """The source of his points as a heading."""
-    if not isinstance(event, PointsScored) or not event.vp:
+    if not isinstance(event, events.PointsScored) or not event.vp:
         return None
     return spoken("heading", source=event.source), event.vp
 
@@ -45,32 +30,32 @@ def tell(event: Event) -> Sentence:
 def _more(event: Event) -> dict[str, Any]:
     """What a sentence needs beside the fields of its event."""
     match event:
-        case LabourTold(line=line):
+        case events.LabourTold(line=line):
             card = read_labour(line)
             return {"card": card.words, "doubts": second_look(card)}
-        case RoundStarted():
+        case events.RoundStarted():
             return {"rounds": ROUNDS}
-        case CardTurned(arrow=arrow):
+        case events.CardTurned(arrow=arrow):
             return {"arrow": arrow_name(arrow)}
-        case TileChosen(candidates=candidates):
+        case events.TileChosen(candidates=candidates):
             return {"tiles": by_distance(candidates)}
-        case ApprenticeMoved(book=book):
+        case events.ApprenticeMoved(book=book):
             return {"book": book_name(book)}
-        case YouPlaced(spots=spots):
+        case events.YouPlaced(spots=spots):
             return {"spots": places(spots)}
-        case YouHarvested(gaps=gaps, untouched=untouched):
+        case events.YouHarvested(gaps=gaps, untouched=untouched):
             return {"gaps": places(gaps), "untouched": places(untouched)}
-        case GrovesTaken(gaps=gaps) | GrovesLaid(gaps=gaps):
+        case events.GrovesTaken(gaps=gaps) | events.GrovesLaid(gaps=gaps):
             return {"gaps": places(gaps)}
-        case Compared(round=number, opponent=his):
+        case events.Compared(round=number, opponent=his):
             return {"his": his, "last": number == ROUNDS}
-        case FaithCompared(opponent=his):
+        case events.FaithCompared(opponent=his):
             return {"his": his}
-        case GameEnded(you=yours, opponent=his):
+        case events.GameEnded(you=yours, opponent=his):
             return {"his": his, "tie": yours == his}
     return {}
 
 
-def by_distance(candidates: Iterable[Candidate]) -> Row:
+def by_distance(candidates: Iterable[events.Candidate]) -> Row:
     """`G9 5, H9 3 full`"""
     return row(say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates)

@@ -6,6 +6,7 @@ from engines.core.rng import Rng
 from engines.waterdeep import (
     answering,
     coins,
+    commands,
     dealing,
     ending,
     hall,
@@ -21,57 +22,13 @@ from engines.waterdeep import (
     turn,
     using,
 )
+from engines.waterdeep import state as pieces
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
-from engines.waterdeep.commands import (
-    Buy,
-    Coin,
-    ColourChosen,
-    CubesHeld,
-    Done,
-    Final,
-    GoldTold,
-    HallTold,
-    Held,
-    IntrigueDrawn,
-    Lost,
-    Pass,
-    Place,
-    Play,
-    PlayedCommand,
-    PointsTold,
-    QuestDrawn,
-    Tax,
-    TileTold,
-    Turn,
-    WaterdeepCommand,
-)
 from engines.waterdeep.corrections import corrected
 from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.shown import named
-from engines.waterdeep.state import (
-    Box,
-    ChooseCube,
-    CompleteQuest,
-    DrawIntrigue,
-    DrawQuest,
-    EndTurn,
-    FinalScoring,
-    GiveQuest,
-    LoseCube,
-    NameTile,
-    PayTax,
-    PlaceAgent,
-    RewardOwner,
-    RoundBegins,
-    Setup,
-    State,
-    TakeHallTile,
-    TakeTopTile,
-    Work,
-    YouBuy,
-    YouPlay,
-)
+from engines.waterdeep.state import Box, Setup, State, Work
 
 
 def new(setup: Setup, seed: int) -> State:
@@ -87,94 +44,94 @@ def new(setup: Setup, seed: int) -> State:
     )
 
 
-def play(state: State, command: WaterdeepCommand) -> WaterdeepStep:
+def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
     """What people say. A move is remembered whole, as long as one of its coins may be turned."""
-    if isinstance(command, Coin):
+    if isinstance(command, commands.Coin):
         return coins.turn_coin(state, command, ENGINE.apply)
     told = move(state, command).then(ENGINE.settle)
-    if isinstance(command, IntrigueDrawn):
+    if isinstance(command, commands.IntrigueDrawn):
         told = told.then(lambda state: answering.along(state, command))
     return coins.remembered(state, command, told)
 
 
-def move(state: State, command: PlayedCommand) -> WaterdeepStep:
+def move(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
     """A command that takes a tile from Builder's Hall may have to wait for its place."""
     state = hall.said_again(state, command)
     try:
         return told(state, command)
     except hall.TileOpenError:
-        assert isinstance(command, Buy | Done | Play), "nothing else takes a tile"
+        assert isinstance(command, commands.Buy | commands.Done | commands.Play), "nothing else takes a tile"
         return hall.wait_for_tile(state, command)
 
 
-def told(state: State, command: PlayedCommand) -> WaterdeepStep:
+def told(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
     match command:
-        case Turn():
+        case commands.Turn():
             return turn.begin(state)
-        case Place():
+        case commands.Place():
             return table.place(state, command)
-        case Buy():
+        case commands.Buy():
             return table.buy(state, command)
-        case Pass():
+        case commands.Pass():
             return table.pass_turn(state)
-        case Done():
+        case commands.Done():
             return table.done(state, command)
-        case Play():
+        case commands.Play():
             return plays.play(state, command)
-        case PointsTold(points=points):
+        case commands.PointsTold(points=points):
             return table.points(state, points)
-        case GoldTold(gold=gold):
+        case commands.GoldTold(gold=gold):
             return table.gold(state, gold)
-        case QuestDrawn():
+        case commands.QuestDrawn():
             return table.quests_drawn(state, command)
-        case IntrigueDrawn():
+        case commands.IntrigueDrawn():
             return table.intrigue_drawn(state, command)
-        case TileTold():
+        case commands.TileTold():
             return table.tile_told(state, command)
-        case HallTold():
+        case commands.HallTold():
             return table.hall_told(state, command)
-        case Lost(had=had):
+        case commands.Lost(had=had):
             return answering.lost(state, had=had)
-        case ColourChosen(cube=cube):
+        case commands.ColourChosen(cube=cube):
             return answering.colour(state, cube)
-        case CubesHeld(cubes=cubes):
+        case commands.CubesHeld(cubes=cubes):
             return answering.cubes(state, cubes)
-        case Tax(pay=pay):
+        case commands.Tax(pay=pay):
             return answering.tax(state, pay=pay)
-        case Held():
+        case commands.Held():
             return table.held(state, command)
-        case Final():
+        case commands.Final():
             return ending.final(state, command)
 
 
 def work(state: State, work: Work) -> WaterdeepStep:
     """What Pseudo does, piece by piece."""
     match work:
-        case EndTurn(seat=seat, stuck=stuck):
+        case pieces.EndTurn(seat=seat, stuck=stuck):
             return rounds.end_turn(state, seat, stuck=stuck)
-        case PlaceAgent():
+        case pieces.PlaceAgent():
             return placing.place_agent(state, work)
-        case CompleteQuest():
+        case pieces.CompleteQuest():
             return quests.complete_quest(state)
-        case RewardOwner(tile=tile, visitor=visitor):
+        case pieces.RewardOwner(tile=tile, visitor=visitor):
             return using.reward_owner(state, tile, visitor)
-        case DrawIntrigue():
+        case pieces.DrawIntrigue():
             return intrigue.play_drawn(state)
-        case GiveQuest():
+        case pieces.GiveQuest():
             return intrigue.give_quest(state)
-        case DrawQuest():
+        case pieces.DrawQuest():
             return quests.draw_quest(state)
-        case TakeHallTile():
+        case pieces.TakeHallTile():
             return tiles.take_free(state)
-        case TakeTopTile(seat=seat):
+        case pieces.TakeTopTile(seat=seat):
             return tiles.take_turned(state, seat)
-        case NameTile(command=command):
+        case pieces.NameTile(command=command):
             return move(state, command)
-        case RoundBegins():
+        case pieces.RoundBegins():
             return rounds.round_begins(state)
-        case FinalScoring():
+        case pieces.FinalScoring():
             return scoring.final_scoring(state)
-        case LoseCube() | ChooseCube() | PayTax() | YouPlay() | YouBuy():
+        case pieces.LoseCube() | pieces.ChooseCube() | pieces.PayTax() | pieces.YouPlay() | pieces.YouBuy():
             raise AssertionError(f"{work.work} waits for the table")
     return step(state)
 

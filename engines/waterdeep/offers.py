@@ -5,6 +5,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from engines.waterdeep import commands
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import (
     CUBES,
@@ -17,24 +18,6 @@ from engines.waterdeep.cards import (
     ZOARSTAR,
     IntrigueCard,
 )
-from engines.waterdeep.commands import (
-    Buy,
-    Coin,
-    ColourChosen,
-    CubesHeld,
-    Done,
-    Final,
-    IntrigueDrawn,
-    Lost,
-    Pass,
-    Place,
-    Play,
-    QuestDrawn,
-    Tax,
-    TileTold,
-    Turn,
-    WaterdeepCommand,
-)
 from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
@@ -42,11 +25,11 @@ from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
 
 
-def legal(state: State) -> tuple[WaterdeepCommand, ...]:
+def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
     return tuple(move for moves in by_kind(state).values() for move in moves())
 
 
-def by_kind(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]:
+def by_kind(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
     if state.over:
         return {}
     if ask := asking(state):
@@ -61,46 +44,46 @@ def by_kind(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]
 
 # The plainest moves are offered again and again: each is made once.
 
-_BUY = {tile: Buy(tile=tile) for tile in TILES}
-_PLACE = {space: Place(space=space) for space in SPACES}
-_play = lru_cache(maxsize=4096)(lambda card, **chosen: Play(card=card, **chosen))
-_DONE = {quest: Done(quest=quest) for quest in QUESTS}
+_BUY = {tile: commands.Buy(tile=tile) for tile in TILES}
+_PLACE = {space: commands.Place(space=space) for space in SPACES}
+_play = lru_cache(maxsize=4096)(lambda card, **chosen: commands.Play(card=card, **chosen))
+_DONE = {quest: commands.Done(quest=quest) for quest in QUESTS}
 
 
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def answers(state: State) -> tuple[WaterdeepCommand, ...]:
+def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
     """What may be said to the present question; cards in the order of the cards, not of the deck."""
     ask = asking(state)
     match ask.about if ask else None:
         case "quests":
-            return tuple(QuestDrawn(quests=(name,)) for name in unseen_quests(state))
+            return tuple(commands.QuestDrawn(quests=(name,)) for name in unseen_quests(state))
         case "intrigue":
-            return tuple(IntrigueDrawn(card=name) for name in unseen_titles(state))
+            return tuple(commands.IntrigueDrawn(card=name) for name in unseen_titles(state))
         case "tiles" | "top_tile":
-            return tuple(TileTold(tile=name) for name in unseen_tiles(state))
+            return tuple(commands.TileTold(tile=name) for name in unseen_tiles(state))
         case "your_tile" | "place":
             return tiles_taken(state)
         case "cube":
-            return (Lost(had=True), Lost(had=False))
+            return (commands.Lost(had=True), commands.Lost(had=False))
         case "colour":
-            return tuple(ColourChosen(cube=cube) for cube in CUBES)
+            return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
         case "cubes":
             sizes = range(len(CUBES) + 1)
-            return tuple(CubesHeld(cubes=held) for size in sizes for held in combinations(CUBES, size))
+            return tuple(commands.CubesHeld(cubes=held) for size in sizes for held in combinations(CUBES, size))
         case "tax":
-            return (Tax(pay=True), Tax(pay=False))
+            return (commands.Tax(pay=True), commands.Tax(pay=False))
         case "play":
             return plays(state)
         case "buy":
             return purchases(state)
         case "final":
-            return (Final(adventurers=0, gold=state.you.gold, quests=len(state.you.mandatory)),)
+            return (commands.Final(adventurers=0, gold=state.you.gold, quests=len(state.you.mandatory)),)
     return ()
 
 
-def purchases(state: State) -> tuple[Buy, ...]:
+def purchases(state: State) -> tuple[commands.Buy, ...]:
     """The tiles in Builder's Hall that you can pay."""
     return tuple(_BUY[tile] for tile in hall_tiles(state) if TILES[tile].cost <= state.you.gold)
 
@@ -114,37 +97,37 @@ def _told_tiles(state: State) -> list[str]:
     return [slot.tile for slot in state.hall if slot.tile]
 
 
-def tiles_taken(state: State) -> tuple[TileTold | Play, ...]:
+def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
     """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay. Where The
     Zoarstar has to copy a space, all of it is said again."""
     command = waiting(state)
     if command and command.tile:
-        return tuple(TileTold(tile=command.tile, place=place) for place in untold_places(state))
-    if isinstance(command, Play) and INTRIGUE[command.card].yours == "wares":
+        return tuple(commands.TileTold(tile=command.tile, place=place) for place in untold_places(state))
+    if isinstance(command, commands.Play) and INTRIGUE[command.card].yours == "wares":
         ways = _sampled(state, hall_tiles(state))
-        return tuple(command.but(**way) if "copies" in way else TileTold(**way) for way in ways)
-    return tuple(TileTold(tile=tile) for tile in hall_tiles(state))
+        return tuple(command.but(**way) if "copies" in way else commands.TileTold(**way) for way in ways)
+    return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
 
 
 # ── Your moves ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def moves(state: State) -> dict[str, Callable[[], Sequence[WaterdeepCommand]]]:
+def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
     if mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
     places, tiles = _to_place(state, free), _to_buy(state, free)
-    kinds: dict[str, Callable[[], Sequence[WaterdeepCommand]]] = {}
+    kinds: dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]] = {}
     if places:
         kinds["place"] = lambda: places
     if tiles:
         kinds["buy"] = lambda: tiles
     if next(_surely(state, (*places, *tiles)), None) is None:
-        kinds["pass"] = lambda: (Pass(),)
+        kinds["pass"] = lambda: (commands.Pass(),)
     return kinds
 
 
-_TURN = Turn()
+_TURN = commands.Turn()
 
 
 def compulsory(state: State) -> tuple[str, ...]:
@@ -152,27 +135,27 @@ def compulsory(state: State) -> tuple[str, ...]:
     return tuple(_surely(state, placements(state)))
 
 
-def _surely(state: State, offered: Sequence[Place | Buy]) -> Iterator[str]:
+def _surely(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
     """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
     never = {*HARBOR, *(agent.space for agent in state.placed)}
-    spaces = (HALL if isinstance(move, Buy) else move.space for move in offered)
+    spaces = (HALL if isinstance(move, commands.Buy) else move.space for move in offered)
     return (space for space in spaces if space not in never)
 
 
-def placements(state: State) -> tuple[Place | Buy, ...]:
+def placements(state: State) -> tuple[commands.Place | commands.Buy, ...]:
     """Every space you may go to; Builder's Hall as the tiles you may buy there."""
     free = open_to_you(state)
     return (*_to_place(state, free), *_to_buy(state, free))
 
 
-def _to_place(state: State, free: Sequence[str]) -> list[Place]:
+def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
     gold, offered = state.you.gold, []
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
                 offered.append(_PLACE[space])
         elif space == ZOARSTAR:
-            offered += [Place(space=space, copies=copied) for copied in copied_by_you(state)]
+            offered += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in HARBOR and not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
             offered.append(_PLACE[space])
     return offered
@@ -181,7 +164,7 @@ def _to_place(state: State, free: Sequence[str]) -> list[Place]:
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
 
 
-def _to_buy(state: State, free: Sequence[str]) -> tuple[Buy, ...]:
+def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
     return purchases(state) if room_for_tile(state) and HALL in free else ()
 
 
@@ -205,10 +188,10 @@ def copied_by_you(state: State) -> tuple[str, ...]:
     )
 
 
-def dones(state: State) -> tuple[Done, ...]:
+def dones(state: State) -> tuple[commands.Done, ...]:
     """The quests you may have completed: mandatory ones first of all."""
     names = state.you.mandatory or (*state.you.cards, *unseen_quests(state))
-    offered: list[Done] = []
+    offered: list[commands.Done] = []
     for name in names:
         if name in _CHOOSING:
             offered += _ways_to_complete(state, name) or [_DONE[name]]
@@ -225,12 +208,12 @@ def may_be_done(state: State) -> bool:
 _CHOOSING = frozenset(name for name, quest in QUESTS.items() if quest.effect in ("tile_from_hall", "recall_agent"))
 
 
-def _ways_to_complete(state: State, name: str) -> list[Done]:
+def _ways_to_complete(state: State, name: str) -> list[commands.Done]:
     if QUESTS[name].effect == "recall_agent":
-        return [Done(quest=name, space=space) for space in _with_your_agent(state)]
+        return [commands.Done(quest=name, space=space) for space in _with_your_agent(state)]
     if not room_for_tile(state) or state.unknown_tiles:
         return []
-    return [Done(quest=name, tile=tile) for tile in _told_tiles(state)]
+    return [commands.Done(quest=name, tile=tile) for tile in _told_tiles(state)]
 
 
 def in_time(state: State) -> tuple[str, ...]:
@@ -245,14 +228,14 @@ def _with_your_agent(state: State) -> list[str]:
 # ── Your intrigue cards ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def plays(state: State) -> tuple[Play, ...]:
+def plays(state: State) -> tuple[commands.Play, ...]:
     """Every card you may have played, with the choices that concern Pseudo or the board."""
     names = dict.fromkeys((*(card for card in state.you.cards if card in INTRIGUE), *unseen_titles(state)))
     offered = [play for name in names for play in _ways(state, INTRIGUE[name])]
-    return tuple(offered) or tuple(Play(card=name, sure=True) for name in state.discard[:1])
+    return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
 
 
-def _ways(state: State, card: IntrigueCard) -> list[Play]:
+def _ways(state: State, card: IntrigueCard) -> list[commands.Play]:
     """How it may be played; a card whose choices concern nobody else is just played."""
     if card.yours in _CHOICES:
         return [_play(card.name, **chosen) for chosen in _CHOICES[card.yours](state, card)]
@@ -320,11 +303,10 @@ _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
 # ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def coins(state: State) -> tuple[Coin, ...]:
+def coins(state: State) -> tuple[commands.Coin, ...]:
     """The other sides of the coins flipped in the last move, as long as nothing has been played since."""
     last = state.box.last
     if last is None:
         return ()
-    return tuple(
-        Coin(pick=side, number=coin.number) for coin in last.coins for side in coin.options if side != coin.fell
-    )
+    others = ((side, coin) for coin in last.coins for side in coin.options if side != coin.fell)
+    return tuple(commands.Coin(pick=side, number=coin.number) for side, coin in others)

@@ -6,27 +6,8 @@ from typing import Any
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, any_of, clauses, either, signed
 from engines.core.telling import LOGGED, fields, tell_log
+from engines.waterdeep import events
 from engines.waterdeep.cards import QUESTS
-from engines.waterdeep.events import (
-    CoinFlipped,
-    CoinTurned,
-    CubeChosen,
-    CubeSwapped,
-    FinalScored,
-    IntrigueDrawn,
-    IntriguePlayed,
-    MandatoryGiven,
-    NeedChosen,
-    PackageChosen,
-    PointsTaken,
-    QuestCompleted,
-    QuestDrawn,
-    RoundStarted,
-    YouGained,
-    YouLostCube,
-    YouLostPoints,
-    YouScored,
-)
 from engines.waterdeep.moving import noted, plain
 from engines.waterdeep.naming import named
 from engines.waterdeep.saying import say, spoken
@@ -46,13 +27,13 @@ BEATS = frozenset(
 
 def scored(event: Event) -> tuple[str, int] | None:
     """The source of his points as a heading."""
-    return (spoken("points-from", source=event.source), event.vp) if isinstance(event, PointsTaken) else None
+    return (spoken("points-from", source=event.source), event.vp) if isinstance(event, events.PointsTaken) else None
 
 
-def valid(events: Sequence[Event]) -> Sequence[Event]:
+def valid(told: Sequence[Event]) -> Sequence[Event]:
     """A coin that is turned puts the move back: what was told before it did not happen."""
-    turned = [number for number, event in enumerate(events) if isinstance(event, CoinTurned)]
-    return events[turned[-1] :] if turned else events
+    turned = [number for number, event in enumerate(told) if isinstance(event, events.CoinTurned)]
+    return told[turned[-1] :] if turned else told
 
 
 def tell(event: Event) -> Sentence:
@@ -70,32 +51,32 @@ def more(event: Event) -> dict[str, Any]:
     """What a sentence needs beside the fields of its event, or instead of them."""
     score = {"score": signed(event.score)} if hasattr(event, "score") else {}
     match event:
-        case NeedChosen(sought=sought, needs=needs):
+        case events.NeedChosen(sought=sought, needs=needs):
             return {"resource": sought, "short": any(need.short for need in needs)}
-        case CoinFlipped(options=options, fell=fell):
+        case events.CoinFlipped(options=options, fell=fell):
             return {"options": any_of(map(named, options)), "fell": named(fell)}
-        case CoinTurned(pick=pick):
+        case events.CoinTurned(pick=pick):
             return {"pick": named(pick)}
-        case PackageChosen(package=package):
+        case events.PackageChosen(package=package):
             return {"package": named(package)}
-        case CubeChosen(cube=cube, source=source):
+        case events.CubeChosen(cube=cube, source=source):
             return {"resource": cube, "source": named(source)}
-        case CubeSwapped(cube=cube) | YouLostCube(cube=cube) | YouLostPoints(cube=cube):
+        case events.CubeSwapped(cube=cube) | events.YouLostCube(cube=cube) | events.YouLostPoints(cube=cube):
             return {"resource": cube, **score}
-        case IntrigueDrawn(card=card) | IntriguePlayed(card=card):
+        case events.IntrigueDrawn(card=card) | events.IntriguePlayed(card=card):
             return {"card": named(card)}
-        case MandatoryGiven(quest=quest) | QuestDrawn(quest=quest):
+        case events.MandatoryGiven(quest=quest) | events.QuestDrawn(quest=quest):
             return {"cost": QUESTS[quest].cost}
-        case QuestCompleted(quest=quest, at_once=given):
+        case events.QuestCompleted(quest=quest, at_once=given):
             return {"unclear": _unclear(quest) and not given}
-        case YouGained():
+        case events.YouGained():
             return {"gift": Row(items=tuple(_gifts(event)), last="and"), **score}
-        case YouScored(vp=vp):
+        case events.YouScored(vp=vp):
             return {"vp": signed(vp, plus=True), **score}
-        case RoundStarted(loaded=loaded):
+        case events.RoundStarted(loaded=loaded):
             holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in loaded)
             return {"loaded": holds if loaded else None}
-        case FinalScored(quests=quests):
+        case events.FinalScored(quests=quests):
             return {"quests": signed(quests), **score}
     return score
 
@@ -105,7 +86,7 @@ def _unclear(quest: str) -> bool:
     return QUESTS[quest].plot == "round_brings_adventurer"
 
 
-def _gifts(event: YouGained) -> Iterator[Any]:
+def _gifts(event: events.YouGained) -> Iterator[Any]:
     if event.goods:
         yield event.goods
     if event.any:

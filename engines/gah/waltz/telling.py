@@ -7,36 +7,26 @@ from engines.core.sentence import joined
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, TOLL_PENALTY
 from engines.gah.saying import say
 from engines.gah.setup_lines import laying_out
-from engines.gah.waltz.events import (
-    CelebritiesDiscarded,
-    CelebritiesTold,
-    EntranceChosen,
-    ItemPlaced,
-    ItemsLaid,
-    LoungeTold,
-    OrderCompleted,
-    RoomReserved,
-    TollTaken,
-)
+from engines.gah.waltz import events
 from engines.gah.waltz.printed import colours
 
 
 def more(event: Event) -> dict[str, Any]:
     match event:
-        case CelebritiesTold(points=points):
+        case events.CelebritiesTold(points=points):
             known = ((colour, points[colour]) for colour in DIE_COLOURS if points[colour] is not None)
             return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
-        case LoungeTold(colours=named) | CelebritiesDiscarded(colours=named):
+        case events.LoungeTold(colours=named) | events.CelebritiesDiscarded(colours=named):
             return {"colours": colours(named)}
-        case RoomReserved(guest=guest) | OrderCompleted(guest=guest):
+        case events.RoomReserved(guest=guest) | events.OrderCompleted(guest=guest):
             return {"guest": guest.words("Guest")}
-        case ItemPlaced(guest=guest):
+        case events.ItemPlaced(guest=guest):
             return {"guest": guest.words()}
-        case ItemsLaid(items=tuple(items), spaces=spaces):
+        case events.ItemsLaid(items=tuple(items), spaces=spaces):
             lie = zip(spaces, items, strict=True)
             return {"items": tuple(say("on-space", space=space, item=item) for space, item in lie)}
-        case EntranceChosen(entrance=entrance):
+        case events.EntranceChosen(entrance=entrance):
             return {"name": ENTRANCE_TITLES[entrance], "steps": joined(laying_out(entrance))}
-        case TollTaken(tokens=tokens):
+        case events.TollTaken(tokens=tokens):
             return {"left": tokens - 1, "penalty": TOLL_PENALTY}
     return {}
