@@ -265,6 +265,9 @@ class Presenter(Protocol):
     def sheet(self, state: Any) -> tuple[tuple[str, str], ...]:
         """The score sheet of both sides."""
 
+    def suggest(self, what: str, typed: str, state: Any) -> Sequence[tuple[str, str]]:
+        """What may be meant by what is typed so far, where an option is declared with it: a label and a value each."""
+
 
 NOTE = "note"
 """The field of a form that is kept beside a correction, not part of it; it may stay empty."""

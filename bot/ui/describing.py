@@ -14,6 +14,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.languages import languages, of_locale, own_name
+from bot.ui.games import GameGroup
 from engines.core.catalogue import covers
 from engines.core.words import ENGLISH, said, speaking, speech
 
@@ -38,6 +39,9 @@ async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
     """Every command, group, option and choice. Only for registering: a bot that runs need not know them."""
+    for group in tree.get_commands():
+        if isinstance(group, GameGroup):
+            group.fill()
     for command in tree.walk_commands():
         words, key = _place(command.qualified_name)
         text = worded(words, key)

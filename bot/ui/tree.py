@@ -16,6 +16,7 @@ from bot.play.refusals import Refusal
 from bot.saying import say
 from bot.ui.describing import Translated, describe
 from bot.ui.door import answering, turned_away
+from bot.ui.games import GameGroup
 from bot.ui.pressure import TooLate
 from engines.core.words import speak
 
@@ -40,10 +41,13 @@ class Tree(app_commands.CommandTree[Any]):
         with them, and leave people waiting."""
         speak(of_person(interaction))
         about(interaction=interaction.id)
+        data: Any = interaction.data
+        group = self.get_command(data["name"])
+        if isinstance(group, GameGroup):
+            group.fill()
         if interaction.type is discord.InteractionType.autocomplete:
             await _suggest(interaction)
             return False
-        data: Any = interaction.data
         odd = _unresolved(data.get("options", ()), data.get("resolved", {}))
         if odd is not None:
             async with answering(interaction):

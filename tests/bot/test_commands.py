@@ -110,7 +110,6 @@ async def test_intents_and_mentions(bot: EmptyChair) -> None:
 
 
 async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair) -> None:
-    """The cog starts without the game, so it cannot ask it."""
     commands = {command.qualified_name: command for command in leaves(bot.tree.get_commands())}
 
     def choices(command: str, parameter: str) -> dict[str, str]:
@@ -170,8 +169,21 @@ def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> N
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
-    assert "bot.cogs.gah" in loaded
+    assert "bot.cogs.games" in loaded
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
+
+
+async def test_a_game_s_commands_are_made_when_somebody_uses_one(tmp_path: Path) -> None:
+    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as bot:
+        await bot.load_cogs()
+        used, other = (bot.tree.get_command(name) for name in ("highseason", "gah"))
+        assert isinstance(used, app_commands.Group)
+        assert isinstance(other, app_commands.Group)
+        data = {"id": "1", "name": "highseason", "type": 1, "options": [{"name": "roll", "type": 1}]}
+        interaction: Any = SimpleNamespace(id=1, data=data, type=None, locale=discord.Locale.american_english)
+        assert await bot.tree.interaction_check(interaction)
+        assert {command.name for command in used.commands} > {"start", "roll", "pass"}
+        assert other.commands == []
 
 
 @pytest.mark.parametrize(
@@ -182,12 +194,32 @@ def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> N
         ("gah staff", {"card": None, "name": "Nurse", "points": 0}, "staff Nurse 0"),
         ("gah die", {"space": 3, "extra": True, "colour": "red", "broke": False}, "die 3 extra red"),
         ("gah mystaff", {}, "your_staff"),
+        ("gah reveal", {"guests": "b4 y0"}, "reveal b4 y0"),
+        ("gah celebrities", {"points": "r3 y=Mozart"}, "celebrities r3 y=Mozart"),
+        ("highseason pass", {"space": 3}, "pass 3"),
+        ("salamandra spot", {"bonus": "none"}, "spot none"),
+        ("salamandra tile", {"tile": None}, "tile"),
+        ("waterdeep place", {"space": "The Zoarstar", "copies": "Aurora's"}, "place The Zoarstar as Aurora's"),
+        (
+            "waterdeep play",
+            {"card": "Free Drinks!", "give": True, "at": "Castle", "tile": "Heroes' Garden", "place": "left"},
+            "play Free Drinks! give at Castle tile Heroes' Garden left",
+        ),
+        ("waterdeep done", {"quest": "Owlbears", "lord": False, "recall": "Castle"}, "done Owlbears recall Castle"),
+        ("waterdeep play", {"card": "Free Drinks!", "place": "left"}, "play Free Drinks!"),
+        ("waterdeep quest", {"quest": "Owlbears", "second": "Lure"}, "quest Owlbears, Lure"),
+        ("waterdeep hall", {"left": "A", "middle": "?", "right": "C"}, "hall A, ?, C"),
+        ("waterdeep lost", {"returned": False}, "lost no"),
+        ("waterdeep tax", {"pay": True}, "tax yes"),
+        ("waterdeep coin", {"side": "heads", "number": 2}, "coin heads number 2"),
         ("salamandra groves", {"count": 0, "points": 0}, "groves 0 0"),
         ("waterdeep buy", {"tile": "The Zoarstar", "place": "left"}, "buy The Zoarstar left"),
         ("waterdeep held", {"card": "Lure of the Cult", "gone": True}, "held Lure of the Cult gone"),
     ],
 )
-async def test_a_command_says_the_line_of_its_game(bot: EmptyChair, command: str, said: Any, line: str) -> None:
+async def test_a_command_says_the_line_of_its_game(
+    bot: EmptyChair, command: str, said: Any, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Whatever was told of it, nought as well; and nothing of what was left out."""
     (meant,) = (each for each in leaves(bot.tree.get_commands()) if each.qualified_name == command)
     lines: list[str] = []
@@ -195,5 +227,6 @@ async def test_a_command_says_the_line_of_its_game(bot: EmptyChair, command: str
     async def slash(_: Any, told: str) -> None:
         lines.append(told)
 
-    await meant.callback(SimpleNamespace(moves=SimpleNamespace(slash=slash)), None, **said)
-    assert [" ".join(each.split()) for each in lines] == [line]
+    monkeypatch.setattr(bot.moves, "slash", slash)
+    await meant.callback(None, **said)
+    assert lines == [line]

@@ -1,16 +1,14 @@
 """What is copied can be pasted: the line of the recap starts that very game, in Discord and in the terminal."""
 
 import re
-from importlib import import_module
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from discord import AppCommandOptionType, app_commands
-from discord.ext import commands
 
 from bot.play.table import Table
 from bot.presenters.recap import line_to_copy
+from bot.ui.games import GameGroup
 from bot.ui.starting import Start
 from engines import __main__ as terminal
 from engines.core.catalogue import game_named, games
@@ -44,9 +42,11 @@ def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
 
 
 def start_of(game: str) -> app_commands.Command[Any, ..., Any]:
-    module = import_module(f"bot.cogs.{game}")
-    (cog,) = (each for each in vars(module).values() if isinstance(each, type) and issubclass(each, commands.GroupCog))
-    start: app_commands.Command[Any, ..., Any] = vars(cog)["start"]
+    nobody: Any = None
+    group = GameGroup(game, nobody, nobody, nobody)
+    group.fill()
+    start = group.get_command("start")
+    assert isinstance(start, app_commands.Command)
     return start
 
 
@@ -76,10 +76,10 @@ async def pasted(line: str, monkeypatch: pytest.MonkeyPatch) -> Start:
     async def begin(_: Any, __: Any, start: Start) -> None:
         begun.append(start)
 
-    monkeypatch.setattr(f"bot.cogs.{game}.begin", begin)
+    monkeypatch.setattr("bot.ui.games.begin", begin)
     command = start_of(game)
     callback: Any = command.callback
-    await callback(SimpleNamespace(desk=None), None, **options(line, command))
+    await callback(None, **options(line, command))
     (start,) = begun
     return start
 

@@ -23,15 +23,7 @@ def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
     return spoken("start", level=level, depth=depth, **named), chosen
 
 
-def setup_of(level: str, depth: str, modules: str | None, **others: str | None) -> dict[str, Any]:
-    """What was chosen, not checked yet: the game refuses what cannot be."""
-    chosen: dict[str, Any] = {"level": level, "depth": depth}
-    if modules is not None:
-        chosen["modules"] = read_modules(modules)
-    return chosen | {name: value for name, value in others.items() if value is not None}
-
-
-def module_sets(typed: str) -> list[tuple[str, str]]:
+def suggest(_: str, typed: str, __: None) -> list[tuple[str, str]]:
     """The 16 sets, a label and a text for each: those that have every module typed so far."""
     wanted = {number for number in read_modules(typed) if isinstance(number, int)}
     return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]

@@ -2,6 +2,6 @@
 
 from bot.presenters.highseason.pages import form, more, page
 from bot.presenters.highseason.rows import rows
-from bot.presenters.highseason.words import about, aside, facts, heading, sheet, starts
+from bot.presenters.highseason.words import about, aside, facts, heading, sheet, starts, suggest
 
-__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts"]
+__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts", "suggest"]

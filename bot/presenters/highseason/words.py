@@ -87,6 +87,14 @@ def board_option(number: int) -> str:
     return spoken("option-board", board=number, floor=ground_floor(number).lower())
 
 
+def suggest(_: str, typed: str, __: None) -> list[tuple[str, str]]:
+    """A board by its number, or by the colours of the ground floor as far as they are typed."""
+    key = typed.upper().replace("|", "").replace("G", "Y").strip()
+    floors = {number: board.ground_floor.replace("|", "") for number, board in BOARDS.items()}
+    found = [number for number in BOARDS if key == str(number) or floors[number].startswith(key)]
+    return [(board_option(number), str(number)) for number in found]
+
+
 def ground_floor(number: int) -> str:
     floor = BOARDS[number].ground_floor
     return f"{''.join(COLOURS[letter] for letter in floor)} {floor}"

@@ -1,5 +1,7 @@
 """The names that a command completes: only what may be meant now."""
 
+from collections.abc import Callable, Iterable
+
 from engines.waterdeep.cards import INTRIGUE
 from engines.waterdeep.hall import waiting
 from engines.waterdeep.names import matching
@@ -7,29 +9,10 @@ from engines.waterdeep.offers import coins, copied_by_you, hall_tiles, open_to_y
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 
-__all__ = [
-    "copied",
-    "hall_tiles",
-    "held",
-    "matching",
-    "occupied",
-    "sides",
-    "spaces",
-    "told_tiles",
-    "unseen_quests",
-    "unseen_tiles",
-    "unseen_titles",
-    "your_cards",
-    "your_quests",
-]
 
-
-def spaces(state: State) -> list[str]:
-    return open_to_you(state)
-
-
-def copied(state: State) -> tuple[str, ...]:
-    return copied_by_you(state)
+def suggest(what: str, typed: str, state: State) -> list[tuple[str, str]]:
+    """By what a command says of its option."""
+    return [(name, name) for name in matching(typed, SUGGESTED[what](state))]
 
 
 def told_tiles(state: State) -> list[str]:
@@ -62,3 +45,19 @@ def held(state: State) -> list[str]:
 
 def sides(state: State) -> list[str]:
     return list(dict.fromkeys(coin.pick for coin in coins(state)))
+
+
+SUGGESTED: dict[str, Callable[[State], Iterable[str]]] = {
+    "spaces": open_to_you,
+    "copied": copied_by_you,
+    "hall_tiles": hall_tiles,
+    "told_tiles": told_tiles,
+    "your_quests": your_quests,
+    "your_cards": your_cards,
+    "occupied": occupied,
+    "held": held,
+    "sides": sides,
+    "unseen_quests": unseen_quests,
+    "unseen_titles": unseen_titles,
+    "unseen_tiles": unseen_tiles,
+}
