@@ -482,7 +482,7 @@ async def test_after_three_refusals_a_hint(evening: Evening) -> None:
     told = [(await evening.slash("gah die", space=3)).response.content for _ in range(3)]
     assert "you can press" not in told[0] + told[1]
     assert "Roll 10 dice." in told[2]
-    assert told[2].endswith("you can press: Roll for me · I rolled… · Why? · Undo")
+    assert told[2].endswith("you can press: Roll for me · I rolled… · More… · All of it…")
     await evening.slash("gah roll")
     refused = await evening.slash("gah die", space=3)
     assert "you can press" not in refused.response.content

@@ -431,7 +431,7 @@ async def test_corrections(evening: Evening) -> None:
     await correct(evening, "books", "P1u")
     full = "".join(field.value for field in (await evening.press("In full")).response.embeds[0].fields)
     assert "2 scrolls" in full
-    assert "1u you" in full
+    assert "1 upper: you" in full
 
 
 async def test_no_map_to_correct_by_questions(evening: Evening) -> None:
