@@ -5,24 +5,8 @@ from math import ceil
 from typing import Any
 
 from bot.play.table import Seat, Table
+from bot.presenters import panel as shapes
 from bot.presenters.overviews import help_panel, move_label, moves
-from bot.presenters.panel import (
-    FULL,
-    HISTORY,
-    NOTE,
-    OPTIONS,
-    REDO,
-    SCORE,
-    Button,
-    Field,
-    Form,
-    Panel,
-    People,
-    Row,
-    Select,
-    clipped,
-    turns,
-)
 from bot.presenters.panels import footer, full_panel, paged, presenter, set_up_panel, start_panel, table_panel
 from bot.presenters.recap import rounds_panel
 from bot.presenters.watching import calls_page
@@ -37,7 +21,7 @@ MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""
 
 
-def page(table: Table, name: str, reveal: str = "all") -> Panel | None:
+def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     """By its name; behind a tilde which page of a list that is longer than Discord's."""
     name, _, number = name.partition("~")
     found = _more(table, reveal) if name == "more" else _named(table, name)
@@ -45,7 +29,7 @@ def page(table: Table, name: str, reveal: str = "all") -> Panel | None:
     return found and replace(found, rows=paged(found.rows, at, "page", f"{name}~"))
 
 
-def _named(table: Table, name: str) -> Panel | None:
+def _named(table: Table, name: str) -> shapes.Panel | None:
     """`correct`, `seats`, `undo 0` (and its further pages); else the game's own."""
     match name.split():
         case ["correct"]:
@@ -69,65 +53,71 @@ def _named(table: Table, name: str) -> Panel | None:
     return presenter(table.game).page(table.state, name)
 
 
-def _more(table: Table, reveal: str) -> Panel:
+def _more(table: Table, reveal: str) -> shapes.Panel:
     """His turn comes by itself, or waits for a press: as it is not now, a button makes it."""
-    correct = (Button(spoken("button-correct"), "page", "correct"),) if table.state.tracked else ()
-    redo = (REDO,) if table.log.line.undone else ()
-    look: Row = (*correct, Button(spoken("button-undo-to"), "page", "undo 0"), *redo, HISTORY, SCORE)
-    end = Button(spoken("button-end"), "end", style="danger")
-    full = (FULL,) if table.row.words == "brief" else ()
-    hand_over = [Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
-    switch = Button(spoken("button-along", reveal=reveal), "along", "press" if reveal == "all" else "all")
+    correct = (shapes.Button(spoken("button-correct"), "page", "correct"),) if table.state.tracked else ()
+    redo = (shapes.REDO,) if table.log.line.undone else ()
+    look: shapes.Row = (
+        *correct,
+        shapes.Button(spoken("button-undo-to"), "page", "undo 0"),
+        *redo,
+        shapes.HISTORY,
+        shapes.SCORE,
+    )
+    end = shapes.Button(spoken("button-end"), "end", style="danger")
+    full = (shapes.FULL,) if table.row.words == "brief" else ()
+    hand_over = [shapes.Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
+    switch = shapes.Button(spoken("button-along", reveal=reveal), "along", "press" if reveal == "all" else "all")
     along = [switch] if table.state.tracked and table.game.follows else []
-    seat: Row = (*full, Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
+    seat: shapes.Row = (*full, shapes.Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
     rows = (*presenter(table.game).more(table.state), look, seat)
     about = f"-# {presenter(table.game).about(table.state)}"
-    return Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))
+    return shapes.Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _correct(table: Table) -> Panel:
+def _correct(table: Table) -> shapes.Panel:
     fixes = table.game.fixes_for(table.state)
     lines = [spoken("correct-stands", what=fix.label, stands=_stands(table, fix, table.state)) for fix in fixes]
-    choose = Select(spoken("correct-which"), "", _fixes(table), verb="fix")
-    return Panel(spoken("title-correct"), clipped("\n".join(lines), 2000), rows=((choose,),))
+    choose = shapes.Select(spoken("correct-which"), "", _fixes(table), verb="fix")
+    return shapes.Panel(spoken("title-correct"), shapes.clipped("\n".join(lines), 2000), rows=((choose,),))
 
 
-def _disagree(table: Table, at: int) -> Panel:
+def _disagree(table: Table, at: int) -> shapes.Panel:
     """The host has the last word: what was decided stays in the log, and the correction beside it."""
-    choose = Select(spoken("correct-which"), f"disagree {at}", _fixes(table), verb="fix")
-    correct: tuple[Row, ...] = ((choose,),) if table.state.tracked and table.row.is_open else ()
-    report = Button(spoken("button-report"), "report", str(at))
-    return Panel(spoken("title-disagree"), spoken("disagree-text"), rows=(*correct, (report,)))
+    choose = shapes.Select(spoken("correct-which"), f"disagree {at}", _fixes(table), verb="fix")
+    correct: tuple[shapes.Row, ...] = ((choose,),) if table.state.tracked and table.row.is_open else ()
+    report = shapes.Button(spoken("button-report"), "report", str(at))
+    return shapes.Panel(spoken("title-disagree"), spoken("disagree-text"), rows=(*correct, (report,)))
 
 
-def report_form(at: int) -> Form:
+def report_form(at: int) -> shapes.Form:
     example = spoken("form-report-sentence-example")
-    sentence = Field("sentence", spoken("form-report-sentence"), placeholder=example, most=1000)
-    return Form(spoken("form-report"), f"report {at}", (sentence,))
+    sentence = shapes.Field("sentence", spoken("form-report-sentence"), placeholder=example, most=1000)
+    return shapes.Form(spoken("form-report"), f"report {at}", (sentence,))
 
 
 def _fixes(table: Table) -> tuple[tuple[str, str], ...]:
     return tuple((str(fix.label), fix.name) for fix in table.game.fixes_for(table.state))
 
 
-def fix_form(table: Table, name: str, about: str = "") -> Form:
+def fix_form(table: Table, name: str, about: str = "") -> shapes.Form:
     """Of several things the bot believes one may be wrong, so they are there to be edited; a single one would have to
     be deleted first. For a disagreement the move is there, too."""
     fix = table.game.fix_at(table.state, name)
     stands = _stands(table, fix, table.state)
     several = stands if len(stands.split()) > 1 else ""
-    hint = clipped(spoken("form-correct-hint", stands=stands, hint=fix.hint), MOST_TYPED)
-    fields = [Field("to", str(fix.label), several, hint, most=max(MOST_TYPED, 2 * len(several)))]
+    hint = shapes.clipped(spoken("form-correct-hint", stands=stands, hint=fix.hint), MOST_TYPED)
+    fields = [shapes.Field("to", str(fix.label), several, hint, most=max(MOST_TYPED, 2 * len(several)))]
     if about.startswith("disagree "):
         disagree = spoken("form-correct-note-disagree", move=about.split()[1])
-        fields.append(Field(NOTE, spoken("form-correct-note"), disagree, most=60))
-    return Form(spoken("title-correct"), f"adjust {fix.name}", tuple(fields))
+        fields.append(shapes.Field(shapes.NOTE, spoken("form-correct-note"), disagree, most=60))
+    return shapes.Form(spoken("title-correct"), f"adjust {fix.name}", tuple(fields))
 
 
-def preview(table: Table, line: str) -> Panel:
+def preview(table: Table, line: str) -> shapes.Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
     fix = table.game.fix_at(table.state, line.split()[1])
     command = table.game.meant(table.state, line)
@@ -137,9 +127,9 @@ def preview(table: Table, line: str) -> Panel:
     opponent = table.game.opponent(table.state)
     told += [str(said.by(opponent)) for said in table.game.moved_unseen(table.state, after.state)]
     now = spoken("preview-now", what=fix.label, stands=_stands(table, fix, table.state))
-    apply = Button(spoken("button-correct-it"), "apply", line, "primary")
+    apply = shapes.Button(spoken("button-correct-it"), "apply", line, "primary")
     lines = [now, *(f"**{sentence}**" for sentence in told)]
-    return Panel(spoken("title-preview"), "\n".join(lines), rows=((apply,),))
+    return shapes.Panel(spoken("title-preview"), "\n".join(lines), rows=((apply,),))
 
 
 def _changes(table: Table, after: Any, event: Event) -> list[str]:
@@ -157,44 +147,49 @@ def _stands(table: Table, fix: Fix, state: Any) -> str:
     return shown(f"engines.{table.game.name}", fix.shown(state)) or "?"
 
 
-def insist(no: IllegalCommand, line: str) -> Panel:
+def insist(no: IllegalCommand, line: str) -> shapes.Panel:
     """A refusal that the person may know better than we do."""
-    sure = Button(spoken("button-insist"), "say", f"{line} sure", "danger")
-    return Panel(spoken("title-insist"), str(no), rows=((sure,),))
+    sure = shapes.Button(spoken("button-insist"), "say", f"{line} sure", "danger")
+    return shapes.Panel(spoken("title-insist"), str(no), rows=((sure,),))
 
 
-def which_is_right(no: IllegalCommand) -> Panel:
+def which_is_right(no: IllegalCommand) -> shapes.Panel:
     """A refusal where two things that were told disagree: a press says which of them is right."""
-    rows = tuple((Button(str(label), "say", line),) for label, line in no.choices)
-    return Panel(spoken("title-which-is-right"), str(no), rows=rows)
+    rows = tuple((shapes.Button(str(label), "say", line),) for label, line in no.choices)
+    return shapes.Panel(spoken("title-which-is-right"), str(no), rows=rows)
 
 
 # ── Going back ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _undo_to(table: Table, number: int) -> Panel:
+def _undo_to(table: Table, number: int) -> shapes.Panel:
     every = moves(table) if table.log.line.played else ()
     if not every:
-        return Panel(spoken("title-undo-to"), spoken("nothing-played"))
-    pages = ceil(len(every) / OPTIONS)
+        return shapes.Panel(spoken("title-undo-to"), spoken("nothing-played"))
+    pages = ceil(len(every) / shapes.OPTIONS)
     number = min(number, pages - 1)
-    shown = every[number * OPTIONS :][:OPTIONS]
-    choose = Select(spoken("undo-to-where"), "undo", tuple((move_label(table, seq), str(seq)) for seq in shown))
-    beside = turns(number, pages, spoken("button-newer"), spoken("button-older"))
-    turning: Row = tuple(Button(label, "page", f"undo {to}") for label, to in beside)
-    rows: tuple[Row, ...] = ((choose,), turning) if turning else ((choose,),)
-    return Panel(spoken("title-undo-to"), spoken("undo-to-text"), rows=rows)
+    shown = every[number * shapes.OPTIONS :][: shapes.OPTIONS]
+    choose = shapes.Select(spoken("undo-to-where"), "undo", tuple((move_label(table, seq), str(seq)) for seq in shown))
+    beside = shapes.turns(number, pages, spoken("button-newer"), spoken("button-older"))
+    turning: shapes.Row = tuple(shapes.Button(label, "page", f"undo {to}") for label, to in beside)
+    rows: tuple[shapes.Row, ...] = ((choose,), turning) if turning else ((choose,),)
+    return shapes.Panel(spoken("title-undo-to"), spoken("undo-to-text"), rows=rows)
 
 
 # ── Seats ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _seats(table: Table) -> Panel:
+def _seats(table: Table) -> shapes.Panel:
     along = [spoken("seats-along", person=person) for person in table.row.co_hosts]
-    rows: tuple[Row, ...] = ((People(spoken("seats-give"), "give"),), (People(spoken("seats-share"), "share"),))
+    rows: tuple[shapes.Row, ...] = (
+        (shapes.People(spoken("seats-give"), "give"),),
+        (shapes.People(spoken("seats-share"), "share"),),
+    )
     if table.row.co_hosts:
-        rows = (*rows, (People(spoken("seats-unshare"), "unshare"),))
-    return Panel(spoken("title-seats"), "\n".join([spoken("seats-host", host=table.row.host_id), *along]), rows=rows)
+        rows = (*rows, (shapes.People(spoken("seats-unshare"), "unshare"),))
+    return shapes.Panel(
+        spoken("title-seats"), "\n".join([spoken("seats-host", host=table.row.host_id), *along]), rows=rows
+    )
 
 
 # ── Being lost ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,12 +207,12 @@ def lost(table: Table, seat: Seat) -> str:
     return spoken("lost", heading=shown.heading(table.state), question=table.game.question(table.state), press=press)
 
 
-def help_page(table: Table) -> Panel:
+def help_page(table: Table) -> shapes.Panel:
     """For whoever reads it: those who watch have nothing to press."""
     return help_panel(table.game, lost(table, "host" if player() == YOU else "watcher"), table.state)
 
 
-def _label(item: Button | Select | People) -> str:
-    if isinstance(item, Button):
+def _label(item: shapes.Button | shapes.Select | shapes.People) -> str:
+    if isinstance(item, shapes.Button):
         return "" if item.disabled else f"{item.emoji or ''} {item.label}".strip()
     return item.placeholder

@@ -10,31 +10,9 @@ from typing import Any, cast
 from bot.play.guesses import questions
 from bot.play.refusals import Refusal
 from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
+from bot.presenters import panel as shapes
 from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, summed_up
-from bot.presenters.panel import (
-    CALL,
-    FULL,
-    HISTORY,
-    MORE,
-    MOST_ROWS,
-    OPTIONS,
-    REDO,
-    SCORE,
-    UNDO,
-    WHY,
-    Button,
-    Panel,
-    Presenter,
-    Row,
-    Select,
-    aloud,
-    as_typed,
-    begun,
-    capital,
-    clipped,
-    turns,
-)
 from bot.presenters.pictures import table_scene
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import say, spoken
@@ -53,19 +31,19 @@ MOST_TOLD = 60
 PAGE = 10
 
 
-def presenter(game: Game[Any, Any]) -> Presenter:
+def presenter(game: Game[Any, Any]) -> shapes.Presenter:
     """Each game has a module of its name here; nothing has to be registered."""
-    return cast(Presenter, import_module(f"bot.presenters.{game.name}"))
+    return cast(shapes.Presenter, import_module(f"bot.presenters.{game.name}"))
 
 
-@aloud
-def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> Panel:
+@shapes.aloud
+def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shapes.Panel:
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     if table.parts is not None:
         return part_panel(table)
     entries = this_round(table.log)
     asked = f"**{table.game.question(table.state)}**"
-    return Panel(
+    return shapes.Panel(
         title="",
         body=_text([*_aside(table), asked, *_room(table)]),
         facts=_facts(table),
@@ -91,13 +69,13 @@ def _title(table: Table) -> str:
     return headline(outcome) if outcome else presenter(table.game).heading(table.state)
 
 
-@aloud
-def watch_panel(table: Table) -> Panel:
+@shapes.aloud
+def watch_panel(table: Table) -> shapes.Panel:
     """For those who watch from another channel: the buttons are calls and reasons."""
     return for_watchers(table, _watch_panel)
 
 
-def _watch_panel(table: Table) -> Panel:
+def _watch_panel(table: Table) -> shapes.Panel:
     where = spoken("played-elsewhere", channel=table.row.channel_id, host=table.row.host_id)
     if table.parts is not None:
         panel = part_panel(table)
@@ -105,11 +83,11 @@ def _watch_panel(table: Table) -> Panel:
     abandoned = table.row.status == "abandoned"
     entries = () if abandoned else this_round(table.log)
     lines = [*_aside(table), *foretold(table), now(table), *_countdown(table), where]
-    return Panel(
+    return shapes.Panel(
         title="",
         body=spoken("game-was-ended") if abandoned else _text(lines),
         facts=presenter(table.game).facts(table.state),
-        rows=_possible(table, (*call_rows(table), (WHY, SCORE, HISTORY))),
+        rows=_possible(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
         headline=_title(table),
         step=_step(table, entries),
         story=_story(line for part in his_first(entries) for line in _lately(table, events_of(part))),
@@ -122,7 +100,7 @@ def now(table: Table) -> str:
     """Whose turn it is, to those who watch."""
     if not table.row.is_open:
         return ""
-    return begun(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
+    return shapes.begun(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
 
 
 def _countdown(table: Table) -> list[str]:
@@ -130,12 +108,15 @@ def _countdown(table: Table) -> list[str]:
     return [spoken("revealed", ends=f"<t:{table.reveals_at}:R>")] if table.reveals_at else []
 
 
-def part_panel(table: Table) -> Panel:
+def part_panel(table: Table) -> shapes.Panel:
     """A move that is revealed part by part: what is told so far, and nothing of how the table stands after it."""
     parts = parts_of(table.game, table.move())
-    rows: Row = (Button(spoken("button-next"), "next", style="primary"), Button(spoken("button-all"), "all"))
+    rows: shapes.Row = (
+        shapes.Button(spoken("button-next"), "next", style="primary"),
+        shapes.Button(spoken("button-all"), "all"),
+    )
     heading = presenter(table.game).heading(table.before_move)
-    return Panel(
+    return shapes.Panel(
         title="",
         body=_text(_line(brief) for brief in parts_so_far(table)),
         rows=(rows,),
@@ -148,17 +129,23 @@ def parts_so_far(table: Table) -> list[Brief]:
     return [brief for part in parts for brief in briefs(table, part, table.state)]
 
 
-def _rows(table: Table, side: int) -> tuple[Row, ...]:
+def _rows(table: Table, side: int) -> tuple[shapes.Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
     rows = paged(_possible(table, presenter(table.game).rows(table.state, side)), side, "flip")
     if (seq := _misplayed(table)) is not None:
-        rows = _grown(rows, Button(spoken("button-undo-there"), argument=f"undo {seq}"), UNDO, MORE)
+        rows = _grown(
+            rows, shapes.Button(spoken("button-undo-there"), argument=f"undo {seq}"), shapes.UNDO, shapes.MORE
+        )
     if table.log.line.undone:
-        rows = _grown(rows, REDO, UNDO, MORE)
+        rows = _grown(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
     if questions(table) and not side:
-        rows = _grown(rows, CALL, MORE)
+        rows = _grown(rows, shapes.CALL, shapes.MORE)
     *above, last = rows
-    ended = (*above, cast(Row, (*last, FULL))) if _has_room(last) else (*rows, (FULL,))[:MOST_ROWS]
+    ended = (
+        (*above, cast(shapes.Row, (*last, shapes.FULL)))
+        if _has_room(last)
+        else (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
+    )
     return ended if table.row.words == "brief" else rows
 
 
@@ -172,86 +159,86 @@ def _misplayed(table: Table) -> int | None:
     return None
 
 
-def _possible(table: Table, rows: tuple[Row, ...]) -> tuple[Row, ...]:
+def _possible(table: Table, rows: tuple[shapes.Row, ...]) -> tuple[shapes.Row, ...]:
     """Without what has nothing to go back to, or to explain."""
     if not table.log.line.played:
-        return _without(rows, UNDO, WHY)
-    return rows if any(event.rule for event in table.move()) else _without(rows, WHY)
+        return _without(rows, shapes.UNDO, shapes.WHY)
+    return rows if any(event.rule for event in table.move()) else _without(rows, shapes.WHY)
 
 
-def _grown(rows: tuple[Row, ...], button: Button, *neighbours: Button) -> tuple[Row, ...]:
+def _grown(rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button) -> tuple[shapes.Row, ...]:
     """With one more button: beside the first of these whose row has room for it, or in the last row that has."""
     beside = [number for each in neighbours for number, row in enumerate(rows) if each in row]
     for number in (*beside, *reversed(range(len(rows)))):
         if _has_room(rows[number]):
-            return (*rows[:number], cast(Row, (*rows[number], button)), *rows[number + 1 :])
+            return (*rows[:number], cast(shapes.Row, (*rows[number], button)), *rows[number + 1 :])
     return (*rows, (button,)) if len(rows) < 5 else rows
 
 
-def paged(rows: tuple[Row, ...], number: int, verb: str, name: str = "") -> tuple[Row, ...]:
+def paged(rows: tuple[shapes.Row, ...], number: int, verb: str, name: str = "") -> tuple[shapes.Row, ...]:
     """A list that is longer than Discord's turns pages."""
-    longest = max((len(item.options) for row in rows for item in row if isinstance(item, Select)), default=0)
-    last = max(ceil(longest / OPTIONS) - 1, 0)
-    shown = tuple((_page(row[0], number),) if isinstance(row[0], Select) else row for row in rows)
-    for label, to in turns(min(number, last), last + 1, spoken("button-back"), spoken("button-on")):
-        shown = _grown(shown, Button(label, verb, f"{name}{to}"), MORE)
+    longest = max((len(item.options) for row in rows for item in row if isinstance(item, shapes.Select)), default=0)
+    last = max(ceil(longest / shapes.OPTIONS) - 1, 0)
+    shown = tuple((_page(row[0], number),) if isinstance(row[0], shapes.Select) else row for row in rows)
+    for label, to in shapes.turns(min(number, last), last + 1, spoken("button-back"), spoken("button-on")):
+        shown = _grown(shown, shapes.Button(label, verb, f"{name}{to}"), shapes.MORE)
     return shown
 
 
-def _page(select: Select, number: int) -> Select:
-    start = min(number, (len(select.options) - 1) // OPTIONS) * OPTIONS
-    return replace(select, options=select.options[start : start + OPTIONS])
+def _page(select: shapes.Select, number: int) -> shapes.Select:
+    start = min(number, (len(select.options) - 1) // shapes.OPTIONS) * shapes.OPTIONS
+    return replace(select, options=select.options[start : start + shapes.OPTIONS])
 
 
-def _without(rows: tuple[Row, ...], *buttons: Button) -> tuple[Row, ...]:
-    kept = (cast(Row, tuple(item for item in row if item not in buttons)) for row in rows)
+def _without(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[shapes.Row, ...]:
+    kept = (cast(shapes.Row, tuple(item for item in row if item not in buttons)) for row in rows)
     return tuple(row for row in kept if row)
 
 
-def _has_room(row: Row) -> bool:
+def _has_room(row: shapes.Row) -> bool:
     """A menu has a row of its own."""
-    return len(row) < 5 and all(isinstance(item, Button) for item in row)
+    return len(row) < 5 and all(isinstance(item, shapes.Button) for item in row)
 
 
-@aloud
-def start_panel(table: Table) -> Panel:
+@shapes.aloud
+def start_panel(table: Table) -> shapes.Panel:
     """The set-up list, and the first buttons; nothing has happened yet that could be told in full."""
     panel = table_panel(table)
     lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
     about = f"-# {presenter(table.game).about(table.state)}"
     away = [] if table.row.is_reached else [f"-# {spoken('away')}"]
     body = _text([about, *lines, *away, *panel.story, panel.body])
-    rows = _without(panel.rows, FULL)
-    rows = _grown(rows, Button(say("button-set-up"), "page", "set-up"), MORE, UNDO)
+    rows = _without(panel.rows, shapes.FULL)
+    rows = _grown(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
     headline = f"{table.game.title}: {panel.headline}"
     bare = replace(panel, headline=headline, step="", story=(), facts=(), ended=False, picture=None)
     return replace(bare, body=body, rows=rows)
 
 
-def full_panel(table: Table) -> Panel:
+def full_panel(table: Table) -> shapes.Panel:
     """The last move event by event, and the table in words: all that a picture shows."""
     shown = presenter(table.game)
     body = _text([*told(table, table.move()[-MOST_TOLD:]), "", f"-# {shown.about(table.state)}"])
-    return Panel(_title(table), body, shown.facts(table.state), footer=footer(table))
+    return shapes.Panel(_title(table), body, shown.facts(table.state), footer=footer(table))
 
 
-def set_up_panel(table: Table) -> Panel:
+def set_up_panel(table: Table) -> shapes.Panel:
     """What to put on the table, all of it."""
     lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
     about = presenter(table.game).about(table.state)
-    return Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
+    return shapes.Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
 
 
-@aloud
-def log_panel(table: Table, at: int) -> Panel:
+@shapes.aloud
+def log_panel(table: Table, at: int) -> shapes.Panel:
     """A move that was undone, as it stays in the channel: without buttons."""
     entry = table.log.entries[at]
     headline = spoken("heading-undone", heading=presenter(table.game).heading(entry.state))
-    return Panel("", _text(told(table, entry.events)), headline=headline, ended=True)
+    return shapes.Panel("", _text(told(table, entry.events)), headline=headline, ended=True)
 
 
 def told(table: Table, events: Iterable[Event]) -> list[str]:
-    return [as_typed(table.game.told(table.state, event)) for event in events]
+    return [shapes.as_typed(table.game.told(table.state, event)) for event in events]
 
 
 def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[str]:
@@ -266,8 +253,8 @@ def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ..
 
 
 def _line(brief: Brief) -> str:
-    hands = [f"**{capital(as_typed(brief.hands))}**"] if brief.hands else []
-    note = [as_typed(brief.note)] if brief.note else []
+    hands = [f"**{shapes.capital(shapes.as_typed(brief.hands))}**"] if brief.hands else []
+    note = [shapes.as_typed(brief.note)] if brief.note else []
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
@@ -281,7 +268,7 @@ def _step(table: Table, entries: Sequence[Entry], first: str = "") -> str:
     if first or table.game.outcome(table.state):
         return first.partition("\n- ")[2].partition("\n")[0]
     told = (briefs(table, events_of(part)[-MOST_TOLD:], table.state) for part in his_first(entries))
-    hands = (as_typed(brief.hands) for brief in chain(*told) if brief.hands)
+    hands = (shapes.as_typed(brief.hands) for brief in chain(*told) if brief.hands)
     return next(hands, "").rstrip(".")
 
 
@@ -312,44 +299,44 @@ def where_it_stands(table: Table, *, yours: bool) -> str:
     return spoken("games-stands", where=where, his=his or None, yours=points, host=None if yours else table.row.host_id)
 
 
-def score_panel(table: Table) -> Panel:
+def score_panel(table: Table) -> shapes.Panel:
     over = table.game.outcome(table.state) is not None
     sheet = presenter(table.game).sheet(table.state)
     body = about(table) if over else "\n".join(foretold(table))
-    return Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
+    return shapes.Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
 
 
-def history_panel(table: Table, page: int) -> Panel:
+def history_panel(table: Table, page: int) -> shapes.Panel:
     """The moves that count, newest page first."""
     entries = [table.log.entries[seq] for seq in reversed(table.log.line.played)]
     pages = ceil(len(entries) / PAGE) or 1
     page = min(max(page, 0), pages - 1)
     shown = entries[page * PAGE : (page + 1) * PAGE]
     lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
-    beside = turns(page, pages, spoken("button-newer"), spoken("button-older"))
-    turning = tuple(Button(label, "history", str(to)) for label, to in beside)
-    look: tuple[Row, ...] = ((_positions(table, shown),),) if shown else ()
-    rows: tuple[Row, ...] = (*look, turning) if turning else look
+    beside = shapes.turns(page, pages, spoken("button-newer"), spoken("button-older"))
+    turning = tuple(shapes.Button(label, "history", str(to)) for label, to in beside)
+    look: tuple[shapes.Row, ...] = ((_positions(table, shown),),) if shown else ()
+    rows: tuple[shapes.Row, ...] = (*look, turning) if turning else look
     footer = spoken("footer-page", page=page + 1, pages=pages)
-    return Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
+    return shapes.Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
 
 
-def _positions(table: Table, entries: Sequence[Entry]) -> Select:
+def _positions(table: Table, entries: Sequence[Entry]) -> shapes.Select:
     options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in entries)
-    return Select(spoken("history-look"), "", options, verb="stood")
+    return shapes.Select(spoken("history-look"), "", options, verb="stood")
 
 
-def stood_panel(table: Table, at: int) -> Panel:
+def stood_panel(table: Table, at: int) -> shapes.Panel:
     """The table after an earlier move, in words and as a picture; one move back and forth by a press."""
     line = (0, *table.log.line.played)
     if at not in line:
         raise Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
-    beside = turns(place, len(line), spoken("button-before"), spoken("button-after"))
-    buttons: Row = tuple(Button(label, "stood", str(line[to])) for label, to in beside)
-    why: Row = (replace(WHY, argument=str(at)), HISTORY)
-    return Panel(
+    beside = shapes.turns(place, len(line), spoken("button-before"), spoken("button-after"))
+    buttons: shapes.Row = tuple(shapes.Button(label, "stood", str(line[to])) for label, to in beside)
+    why: shapes.Row = (replace(shapes.WHY, argument=str(at)), shapes.HISTORY)
+    return shapes.Panel(
         title=spoken("heading-after", heading=shown.heading(entry.state), move=at),
         body=_text(briefly(table, entry.events, entry.state)),
         facts=shown.facts(entry.state),
@@ -362,9 +349,9 @@ def stood_panel(table: Table, at: int) -> Panel:
 
 def _history(table: Table, entry: Entry) -> str:
     """What was said, and what happened: not the same again."""
-    said = as_typed(summed_up(table, entry))
+    said = shapes.as_typed(summed_up(table, entry))
     happened = " ".join(each for each in told(table, entry.events) if each.rstrip(".") != said)
-    return clipped(spoken("history-move", move=entry.seq, command=said, happened=happened), 320)
+    return shapes.clipped(spoken("history-move", move=entry.seq, command=said, happened=happened), 320)
 
 
 def note(before: Table, after: Table, command: Command) -> str:
@@ -376,15 +363,15 @@ def note(before: Table, after: Table, command: Command) -> str:
     return "\n".join(put_back(after.game, before.state, after.state))
 
 
-@aloud
-def noted_panel(after: Table, before: Table, command: Command) -> Panel:
+@shapes.aloud
+def noted_panel(after: Table, before: Table, command: Command) -> shapes.Panel:
     return table_panel(after, note(before, after, command))
 
 
 def receipt(before: Table, after: Table, command: Command) -> str:
     """One private line or two about what was said."""
     said = " ".join(told(after, after.log.entries[-1].events)) or spoken("noted")
-    return clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
+    return shapes.clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
 
 
 def too_late(table: Table, seq: int, command: Command | None = None) -> str:
@@ -392,10 +379,10 @@ def too_late(table: Table, seq: int, command: Command | None = None) -> str:
     since = table.log.entries[seq + 1 :]
     own = since[0] if command and since and since[0].command == command and _counts(table, since[0]) else None
     shown = own or table.log.entries[-1]
-    stored = spoken("too-late-stored", command=as_typed(summed_up(table, shown))) if shown.command else ""
+    stored = spoken("too-late-stored", command=shapes.as_typed(summed_up(table, shown))) if shown.command else ""
     said = " ".join(told(table, shown.events[:1])) or stored
     move, question = own.seq if own else None, table.game.question(table.state)
-    return clipped(spoken("too-late", move=move, said=said, question=question), 1900)
+    return shapes.clipped(spoken("too-late", move=move, said=said, question=question), 1900)
 
 
 def _counts(table: Table, entry: Entry) -> bool:
@@ -414,4 +401,4 @@ def footer(table: Table) -> str:
 
 
 def _text(lines: Iterable[str]) -> str:
-    return clipped("\n".join(line for line in lines).strip(), MOST)
+    return shapes.clipped("\n".join(line for line in lines).strip(), MOST)

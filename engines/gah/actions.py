@@ -1,50 +1,42 @@
 """Bottom section: additional actions. Emperor track, staff card, objective card."""
 
 from engines.core.choice import Choice
+from engines.gah import events as happened
 from engines.gah.cards import EMPEROR_LAST, LETTERS, OBJECTIVE_POINTS, OVERFLOW, PRIVATE_DECK, InstructionCard, Letter
 from engines.gah.entrances.nine_stars_inn import place_star
-from engines.gah.events import (
-    EmperorAdvanced,
-    GahStep,
-    MarkerMoved,
-    NoObjectiveLeft,
-    NoStaffLeft,
-    ObjectiveChosen,
-    step,
-)
 from engines.gah.scoring import score
 from engines.gah.state import Marker, Objectives, State
 
 
-def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> GahStep:
+def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> happened.GahStep:
     old = state.opponent.emperor
     new = min(old + spaces, EMPEROR_LAST)
-    advanced = EmperorAdvanced(spaces=spaces, old=old, new=new, rule=rule)
-    after = step(state.with_his(emperor=new), advanced)
+    advanced = happened.EmperorAdvanced(spaces=spaces, old=old, new=new, rule=rule)
+    after = happened.step(state.with_his(emperor=new), advanced)
     beyond = (old + spaces - new) * OVERFLOW
     return after.then(lambda state: score(state, "emperor_overflow", beyond, "emperor.overflow")) if beyond else after
 
 
-def turn_up_staff(state: State) -> GahStep:
+def turn_up_staff(state: State) -> happened.GahStep:
     """Turns up the next card of his private deck; which one it is, the table or the bot tells next."""
     left = len(state.box.staff) or state.setup.more_cards
     if state.face_up == PRIVATE_DECK or not left:
-        return step(state, NoStaffLeft(rule="staff.five"))
-    return step(state.with_his(staff=(*state.opponent.staff, None)))
+        return happened.step(state, happened.NoStaffLeft(rule="staff.five"))
+    return happened.step(state.with_his(staff=(*state.opponent.staff, None)))
 
 
-def objective_symbol(state: State, letter: Letter | None) -> GahStep:
+def objective_symbol(state: State, letter: Letter | None) -> happened.GahStep:
     return pursue_objective(state, letter).then(place_star)
 
 
-def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> GahStep:
+def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> happened.GahStep:
     """`because` is the rule behind a step that no symbol of the card brings."""
     progress = state.opponent.objectives
     if not progress.open:
-        return step(state, NoObjectiveLeft(rule="objective.all-claimed"))
+        return happened.step(state, happened.NoObjectiveLeft(rule="objective.all-claimed"))
     choice = choose_objective(progress, letter, state.current_card, because)
-    chosen = ObjectiveChosen(objective=choice.chosen, progress=progress, rule=choice.rule, why=choice.why)
-    return step(state, chosen).then(lambda state: count_down(state, choice.chosen))
+    chosen = happened.ObjectiveChosen(objective=choice.chosen, progress=progress, rule=choice.rule, why=choice.why)
+    return happened.step(state, chosen).then(lambda state: count_down(state, choice.chosen))
 
 
 def choose_objective(
@@ -65,14 +57,14 @@ _PROGRESS: tuple[Marker | None, ...] = (None, "III", "II", "claimed")
 _COUNTDOWN = {None: "objective.place", "III": "objective.move", "II": "objective.claim"}
 
 
-def count_down(state: State, letter: Letter) -> GahStep:
+def count_down(state: State, letter: Letter) -> happened.GahStep:
     """None, III, II, claimed: one step, and at the last one the points of the best free spot."""
     old = state.opponent.objectives[letter]
     new = _PROGRESS[_PROGRESS.index(old) + 1]
     assert new is not None
-    moved = MarkerMoved(objective=letter, old=old, new=new, rule=_COUNTDOWN[old])
+    moved = happened.MarkerMoved(objective=letter, old=old, new=new, rule=_COUNTDOWN[old])
     objectives = state.opponent.objectives.but(**{letter: new})
-    after = step(state.with_his(objectives=objectives), moved)
+    after = happened.step(state.with_his(objectives=objectives), moved)
     if new != "claimed":
         return after
     vp = OBJECTIVE_POINTS[1 if letter in state.you.claims else 0]

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from engines.core.asking import Ask
+from engines.gah import state as values
 from engines.gah.ballrooms import unknown_ballroom
 from engines.gah.boards import board_points
 from engines.gah.cards import SECRETARY, DieColour, Item
@@ -11,19 +12,6 @@ from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.die import coloured_options
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
 from engines.gah.saying import spoken
-from engines.gah.state import (
-    FillPool,
-    FinalScoring,
-    PlaceDancer,
-    RemoveDie,
-    Roll,
-    ScoreBallroom,
-    ServeItem,
-    State,
-    TakeDie,
-    TakeGuest,
-    TellReward,
-)
 from engines.gah.waltz.values import HautelCouture, MoreStaff
 
 
@@ -57,39 +45,39 @@ _ask = lru_cache(maxsize=1024)(TableAsk)
 """The same question is made once: everybody who looks at a table asks anew."""
 
 
-def asking(state: State) -> TableAsk | None:
+def asking(state: values.State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
     if None in state.opponent.staff:
         return _ask(about="staff", answer="staff")
     match state.agenda[0]:
-        case Roll(total=total, coloured=coloured) if state.dice is None:
+        case values.Roll(total=total, coloured=coloured) if state.dice is None:
             return _ask(about="dice", answer="dice", total=total, coloured=coloured)
-        case TakeGuest() if not all(state.queue):
+        case values.TakeGuest() if not all(state.queue):
             return _ask(about="guests", answer="reveal", slots=unknown_slots(state))
-        case TakeDie() if state.dice is None:
+        case values.TakeDie() if state.dice is None:
             return _ask(about="dice", answer="dice")
-        case TakeDie() if state.celebrities:
+        case values.TakeDie() if state.celebrities:
             return _asking_for_celebrities(state)
-        case PlaceDancer(arrows=arrows) if ballroom := unknown_ballroom(state, arrows):
+        case values.PlaceDancer(arrows=arrows) if ballroom := unknown_ballroom(state, arrows):
             return _ask(about="spaces", answer="spaces", ballroom=ballroom)
-        case RemoveDie():
+        case values.RemoveDie():
             return _ask(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
-        case TellReward():
+        case values.TellReward():
             return _ask(about="reward", answer="line")
-        case ScoreBallroom(ballroom=ballroom) if board_points(state, ballroom) is None:
+        case values.ScoreBallroom(ballroom=ballroom) if board_points(state, ballroom) is None:
             return _ask(about="ballroom", answer="ballroom", ballroom=ballroom)
-        case FillPool() if not cafe_is_full(state):
+        case values.FillPool() if not cafe_is_full(state):
             return _ask(about="cafe", answer="cafe")
-        case ServeItem(space=space):
+        case values.ServeItem(space=space):
             return _asking_whom_to_serve(state, space)
-        case FinalScoring():
+        case values.FinalScoring():
             return _asking_at_the_end(state)
     return None
 
 
-def _asking_for_celebrities(state: State) -> TableAsk | None:
+def _asking_for_celebrities(state: values.State) -> TableAsk | None:
     """Tiles that a choice compares or scores; the lounge tile only for a tie."""
     celebrities, colours = state.celebrities, coloured_options(state)
     assert celebrities is not None
@@ -100,7 +88,7 @@ def _asking_for_celebrities(state: State) -> TableAsk | None:
     return None
 
 
-def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
+def _asking_whom_to_serve(state: values.State, space: int) -> TableAsk | None:
     """Nothing is asked where nobody waits, or where only one guest or none can use the item."""
     entrance = state.entrance
     assert isinstance(entrance, HautelCouture)
@@ -113,7 +101,7 @@ def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
     return _ask(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
 
 
-def _asking_at_the_end(state: State) -> TableAsk | None:
+def _asking_at_the_end(state: values.State) -> TableAsk | None:
     if card := unscored_staff(state):
         return _ask(about="staff_points", answer="staff_points", name=card.name)
     if SECRETARY in state.opponent.staff and state.you.staff is None:
@@ -123,11 +111,11 @@ def _asking_at_the_end(state: State) -> TableAsk | None:
     return None
 
 
-def unscored_staff(state: State) -> MoreStaff | None:
+def unscored_staff(state: values.State) -> MoreStaff | None:
     """The first staff card known by name whose points nobody has told."""
     return next((card for card in state.named_staff if card.points is None), None)
 
 
-def unknown_slots(state: State) -> tuple[int, ...]:
+def unknown_slots(state: values.State) -> tuple[int, ...]:
     """From the right: the oldest first."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)

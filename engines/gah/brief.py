@@ -6,34 +6,12 @@ from dataclasses import dataclass
 from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined
+from engines.gah import events as facts
 from engines.gah.cards import SPACES, STAFF
-from engines.gah.events import (
-    CardDrawn,
-    DiceRolled,
-    DieTaken,
-    EmperorAdvanced,
-    EmperorReset,
-    GuestsRevealed,
-    GuestTaken,
-    MarkerMoved,
-    NoGuestTaken,
-    PointsScored,
-    RoomOccupied,
-    RoundEnded,
-    StaffTurnedUp,
-    YouTookGuest,
-)
 from engines.gah.saying import say
 from engines.gah.state import State
 from engines.gah.telling import BEATS, tell, to_do
-from engines.gah.waltz.events import (
-    CelebrityTaken,
-    DancerPlaced,
-    MoreStaffTurnedUp,
-    OrderCompleted,
-    StarPlaced,
-    TollTokenPlaced,
-)
+from engines.gah.waltz import events as waltz_events
 
 FIRST_CARDS = 2
 """His cards of the first round."""
@@ -107,7 +85,7 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 def _understood(events: Sequence[Event]) -> Iterator[Thing]:
     """What the table has told, as long as nothing has come of it."""
-    revealed = [event for event in events if isinstance(event, GuestsRevealed)]
+    revealed = [event for event in events if isinstance(event, facts.GuestsRevealed)]
     if guests := [seen for event in revealed for seen in _in_slots(event)]:
         yield Thing(revealed[-1].event, say("brief-new", guests=tuple(guests)), whole=True)
     for event in events:
@@ -123,7 +101,7 @@ def _last(state: State, events: Sequence[Event]) -> Iterator[Thing]:
     happened = {event.event for event in events}
     yield from _routine(state, happened)
     for card in events:
-        if isinstance(card, CardDrawn) and not (state.tracked and happened & BEATS):
+        if isinstance(card, facts.CardDrawn) and not (state.tracked and happened & BEATS):
             yield Thing(card.event, tell(card), whole=True)
 
 
@@ -164,14 +142,14 @@ def _line(things: Sequence[Thing]) -> Brief:
 def _things(state: State, events: Sequence[Event]) -> list[Thing]:
     things: list[Thing] = []
     for event in events:
-        if isinstance(event, PointsScored):
+        if isinstance(event, facts.PointsScored):
             _score(things, event)
         else:
             things += _thing(state, event)
     return things
 
 
-def _score(things: list[Thing], event: PointsScored) -> None:
+def _score(things: list[Thing], event: facts.PointsScored) -> None:
     """In passing, behind what brought the points; all others are told by themselves."""
     if not event.vp:
         return
@@ -188,68 +166,68 @@ def _score(things: list[Thing], event: PointsScored) -> None:
 
 def _thing(state: State, event: Event) -> list[Thing]:
     name = event.event
-    if isinstance(event, CardDrawn) or name in NOTHING_TO_DO or _known_at_the_table(event):
+    if isinstance(event, facts.CardDrawn) or name in NOTHING_TO_DO or _known_at_the_table(event):
         return []
     if found := _his(state, event) or _yours(event):
         return [found]
-    if isinstance(event, RoundEnded):
+    if isinstance(event, facts.RoundEnded):
         return _round_ended(event)
     what = _laid_out(state, event) or tell(event)
-    return [Thing(name, what, hands=name in MOVED, beside=isinstance(event, GuestsRevealed), whole=True)]
+    return [Thing(name, what, hands=name in MOVED, beside=isinstance(event, facts.GuestsRevealed), whole=True)]
 
 
 def _laid_out(state: State, event: Event) -> Sentence | None:
     """What the bot dealt: a guest can be found by its number."""
-    if not isinstance(event, GuestsRevealed):
+    if not isinstance(event, facts.GuestsRevealed):
         return None
     if event.slots == (1,) and not _is_first(state):
         return say("brief-newest", **dict(event.guests[0]))
     return say("brief-new", guests=tuple(_in_slots(event)))
 
 
-def _in_slots(event: GuestsRevealed) -> Iterator[Sentence]:
+def _in_slots(event: facts.GuestsRevealed) -> Iterator[Sentence]:
     for slot, guest in zip(event.slots, event.guests, strict=True):
         yield say("brief-in-slot", slot=slot, **dict(guest))
 
 
 def _known_at_the_table(event: Event) -> bool:
     """What the table itself has told lies there already."""
-    return isinstance(event, GuestsRevealed | DiceRolled) and event.by == "table"
+    return isinstance(event, facts.GuestsRevealed | facts.DiceRolled) and event.by == "table"
 
 
 def _his(state: State, event: Event) -> Thing | None:
     name = event.event
     match event:
-        case GuestTaken(guest=guest, slot=slot):
+        case facts.GuestTaken(guest=guest, slot=slot):
             return Thing(name, say("brief-guest", colour=guest.colour, vp=guest.vp, slot=slot), hands=True)
-        case NoGuestTaken():
+        case facts.NoGuestTaken():
             return Thing(name, say("brief-no-guest"))
-        case RoomOccupied(room=room, colour=colour, guest=guest):
+        case facts.RoomOccupied(room=room, colour=colour, guest=guest):
             where = {"room": room, "floor": SPACES[room].floor, "column": SPACES[room].column}
             told = say("brief-room", colour=colour, same=colour == guest.colour, first=_is_first(state), **where)
             return Thing(name, told, beside=True)
-        case DieTaken(space=space, colour=colour):
+        case facts.DieTaken(space=space, colour=colour):
             return Thing(name, say("brief-die", space=space, colour=colour), hands=True)
-        case CelebrityTaken(colour=colour):
+        case waltz_events.CelebrityTaken(colour=colour):
             return Thing(name, say("brief-celebrity", colour=colour), hands=True, beside=True)
-        case EmperorAdvanced(spaces=spaces, new=new):
+        case facts.EmperorAdvanced(spaces=spaces, new=new):
             return Thing(name, say("brief-emperor", spaces=spaces, new=new), beside=True)
-        case EmperorReset(new=new):
+        case facts.EmperorReset(new=new):
             return Thing(name, say("brief-emperor-back", new=new), beside=True)
-        case StaffTurnedUp(card=card):
+        case facts.StaffTurnedUp(card=card):
             return Thing(name, say("brief-staff", card=card, name=STAFF[card].name), beside=True)
-        case MoreStaffTurnedUp(name=staff):
+        case waltz_events.MoreStaffTurnedUp(name=staff):
             return Thing(name, say("brief-staff", card=None, name=staff), beside=True)
-        case MarkerMoved(objective=objective, old=old, new=new):
+        case facts.MarkerMoved(objective=objective, old=old, new=new):
             told = say("brief-marker", objective=objective, old=old, new=new, first=_is_first(state))
             return Thing(name, told, beside=True)
-        case DancerPlaced(ballroom=ballroom, row=row, left=left):
+        case waltz_events.DancerPlaced(ballroom=ballroom, row=row, left=left):
             return Thing(name, say("brief-dancer", ballroom=ballroom, row=row, left=left), hands=True, beside=True)
-        case OrderCompleted(guest=guest, room=room):
+        case waltz_events.OrderCompleted(guest=guest, room=room):
             return Thing(name, say("brief-order", guest=guest.words("Guest"), room=room), hands=True, whole=True)
-        case StarPlaced(tokens=tokens):
+        case waltz_events.StarPlaced(tokens=tokens):
             return Thing(name, say("brief-star", tokens=tokens), beside=True)
-        case TollTokenPlaced(space=space, tokens=tokens):
+        case waltz_events.TollTokenPlaced(space=space, tokens=tokens):
             return Thing(name, say("brief-toll", space=space, tokens=tokens), beside=True)
     return None
 
@@ -259,13 +237,13 @@ def _yours(event: Event) -> Thing | None:
     if not event.event.startswith("you_"):
         return None
     told = tell(event)
-    if isinstance(event, YouTookGuest):
+    if isinstance(event, facts.YouTookGuest):
         seen = event.guest
         told = say("brief-your-guest", slot=event.slot, colour=seen and seen.colour, vp=seen and seen.vp)
     return Thing(event.event, told, whole=True, small=True)
 
 
-def _round_ended(event: RoundEnded) -> list[Thing]:
+def _round_ended(event: facts.RoundEnded) -> list[Thing]:
     ends = Thing(event.event, say("brief-round", round=event.round, when=event.when), hands=True)
     also, first = to_do(event), event.round == 1
     if not (event.emperor_scoring or also or event.last or first):

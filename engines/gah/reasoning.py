@@ -6,51 +6,41 @@ from typing import Any, cast
 from engines.core.dice import laid
 from engines.core.events import Event, Option
 from engines.core.sentence import Sentence, joined, row
+from engines.gah import events as happened
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
-from engines.gah.events import (
-    DieTaken,
-    EmperorReset,
-    GuestTaken,
-    NoGuestTaken,
-    ObjectiveChosen,
-    PointsScored,
-    RoomOccupied,
-    SecretaryCopied,
-    TurnsLapsed,
-)
 from engines.gah.guest import Guest
 from engines.gah.saying import say, spoken
 from engines.gah.state import Objectives, Queue, State
 from engines.gah.waltz.events import CelebrityTaken, DancerPlaced, RoomReserved
 
-HOUSED = GuestTaken | NoGuestTaken | RoomOccupied | RoomReserved
+HOUSED = happened.GuestTaken | happened.NoGuestTaken | happened.RoomOccupied | RoomReserved
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
     match event:
-        case GuestTaken(wanted=wanted, queue=queue) | NoGuestTaken(wanted=wanted, queue=queue):
+        case happened.GuestTaken(wanted=wanted, queue=queue) | happened.NoGuestTaken(wanted=wanted, queue=queue):
             slots = tuple(_slot(queue, slot) for slot in range(1, 6))
             return (say("grounds-guest", colour=wanted, slots=slots),)
-        case RoomOccupied(guest=guest, why=(first, *_)):
+        case happened.RoomOccupied(guest=guest, why=(first, *_)):
             return (say("grounds-room", colour=guest.colour, free=len(first.before), rooms=len(SPACES)),)
-        case DieTaken(dice=dice):
+        case happened.DieTaken(dice=dice):
             return (say("grounds-die", dice=laid(dice)),)
-        case ObjectiveChosen(progress=progress):
+        case happened.ObjectiveChosen(progress=progress):
             return (say("grounds-objective", markers=tuple(_marker("marker", progress, each) for each in LETTERS)),)
     return ()
 
 
 def option(event: Event, option: Option) -> str:
     match event:
-        case GuestTaken(queue=queue) | NoGuestTaken(queue=queue):
+        case happened.GuestTaken(queue=queue) | happened.NoGuestTaken(queue=queue):
             return str(_slot(queue, int(option)))
-        case RoomOccupied():
+        case happened.RoomOccupied():
             return spoken("option-room", room=option, colour=SPACES[str(option)].colour)
-        case DieTaken(dice=dice):
+        case happened.DieTaken(dice=dice):
             return spoken("option-die", die=option, count=dice[int(option) - 1])
-        case ObjectiveChosen(progress=progress):
+        case happened.ObjectiveChosen(progress=progress):
             return str(_marker("option-objective", progress, cast(Letter, option)))
-        case SecretaryCopied() if isinstance(option, int):
+        case happened.SecretaryCopied() if isinstance(option, int):
             return STAFF[option].name
     return str(option)
 
@@ -83,26 +73,26 @@ def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 def _because(event: Event) -> Sentence | None:
     match event:
-        case GuestTaken(wanted=wanted, guest=guest):
+        case happened.GuestTaken(wanted=wanted, guest=guest):
             found = wanted == guest.colour
             return say("because-guest", by=_decided(event), colour=wanted, found=found, side=_side(event))
-        case NoGuestTaken():
+        case happened.NoGuestTaken():
             return say("because-no-guest")
-        case RoomOccupied(colour=colour) | RoomReserved(colour=colour):
+        case happened.RoomOccupied(colour=colour) | RoomReserved(colour=colour):
             return say("because-room", by=_decided(event), colour=colour)
-        case DieTaken(space=space):
+        case happened.DieTaken(space=space):
             return say(
                 "because-die", by=_decided(event), die=space, others=row(map(_dice, _out(event))), side=_side(event)
             )
         case CelebrityTaken(colour=colour):
             return say("because-celebrity", by=_decided(event), colour=colour)
-        case ObjectiveChosen(objective=objective):
+        case happened.ObjectiveChosen(objective=objective):
             return say("because-objective", by=_decided(event), objective=objective, side=_side(event))
         case DancerPlaced(ballroom=ballroom):
             return say("because-dancer", by=_decided(event), ballroom=ballroom)
-        case EmperorReset() | TurnsLapsed():
+        case happened.EmperorReset() | happened.TurnsLapsed():
             return say("because-round", event=event.event)
-        case SecretaryCopied(rule=str(rule)) | PointsScored(source="rooms", rule=str(rule)):
+        case happened.SecretaryCopied(rule=str(rule)) | happened.PointsScored(source="rooms", rule=str(rule)):
             return say("because-final", by=rule.replace(".", "-"))
     return None
 

@@ -4,18 +4,7 @@ from functools import partial
 
 from engines.core.choice import Choice
 from engines.core.game import Outcome, Progress
-from engines.gah.cards import (
-    FLOOR_POINTS,
-    GUEST_LEFT,
-    LETTERS,
-    SECRETARY,
-    SPACES,
-    STAFF,
-    RoomColour,
-    Seat,
-    StaffCard,
-    groups,
-)
+from engines.gah import cards
 from engines.gah.events import GahStep, GameEnded, PointsScored, SecretaryCopied, Source, step
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
 from engines.gah.waltz.values import MoreStaff
@@ -52,14 +41,14 @@ def final_scoring(state: State) -> GahStep:
 
 
 def rooms_worth(opponent: Opponent) -> int:
-    return sum(FLOOR_POINTS[SPACES[room].floor - 1] for room in opponent.hotel)
+    return sum(cards.FLOOR_POINTS[cards.SPACES[room].floor - 1] for room in opponent.hotel)
 
 
 def score_staff(card: int, state: State) -> GahStep:
-    if card == SECRETARY:
+    if card == cards.SECRETARY:
         return score_secretary(state)
     rule = _CLARIFIED.get(card, "final.staff")
-    return score(state, "staff", worth(STAFF[card], state), rule, card)
+    return score(state, "staff", worth(cards.STAFF[card], state), rule, card)
 
 
 def score_more_staff(card: MoreStaff, state: State) -> GahStep:
@@ -69,43 +58,47 @@ def score_more_staff(card: MoreStaff, state: State) -> GahStep:
 
 def score_secretary(state: State) -> GahStep:
     """As the end-of-game card of yours that is worth the most on his side of the table."""
-    rule = _CLARIFIED[SECRETARY]
+    rule = _CLARIFIED[cards.SECRETARY]
     values: dict[int | str, int] = {
-        card: worth(STAFF[card], state) for card in state.you.staff or () if STAFF[card].has_end_symbol
+        card: worth(cards.STAFF[card], state) for card in state.you.staff or () if cards.STAFF[card].has_end_symbol
     }
     if state.more_staff:
         values |= {card.name: card.points or 0 for card in state.more_staff.yours or ()}
     if not values:
-        return score(state, "staff", 0, rule, SECRETARY)
+        return score(state, "staff", 0, rule, cards.SECRETARY)
     best = max(values, key=values.__getitem__)
     choice = Choice(tuple(values)).ruled(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
     copied = SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    return step(state, copied).then(lambda state: score(state, "staff", values[best], rule, SECRETARY))
+    return step(state, copied).then(lambda state: score(state, "staff", values[best], rule, cards.SECRETARY))
 
 
-def worth(card: StaffCard, state: State) -> int:
+def worth(card: cards.StaffCard, state: State) -> int:
     return card.each * counted(card, state)
 
 
-def counted(card: StaffCard, state: State) -> int:
+def counted(card: cards.StaffCard, state: State) -> int:
     """How often the card scores on his side of the table."""
     opponent, rooms = state.opponent, state.opponent.hotel
     match card.counts:
         case "occupied_rooms":
-            return sum(card.colour in (None, SPACES[room].colour) for room in rooms)
+            return sum(card.colour in (None, cards.SPACES[room].colour) for room in rooms)
         case "room_tiles":
             return len(state.taken_rooms)
         case "full_groups":
-            return sum(group <= set(rooms) for group in groups())
+            return sum(group <= set(rooms) for group in cards.groups())
         case "full_floors":
-            return _full_lines([SPACES[room].floor for room in SPACES], [SPACES[room].floor for room in rooms])
+            return _full_lines(
+                [cards.SPACES[room].floor for room in cards.SPACES], [cards.SPACES[room].floor for room in rooms]
+            )
         case "full_columns":
-            return _full_lines([SPACES[room].column for room in SPACES], [SPACES[room].column for room in rooms])
+            return _full_lines(
+                [cards.SPACES[room].column for room in cards.SPACES], [cards.SPACES[room].column for room in rooms]
+            )
         case "colour_sets":
             return min(_of_colour(opponent, colour) for colour in ("red", "blue", "yellow"))
         case "claimed_objectives":
-            return sum(opponent.objectives[letter] == "claimed" for letter in LETTERS)
+            return sum(opponent.objectives[letter] == "claimed" for letter in cards.LETTERS)
         case "emperor_position":
             return opponent.emperor
         case "face_up_staff":
@@ -118,8 +111,8 @@ def _full_lines(board: list[int], occupied: list[int]) -> int:
     return sum(occupied.count(line) == board.count(line) for line in set(board))
 
 
-def _of_colour(opponent: Opponent, colour: RoomColour) -> int:
-    return sum(SPACES[room].colour == colour for room in opponent.hotel)
+def _of_colour(opponent: Opponent, colour: cards.RoomColour) -> int:
+    return sum(cards.SPACES[room].colour == colour for room in opponent.hotel)
 
 
 def fill_in_sheet(state: State, track: int) -> GahStep:
@@ -155,8 +148,8 @@ def progress(state: State) -> Progress | None:
 
 
 def your_total(sheet: YourSheet) -> int:
-    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + GUEST_LEFT * sheet.cafe
+    return sheet.track + sheet.rooms + sheet.staff + sheet.goods + cards.GUEST_LEFT * sheet.cafe
 
 
-def winner(his: int, yours: YourSheet) -> Seat:
+def winner(his: int, yours: YourSheet) -> cards.Seat:
     return "you" if your_total(yours) > his else "opponent"

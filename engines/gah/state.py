@@ -13,23 +13,7 @@ from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
-from engines.gah.cards import (
-    CAFE,
-    ELISABETH,
-    EMPEROR_LAST,
-    EVERY_CARD,
-    INSTRUCTION,
-    LETTERS,
-    PRIVATE_DECK,
-    ROUNDS,
-    Colour,
-    DieColour,
-    EntranceName,
-    InstructionCard,
-    Letter,
-    Level,
-    Module,
-)
+from engines.gah import cards
 from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
@@ -52,13 +36,13 @@ class Setup(CoreSetup):
     `modules` are those of the expansion, null for none; without an `entrance` module 3 draws one by the seed.
     """
 
-    levels: ClassVar[tuple[Any, ...]] = get_args(Level)
+    levels: ClassVar[tuple[Any, ...]] = get_args(cards.Level)
 
-    level: Level
+    level: cards.Level
     depth: Depth = "guided"
     deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct), Typed(option="")] | None = None
     modules: Annotated[tuple[int, ...] | None, Typed(named_modules, least=1, most=40, suggest="modules")] = None
-    entrance: EntranceName | None = None
+    entrance: cards.EntranceName | None = None
     deck: Literal["mine", "physical"] | None = None
     """Boards and tiles of modules 1 and 2 that nobody but their owner knows: typed in, or told from the table."""
     ballrooms: Annotated[tuple[str, str, str] | None, Typed(boards, least=1, most=100)] = None
@@ -85,7 +69,9 @@ class Setup(CoreSetup):
 
     @field_validator("entrance")
     @classmethod
-    def _entrance_of_module_3(cls, entrance: EntranceName | None, others: ValidationInfo) -> EntranceName | None:
+    def _entrance_of_module_3(
+        cls, entrance: cards.EntranceName | None, others: ValidationInfo
+    ) -> cards.EntranceName | None:
         if entrance and 3 not in (others.data.get("modules") or ()):
             raise must("must-have-module-3")
         return entrance
@@ -123,17 +109,17 @@ class Setup(CoreSetup):
         private = ("ballrooms", "celebrities")
         return {name: value for name, value in super().chosen.items() if name not in private}
 
-    def has(self, module: Module) -> bool:
+    def has(self, module: cards.Module) -> bool:
         return module in (self.modules or ())
 
     @property
-    def instructions(self) -> dict[int, InstructionCard]:
+    def instructions(self) -> dict[int, cards.InstructionCard]:
         """Modules 1 and 2 bring Elisabeth and her cards."""
-        return ELISABETH if self.has(1) or self.has(2) else INSTRUCTION
+        return cards.ELISABETH if self.has(1) or self.has(2) else cards.INSTRUCTION
 
     @property
     def opponent(self) -> str:
-        return "Elisabeth" if self.instructions is ELISABETH else "Leopold"
+        return "Elisabeth" if self.instructions is cards.ELISABETH else "Leopold"
 
     @property
     def more_cards(self) -> bool:
@@ -160,13 +146,13 @@ class Objectives(Value):
     B: Marker | None = None
     C: Marker | None = None
 
-    def __getitem__(self, letter: Letter) -> Marker | None:
+    def __getitem__(self, letter: cards.Letter) -> Marker | None:
         progress: Marker | None = getattr(self, letter)
         return progress
 
     @property
-    def open(self) -> tuple[Letter, ...]:
-        return tuple(letter for letter in LETTERS if self[letter] != "claimed")
+    def open(self) -> tuple[cards.Letter, ...]:
+        return tuple(letter for letter in cards.LETTERS if self[letter] != "claimed")
 
 
 class HisSheet(Value):
@@ -183,15 +169,17 @@ class YourSheet(Value):
     rooms: Points
     staff: Points
     goods: Points
-    cafe: int = Field(ge=0, le=CAFE)
+    cafe: int = Field(ge=0, le=cards.CAFE)
 
 
 class Opponent(Value):
     vp: int = Field(default=0, ge=0)
-    emperor: int = Field(default=0, ge=0, le=EMPEROR_LAST)
+    emperor: int = Field(default=0, ge=0, le=cards.EMPEROR_LAST)
     hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
     objectives: Objectives = Objectives()
-    staff: Annotated[tuple[EndStaffNumber | None, ...], Field(max_length=PRIVATE_DECK), AfterValidator(shown_once)] = ()
+    staff: Annotated[
+        tuple[EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(shown_once)
+    ] = ()
     """Face-up cards; null is one that has just been turned up and not been told yet."""
     final: HisSheet | None = None
     """Null until final scoring, which ends the game."""
@@ -201,12 +189,12 @@ class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
     vp: int = Field(ge=-99, le=MOST_POINTS)
-    round: int = Field(ge=1, le=ROUNDS)
+    round: int = Field(ge=1, le=cards.ROUNDS)
 
 
 class You(Value):
-    claims: Annotated[tuple[Letter, ...], AfterValidator(distinct)] = ()
-    later: Annotated[tuple[Letter, ...], AfterValidator(distinct)] = ()
+    claims: Annotated[tuple[cards.Letter, ...], AfterValidator(distinct)] = ()
+    later: Annotated[tuple[cards.Letter, ...], AfterValidator(distinct)] = ()
     """Objectives that you claimed after him: nothing follows from them."""
     passed: int | None = Field(default=None, ge=1, le=4)
     """The slot in which you first passed this round."""
@@ -220,7 +208,7 @@ class You(Value):
     final: YourSheet | None = None
 
     @property
-    def objectives(self) -> tuple[Letter, ...]:
+    def objectives(self) -> tuple[cards.Letter, ...]:
         return self.claims + self.later
 
 
@@ -228,12 +216,12 @@ class Roll(Piece):
     """The dice must be rolled: `total` of them."""
 
     total: int
-    coloured: tuple[DieColour, ...] | None = None
+    coloured: tuple[cards.DieColour, ...] | None = None
     """The coloured dice among them, where celebrities are in play."""
 
 
 class TakeGuest(Piece):
-    colour: Colour | None
+    colour: cards.Colour | None
     """None where the symbol names no colour."""
     dancer: int | None = None
     """The arrows of the dancer on the symbol: this guest goes to a ballroom."""
@@ -248,7 +236,7 @@ class AdvanceEmperor(Piece):
 
 
 class PursueObjective(Piece):
-    letter: Letter | None
+    letter: cards.Letter | None
     """None for the question mark."""
 
 
@@ -337,7 +325,7 @@ class Box(CoreBox):
 
 class State(CoreState):
     setup: Setup
-    round: int = Field(default=1, ge=1, le=ROUNDS)
+    round: int = Field(default=1, ge=1, le=cards.ROUNDS)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played, in the order really played."""
     queue: Queue = (None, None, None, None, None)
@@ -366,10 +354,10 @@ class State(CoreState):
         return self.but(entrance=self.entrance.but(**changes))
 
     @property
-    def current_card(self) -> InstructionCard:
+    def current_card(self) -> cards.InstructionCard:
         """The card that his turn follows."""
         assert self.card is not None, "work of his turn needs his card"
-        return EVERY_CARD[self.card]
+        return cards.EVERY_CARD[self.card]
 
     @property
     def named_staff(self) -> tuple[MoreStaff, ...]:

@@ -4,24 +4,13 @@ from functools import partial
 
 from engines.core.commands import Command
 from engines.core.dice import adding_up, six_counts, without_die
+from engines.gah import events as happened
 from engines.gah.asking import unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, OBJECTIVE_POINTS, DieColour, Letter
 from engines.gah.celebrities import die_colour, your_die
 from engines.gah.checked import MOST_POINTS
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
-from engines.gah.events import (
-    DiceRolled,
-    DiceStated,
-    GahStep,
-    GuestsRevealed,
-    QueueStated,
-    YouClaimed,
-    YourPointsTold,
-    YouTookDie,
-    YouTookGuest,
-    step,
-)
 from engines.gah.following import follow
 from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
@@ -37,20 +26,22 @@ from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
 # ── The queue ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_queue(state: State, command: ReportQueue) -> GahStep:
+def report_queue(state: State, command: ReportQueue) -> happened.GahStep:
     """The whole queue, at any time. A pair that says what we knew already keeps its number."""
     if len(command.guests) != 5:
         raise refuse("queue-needs-five", count=len(command.guests), rule="guest.replenish")
     told = [None if written is None else _guest(written) for written in command.guests]
     queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
-    return step(with_guests(state, state.but(queue=queue), sure=command.sure), QueueStated(queue=queue))
+    return happened.step(
+        with_guests(state, state.but(queue=queue), sure=command.sure), happened.QueueStated(queue=queue)
+    )
 
 
 def _same_or_new(known: Guest | None, told: Guest | None) -> Guest | None:
     return known if known and told and told.number is None and told.pair == known.pair else told
 
 
-def reveal(state: State, command: Reveal) -> GahStep:
+def reveal(state: State, command: Reveal) -> happened.GahStep:
     """Fills unknown slots from the right."""
     slots = unknown_slots(state)
     guests = tuple(map(_guest, command.guests))
@@ -58,16 +49,16 @@ def reveal(state: State, command: Reveal) -> GahStep:
         raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
         raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
-    return step(
+    return happened.step(
         with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
-        GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
+        happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
     )
 
 
-def turn(state: State, command: Turn) -> GahStep:
+def turn(state: State, command: Turn) -> happened.GahStep:
     """His turn; who was turned up before it is told with it."""
     may_begin(state)
-    told = reveal(state, Reveal(guests=command.guests, sure=command.sure)) if command.guests else step(state)
+    told = reveal(state, Reveal(guests=command.guests, sure=command.sure)) if command.guests else happened.step(state)
     return told.then(begin)
 
 
@@ -83,7 +74,7 @@ def _guest(written: int | str) -> Guest:
     return guest
 
 
-def take_guest(state: State, slot: int) -> GahStep:
+def take_guest(state: State, slot: int) -> happened.GahStep:
     outside_his_turn(state)
     if not 1 <= slot <= 5:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
@@ -91,14 +82,16 @@ def take_guest(state: State, slot: int) -> GahStep:
     known = () if guest is None else (guest,)
     at = state.slot if whose_turn(state) == "you" else state.you.guest_at
     yours = state.you.but(guests=(*state.you.guests, *known), guest_at=at)
-    taken = step(state.but(queue=slid(state.queue, slot), you=yours), YouTookGuest(slot=slot, guest=guest))
+    taken = happened.step(
+        state.but(queue=slid(state.queue, slot), you=yours), happened.YouTookGuest(slot=slot, guest=guest)
+    )
     return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
 
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_dice(state: State, command: ReportDice) -> GahStep:
+def report_dice(state: State, command: ReportDice) -> happened.GahStep:
     """The dice, and the queue where it is told with them."""
     dice = _dice(state, command)
     if not command.queue:
@@ -107,7 +100,7 @@ def report_dice(state: State, command: ReportDice) -> GahStep:
     return dice.then(lambda state: report_queue(state, queue))
 
 
-def _dice(state: State, command: ReportDice) -> GahStep:
+def _dice(state: State, command: ReportDice) -> happened.GahStep:
     """As they lie there: after a roll, or restated at any time."""
     counts = command.counts
     six_counts(counts, DICE)
@@ -116,8 +109,8 @@ def _dice(state: State, command: ReportDice) -> GahStep:
     adding_up(counts, roll.total if roll else sum(state.dice or ()))
     after, lie = with_dice(state, counts, coloured)
     if roll:
-        return step(after, DiceRolled(by="table", counts=counts, coloured=lie))
-    return step(after, DiceStated(counts=counts, coloured=lie))
+        return happened.step(after, happened.DiceRolled(by="table", counts=counts, coloured=lie))
+    return happened.step(after, happened.DiceStated(counts=counts, coloured=lie))
 
 
 def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Coloured | None) -> Coloured | None:
@@ -161,7 +154,7 @@ def awaited_roll(state: State) -> Roll | None:
     return None
 
 
-def take_die(state: State, command: YouTakeDie) -> GahStep:
+def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     """A die of yours. An extra one comes from an effect, so it may be reported late and ends no turn."""
     space, extra = command.space, command.extra
     outside_his_turn(state)
@@ -177,15 +170,15 @@ def take_die(state: State, command: YouTakeDie) -> GahStep:
     left = state.but(dice=without_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
-    taken = step(left, YouTookDie(space=space, extra=extra, colour=colour)).then(
+    taken = happened.step(left, happened.YouTookDie(space=space, extra=extra, colour=colour)).then(
         lambda state: toll_bridge_hotel.use_space(state, space, command.broke)
     )
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
-        return taken.then(lambda state: step(state.but(agenda=(ServeItem(space=space, extra=extra),))))
+        return taken.then(lambda state: happened.step(state.but(agenda=(ServeItem(space=space, extra=extra),))))
     return taken.then(lambda state: after_your_die(state, extra))
 
 
-def remove(state: State, colour: str) -> GahStep:
+def remove(state: State, colour: str) -> happened.GahStep:
     """After a pass: the die that leaves the board."""
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
         raise refuse("no-die-leaves", rule="pass.yours")
@@ -195,7 +188,7 @@ def remove(state: State, colour: str) -> GahStep:
     return remove_die(state, chosen)
 
 
-def pass_turn(state: State) -> GahStep:
+def pass_turn(state: State) -> happened.GahStep:
     outside_his_turn(state)
     dice_rolled(state)
     your_turn(state)
@@ -205,7 +198,7 @@ def pass_turn(state: State) -> GahStep:
 # ── Hotel entrances ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def serve(state: State, command: Serve) -> GahStep:
+def serve(state: State, command: Serve) -> happened.GahStep:
     """Which item it was, who gets it, or both; where one guest at most could use it nobody need be named."""
     if not state.agenda or not isinstance(state.agenda[0], ServeItem):
         raise refuse("no-item-waits", rule="hautel.serve")
@@ -215,7 +208,7 @@ def serve(state: State, command: Serve) -> GahStep:
     if command.guest is None:
         if command.item is None:
             raise refuse("item-or-guest-needed", rule="hautel.serve")
-        return step(state)
+        return happened.step(state)
     if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
         raise refuse(
             "item-of-space-needed",
@@ -227,7 +220,7 @@ def serve(state: State, command: Serve) -> GahStep:
     return placed.then(lambda state: after_your_die(state, serving.extra))
 
 
-def serve_item(state: State, serving: ServeItem) -> GahStep:
+def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
     """Nothing had to be asked: one guest can use the item, or nobody can."""
     entrance, space = hautel_couture.in_play(state), serving.space
     item = entrance.spaces[space - 1]
@@ -236,14 +229,14 @@ def serve_item(state: State, serving: ServeItem) -> GahStep:
     return served.then(lambda state: after_your_die(state, serving.extra))
 
 
-def complete_lines(state: State, lines: int) -> GahStep:
+def complete_lines(state: State, lines: int) -> happened.GahStep:
     outside_his_turn(state)
     if nine_stars_inn.awaits_reward(state):
         return nine_stars_inn.told_reward(state, lines)
     return nine_stars_inn.complete_lines(state, lines)
 
 
-def toll(state: State, space: int, broke: bool) -> GahStep:
+def toll(state: State, space: int, broke: bool) -> happened.GahStep:
     outside_his_turn(state)
     return toll_bridge_hotel.toll(state, space, broke)
 
@@ -251,17 +244,17 @@ def toll(state: State, space: int, broke: bool) -> GahStep:
 # ── Objectives ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def claim(state: State, command: Claim) -> GahStep:
+def claim(state: State, command: Claim) -> happened.GahStep:
     """Where he has it, too, the first of you has the best spot: if it was you, he gives the difference back."""
     outside_his_turn(state)
     letter = _letter(command.objective)
-    you, claimed = state.you, YouClaimed(objective=letter)
+    you, claimed = state.you, happened.YouClaimed(objective=letter)
     if letter in you.objectives:
         raise refuse("objective-claimed", objective=letter, rule="course.your-turns")
     if command.sure or letter in state.opponent.objectives.open:
-        return step(state.with_yours(claims=(*you.claims, letter)), claimed).then(partial(follow, state))
+        return happened.step(state.with_yours(claims=(*you.claims, letter)), claimed).then(partial(follow, state))
     if command.after:
-        return step(state.with_yours(later=(*you.later, letter)), claimed)
+        return happened.step(state.with_yours(later=(*you.later, letter)), claimed)
     vp = OBJECTIVE_POINTS[0]
     raise refuse("objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True)
 
@@ -283,9 +276,9 @@ def _letter(objective: str) -> Letter:
 # ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def your_points(state: State, vp: int) -> GahStep:
+def your_points(state: State, vp: int) -> happened.GahStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-range", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
-    return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))
+    return happened.step(state.with_yours(points=told), happened.YourPointsTold(vp=vp, round=state.round))

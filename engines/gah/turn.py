@@ -3,42 +3,31 @@
 from functools import lru_cache
 
 from engines.core.events import telling
+from engines.gah import state as values
 from engines.gah.cards import EVERY_CARD, InstructionCard, Symbol
 from engines.gah.events import CardDrawn, GahStep, step
 from engines.gah.rounds import end_turn_card_only
 from engines.gah.saying import refuse
-from engines.gah.state import (
-    AdvanceEmperor,
-    EndTurn,
-    PlaceDancer,
-    PursueObjective,
-    Setup,
-    State,
-    TakeDie,
-    TakeGuest,
-    TurnUpStaff,
-    Work,
-)
 from engines.gah.timing import dice_rolled, his_turn, outside_his_turn, still_playing
 
 
-def begin(state: State) -> GahStep:
+def begin(state: values.State) -> GahStep:
     """His turn begins: the card he draws becomes the agenda."""
     may_begin(state)
     return draw_card(state).then(read_card)
 
 
-def may_begin(state: State) -> None:
+def may_begin(state: values.State) -> None:
     outside_his_turn(state)
     dice_rolled(state)
     his_turn(state)
 
 
-def read_card(state: State) -> GahStep:
+def read_card(state: values.State) -> GahStep:
     return step(state.but(agenda=sections(state.current_card.number, state.setup)))
 
 
-def show_card(state: State, turned_up: tuple[int | str, ...]) -> GahStep:
+def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> GahStep:
     """Depth card: the card is all; after the second one of a round the rest is a reminder."""
     still_playing(state)
     if turned_up:
@@ -46,7 +35,7 @@ def show_card(state: State, turned_up: tuple[int | str, ...]) -> GahStep:
     return draw_card(state).then(end_turn_card_only)
 
 
-def draw_card(state: State) -> GahStep:
+def draw_card(state: values.State) -> GahStep:
     """Draws the top instruction card and leaves out what does not count at this level."""
     if not len(state.box.instruction):
         raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
@@ -57,7 +46,7 @@ def draw_card(state: State) -> GahStep:
 
 
 @telling
-def _card_drawn(state: State, card: InstructionCard) -> CardDrawn:
+def _card_drawn(state: values.State, card: InstructionCard) -> CardDrawn:
     setup = state.setup
     return CardDrawn(
         card=card.number,
@@ -71,12 +60,12 @@ def _card_drawn(state: State, card: InstructionCard) -> CardDrawn:
     )
 
 
-def counts(symbol: Symbol, setup: Setup) -> bool:
+def counts(symbol: Symbol, setup: values.Setup) -> bool:
     """Whether this symbol counts at this level; a dancer needs ballrooms to dance in."""
     return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has(1))
 
 
-def counting(symbols: tuple[Symbol, ...], setup: Setup) -> tuple[Symbol, ...]:
+def counting(symbols: tuple[Symbol, ...], setup: values.Setup) -> tuple[Symbol, ...]:
     """The symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
     counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
     return counted if setup.has(1) else tuple(map(_alone, counted))
@@ -87,24 +76,24 @@ def _alone(symbol: Symbol) -> Symbol:
 
 
 @lru_cache(maxsize=1024)
-def sections(number: int, setup: Setup) -> tuple[Work, ...]:
+def sections(number: int, setup: values.Setup) -> tuple[values.Work, ...]:
     """The card as an agenda: guests, die, additional actions."""
     card = EVERY_CARD[number]
     guests = tuple(map(_work, counting(card.guests, setup)))
     actions = tuple(map(_work, counting(card.actions, setup)))
-    return (*guests, TakeDie(), *actions, EndTurn())
+    return (*guests, values.TakeDie(), *actions, values.EndTurn())
 
 
-def _work(symbol: Symbol) -> Work:
+def _work(symbol: Symbol) -> values.Work:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":
-            return TakeGuest.model_validate({"colour": value, "dancer": symbol.dancer})
+            return values.TakeGuest.model_validate({"colour": value, "dancer": symbol.dancer})
         case "emperor":
-            return AdvanceEmperor.model_validate({"spaces": value})
+            return values.AdvanceEmperor.model_validate({"spaces": value})
         case "objective":
-            return PursueObjective.model_validate({"letter": value})
+            return values.PursueObjective.model_validate({"letter": value})
         case "staff":
-            return TurnUpStaff()
+            return values.TurnUpStaff()
         case "dancer":
-            return PlaceDancer.model_validate({"arrows": value, "guest": False})
+            return values.PlaceDancer.model_validate({"arrows": value, "guest": False})

@@ -6,18 +6,12 @@ from typing import Any, Literal, TypeVar
 
 from engines.core.errors import IllegalCommand
 from engines.core.sentence import Sentence, any_of
+from engines.highseason import writing
 from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
 from engines.highseason.commands import COMMANDS, TellCard, Told
 from engines.highseason.reading import read_preference
 from engines.highseason.saying import refuse, say
 from engines.highseason.state import State
-from engines.highseason.writing import (
-    action_form,
-    action_side_words,
-    preference_form,
-    preference_words,
-    short_form,
-)
 
 T = TypeVar("T", ActionSide, PreferenceSide)
 
@@ -64,10 +58,10 @@ class _Asked:
 def agreed(state: State, told: Card, command: TellCard) -> Card:
     """The card by everything that was told of it; refused as long as nobody has said which of two tellings is right."""
     kept = state.known(told.number)
-    again = command.but(card=short_form(told))
+    again = command.but(card=writing.short_form(told))
     before = None if state.box.top is None else read_preference(state.box.top)
-    action = _Asked("action", again, lambda side: side, action_side_words, action_form)
-    preference = _Asked("preference", again, _followed(state), preference_words, preference_form)
+    action = _Asked("action", again, lambda side: side, writing.action_side_words, writing.action_form)
+    preference = _Asked("preference", again, _followed(state), writing.preference_words, writing.preference_form)
     return Card(
         number=told.number,
         action=action.right({"kept": kept.action, "now": told.action}),

@@ -15,35 +15,15 @@ from typing import Any
 from engines.core.components import LONGEST, closed_up
 from engines.core.errors import IllegalCommand
 from engines.core.sentence import Sentence, either
-from engines.highseason.cards import (
-    COUNTS,
-    LETTERS,
-    MOST_ACTIONS,
-    MOST_STEPS,
-    OTHER,
-    PLAIN,
-    ZED,
-    ZIGZAGS,
-    Action,
-    ActionSide,
-    Aim,
-    Card,
-    Die,
-    Emperor,
-    Occupy,
-    PreferenceSide,
-    Side,
-    Wanted,
-    numbers,
-)
+from engines.highseason import cards as printed
 from engines.highseason.saying import refuse, say
 
-COLOURS: dict[str, Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
-AIMS: dict[str, Aim] = {"row": "row", "column": "column", "group": "group"}
-SIDES: dict[str, Side] = {"left": "left", "l": "left", "right": "right", "r": "right"}
+COLOURS: dict[str, printed.Wanted] = {"red": "red", "blue": "blue", "yellow": "yellow", "any": "any"}
+AIMS: dict[str, printed.Aim] = {"row": "row", "column": "column", "group": "group"}
+SIDES: dict[str, printed.Side] = {"left": "left", "l": "left", "right": "right", "r": "right"}
 _STEPS = re.compile(r"e(?:mperor)?(\d+)")
 _ROOM = re.compile(r"([rbya])([rcg]?)")
-_SHORT_ZIGZAGS = {"".join(word[0] for word in name.split("-")): name for name in (*ZIGZAGS, *PLAIN)}
+_SHORT_ZIGZAGS = {"".join(word[0] for word in name.split("-")): name for name in (*printed.ZIGZAGS, *printed.PLAIN)}
 
 
 @dataclass
@@ -83,7 +63,7 @@ class _Words:
 # ── Whole lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def read_card(line: str) -> Card:
+def read_card(line: str) -> printed.Card:
     """A card, or one side of it: `B4 3/6 e2 rr` and `B4 | l up` may be sent apart."""
     if len(line) > LONGEST:
         raise refuse("card-line-too-long", most=LONGEST)
@@ -92,7 +72,7 @@ def read_card(line: str) -> Card:
     if not words.rest:
         raise refuse("card-line-empty", example="B4: die 3/6; …")
     words.take()
-    card = Card(number=read_number(words.last))
+    card = printed.Card(number=read_number(words.last))
     words.card = card.id
     if "|" in back:
         raise words.no("bar", "|")
@@ -108,24 +88,24 @@ def read_card(line: str) -> Card:
 def read_number(word: str) -> int:
     """`B4` as the number of the card."""
     match = re.fullmatch(r"([a-z])(\d{1,2})", word.strip().lower(), re.ASCII)
-    if match is None or match[1].upper() not in LETTERS:
+    if match is None or match[1].upper() not in printed.LETTERS:
         raise refuse("card-line-begins", example="B4", word=word)
     letter, count = match[1].upper(), int(match[2])
-    if not 1 <= count <= COUNTS[letter]:
-        raise refuse("no-such-card", word=word.upper(), letter=letter, most=COUNTS[letter])
-    return numbers(letter, count)[-1]
+    if not 1 <= count <= printed.COUNTS[letter]:
+        raise refuse("no-such-card", word=word.upper(), letter=letter, most=printed.COUNTS[letter])
+    return printed.numbers(letter, count)[-1]
 
 
 @lru_cache(maxsize=256)
-def read_preference(text: str) -> PreferenceSide:
+def read_preference(text: str) -> printed.PreferenceSide:
     """A preference side by itself, as it lies on top of the stack: `left up`, or `right; zigzag down-left`."""
     words = _Words.of(say("the-preference-side"), text[:LONGEST])
     return _preference_side(words)
 
 
-def read_lines(lines: Iterable[str]) -> dict[int, Card]:
+def read_lines(lines: Iterable[str]) -> dict[int, printed.Card]:
     """Any number of lines. Halves of a card join; the same side of a card twice is refused."""
-    cards: dict[int, Card] = {}
+    cards: dict[int, printed.Card] = {}
     for n, line in enumerate(lines, start=1):
         if not line.strip():
             continue
@@ -133,7 +113,7 @@ def read_lines(lines: Iterable[str]) -> dict[int, Card]:
             card = read_card(line)
         except IllegalCommand as no:
             raise refuse("line-refused", n=n, why=no.sentence) from None
-        known = cards.get(card.number, Card(number=card.number))
+        known = cards.get(card.number, printed.Card(number=card.number))
         if (card.action and known.action) or (card.preference and known.preference):
             raise refuse("line-told-before", n=n, card=card.id)
         cards[card.number] = known.joined(card)
@@ -143,20 +123,20 @@ def read_lines(lines: Iterable[str]) -> dict[int, Card]:
 # ── The action side ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _action_side(words: _Words) -> ActionSide:
+def _action_side(words: _Words) -> printed.ActionSide:
     words.took("die", "d")
     dice = _dice(words)
-    actions: list[Action] = []
+    actions: list[printed.Action] = []
     while words.rest:
-        if len(actions) == MOST_ACTIONS:
-            raise words.no("actions", most=MOST_ACTIONS)
+        if len(actions) == printed.MOST_ACTIONS:
+            raise words.no("actions", most=printed.MOST_ACTIONS)
         actions.append(_action(words))
     if not actions:
         raise words.no("an-action")
-    return ActionSide(dice=dice, actions=tuple(actions))
+    return printed.ActionSide(dice=dice, actions=tuple(actions))
 
 
-def _dice(words: _Words) -> tuple[Die, Die]:
+def _dice(words: _Words) -> tuple[printed.Die, printed.Die]:
     left, slash, right = words.next.partition("/")
     if not slash or "/" in right:
         raise words.no("dice")
@@ -165,7 +145,7 @@ def _dice(words: _Words) -> tuple[Die, Die]:
     return both
 
 
-def _die(words: _Words, word: str) -> Die:
+def _die(words: _Words, word: str) -> printed.Die:
     if word in ("most", "m"):
         return "most"
     if word not in tuple("123456"):
@@ -173,7 +153,7 @@ def _die(words: _Words, word: str) -> Die:
     return int(word)
 
 
-def _action(words: _Words) -> Action:
+def _action(words: _Words) -> printed.Action:
     if words.took("emperor", "e"):
         return _steps(words, words.next)
     if steps := _STEPS.fullmatch(words.next):
@@ -182,7 +162,7 @@ def _action(words: _Words) -> Action:
         return _occupy(words)
     if room := _ROOM.fullmatch(words.next):
         words.take()
-        return Occupy(colour=COLOURS[_COLOUR[room[1]]], prefer=AIMS[_AIM[room[2]]] if room[2] else None)
+        return printed.Occupy(colour=COLOURS[_COLOUR[room[1]]], prefer=AIMS[_AIM[room[2]]] if room[2] else None)
     raise words.no("action")
 
 
@@ -190,39 +170,39 @@ _COLOUR = {name[0]: name for name in COLOURS}
 _AIM = {name[0]: name for name in AIMS}
 
 
-def _steps(words: _Words, number: str) -> Emperor:
-    if number not in tuple(map(str, range(1, MOST_STEPS + 1))):
-        raise words.no("steps", most=MOST_STEPS)
+def _steps(words: _Words, number: str) -> printed.Emperor:
+    if number not in tuple(map(str, range(1, printed.MOST_STEPS + 1))):
+        raise words.no("steps", most=printed.MOST_STEPS)
     words.take()
-    return Emperor(steps=int(number))
+    return printed.Emperor(steps=int(number))
 
 
-def _occupy(words: _Words) -> Occupy:
+def _occupy(words: _Words) -> printed.Occupy:
     if words.next not in COLOURS:
         raise words.no("room")
     colour = COLOURS[words.take()]
-    return Occupy(colour=colour, prefer=AIMS[words.take()] if words.next in AIMS else None)
+    return printed.Occupy(colour=colour, prefer=AIMS[words.take()] if words.next in AIMS else None)
 
 
 # ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _preference_side(words: _Words) -> PreferenceSide:
+def _preference_side(words: _Words) -> printed.PreferenceSide:
     hand, stairs = _hand(words)
     words.took("zigzag")
     name = _SHORT_ZIGZAGS.get(words.next, words.next)
-    if name not in (*ZIGZAGS, *PLAIN):
-        raise words.no("line", lines=either((*PLAIN, *ZIGZAGS)))
+    if name not in (*printed.ZIGZAGS, *printed.PLAIN):
+        raise words.no("line", lines=either((*printed.PLAIN, *printed.ZIGZAGS)))
     words.take()
-    zed = ZED if words.took(ZED.strip()) else ""
+    zed = printed.ZED if words.took(printed.ZED.strip()) else ""
     if words.rest:
         raise words.no("end")
-    return PreferenceSide(hand=hand, stairs=stairs, zigzag=name + zed)
+    return printed.PreferenceSide(hand=hand, stairs=stairs, zigzag=name + zed)
 
 
-def _hand(words: _Words) -> tuple[Side, Side | None]:
+def _hand(words: _Words) -> tuple[printed.Side, printed.Side | None]:
     hand, slash, stairs = words.next.partition("/")
-    if hand not in SIDES or (slash and SIDES.get(stairs) != OTHER[SIDES[hand]]):
+    if hand not in SIDES or (slash and SIDES.get(stairs) != printed.OTHER[SIDES[hand]]):
         raise words.no("hand")
     words.take()
     return SIDES[hand], SIDES[stairs] if slash else None

@@ -4,19 +4,9 @@ from functools import partial
 
 from engines.core.game import Outcome, Progress
 from engines.core.timing import at_the_end
+from engines.highseason import hotel
 from engines.highseason.emperor import fined_rows
 from engines.highseason.events import GameEnded, Part, PointsScored, SeasonStep, step
-from engines.highseason.hotel import (
-    EMPEROR,
-    GROUP_POINTS,
-    KRONES_FOR_A_POINT,
-    LINES,
-    LOANS,
-    ROOM_POINTS,
-    ROUNDS,
-    Seat,
-    floor_of,
-)
 from engines.highseason.state import HisSheet, State, YourSheet
 
 # ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -27,7 +17,7 @@ def his_sheet(state: State, rounds_over: int) -> HisSheet:
     return HisSheet(
         rooms=rooms_worth(state),
         groups=groups_worth(state),
-        lines=sum(LINES[line] for line in state.opponent.claims if not line.startswith("E")),
+        lines=sum(hotel.LINES[line] for line in state.opponent.claims if not line.startswith("E")),
         emperor=emperor_worth(state, rounds_over),
     )
 
@@ -39,22 +29,24 @@ def standing(state: State) -> HisSheet:
 
 def rounds_over(state: State) -> int:
     """How many rounds have ended: the last one with the scores still to come."""
-    return ROUNDS if at_the_end(state) else state.round - 1
+    return hotel.ROUNDS if at_the_end(state) else state.round - 1
 
 
 def rooms_worth(state: State) -> int:
-    return sum(ROOM_POINTS[floor_of(room) - 1] for room in state.opponent.hotel)
+    return sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in state.opponent.hotel)
 
 
 def groups_worth(state: State) -> int:
     """Red and blue ones by the same chart; yellow ones have given their steps."""
     groups = (group for group in state.hotel_board.groups if group.colour != "yellow")
-    return sum(GROUP_POINTS[len(group.rooms)] for group in groups if set(group.rooms) <= set(state.opponent.hotel))
+    return sum(
+        hotel.GROUP_POINTS[len(group.rooms)] for group in groups if set(group.rooms) <= set(state.opponent.hotel)
+    )
 
 
 def emperor_worth(state: State, rounds_over: int) -> int:
-    firsts = sum(LINES[line] for line in state.opponent.claims if line.startswith("E"))
-    fines = sum(EMPEROR[row - 1].penalty for row in fined_rows(state, rounds_over))
+    firsts = sum(hotel.LINES[line] for line in state.opponent.claims if line.startswith("E"))
+    fines = sum(hotel.EMPEROR[row - 1].penalty for row in fined_rows(state, rounds_over))
     return firsts + state.opponent.emperor[-1] + fines
 
 
@@ -65,7 +57,7 @@ _PARTS: tuple[Part, ...] = ("rooms", "groups", "lines", "emperor")
 
 def final_scoring(state: State) -> SeasonStep:
     """Rooms by floor, red and blue groups, firsts, the Emperor track, then the winner."""
-    sheet = his_sheet(state, ROUNDS)
+    sheet = his_sheet(state, hotel.ROUNDS)
     scored = step(state.with_his(final=sheet))
     total = 0
     for part in _PARTS:
@@ -106,11 +98,11 @@ def progress(state: State) -> Progress | None:
 
 
 def your_total(sheet: YourSheet) -> int:
-    goods = sheet.krones // KRONES_FOR_A_POINT + LOANS[sheet.loans]
+    goods = sheet.krones // hotel.KRONES_FOR_A_POINT + hotel.LOANS[sheet.loans]
     return sheet.rooms + sheet.groups + sheet.lines + sheet.emperor + sheet.staff + goods
 
 
-def winner(his: int, yours: int) -> Seat | None:
+def winner(his: int, yours: int) -> hotel.Seat | None:
     if his == yours:
         return None
     return "you" if yours > his else "opponent"

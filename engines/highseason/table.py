@@ -1,17 +1,8 @@
 """What people report: the dice, your moves, the lines you completed, your points."""
 
 from engines.core.dice import adding_up, six_counts, without_die
+from engines.highseason import events as happened
 from engines.highseason.commands import Claim, ReportDice
-from engines.highseason.events import (
-    ClaimTakenBack,
-    DiceRolled,
-    DiceStated,
-    SeasonStep,
-    YouClaimed,
-    YourPointsTold,
-    YouTookDie,
-    step,
-)
 from engines.highseason.hotel import DICE, LINES
 from engines.highseason.rounds import end_turn
 from engines.highseason.saying import refuse
@@ -21,14 +12,14 @@ from engines.highseason.timing import dice_rolled, outside_his_turn, your_turn
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_dice(state: State, command: ReportDice) -> SeasonStep:
+def report_dice(state: State, command: ReportDice) -> happened.SeasonStep:
     """The dice as they lie there: after a roll, or restated at any time."""
     counts = command.counts
     six_counts(counts, DICE)
     roll = awaited_roll(state)
     adding_up(counts, roll.total if roll else sum(state.dice or ()))
-    event = DiceRolled(by="table", counts=counts) if roll else DiceStated(counts=counts)
-    return step(state.but(dice=counts), event)
+    event = happened.DiceRolled(by="table", counts=counts) if roll else happened.DiceStated(counts=counts)
+    return happened.step(state.but(dice=counts), event)
 
 
 def awaited_roll(state: State) -> Roll | None:
@@ -38,7 +29,7 @@ def awaited_roll(state: State) -> Roll | None:
     return None
 
 
-def take_die(state: State, space: int, passed: bool) -> SeasonStep:
+def take_die(state: State, space: int, passed: bool) -> happened.SeasonStep:
     """Your turn ends with the die that leaves the board, whether you used it or passed."""
     outside_his_turn(state)
     dice_rolled(state)
@@ -46,13 +37,15 @@ def take_die(state: State, space: int, passed: bool) -> SeasonStep:
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
-    return step(state.but(dice=without_die(dice, space)), YouTookDie(space=space, passed=passed)).then(end_turn)
+    return happened.step(
+        state.but(dice=without_die(dice, space)), happened.YouTookDie(space=space, passed=passed)
+    ).then(end_turn)
 
 
 # ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def claim(state: State, command: Claim) -> SeasonStep:
+def claim(state: State, command: Claim) -> happened.SeasonStep:
     """Rows, columns and Emperor rows that you completed before Ralph."""
     outside_his_turn(state)
     lines = tuple(map(_line, command.lines))
@@ -65,8 +58,8 @@ def claim(state: State, command: Claim) -> SeasonStep:
         raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
     his = tuple(line for line in state.opponent.claims if line not in lost)
     claimed = state.with_yours(claims=(*state.you.claims, *lines)).with_his(claims=his)
-    back = [ClaimTakenBack(line=line, vp=-LINES[line]) for line in lost]
-    return step(claimed, YouClaimed(lines=lines), *back)
+    back = [happened.ClaimTakenBack(line=line, vp=-LINES[line]) for line in lost]
+    return happened.step(claimed, happened.YouClaimed(lines=lines), *back)
 
 
 def _line(name: str) -> str:
@@ -78,9 +71,9 @@ def _line(name: str) -> str:
 # ── Your points ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def your_points(state: State, vp: int) -> SeasonStep:
+def your_points(state: State, vp: int) -> happened.SeasonStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
-    return step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))
+    return happened.step(state.with_yours(points=told), happened.YourPointsTold(vp=vp, round=state.round))

@@ -1,20 +1,11 @@
 """What a piece of work must read of the table, and a possible answer to it."""
 
 from engines.core.asking import Ask
+from engines.salamandra import state as values
 from engines.salamandra.cards import GROVES, THIRD_SCROLL, Arrow
 from engines.salamandra.groves import choose_gaps, short_of_groves
 from engines.salamandra.placing import Lead, foreseen
 from engines.salamandra.spellbooks import possible_books
-from engines.salamandra.state import (
-    Compare,
-    FinalScoring,
-    MoveToSpellbook,
-    PlaceApprentice,
-    Refill,
-    State,
-    TakeGroves,
-    YourTurns,
-)
 from engines.salamandra.targets import any_way_free, computed, furthest_first, in_question
 
 
@@ -39,31 +30,31 @@ class TableAsk(Ask):
     supply: int | None = None
 
 
-def asking(state: State) -> TableAsk | None:
+def asking(state: values.State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown."""
     if state.asks_labour:
         return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
-        case (PlaceApprentice() as work,):
+        case (values.PlaceApprentice() as work,):
             return _spot(state, work) if state.map is None else _tile(state, work)
-        case (MoveToSpellbook(book=None),) if state.map is None:
+        case (values.MoveToSpellbook(book=None),) if state.map is None:
             books = possible_books(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
-        case (YourTurns(),) if state.map is not None and state.you.vp is None:
+        case (values.YourTurns(),) if state.map is not None and state.you.vp is None:
             return TableAsk(about="round", answer="round")
-        case (TakeGroves(count=None),) if state.map is None:
+        case (values.TakeGroves(count=None),) if state.map is None:
             return TableAsk(about="groves", answer="groves", most=most_groves(state))
-        case (Compare(),) if state.you.vp is None:
+        case (values.Compare(),) if state.you.vp is None:
             return TableAsk(about="vp", answer="vp")
-        case (Refill(gaps=None),) if state.map is not None and short_of_groves(state):
+        case (values.Refill(gaps=None),) if state.map is not None and short_of_groves(state):
             gaps = choose_gaps(state, state.map).left
             return TableAsk(about="refill", answer="refill", gaps=gaps, supply=state.supply)
-        case (FinalScoring(),) if state.you.final is None:
+        case (values.FinalScoring(),) if state.you.final is None:
             return TableAsk(about="final", answer="final")
     return None
 
 
-def _spot(state: State, work: PlaceApprentice) -> TableAsk | None:
+def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     if work.bonus is not None:
         return None
     discs = state.waiting
@@ -72,7 +63,7 @@ def _spot(state: State, work: PlaceApprentice) -> TableAsk | None:
     return ask.but(discs=discs, third=THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
-def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
+def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     """The arrow where you turn over the cards; then the tile where the table should look."""
     if work.tile is not None or work.right or not any_way_free(state):
         return None
@@ -87,6 +78,6 @@ def _tile(state: State, work: PlaceApprentice) -> TableAsk | None:
     return ask.but(ahead=ahead) if len(ahead) > 1 else ask
 
 
-def most_groves(state: State) -> int:
+def most_groves(state: values.State) -> int:
     """Each disc on a field touches two gaps, and thirty groves there are."""
     return max(min(2 * state.on_fields, GROVES - state.opponent.groves), 0)

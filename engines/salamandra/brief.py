@@ -7,44 +7,22 @@ from itertools import groupby
 from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined, row
+from engines.salamandra import events as happened
 from engines.salamandra.cards import Arrow, Book
-from engines.salamandra.events import (
-    ApprenticeLeftOut,
-    ApprenticeMoved,
-    ApprenticePlaced,
-    ApprenticesTaken,
-    CardLaidAside,
-    CardTurned,
-    Compared,
-    DeckReshuffled,
-    FaithCompared,
-    GroveAdded,
-    GrovesLaid,
-    GrovesTaken,
-    NoSpellbookFree,
-    PointsScored,
-    PointsTold,
-    RecyclingOffered,
-    RoundPrepared,
-    RoundStarted,
-    ScrollGained,
-    ScrollsDiscarded,
-    TileChosen,
-    TileFull,
-    TileTurned,
-    YouBuilt,
-    YouHarvested,
-    YouMoved,
-    YouPlaced,
-)
 from engines.salamandra.moving import arrow_name, book_name, places
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
 from engines.salamandra.telling import tell
 
-YOURS = (YouBuilt, TileTurned, YouPlaced, YouMoved, YouHarvested)
-PREPARED = (RecyclingOffered, GrovesLaid, RoundPrepared)
-UNTOLD = (RoundStarted, ApprenticesTaken, TileChosen, PointsTold, DeckReshuffled)
+YOURS = (happened.YouBuilt, happened.TileTurned, happened.YouPlaced, happened.YouMoved, happened.YouHarvested)
+PREPARED = (happened.RecyclingOffered, happened.GrovesLaid, happened.RoundPrepared)
+UNTOLD = (
+    happened.RoundStarted,
+    happened.ApprenticesTaken,
+    happened.TileChosen,
+    happened.PointsTold,
+    happened.DeckReshuffled,
+)
 """What other lines say, what the title says, or what the bot does by itself."""
 
 
@@ -61,7 +39,7 @@ class Disc:
     bonus: bool = False
     scrolls: int | None = None
     book: Book | None = None
-    scored: PointsScored | None = None
+    scored: happened.PointsScored | None = None
     went: str = "turned"
     """By now: `on` its spot, `off` to a spellbook still in question, `stuck` without one, `book`, `aside`, `out`."""
 
@@ -84,17 +62,17 @@ Item = Disc | Together
 def brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Once a round has ended, what was placed in it is one small line: all of that lies on the table."""
     items = _gathered(events)
-    ended = any(isinstance(event, GrovesTaken) for event in events)
+    ended = any(isinstance(event, happened.GrovesTaken) for event in events)
     now = [item for item in items if not (ended and _his_turn(item))]
     stood = [item for item in items if ended and isinstance(item, Disc)]
-    first = any(isinstance(event, RoundStarted) and event.round == 1 for event in events)
+    first = any(isinstance(event, happened.RoundStarted) and event.round == 1 for event in events)
     always = _always(ended=ended) if first else ()
     return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
 
 
 def _his_turn(item: Item) -> bool:
     return isinstance(item, Disc) or any(
-        isinstance(event, PointsScored) and event.source == "labour" for event in item.events
+        isinstance(event, happened.PointsScored) and event.source == "labour" for event in item.events
     )
 
 
@@ -121,9 +99,11 @@ def _gathered(events: Iterable[Event]) -> list[Item]:
 
 def _begins(event: Event, last: Item | None) -> bool:
     """A card; without one before it you turned it over yourself, or an entry of the log is told alone."""
-    if isinstance(event, CardTurned):
+    if isinstance(event, happened.CardTurned):
         return True
-    placed = isinstance(event, ApprenticePlaced | ApprenticeLeftOut | CardLaidAside | TileFull)
+    placed = isinstance(
+        event, happened.ApprenticePlaced | happened.ApprenticeLeftOut | happened.CardLaidAside | happened.TileFull
+    )
     return placed and not (isinstance(last, Disc) and last.went == "turned")
 
 
@@ -132,34 +112,36 @@ def _kind(event: Event) -> object:
         return "yours"
     if isinstance(event, PREPARED):
         return "prepared"
-    if isinstance(event, FaithCompared):
+    if isinstance(event, happened.FaithCompared):
         return "faith"
-    if isinstance(event, GrovesTaken) or (isinstance(event, PointsScored) and event.source == "groves"):
+    if isinstance(event, happened.GrovesTaken) or (
+        isinstance(event, happened.PointsScored) and event.source == "groves"
+    ):
         return "groves"
     return event
 
 
 def _grown(disc: Disc, event: Event) -> Disc:
     match event:
-        case CardTurned(arrow=arrow, by=by):
+        case happened.CardTurned(arrow=arrow, by=by):
             return replace(disc, arrow=arrow, told=by == "table")
-        case TileFull(passed=passed):
+        case happened.TileFull(passed=passed):
             return replace(disc, passed=passed)
-        case ApprenticePlaced(spot=spot, bonus=bonus):
+        case happened.ApprenticePlaced(spot=spot, bonus=bonus):
             return replace(disc, spot=spot, bonus=bonus, went="on")
-        case ScrollGained(scrolls=scrolls):
+        case happened.ScrollGained(scrolls=scrolls):
             return replace(disc, scrolls=scrolls)
-        case ScrollsDiscarded():
+        case happened.ScrollsDiscarded():
             return replace(disc, went="off")
-        case ApprenticeMoved(book=book):
+        case happened.ApprenticeMoved(book=book):
             return replace(disc, book=book, went="book")
-        case PointsScored(source="spellbook"):
+        case happened.PointsScored(source="spellbook"):
             return replace(disc, scored=event)
-        case NoSpellbookFree():
+        case happened.NoSpellbookFree():
             return replace(disc, went="stuck")
-        case CardLaidAside():
+        case happened.CardLaidAside():
             return replace(disc, went="aside")
-        case ApprenticeLeftOut():
+        case happened.ApprenticeLeftOut():
             return replace(disc, went="out")
     return disc
 
@@ -172,21 +154,21 @@ def _told(item: Item) -> Iterator[Brief]:
         yield from _disc(item)
         return
     match item.events[0]:
-        case GrovesTaken() as taken:
+        case happened.GrovesTaken() as taken:
             yield _groves(taken, item.events[1:])
-        case FaithCompared():
+        case happened.FaithCompared():
             yield Brief(note=say("brief-faith", faiths=row(map(_faith, item.events))))
         case event if isinstance(event, PREPARED):
             yield Brief(hands=joined(map(_prepared, item.events)))
         case event if isinstance(event, YOURS):
             yield from _yours(item.events)
-        case PointsScored(vp=0):
+        case happened.PointsScored(vp=0):
             return
-        case PointsScored(source=source, vp=vp, total=total):
+        case happened.PointsScored(source=source, vp=vp, total=total):
             yield Brief(hands=say("brief-points", source=source, vp=vp), note=say("brief-now", total=total))
-        case GroveAdded(gap=gap):
+        case happened.GroveAdded(gap=gap):
             yield Brief(hands=say("brief-closed", gap=gap))
-        case Compared(you=you, opponent=his):
+        case happened.Compared(you=you, opponent=his):
             yield Brief(note=say("brief-compared", you=you, his=his))
         case event:
             yield Brief(note=tell(event))
@@ -232,24 +214,24 @@ def _note(disc: Disc) -> Sentence | None:
     return say("brief-scrolls", scrolls=disc.scrolls) if disc.went == "on" and disc.scrolls else None
 
 
-def _groves(taken: GrovesTaken, scored: Sequence[Event]) -> Brief:
-    points = next((event for event in scored if isinstance(event, PointsScored)), None)
+def _groves(taken: happened.GrovesTaken, scored: Sequence[Event]) -> Brief:
+    points = next((event for event in scored if isinstance(event, happened.PointsScored)), None)
     note = say("brief-scored", vp=points.vp, total=points.total) if points else None
     return Brief(hands=say("brief-taken", count=taken.count, gaps=places(taken.gaps)), note=note)
 
 
 def _faith(compared: Event) -> Sentence:
-    assert isinstance(compared, FaithCompared)
+    assert isinstance(compared, happened.FaithCompared)
     return say("brief-one-faith", divinity=compared.divinity, you=compared.your_vp, his=compared.his_vp)
 
 
 def _prepared(event: Event) -> Sentence:
     match event:
-        case RecyclingOffered(times=times):
+        case happened.RecyclingOffered(times=times):
             return say("brief-recycling", times=times)
-        case GrovesLaid(gaps=gaps, between=between):
+        case happened.GrovesLaid(gaps=gaps, between=between):
             return say("brief-laid", known=gaps is not None, gaps=places(gaps), between=between)
-        case RoundPrepared(crystals=crystals, apprentices=apprentices):
+        case happened.RoundPrepared(crystals=crystals, apprentices=apprentices):
             return say("brief-prepared", crystals=crystals, apprentices=apprentices)
     raise AssertionError(event)
 
@@ -260,19 +242,19 @@ def _yours(events: Sequence[Event]) -> Iterator[Brief]:
     parts = row(say("brief-yours-part", what=what, places=named) for what, named in kinds)
     yield Brief(note=say("brief-yours", parts=parts), small=True)
     for event in events:
-        if isinstance(event, YouHarvested) and event.untouched:
+        if isinstance(event, happened.YouHarvested) and event.untouched:
             yield Brief(note=say("brief-untouched", untouched=places(event.untouched)))
 
 
 def _named(event: Event) -> str:
     match event:
-        case YouBuilt(tile=tile, side="n"):
+        case happened.YouBuilt(tile=tile, side="n"):
             return tile
-        case YouBuilt(tile=tile, side=side) | TileTurned(tile=tile, side=side):
+        case happened.YouBuilt(tile=tile, side=side) | happened.TileTurned(tile=tile, side=side):
             return f"{tile}@{side}"
-        case YouMoved(spot=spot, book=book):
+        case happened.YouMoved(spot=spot, book=book):
             return f"{spot}>{book}"
-        case YouPlaced(spots=named) | YouHarvested(gaps=named):
+        case happened.YouPlaced(spots=named) | happened.YouHarvested(gaps=named):
             return " ".join(named)
     raise AssertionError(event)
 

@@ -7,16 +7,7 @@ from typing import Any, get_args
 from engines.core.components import Checked, Component, Typed, begun_by
 from engines.core.events import Adjusted, Change, Event
 from engines.core.sentence import row
-from engines.salamandra.cards import (
-    ARROWS,
-    HOUSE_LABOUR,
-    HOUSE_PLACEMENT,
-    PLACEMENT_CARDS,
-    Level,
-    read_labour,
-    read_placement,
-    second_look,
-)
+from engines.salamandra import cards
 from engines.salamandra.events import LabourTold
 from engines.salamandra.saying import refuse, say, spoken
 
@@ -30,18 +21,18 @@ def _key(level: object) -> str:
 def _read_labour(line: str) -> Typed:
     """A colon behind the level is no mistake."""
     first, colon, rest = line.partition(":")
-    card = read_labour(f"{first} {rest}" if colon else line)
+    card = cards.read_labour(f"{first} {rest}" if colon else line)
     return Typed(_key(card.level), str(card))
 
 
 def _labour_words(line: str) -> str:
-    card = read_labour(line)
-    return spoken("labour-typed", id=_key(card.level), card=card.words, doubts=second_look(card))
+    card = cards.read_labour(line)
+    return spoken("labour-typed", id=_key(card.level), card=card.words, doubts=cards.second_look(card))
 
 
 def _check_labour(lines: Sequence[str]) -> Checked:
-    levels = get_args(Level)
-    known = [read_labour(line).level for line in lines]
+    levels = get_args(cards.Level)
+    known = [cards.read_labour(line).level for line in lines]
     missing = tuple(_key(level) for level in levels if level not in known)
     return Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
 
@@ -49,7 +40,7 @@ def _check_labour(lines: Sequence[str]) -> Checked:
 def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
     """The card of the game's level; where the cards lie on the table, it is asked as long as it is not known."""
     level = setup.get("level")
-    card = next((line for line in lines if read_labour(line).level == level), None)
+    card = next((line for line in lines if cards.read_labour(line).level == level), None)
     if setup.get("labour") or setup.get("deck") not in ("mine", "physical"):
         return None
     if card is None and setup["deck"] == "mine":
@@ -69,7 +60,7 @@ def _labour_corrected(event: Event) -> Change:
 
 LABOUR = Component(
     name="labour",
-    examples=(str(HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
+    examples=(str(cards.HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
     starts=begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
     read=_read_labour,
     joined=lambda _, told: told,
@@ -87,17 +78,17 @@ LABOUR = Component(
 
 def _read_placement(line: str) -> Typed:
     first, colon, rest = line.partition(":")
-    return Typed("P", str(read_placement(f"{first} {rest}" if colon else line)))
+    return Typed("P", str(cards.read_placement(f"{first} {rest}" if colon else line)))
 
 
 def _placement_words(line: str) -> str:
-    arrows = read_placement(line).arrows
-    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in ARROWS if arrow in arrows)
-    return spoken("placement-typed", cards=PLACEMENT_CARDS, counts=counts)
+    arrows = cards.read_placement(line).arrows
+    counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in cards.ARROWS if arrow in arrows)
+    return spoken("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
 def _check_placement(lines: Sequence[str]) -> Checked:
-    counted = spoken("placement-counted", count=PLACEMENT_CARDS if lines else 0, of=PLACEMENT_CARDS)
+    counted = spoken("placement-counted", count=cards.PLACEMENT_CARDS if lines else 0, of=cards.PLACEMENT_CARDS)
     return Checked(counted, () if lines else ("P",))
 
 
@@ -105,13 +96,13 @@ def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | No
     if setup.get("placement") or setup.get("deck") != "mine" or setup.get("depth", "dealt") != "dealt":
         return None
     if not lines:
-        raise refuse("placement-not-typed", example=str(HOUSE_PLACEMENT))
+        raise refuse("placement-not-typed", example=str(cards.HOUSE_PLACEMENT))
     return lines[0]
 
 
 PLACEMENT = Component(
     name="placement",
-    examples=(str(HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
+    examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     starts=begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
     read=_read_placement,
     joined=lambda _, told: told,

@@ -5,32 +5,21 @@ from collections.abc import Iterator
 from engines.core.choice import Choice
 from engines.core.events import telling
 from engines.core.value import Value
+from engines.salamandra import events as happened
 from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
-from engines.salamandra.events import (
-    ApprenticeLeftOut,
-    ApprenticePlaced,
-    CardLaidAside,
-    CardTurned,
-    SalamandraStep,
-    ScrollGained,
-    ScrollsDiscarded,
-    TileChosen,
-    TileFull,
-    step,
-)
 from engines.salamandra.spellbooks import move_to_spellbook
 from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, State
 from engines.salamandra.targets import any_way_free, candidates, computed, in_question
 
 
-def place_apprentice(state: State, work: PlaceApprentice) -> SalamandraStep:
+def place_apprentice(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
     return _by_answer(state, work) if state.map is None else _on_the_map(state, state.map, work)
 
 
 # ── On the map ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> SalamandraStep:
+def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
     if not any_way_free(state):
         return leave_out(state, None)
     choice = computed(state, work.arrow)
@@ -38,11 +27,11 @@ def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> SalamandraSte
         return lay_aside(state, work.arrow)
     tile, chosen = _target(state, work, choice)
     if not map_.free_on(tile):
-        return step(state, chosen).then(lambda state: leave_out(state, tile))
-    return step(state, chosen).then(lambda state: on_tile(state, map_, tile))
+        return happened.step(state, chosen).then(lambda state: leave_out(state, tile))
+    return happened.step(state, chosen).then(lambda state: on_tile(state, map_, tile))
 
 
-def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, TileChosen]:
+def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> tuple[str, happened.TileChosen]:
     """The computed tile with its reasons, or the one that the table named."""
     if choice and choice.left and work.tile in (None, choice.chosen):
         return choice.chosen, _computed(state, work, choice)
@@ -51,23 +40,25 @@ def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> 
 
 
 @telling
-def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> TileChosen:
+def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
     that_way, tile = candidates(state, work.arrow), choice.chosen
-    return TileChosen(by="bot", tile=tile, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why)
+    return happened.TileChosen(
+        by="bot", tile=tile, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why
+    )
 
 
 @telling
-def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> TileChosen:
+def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
     that_way = candidates(state, work.arrow) if choice else ()
-    return TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
+    return happened.TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
 
 
-def on_tile(state: State, map_: Map, tile: str) -> SalamandraStep:
+def on_tile(state: State, map_: Map, tile: str) -> happened.SalamandraStep:
     choice = choose_spot(map_, tile)
     spot = choice.chosen
     bonus = spot == map_.spots_on(tile)[0]
-    placed = ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
-    after = step(state.but(map=map_.with_disc(spot, "R")), placed)
+    placed = happened.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
+    after = happened.step(state.but(map=map_.with_disc(spot, "R")), placed)
     return after if bonus else after.then(lambda state: give_scroll(state, spot))
 
 
@@ -90,11 +81,11 @@ class Lead(Value):
     tile: str
 
 
-def follow(state: State) -> SalamandraStep:
+def follow(state: State) -> happened.SalamandraStep:
     """The next of the cards that you told."""
     card, *behind = state.turned
     followed = state.but(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
-    return step(followed, CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
+    return happened.step(followed, happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
 
 
 def foreseen(state: State) -> Iterator[Lead]:
@@ -115,17 +106,17 @@ def foreseen(state: State) -> Iterator[Lead]:
 # ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _by_answer(state: State, work: PlaceApprentice) -> SalamandraStep:
+def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
     match work.bonus:
         case "free":
-            return step(state, ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
+            return happened.step(state, happened.ApprenticePlaced(spot=None, bonus=True, rule="place.bonus-spot"))
         case "taken":
-            placed = ApprenticePlaced(spot=None, bonus=False, rule="place.clockwise")
-            return step(state, placed).then(lambda state: give_scroll(state, None))
+            placed = happened.ApprenticePlaced(spot=None, bonus=False, rule="place.clockwise")
+            return happened.step(state, placed).then(lambda state: give_scroll(state, None))
         case "full" if state.setup.full == "next":
             passed = work.passed + 1
             again = (work.but(bonus=None, passed=passed), *state.agenda)
-            return step(state.but(agenda=again), TileFull(passed=passed, rule="place.full-tile"))
+            return happened.step(state.but(agenda=again), happened.TileFull(passed=passed, rule="place.full-tile"))
         case _:
             return leave_out(state, None)
 
@@ -133,23 +124,23 @@ def _by_answer(state: State, work: PlaceApprentice) -> SalamandraStep:
 # ── Both ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def lay_aside(state: State, arrow: Arrow | None) -> SalamandraStep:
+def lay_aside(state: State, arrow: Arrow | None) -> happened.SalamandraStep:
     """Every tile that way is full: another card for the same apprentice."""
     again = (PlaceApprentice(), *state.agenda)
-    return step(state.but(agenda=again), CardLaidAside(arrow=arrow, rule="place.all-full"))
+    return happened.step(state.but(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
 
 
-def leave_out(state: State, tile: str | None) -> SalamandraStep:
+def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
     out = min(state.opponent.left_out + 1, APPRENTICES)
-    return step(state.with_his(left_out=out), ApprenticeLeftOut(tile=tile, rule="place.left-out"))
+    return happened.step(state.with_his(left_out=out), happened.ApprenticeLeftOut(tile=tile, rule="place.left-out"))
 
 
-def give_scroll(state: State, spot: str | None) -> SalamandraStep:
+def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
     """The third one sends the disc just placed to a spellbook, before the next card is turned over."""
     scrolls = state.opponent.scrolls + 1
-    gained = ScrollGained(scrolls=scrolls, rule="place.scroll")
+    gained = happened.ScrollGained(scrolls=scrolls, rule="place.scroll")
     if scrolls < THIRD_SCROLL:
-        return step(state.with_his(scrolls=scrolls), gained)
+        return happened.step(state.with_his(scrolls=scrolls), gained)
     moving = (MoveToSpellbook(spot=spot), *state.agenda)
-    discarded = ScrollsDiscarded(count=scrolls, rule="scroll.third")
-    return step(state.with_his(scrolls=0).but(agenda=moving), gained, discarded)
+    discarded = happened.ScrollsDiscarded(count=scrolls, rule="scroll.third")
+    return happened.step(state.with_his(scrolls=0).but(agenda=moving), gained, discarded)

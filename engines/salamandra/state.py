@@ -14,35 +14,8 @@ from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
-from engines.salamandra.cards import (
-    APPRENTICES,
-    DIAGONALS,
-    FIRST_SCROLLS,
-    GROVES,
-    HOUSE_LABOUR,
-    HOUSE_PLACEMENT,
-    PLACEMENT_CARDS,
-    ROUNDS,
-    SYMBOLS,
-    THIRD_SCROLL,
-    Arrow,
-    Book,
-    LabourCard,
-    Level,
-    PlacementDeck,
-    read_labour,
-    read_placement,
-)
-from engines.salamandra.geometry import (
-    START_GROVES,
-    START_TILES,
-    Side,
-    every_spot_of,
-    is_cell,
-    is_gap,
-    is_spot,
-    spots_of,
-)
+from engines.salamandra import cards as printed
+from engines.salamandra import geometry
 from engines.salamandra.saying import must, refuse, say, spoken
 
 LINE = Typed(least=1, most=200)
@@ -69,19 +42,19 @@ def _no_bool(level: Any) -> Any:
 
 
 def _labour_line(line: str) -> str:
-    return str(read_labour(line))
+    return str(printed.read_labour(line))
 
 
 def _placement_line(line: str) -> str:
-    return str(read_placement(line))
+    return str(printed.read_placement(line))
 
 
 class Setup(CoreSetup):
     """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last four settle rulings."""
 
-    levels: ClassVar[tuple[Any, ...]] = get_args(Level)
+    levels: ClassVar[tuple[Any, ...]] = get_args(printed.Level)
 
-    level: Annotated[Level, BeforeValidator(_no_bool)]
+    level: Annotated[printed.Level, BeforeValidator(_no_bool)]
     depth: Depth = "dealt"
     style: Style = "questions"
     deck: Source | None = None
@@ -115,7 +88,7 @@ class Setup(CoreSetup):
             raise refuse("labour-of-another-level", card=self.labour_card.level, level=self.level)
         if self.placement and self.depth == "guided":
             raise refuse("guided-needs-no-placement")
-        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in DIAGONALS]
+        straight = [arrow for arrow in self.placement_deck.arrows if arrow not in printed.DIAGONALS]
         if straight and self.style == "map" and self.reading != "ask":
             raise refuse("arrow-needs-asking", arrow=straight[0])
         return self
@@ -132,12 +105,12 @@ class Setup(CoreSetup):
             raise refuse("physical-is-guided")
 
     @property
-    def labour_card(self) -> LabourCard:
-        return read_labour(self.labour) if self.labour else HOUSE_LABOUR[self.level]
+    def labour_card(self) -> printed.LabourCard:
+        return printed.read_labour(self.labour) if self.labour else printed.HOUSE_LABOUR[self.level]
 
     @property
-    def placement_deck(self) -> PlacementDeck:
-        return read_placement(self.placement) if self.placement else HOUSE_PLACEMENT
+    def placement_deck(self) -> printed.PlacementDeck:
+        return printed.read_placement(self.placement) if self.placement else printed.HOUSE_PLACEMENT
 
     @property
     def cards(self) -> str:
@@ -156,19 +129,19 @@ class Setup(CoreSetup):
 
 
 def _cell(name: str) -> str:
-    if not is_cell(name):
+    if not geometry.is_cell(name):
         raise must("must-be-a-cell")
     return name
 
 
 def _spot(name: str) -> str:
-    if not is_spot(name):
+    if not geometry.is_spot(name):
         raise must("must-be-a-spot")
     return name
 
 
 def _gap(name: str) -> str:
-    if not is_gap(name):
+    if not geometry.is_gap(name):
         raise must("must-be-a-gap")
     return name
 
@@ -181,16 +154,16 @@ def _without_blanks(entries: Any) -> Any:
 Cell = Annotated[str, AfterValidator(_cell)]
 Spot = Annotated[str, AfterValidator(_spot)]
 Gap = Annotated[str, AfterValidator(_gap)]
-Tiles = Annotated[dict[Cell, Side], BeforeValidator(_without_blanks)]
+Tiles = Annotated[dict[Cell, geometry.Side], BeforeValidator(_without_blanks)]
 Spots = Annotated[dict[Spot, Owner], BeforeValidator(_without_blanks)]
-Books = Annotated[dict[Book, Owner], BeforeValidator(_without_blanks)]
+Books = Annotated[dict[printed.Book, Owner], BeforeValidator(_without_blanks)]
 MOST_POINTS = 999
 """More than anybody will ever type in."""
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
-def _start_tiles() -> dict[str, Side]:
-    return dict.fromkeys(START_TILES, "n")
+def _start_tiles() -> dict[str, geometry.Side]:
+    return dict.fromkeys(geometry.START_TILES, "n")
 
 
 class Map(Value):
@@ -205,7 +178,7 @@ class Map(Value):
 
     @classmethod
     def start(cls) -> "Map":
-        return cls(spots={}, groves=START_GROVES)
+        return cls(spots={}, groves=geometry.START_GROVES)
 
     def with_disc(self, spot: str, owner: Owner) -> "Map":
         return self.but(spots={**self.spots, spot: owner})
@@ -215,13 +188,13 @@ class Map(Value):
 
     def spots_on(self, tile: str) -> tuple[str, ...]:
         """Clockwise from the bonus spot."""
-        return spots_of(tile, self.tiles[tile])
+        return geometry.spots_of(tile, self.tiles[tile])
 
     def free_on(self, tile: str) -> tuple[str, ...]:
         return tuple(spot for spot in self.spots_on(tile) if spot not in self.spots)
 
     def is_full(self, tile: str) -> bool:
-        return self.spots.keys() >= every_spot_of(tile)
+        return self.spots.keys() >= geometry.every_spot_of(tile)
 
     def discs(self, owner: Owner) -> tuple[str, ...]:
         return tuple(spot for spot, holder in self.spots.items() if holder == owner)
@@ -241,9 +214,9 @@ class HisSheet(Value):
 class YourSheet(Value):
     """Your symbols of each divinity; then your spellbook points and scrolls, or your total with everything in it."""
 
-    bear: int = Field(ge=0, le=SYMBOLS["bear"])
-    eagle: int = Field(ge=0, le=SYMBOLS["eagle"])
-    salamander: int = Field(ge=0, le=SYMBOLS["salamander"])
+    bear: int = Field(ge=0, le=printed.SYMBOLS["bear"])
+    eagle: int = Field(ge=0, le=printed.SYMBOLS["eagle"])
+    salamander: int = Field(ge=0, le=printed.SYMBOLS["salamander"])
     spellbooks: Points | None = None
     scrolls: int | None = Field(default=None, ge=0, le=99)
     total: Points | None = None
@@ -251,10 +224,10 @@ class YourSheet(Value):
 
 class Opponent(Value):
     vp: int = Field(default=0, ge=0)
-    scrolls: int = Field(default=FIRST_SCROLLS, ge=0, le=THIRD_SCROLL - 1)
-    groves: int = Field(default=0, ge=0, le=GROVES)
+    scrolls: int = Field(default=printed.FIRST_SCROLLS, ge=0, le=printed.THIRD_SCROLL - 1)
+    groves: int = Field(default=0, ge=0, le=printed.GROVES)
     """Groves he took, face down beside his picture."""
-    left_out: int = Field(default=0, ge=0, le=APPRENTICES)
+    left_out: int = Field(default=0, ge=0, le=printed.APPRENTICES)
     """Apprentices that found no spot and stay out of play, with the setting skip."""
     final: HisSheet | None = None
 
@@ -266,7 +239,7 @@ class You(Value):
     """Your points at the end of the round before."""
     doubted: Points | None = None
     """Points below those of the round before, told once: told again they are believed."""
-    groves: int = Field(default=0, ge=0, le=GROVES)
+    groves: int = Field(default=0, ge=0, le=printed.GROVES)
     """Groves you harvested, as far as the map knows."""
     final: YourSheet | None = None
 
@@ -277,7 +250,7 @@ class You(Value):
 class PlaceApprentice(Piece):
     """An answer of the table is written into the piece of work that asks for it."""
 
-    arrow: Arrow | None = None
+    arrow: printed.Arrow | None = None
     """The placement card turned over for it; null where nobody has to know."""
     passed: int = 0
     """How many tiles that way were full, as the table told."""
@@ -290,7 +263,7 @@ class PlaceApprentice(Piece):
 class MoveToSpellbook(Piece):
     spot: Spot | None = None
     """Where the disc stands; null without a map."""
-    book: Book | None = None
+    book: printed.Book | None = None
 
 
 class YourTurns(Piece):
@@ -327,7 +300,7 @@ Work = Annotated[
 class Turned(Value):
     """A placement card that you turned over and told ahead; `right` as in the piece of work that will follow it."""
 
-    arrow: Arrow
+    arrow: printed.Arrow
     right: bool = False
 
 
@@ -335,8 +308,8 @@ class Turned(Value):
 
 
 def _card(number: int) -> int:
-    if not 1 <= number <= PLACEMENT_CARDS:
-        raise must("must-be-a-placement-card", cards=PLACEMENT_CARDS)
+    if not 1 <= number <= printed.PLACEMENT_CARDS:
+        raise must("must-be-a-placement-card", cards=printed.PLACEMENT_CARDS)
     return number
 
 
@@ -348,7 +321,7 @@ class Box(CoreBox):
 
 class State(CoreState):
     setup: Setup
-    round: int = Field(default=1, ge=1, le=ROUNDS)
+    round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     map: Map | None = None
     """Null in a game by questions and answers."""
     books: Books = Field(default_factory=dict)
@@ -375,18 +348,18 @@ class State(CoreState):
         return self.setup.deck == "physical" and not self.setup.labour and self.labour_told is None
 
     @property
-    def labour(self) -> LabourCard:
-        return read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
+    def labour(self) -> printed.LabourCard:
+        return printed.read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
 
     @property
-    def his_books(self) -> tuple[Book, ...]:
+    def his_books(self) -> tuple[printed.Book, ...]:
         return discs_on(self.books, "R")
 
     @property
     def supply(self) -> int:
         """Groves that are neither on the map nor taken."""
         assert self.map is not None, "only a map knows the supply"
-        return GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
+        return printed.GROVES - len(self.map.groves) - self.opponent.groves - self.you.groves
 
     @property
     def waiting(self) -> int:
@@ -411,5 +384,5 @@ class State(CoreState):
         return not self.agenda and self.you.vp is not None
 
 
-def discs_on(books: Mapping[Book, Owner], owner: Owner) -> tuple[Book, ...]:
+def discs_on(books: Mapping[printed.Book, Owner], owner: Owner) -> tuple[printed.Book, ...]:
     return tuple(book for book, holder in books.items() if holder == owner)

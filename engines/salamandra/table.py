@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from engines.salamandra import commands
+from engines.salamandra import commands, timing
+from engines.salamandra import state as values
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
 from engines.salamandra.ending import sheet
@@ -13,57 +14,37 @@ from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_roun
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse
 from engines.salamandra.spellbooks import possible_books
-from engines.salamandra.state import (
-    MOST_POINTS,
-    MoveToSpellbook,
-    PlaceApprentice,
-    Refill,
-    State,
-    TakeGroves,
-    Turned,
-    YourSheet,
-    YourTurns,
-)
 from engines.salamandra.targets import another_card, can_be_named
-from engines.salamandra.timing import (
-    after_his_apprentices,
-    before_his_turn,
-    expecting,
-    now,
-    of_this_level,
-    with_map,
-    without_map,
-)
 from engines.salamandra.your_turns import in_turn, report
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_labour(state: State, line: str) -> SalamandraStep:
+def tell_labour(state: values.State, line: str) -> SalamandraStep:
     """The level is that of the game, so it may be left out."""
     if not state.asks_labour:
-        raise refuse("labour-known", now=now(state), rule="setup.labour-card")
+        raise refuse("labour-known", now=timing.now(state), rule="setup.labour-card")
     named = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line if named else f"L{state.setup.level} {line}")
-    of_this_level(state, card)
+    timing.of_this_level(state, card)
     return step(state.but(labour_told=str(card)), LabourTold(line=str(card)))
 
 
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_spot(state: State, command: commands.TellSpot) -> SalamandraStep:
-    work = expecting(state, PlaceApprentice)
-    without_map(state)
+def tell_spot(state: values.State, command: commands.TellSpot) -> SalamandraStep:
+    work = timing.expecting(state, values.PlaceApprentice)
+    timing.without_map(state)
     if command.bonus == "none" and not work.passed:
         raise refuse("tell-the-furthest-first", rule="place.left-out")
     return step(state.answered(bonus=command.bonus))
 
 
-def tell_discs(state: State, command: commands.TellDiscs) -> SalamandraStep:
+def tell_discs(state: values.State, command: commands.TellDiscs) -> SalamandraStep:
     """The order matters only to his third scroll: whoever brought it stands last, and is the next to move."""
-    expecting(state, PlaceApprentice)
-    without_map(state)
+    timing.expecting(state, values.PlaceApprentice)
+    timing.without_map(state)
     ask = asking(state)
     if ask is None or ask.discs is None or ask.third is None:
         raise refuse("one-disc-at-a-time", rule="place.card")
@@ -77,22 +58,22 @@ def tell_discs(state: State, command: commands.TellDiscs) -> SalamandraStep:
     return step(state.but(agenda=(*placed, *state.agenda[count:])))
 
 
-def draw_another(state: State) -> SalamandraStep:
-    work = expecting(state, PlaceApprentice)
+def draw_another(state: values.State) -> SalamandraStep:
+    work = timing.expecting(state, values.PlaceApprentice)
     if state.setup.reading != "ask":
-        without_map(state)
+        timing.without_map(state)
     if not another_card(state, work.passed):
         raise refuse("no-other-card", rule="place.all-full")
     return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
 
-def tell_arrow(state: State, command: commands.TellArrow) -> SalamandraStep:
+def tell_arrow(state: values.State, command: commands.TellArrow) -> SalamandraStep:
     """Of the next card, and of those behind it; he follows them one by one."""
-    expecting(state, PlaceApprentice)
+    timing.expecting(state, values.PlaceApprentice)
     ask = asking(state)
     if ask is None or ask.about != "arrow":
-        raise refuse("no-arrow-asked", now=now(state), rule="place.card")
-    cards = tuple(Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
+        raise refuse("no-arrow-asked", now=timing.now(state), rule="place.card")
+    cards = tuple(values.Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
     return step(state.but(turned=cards))
@@ -108,13 +89,13 @@ def _arrow(written: str) -> Arrow:
     raise refuse("no-such-arrow", arrow=written, rule="place.card")
 
 
-def tell_tile(state: State, command: commands.TellTile) -> SalamandraStep:
+def tell_tile(state: values.State, command: commands.TellTile) -> SalamandraStep:
     """The computed tile is right, or another one is; or the computed ones of all cards that were told."""
-    expecting(state, PlaceApprentice)
-    map_ = with_map(state)
+    timing.expecting(state, values.PlaceApprentice)
+    map_ = timing.with_map(state)
     ask = asking(state)
     if ask is None or ask.about != "tile":
-        raise refuse("no-tile-asked", now=now(state), rule="place.furthest")
+        raise refuse("no-tile-asked", now=timing.now(state), rule="place.furthest")
     tile = ask.tile if command.tile is None else command.tile.strip().upper()
     if tile is None or (command.all and tile != ask.tile):
         raise refuse("name-the-tile", rule="place.furthest")
@@ -127,9 +108,9 @@ def tell_tile(state: State, command: commands.TellTile) -> SalamandraStep:
     return step(state.answered(tile=tile))
 
 
-def tell_book(state: State, written: str) -> SalamandraStep:
-    expecting(state, MoveToSpellbook)
-    without_map(state)
+def tell_book(state: values.State, written: str) -> SalamandraStep:
+    timing.expecting(state, values.MoveToSpellbook)
+    timing.without_map(state)
     possible = possible_books(state.books)
     book = next((book for book in possible if book == written.strip().lower()), None)
     if book is None:
@@ -140,11 +121,11 @@ def tell_book(state: State, written: str) -> SalamandraStep:
 # ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_round(state: State, command: commands.TellRound) -> SalamandraStep:
+def tell_round(state: values.State, command: commands.TellRound) -> SalamandraStep:
     """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
-    parts = in_turn(with_map(state), read_round(command.line))
-    if not (before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
-        expecting(state, YourTurns)
+    parts = in_turn(timing.with_map(state), read_round(command.line))
+    if not (timing.before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
+        timing.expecting(state, values.YourTurns)
     after = step(state.with_yours(doubted=None))
     for part in parts:
         after = after.then(partial(report, part=part, sure=command.sure))
@@ -158,30 +139,30 @@ def tell_round(state: State, command: commands.TellRound) -> SalamandraStep:
     return told if you.vp is None else after.then(lambda state: believe(state, points, you.final))
 
 
-def tell_points(state: State, points: int, final: YourParts | None = None) -> SalamandraStep:
+def tell_points(state: values.State, points: int, final: YourParts | None = None) -> SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
-    after_his_apprentices(state)
-    if not 0 <= points <= MOST_POINTS:
-        raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
+    timing.after_his_apprentices(state)
+    if not 0 <= points <= values.MOST_POINTS:
+        raise refuse("your-points-from-to", most=values.MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         return step(state.with_yours(doubted=points), PointsDoubted(vp=points, last=state.you.last))
     return believe(state, points, sheet(final, points) if final else None)
 
 
-def believe(state: State, points: int, final: YourSheet | None) -> SalamandraStep:
+def believe(state: values.State, points: int, final: values.YourSheet | None) -> SalamandraStep:
     return step(state.with_yours(vp=points, doubted=None, final=final), PointsTold(vp=points))
 
 
-def with_points(state: State, points: int | None, final: YourParts | None) -> None:
+def with_points(state: values.State, points: int | None, final: YourParts | None) -> None:
     """A score sheet comes with the points of the last round."""
     if final and (points is None or state.round < ROUNDS):
         raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 
 
-def tell_groves(state: State, command: commands.TellGroves) -> SalamandraStep:
+def tell_groves(state: values.State, command: commands.TellGroves) -> SalamandraStep:
     """Told alone, or with what is asked next: your points, and after the last round your score sheet."""
-    expecting(state, TakeGroves)
-    without_map(state)
+    timing.expecting(state, values.TakeGroves)
+    timing.without_map(state)
     most, count = most_groves(state), command.count
     if not 0 <= count <= most:
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
@@ -191,9 +172,9 @@ def tell_groves(state: State, command: commands.TellGroves) -> SalamandraStep:
     return counted if points is None else counted.then(lambda state: tell_points(state, points, final))
 
 
-def choose_refill(state: State, command: commands.ChooseRefill) -> SalamandraStep:
-    expecting(state, Refill)
-    gaps, supply = choose_gaps(state, with_map(state)).left, state.supply
+def choose_refill(state: values.State, command: commands.ChooseRefill) -> SalamandraStep:
+    timing.expecting(state, values.Refill)
+    gaps, supply = choose_gaps(state, timing.with_map(state)).left, state.supply
     if command.gaps is None:
         return step(state.answered(gaps=gaps[:supply]))
     chosen = [gap.strip().upper() for gap in command.gaps]
@@ -204,9 +185,9 @@ def choose_refill(state: State, command: commands.ChooseRefill) -> SalamandraSte
     fewer = command.more and 0 < len(named) < supply
     if len(named) < len(chosen) or not (len(named) == supply or fewer):
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
-    return refill(state, Refill(gaps=named)) if fewer else step(state.answered(gaps=named))
+    return refill(state, values.Refill(gaps=named)) if fewer else step(state.answered(gaps=named))
 
 
-def leave_map(state: State) -> SalamandraStep:
-    with_map(state)
+def leave_map(state: values.State) -> SalamandraStep:
+    timing.with_map(state)
     return step(state.but(map=None), MapLeft())

@@ -3,59 +3,52 @@
 from typing import TypeVar
 
 from engines.core.sentence import Sentence
+from engines.salamandra import state as values
 from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
 from engines.salamandra.saying import refuse, say
-from engines.salamandra.state import (
-    Compare,
-    Map,
-    State,
-    TakeGroves,
-    Work,
-    YourTurns,
-)
 
-W = TypeVar("W", bound=Work)
+W = TypeVar("W", bound=values.Work)
 
 
-def now(state: State) -> Sentence:
+def now(state: values.State) -> Sentence:
     """What the game waits for."""
     work = "labour" if state.asks_labour else state.agenda[0].work if state.agenda else None
     return say("now", work=work, round=state.round, example=str(HOUSE_LABOUR[state.setup.level]))
 
 
-def nothing_pending(state: State) -> None:
+def nothing_pending(state: values.State) -> None:
     if state.agenda or state.asks_labour:
         raise refuse("not-yet", now=now(state), rule="course.sequence")
 
 
-def of_this_level(state: State, card: LabourCard) -> None:
+def of_this_level(state: values.State, card: LabourCard) -> None:
     if card.level != state.setup.level:
         raise refuse("labour-of-another-level", card=card.level, level=state.setup.level, rule="setup.labour-card")
 
 
-def expecting(state: State, kind: type[W]) -> W:
+def expecting(state: values.State, kind: type[W]) -> W:
     """The piece of work that waits for this answer."""
     if not state.agenda or not isinstance(state.agenda[0], kind):
         raise refuse("not-asked", now=now(state), rule="course.sequence")
     return state.agenda[0]
 
 
-def after_his_apprentices(state: State) -> None:
-    if not state.agenda or not isinstance(state.agenda[0], YourTurns | TakeGroves | Compare):
+def after_his_apprentices(state: values.State) -> None:
+    if not state.agenda or not isinstance(state.agenda[0], values.YourTurns | values.TakeGroves | values.Compare):
         raise refuse("not-asked", now=now(state), rule="course.sequence")
 
 
-def before_his_turn(state: State) -> bool:
+def before_his_turn(state: values.State) -> bool:
     """When nothing waits but his part of the round: how a tile lies can be told all the same."""
     return not state.agenda and not state.over
 
 
-def with_map(state: State) -> Map:
+def with_map(state: values.State) -> values.Map:
     if state.map is None:
         raise refuse("no-map", rule="setup.names")
     return state.map
 
 
-def without_map(state: State) -> None:
+def without_map(state: values.State) -> None:
     if state.map is not None:
         raise refuse("map-knows", now=now(state), rule="setup.names")

@@ -7,36 +7,9 @@ from engines.core.brief import Brief
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, clauses, joined
 from engines.core.telling import LOGGED, fields
+from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SAMPLE_WARES, TILES
 from engines.waterdeep.commands import PLACES
-from engines.waterdeep.events import (
-    THE_CARD,
-    AgentPlaced,
-    AgentReturned,
-    CoinFlipped,
-    CoinTurned,
-    Gained,
-    IntrigueDrawn,
-    IntriguePlayed,
-    Loaded,
-    PointsTaken,
-    QuestCompleted,
-    QuestDrawn,
-    ReassignmentStarted,
-    RoundStarted,
-    SpaceUsed,
-    TileEntered,
-    TileRevealed,
-    YouCompleted,
-    YouGained,
-    YouLostPoints,
-    YouPaidTax,
-    YouPassed,
-    YouPlaced,
-    YouPlayed,
-    YouScored,
-    YouUsed,
-)
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import State
@@ -104,10 +77,10 @@ NOTES = (
     *("final_scored", "game_ended"),
 )
 """What is known already, or only counted: nothing is to be moved for it."""
-CARDS = (IntrigueDrawn, YouPlayed)
-CAUSES = (*CARDS, YouPlaced, YouUsed)
+CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
+CAUSES = (*CARDS, happened.YouPlaced, happened.YouUsed)
 """Why something is moved out of his turn: said where it is moved."""
-SCORED = (PointsTaken, YouLostPoints, YouPaidTax, YouCompleted, YouScored)
+SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""
 
@@ -131,7 +104,7 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
             continue
         if _breaks(event, lines[-1]):
             lines.append([])
-        if isinstance(event, IntrigueDrawn) or not _known(event):
+        if isinstance(event, happened.IntrigueDrawn) or not _known(event):
             (small if event.event in ASIDE else lines[-1]).append(event)
     small += [line[0] for line in lines if _card_alone(line) and not _known(line[0])]
     lines = [_added(line) for line in lines if line and not _card_alone(line)]
@@ -146,7 +119,7 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
 
 def _card_alone(line: Sequence[Event]) -> bool:
     """Nothing has come of it: no line names it as the cause."""
-    return len(line) == 1 and isinstance(line[0], IntrigueDrawn)
+    return len(line) == 1 and isinstance(line[0], happened.IntrigueDrawn)
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
@@ -165,7 +138,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
         (event, _said(event, events, line, follows=_his(earlier), scored=event in reached))
         for earlier, event in zip((None, *line[:-1]), line, strict=True)
     ]
-    moved = [event for event in line if event.event not in NOTES and not isinstance(event, IntrigueDrawn)]
+    moved = [event for event in line if event.event not in NOTES and not isinstance(event, happened.IntrigueDrawn)]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
     notes = [said for event, said in pieces if said not in hands]
     return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
@@ -173,7 +146,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
 
 def _added(line: list[Event]) -> list[Event]:
     """Points that come together are one sum."""
-    points = [event for event in line if isinstance(event, PointsTaken)]
+    points = [event for event in line if isinstance(event, happened.PointsTaken)]
     if len(points) < 2:
         return line
     total = points[-1].but(vp=sum(event.vp for event in points))
@@ -186,9 +159,11 @@ def _his(event: Event | None) -> bool:
 
 def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Several coins are one sentence, and so are cards."""
-    coins = [event for event in small if isinstance(event, CoinFlipped)]
-    cards = [named(event.card) for event in small if isinstance(event, IntrigueDrawn)]
-    yield from (_said(event, events) for event in small if not isinstance(event, CoinFlipped | IntrigueDrawn))
+    coins = [event for event in small if isinstance(event, happened.CoinFlipped)]
+    cards = [named(event.card) for event in small if isinstance(event, happened.IntrigueDrawn)]
+    yield from (
+        _said(event, events) for event in small if not isinstance(event, happened.CoinFlipped | happened.IntrigueDrawn)
+    )
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
     else:
@@ -199,19 +174,21 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
 
 def _unsaid(event: Event, before: Event | None) -> bool:
     """The price of a tile is said with the tile, a tax where you pay it, who goes home where he leaves."""
-    taxed = isinstance(before, YouPaidTax) and isinstance(event, Gained)
-    leaves = isinstance(event, YouPassed) and event.harbor is not None
+    taxed = isinstance(before, happened.YouPaidTax) and isinstance(event, happened.Gained)
+    leaves = isinstance(event, happened.YouPassed) and event.harbor is not None
     return taxed or leaves or event.rule == "order.pay" or event.event in UNSAID
 
 
 def _known(event: Event) -> bool:
-    return isinstance(event, QuestDrawn | TileRevealed | IntrigueDrawn) and event.by == "table"
+    return (
+        isinstance(event, happened.QuestDrawn | happened.TileRevealed | happened.IntrigueDrawn) and event.by == "table"
+    )
 
 
 def _said(
     event: Event, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
-    if line and isinstance(event, IntrigueDrawn):
+    if line and isinstance(event, happened.IntrigueDrawn):
         return say("brief-by-card", card=named(event.card))
     if event.event not in SAID:
         return tell(event)
@@ -222,37 +199,41 @@ def _said(
 
 def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     """Whether an agent goes there: a card may bring the use of a space without one."""
-    if not isinstance(event, SpaceUsed | YouUsed):
+    if not isinstance(event, happened.SpaceUsed | happened.YouUsed):
         return {}
-    cards = [each.card for each in events[: events.index(event)] if isinstance(each, IntriguePlayed | YouPlayed)]
+    cards = [
+        each.card
+        for each in events[: events.index(event)]
+        if isinstance(each, happened.IntriguePlayed | happened.YouPlayed)
+    ]
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
 
 
 def _more(event: Event, line: Sequence[Event]) -> dict[str, Any]:
     match event:
-        case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
+        case happened.AgentPlaced() | happened.YouPlaced() | happened.YouUsed() | happened.SpaceUsed():
             return {"space": short(Option(event.space, event.copies).label)}
-        case AgentReturned(space=space):
+        case happened.AgentReturned(space=space):
             return {"space": short(space)}
-        case TileEntered(tile=tile, goods=goods):
+        case happened.TileEntered(tile=tile, goods=goods):
             return {"tile": short(tile), "resource": TILES[tile].loaded if goods else None, "count": goods}
-        case TileRevealed(tile=tile, place=place):
+        case happened.TileRevealed(tile=tile, place=place):
             return {"tile": short(tile), "place": PLACES[place - 1] if place else None}
-        case Gained(source=source) | YouGained(source=source):
+        case happened.Gained(source=source) | happened.YouGained(source=source):
             return {"source": None if source in _named(line) else short(source)}
-        case CoinFlipped(options=options, fell=fell):
+        case happened.CoinFlipped(options=options, fell=fell):
             others = [short(option) for option in options if option != fell]
             return {"fell": short(fell), "others": Row(items=tuple(others), last="or")}
-        case CoinTurned(pick=pick):
+        case happened.CoinTurned(pick=pick):
             return {"pick": short(pick)}
-        case RoundStarted(loaded=loaded):
+        case happened.RoundStarted(loaded=loaded):
             return {"loaded": clauses(map(_holds, loaded)) if loaded else None}
-        case ReassignmentStarted(spaces=spaces):
+        case happened.ReassignmentStarted(spaces=spaces):
             return {"spaces": Row(items=spaces, last="and"), "count": len(spaces)}
     return {}
 
 
-def _holds(loaded: Loaded) -> Sentence:
+def _holds(loaded: happened.Loaded) -> Sentence:
     return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=TILES[loaded.tile].loaded)
 
 
@@ -261,10 +242,10 @@ def _named(line: Iterable[Event]) -> set[str]:
     found: set[str] = set()
     for event in line:
         match event:
-            case AgentPlaced() | YouPlaced() | YouUsed() | SpaceUsed():
+            case happened.AgentPlaced() | happened.YouPlaced() | happened.YouUsed() | happened.SpaceUsed():
                 found |= {event.space, event.copies or event.space}
-            case QuestCompleted(quest=name) | YouPlayed(card=name):
+            case happened.QuestCompleted(quest=name) | happened.YouPlayed(card=name):
                 found.add(name)
-            case IntrigueDrawn(card=name):
-                found |= {name, THE_CARD}
+            case happened.IntrigueDrawn(card=name):
+                found |= {name, happened.THE_CARD}
     return found

@@ -1,38 +1,11 @@
 """F: the intrigue card that Pseudo drew, by its rule."""
 
 from engines.core.choice import Choice
-from engines.waterdeep.cards import (
-    BRIBE,
-    CUBES,
-    FAVORS,
-    HALL,
-    INTRIGUE,
-    NO_CUBE,
-    WORTH,
-    Cube,
-    Goods,
-    IntrigueCard,
-)
+from engines.waterdeep import cards
+from engines.waterdeep import events as happened
 from engines.waterdeep.choosing import by_need, by_value
 from engines.waterdeep.coins import flipped
 from engines.waterdeep.cubes import any_cube
-from engines.waterdeep.events import (
-    THE_CARD,
-    Candidate,
-    CardIdle,
-    CubeChosen,
-    IntriguePlayed,
-    MandatoryGiven,
-    Need,
-    PackageChosen,
-    QuestGiven,
-    WaterdeepStep,
-    YouLostCube,
-    YouLostPoints,
-    YouPaidTax,
-    YouRefusedTax,
-    step,
-)
 from engines.waterdeep.gains import gain, pay, you_gain
 from engines.waterdeep.needs import first_short
 from engines.waterdeep.order import hall_tiles, your_places
@@ -41,24 +14,24 @@ from engines.waterdeep.shown import called
 from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, PayTax, PlaceAgent, State
 
 
-def play_drawn(state: State) -> WaterdeepStep:
+def play_drawn(state: State) -> happened.WaterdeepStep:
     """The card takes effect at once and goes to the discard pile; Pseudo never holds cards."""
     if state.drawn is None:
-        return step(state)
-    card = INTRIGUE[state.drawn]
+        return happened.step(state)
+    card = cards.INTRIGUE[state.drawn]
     played = state.but(drawn=None)
     if card.rule != "mandatory":
         played = played.but(discard=(*state.discard, card.name))
     return _effect(played, card)
 
 
-def _effect(state: State, card: IntrigueCard) -> WaterdeepStep:
+def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     match card.rule:
         case "favor" | "real-estate":
             return call_in_favor(state, card)
         case "mandatory":
-            given = MandatoryGiven(seat="you", quest=card.name, rule="intrigue.mandatory")
-            return step(state.with_yours(mandatory=(*state.you.mandatory, card.name)), given)
+            given = happened.MandatoryGiven(seat="you", quest=card.name, rule="intrigue.mandatory")
+            return happened.step(state.with_yours(mandatory=(*state.you.mandatory, card.name)), given)
         case "sample-wares":
             return sample_wares(state, card)
         case "recall":
@@ -75,43 +48,47 @@ def _effect(state: State, card: IntrigueCard) -> WaterdeepStep:
             return as_printed(state, card)
 
 
-def _played(state: State, card: IntrigueCard) -> WaterdeepStep:
-    return step(state, IntriguePlayed(card=called(state, card.name), rule=f"intrigue.{card.rule}"))
+def _played(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+    return happened.step(state, happened.IntriguePlayed(card=called(state, card.name), rule=f"intrigue.{card.rule}"))
 
 
-def _idle(state: State, card: IntrigueCard) -> WaterdeepStep:
-    return step(state, CardIdle(card=card.name, rule=f"intrigue.{card.rule}"))
+def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
+    return happened.step(state, happened.CardIdle(card=card.name, rule=f"intrigue.{card.rule}"))
 
 
 # ── F1, F5: Call in a Favor, Real Estate Deal ───────────────────────────────────────────────────────────────────────
 
 
-def call_in_favor(state: State, card: IntrigueCard) -> WaterdeepStep:
+def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """One of five packages, chosen as though each were a space."""
-    chosen = by_need(state, tuple(FAVORS), _package)
+    chosen = by_need(state, tuple(cards.FAVORS), _package)
     if not chosen.choice.left:
-        chosen = by_value(state, Choice(tuple(FAVORS)), tuple(FAVORS), _package, "order.highest-value") or chosen
+        chosen = (
+            by_value(state, Choice(tuple(cards.FAVORS)), tuple(cards.FAVORS), _package, "order.highest-value") or chosen
+        )
     coin, choice = flipped(state, chosen.choice, "space.coin")
-    package = PackageChosen(package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why)
+    package = happened.PackageChosen(
+        package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why
+    )
     return (
         _played(state, card)
-        .then(lambda _: step(coin.state, chosen.need, *coin.events, package))
-        .then(lambda state: gain(state, FAVORS[choice.chosen], card.name, f"intrigue.{card.rule}"))
+        .then(lambda _: happened.step(coin.state, chosen.need, *coin.events, package))
+        .then(lambda state: gain(state, cards.FAVORS[choice.chosen], card.name, f"intrigue.{card.rule}"))
     )
 
 
-def _package(option: str, need: Need | None) -> Candidate | None:
-    goods = FAVORS[option]
+def _package(option: str, need: happened.Need | None) -> happened.Candidate | None:
+    goods = cards.FAVORS[option]
     number = goods[need.resource] if need else None
     if number == 0:
         return None
-    return Candidate(option=option, gives=number, value=goods.worth, reward=0)
+    return happened.Candidate(option=option, gives=number, value=goods.worth, reward=0)
 
 
 # ── F1: Sample Wares ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def sample_wares(state: State, card: IntrigueCard) -> WaterdeepStep:
+def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """An unused agent goes to a tile in Builder's Hall; where there is nothing to gain it stays in the pool.
 
     It is a placement, so a quest may be completed after it, also in your turn.
@@ -123,7 +100,7 @@ def sample_wares(state: State, card: IntrigueCard) -> WaterdeepStep:
         return _idle(state, card)
     told, option = used
     return _played(state, card).then(
-        lambda _: step(
+        lambda _: happened.step(
             told.state.with_his(agents=told.state.opponent.agents - 1).but(
                 placed=(*told.state.placed, Agent(seat="opponent", space=option.space))
             ),
@@ -135,7 +112,7 @@ def sample_wares(state: State, card: IntrigueCard) -> WaterdeepStep:
 # ── F2, F3, F4: agents ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def recall_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
+def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """Once agents are reassigned it is placed again at once."""
     if not any(agent.seat == "opponent" for agent in state.placed):
         return _idle(state, card)
@@ -143,33 +120,33 @@ def recall_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
     return _played(state, card).then(lambda state: latest_returned(state.first(*again), "intrigue.recall"))
 
 
-def accelerate_plans(state: State, card: IntrigueCard) -> WaterdeepStep:
+def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     if not state.opponent.agents:
         return _idle(state, card)
-    return _played(state, card).then(lambda state: step(state.first(PlaceAgent(barred=state.harbor_barred))))
+    return _played(state, card).then(lambda state: happened.step(state.first(PlaceAgent(barred=state.harbor_barred))))
 
 
-def bribe_agent(state: State, card: IntrigueCard) -> WaterdeepStep:
+def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """He pays what he can, then uses a space of yours; where he could gain nothing he does not pay."""
-    paid = pay(state, min(BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
+    paid = pay(state, min(cards.BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
     used = use_without_agent(paid.state, your_places(state))
     if used is None:
         return _idle(state, card)
     told, _ = used
-    return _played(state, card).then(lambda _: step(told.state, *paid.events, *told.events))
+    return _played(state, card).then(lambda _: happened.step(told.state, *paid.events, *told.events))
 
 
 # ── F6, E: a quest for you ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def give_quest(state: State) -> WaterdeepStep:
-    return step(state, QuestGiven(rule="cards.quest-to-you"))
+def give_quest(state: State) -> happened.WaterdeepStep:
+    return happened.step(state, happened.QuestGiven(rule="cards.quest-to-you"))
 
 
 # ── F7: a cube ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def one_cube(state: State, card: IntrigueCard) -> WaterdeepStep:
+def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """He gains one cube of the first colour on the card, and you lose one."""
     played = _played(state, card)
     if card.cube != "any":
@@ -177,79 +154,79 @@ def one_cube(state: State, card: IntrigueCard) -> WaterdeepStep:
         cube = card.cube
         return played.then(lambda state: move_cube(state, cube))
     if state.setup.any_cube_card_colour != "first_cube_shortage":
-        return played.then(lambda state: step(state.first(ChooseCube())))
+        return played.then(lambda state: happened.step(state.first(ChooseCube())))
     chosen, cube = any_cube(state, called(state, card.name))
     return played.then(lambda _: chosen).then(lambda state: move_cube(state, cube))
 
 
-def move_cube(state: State, cube: Cube) -> WaterdeepStep:
-    return gain(state.first(LoseCube(cube=cube)), Goods(**{cube: 1}), THE_CARD, "intrigue.cube")
+def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
+    return gain(state.first(LoseCube(cube=cube)), cards.Goods(**{cube: 1}), happened.THE_CARD, "intrigue.cube")
 
 
-def colour_chosen(state: State, cube: Cube) -> WaterdeepStep:
+def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
     """By one reading the colour of an any-cube is yours to choose."""
-    why = Choice(CUBES).ruled("cube.you-choose", [cube]).why
-    return step(state, CubeChosen(cube=cube, source=THE_CARD, rule="cube.you-choose", why=why)).then(
-        lambda state: move_cube(state, cube)
-    )
+    why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
+    return happened.step(
+        state, happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
+    ).then(lambda state: move_cube(state, cube))
 
 
-def cubes_held(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
+def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
     """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
     if not held:
-        chosen, cube = any_cube(state, THE_CARD)
+        chosen, cube = any_cube(state, happened.THE_CARD)
         return chosen.then(lambda state: move_cube(state, cube))
-    choice = Choice(CUBES).ruled("cube.you-hold", [cube for cube in CUBES if cube in held])
+    choice = Choice(cards.CUBES).ruled("cube.you-hold", [cube for cube in cards.CUBES if cube in held])
     if len(choice.left) > 1:
         short = first_short(state, choice.left)
         choice = choice.keep("cube.first-short", lambda cube: cube == short)
     if len(choice.left) > 1:
-        choice = choice.most("cube.dearest", WORTH.__getitem__)
+        choice = choice.most("cube.dearest", cards.WORTH.__getitem__)
     coin, choice = flipped(state, choice, "cube.coin")
-    event = CubeChosen(cube=choice.chosen, source=THE_CARD, rule=choice.rule, why=choice.why)
+    event = happened.CubeChosen(cube=choice.chosen, source=happened.THE_CARD, rule=choice.rule, why=choice.why)
     return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
 
 
-def you_lose(state: State, cube: Cube, *, had: bool) -> WaterdeepStep:
+def you_lose(state: State, cube: cards.Cube, *, had: bool) -> happened.WaterdeepStep:
     if had:
-        return step(state, YouLostCube(cube=cube, rule="intrigue.cube-lost"))
-    score = state.you.score - NO_CUBE
-    lost = YouLostPoints(cube=cube, vp=NO_CUBE, score=score, rule="intrigue.no-cube")
-    return step(state.with_yours(score=score), lost)
+        return happened.step(state, happened.YouLostCube(cube=cube, rule="intrigue.cube-lost"))
+    score = state.you.score - cards.NO_CUBE
+    lost = happened.YouLostPoints(cube=cube, vp=cards.NO_CUBE, score=score, rule="intrigue.no-cube")
+    return happened.step(state.with_yours(score=score), lost)
 
 
 # ── Cards that no rule names ────────────────────────────────────────────────────────────────────────────────────────
 
 
-def as_printed(state: State, card: IntrigueCard) -> WaterdeepStep:
+def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """Spread the Wealth, Tax Collection: where the variant is silent the base game holds."""
     if state.setup.cards_without_rule == "no_effect":
-        return step(state, CardIdle(card=card.name, rule="intrigue.no-effect"))
-    gained = _played(state, card).then(lambda state: gain(state, Goods(gold=4), card.name, "intrigue.as-printed"))
+        return happened.step(state, happened.CardIdle(card=card.name, rule="intrigue.no-effect"))
+    gained = _played(state, card).then(lambda state: gain(state, cards.Goods(gold=4), card.name, "intrigue.as-printed"))
     if card.yours == "share":
         return gained.then(
-            lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=Goods(gold=card.amount))
+            lambda state: you_gain(state, card.name, "intrigue.as-printed", goods=cards.Goods(gold=card.amount))
         )
-    return gained.then(lambda state: step(state.first(PayTax())))
+    return gained.then(lambda state: happened.step(state.first(PayTax())))
 
 
-def pay_tax(state: State, *, pays: bool) -> WaterdeepStep:
-    card = INTRIGUE["Tax Collection"]
+def pay_tax(state: State, *, pays: bool) -> happened.WaterdeepStep:
+    card = cards.INTRIGUE["Tax Collection"]
     if not pays:
-        return step(state, YouRefusedTax())
+        return happened.step(state, happened.YouRefusedTax())
     score = state.you.score + card.vp
-    paid = YouPaidTax(gold=card.amount, vp=card.vp, score=score)
+    paid = happened.YouPaidTax(gold=card.amount, vp=card.vp, score=score)
     left = max(state.you.gold - card.amount, 0)
-    return step(state.with_yours(score=score, gold=left), paid).then(
-        lambda state: gain(state, Goods(gold=card.amount), card.name, "intrigue.as-printed")
+    return happened.step(state.with_yours(score=score, gold=left), paid).then(
+        lambda state: gain(state, cards.Goods(gold=card.amount), card.name, "intrigue.as-printed")
     )
 
 
 def reads_hall(state: State) -> bool:
     """Whether the drawn card looks at Builder's Hall."""
-    match INTRIGUE[state.drawn].rule if state.drawn else None:
+    match cards.INTRIGUE[state.drawn].rule if state.drawn else None:
         case "sample-wares":
             return state.opponent.agents > 0
         case "bribe":
-            return "you" in state.seats(HALL)
+            return "you" in state.seats(cards.HALL)
     return False

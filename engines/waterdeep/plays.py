@@ -1,21 +1,10 @@
 """Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
 
 from engines.core.sentence import any_of
+from engines.waterdeep import events as happened
 from engines.waterdeep.cards import CUBES, HARBOR, INTRIGUE, TILES, Goods, IntrigueCard
 from engines.waterdeep.commands import Play
 from engines.waterdeep.cubes import gain_any_cube
-from engines.waterdeep.events import (
-    AgentReturned,
-    Lost,
-    MandatoryGiven,
-    TileScrapped,
-    WaterdeepStep,
-    YouGained,
-    YouPlayed,
-    YouScored,
-    YouUsed,
-    step,
-)
 from engines.waterdeep.gains import gain, take_points
 from engines.waterdeep.hall import empty, hall_tile
 from engines.waterdeep.names import found
@@ -30,7 +19,7 @@ from engines.waterdeep.timing import at_rest
 from engines.waterdeep.yours import option_named, option_used, usable, you_use, your_agent_returns
 
 
-def play(state: State, command: Play) -> WaterdeepStep:
+def play(state: State, command: Play) -> happened.WaterdeepStep:
     """In the harbor, or where a quest lets you play a card."""
     if state.agenda and isinstance(state.agenda[0], YouPlay):
         state = state.but(agenda=state.agenda[1:])
@@ -39,7 +28,7 @@ def play(state: State, command: Play) -> WaterdeepStep:
     card = INTRIGUE[intrigue_named(command.card)]
     return (
         leaves_hand(state, card.name, sure=command.sure)
-        .then(lambda state: step(_gold(state, card), YouPlayed(card=card.name)))
+        .then(lambda state: happened.step(_gold(state, card), happened.YouPlayed(card=card.name)))
         .then(lambda state: _effect(state, card, command))
     )
 
@@ -48,7 +37,7 @@ def _gold(state: State, card: IntrigueCard) -> State:
     return state.with_yours(gold=max(state.you.gold + card.gold, 0))
 
 
-def _effect(state: State, card: IntrigueCard, command: Play) -> WaterdeepStep:
+def _effect(state: State, card: IntrigueCard, command: Play) -> happened.WaterdeepStep:
     match card.yours:
         case "attack":
             return attack(state, card)
@@ -62,7 +51,7 @@ def _effect(state: State, card: IntrigueCard, command: Play) -> WaterdeepStep:
             return decide_for_pseudo(state, card, give=command.give)
         case "change":
             score = state.you.score + card.vp
-            return step(state.with_yours(score=score), YouScored(vp=card.vp, score=score))
+            return happened.step(state.with_yours(score=score), happened.YouScored(vp=card.vp, score=score))
         case "mandatory":
             return give_mandatory(state, card)
         case "recall":
@@ -77,7 +66,7 @@ def _effect(state: State, card: IntrigueCard, command: Play) -> WaterdeepStep:
             return trade(state, command)
         case "nothing":
             favor = 4 if command.resource == "gold" and card.rule == "favor" else 0
-            return step(state.with_yours(gold=state.you.gold + favor))
+            return happened.step(state.with_yours(gold=state.you.gold + favor))
 
 
 def _amount(card: IntrigueCard) -> Goods:
@@ -85,36 +74,40 @@ def _amount(card: IntrigueCard) -> Goods:
     return Goods(**{card.resource: card.amount})
 
 
-def _loses(state: State, goods: Goods, card: IntrigueCard, rule: str) -> WaterdeepStep:
+def _loses(state: State, goods: Goods, card: IntrigueCard, rule: str) -> happened.WaterdeepStep:
     tavern = state.opponent.tavern.minus(goods)
-    return step(state.with_his(tavern=tavern), Lost(goods=goods, source=card.name, tavern=tavern, rule=rule))
+    return happened.step(
+        state.with_his(tavern=tavern), happened.Lost(goods=goods, source=card.name, tavern=tavern, rule=rule)
+    )
 
 
-def attack(state: State, card: IntrigueCard) -> WaterdeepStep:
+def attack(state: State, card: IntrigueCard) -> happened.WaterdeepStep:
     """He hands in what the card names; where he has none you get something instead."""
     goods = _amount(card)
     if state.opponent.tavern.covers(goods):
         return _loses(state, goods, card, "base.your-card")
     instead = card.instead
     score = state.you.score + instead.vp
-    gained = YouGained(goods=instead.goods, intrigue=instead.intrigue, vp=instead.vp, source=card.name, score=score)
-    return step(state.with_yours(score=score, gold=state.you.gold + instead.gold), gained)
+    gained = happened.YouGained(
+        goods=instead.goods, intrigue=instead.intrigue, vp=instead.vp, source=card.name, score=score
+    )
+    return happened.step(state.with_yours(score=score, gold=state.you.gold + instead.gold), gained)
 
 
-def steal(state: State, card: IntrigueCard, command: Play) -> WaterdeepStep:
+def steal(state: State, card: IntrigueCard, command: Play) -> happened.WaterdeepStep:
     held = [cube for cube in CUBES if state.opponent.tavern[cube]]
     if not held:
-        return step(state)
+        return happened.step(state)
     cube = next((cube for cube in held if cube == command.resource), None)
     if cube is None:
         raise refuse("steal-which", cubes=any_of(map(named, held)), rule="base.your-card")
     return _loses(state, Goods(**{cube: 1}), card, "base.your-card")
 
 
-def decide_for_pseudo(state: State, card: IntrigueCard, *, give: bool) -> WaterdeepStep:
+def decide_for_pseudo(state: State, card: IntrigueCard, *, give: bool) -> happened.WaterdeepStep:
     """Rule 5: you decide whether he gives; he must have it, and his points are taken from you."""
     if not give:
-        return step(state)
+        return happened.step(state)
     goods = _amount(card)
     if not state.opponent.tavern.covers(goods):
         raise refuse("cannot-give", goods=goods, rule="five.gives")
@@ -124,35 +117,35 @@ def decide_for_pseudo(state: State, card: IntrigueCard, *, give: bool) -> Waterd
     )
 
 
-def give_mandatory(state: State, card: IntrigueCard) -> WaterdeepStep:
+def give_mandatory(state: State, card: IntrigueCard) -> happened.WaterdeepStep:
     """Above all his other quests."""
     discard = tuple(name for name in state.discard if name != card.name)
     quests = (card.name, *state.opponent.quests)
-    given = MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
-    return step(state.but(discard=discard).with_his(quests=quests), given)
+    given = happened.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
+    return happened.step(state.but(discard=discard).with_his(quests=quests), given)
 
 
-def accelerate(state: State) -> WaterdeepStep:
+def accelerate(state: State) -> happened.WaterdeepStep:
     """Your latest harbor agent returns, and you place two at once."""
     spaces = [agent.space for agent in state.placed if agent.seat == "you" and agent.space in HARBOR]
     back = reopened(without_agent(state, "you", spaces[-1])) if spaces else state
     agents = state.you.agents + bool(spaces)
     back = back.with_yours(agents=agents, extra=min(2, agents))
-    return step(back, *(AgentReturned(seat="you", space=space) for space in spaces[-1:]))
+    return happened.step(back, *(happened.AgentReturned(seat="you", space=space) for space in spaces[-1:]))
 
 
-def bribe(state: State, command: Play) -> WaterdeepStep:
+def bribe(state: State, command: Play) -> happened.WaterdeepStep:
     if command.space is None:
         raise refuse("bribe-where", rule="base.your-card")
     option = option_named(state, command.space, command)
     if "opponent" not in state.seats(option.space):
         raise refuse("not-taken-by-pseudo", space=option.space, rule="base.your-card")
     usable(state, option)
-    used = YouUsed(space=option.space, copies=option.copies)
-    return step(state, used).then(lambda state: you_use(state, option))
+    used = happened.YouUsed(space=option.space, copies=option.copies)
+    return happened.step(state, used).then(lambda state: you_use(state, option))
 
 
-def sample_wares(state: State, command: Play) -> WaterdeepStep:
+def sample_wares(state: State, command: Play) -> happened.WaterdeepStep:
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
     if command.tile:
@@ -164,20 +157,22 @@ def sample_wares(state: State, command: Play) -> WaterdeepStep:
     sent = known.with_yours(agents=known.you.agents - 1).but(placed=placed)
     option = option_used(known, tile, command)
     usable(known, option)
-    return step(sent, YouUsed(space=tile, copies=option.copies)).then(lambda state: you_use(state, option))
+    return happened.step(sent, happened.YouUsed(space=tile, copies=option.copies)).then(
+        lambda state: you_use(state, option)
+    )
 
 
-def trade(state: State, command: Play) -> WaterdeepStep:
+def trade(state: State, command: Play) -> happened.WaterdeepStep:
     """Real Estate Deal: an unoccupied tile of yours goes, one from Builder's Hall comes, free."""
     own = [tile.tile for tile in state.tiles_of("you") if not state.seats(tile.tile)]
     if not own or empty(state):
-        return step(state)
+        return happened.step(state)
     if command.space is None:
         raise refuse("trade-which", rule="base.your-card")
     gone = found(command.space, "your-tile", own, rule="base.your-card")
     known, named = hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
     scrapped = known.but(tiles=tiles, scrapped=(*known.scrapped, gone))
-    return step(scrapped, TileScrapped(tile=gone)).then(
+    return happened.step(scrapped, happened.TileScrapped(tile=gone)).then(
         lambda state: enter_from_hall(state, named, "you", bought=False)
     )

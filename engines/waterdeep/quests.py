@@ -1,24 +1,15 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
 from engines.core.choice import Choice
+from engines.waterdeep import state as values
 from engines.waterdeep.cards import QUESTS, TILE_BONUS, TYPE_BONUS, Goods, Quest
 from engines.waterdeep.cubes import gain_any_cube
 from engines.waterdeep.events import NoQuestLeft, QuestCompleted, WaterdeepStep, step
 from engines.waterdeep.gains import gain, take_points, you_gain
 from engines.waterdeep.placing import latest_returned
-from engines.waterdeep.state import (
-    DrawIntrigue,
-    DrawQuest,
-    GiveQuest,
-    PlaceAgent,
-    State,
-    TakeHallTile,
-    TakeTopTile,
-    types_rewarded,
-)
 
 
-def complete_quest(state: State) -> WaterdeepStep:
+def complete_quest(state: values.State) -> WaterdeepStep:
     """After a placement, once a turn: the uppermost quest that his tavern covers."""
     if state.completed:
         return step(state)
@@ -35,7 +26,7 @@ def complete_quest(state: State) -> WaterdeepStep:
         rule=choice.rule,
         why=choice.why,
     )
-    bonus = TYPE_BONUS if quest.type in types_rewarded(state.opponent.done) else 0
+    bonus = TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
         step(_filed(state, quest, tavern).first(*_later(state, quest)), event)
         .then(lambda state: take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
@@ -45,7 +36,7 @@ def complete_quest(state: State) -> WaterdeepStep:
     )
 
 
-def choose_quest(state: State) -> Choice[str]:
+def choose_quest(state: values.State) -> Choice[str]:
     open_quests = tuple(quest for quest in state.opponent.quests if quest)
     covered = [quest for quest in open_quests if state.opponent.tavern.covers(QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
@@ -54,7 +45,7 @@ def choose_quest(state: State) -> Choice[str]:
     return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
 
 
-def _filed(state: State, quest: Quest, tavern: Goods) -> State:
+def _filed(state: values.State, quest: Quest, tavern: Goods) -> values.State:
     """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
     left = tuple(name for name in state.opponent.quests if name != quest.name)
     his = state.opponent.but(quests=left, tavern=tavern)
@@ -63,33 +54,33 @@ def _filed(state: State, quest: Quest, tavern: Goods) -> State:
     return state.but(opponent=his.but(done=(*his.done, quest.name)), completed=True)
 
 
-def _per_tile(state: State, quest: Quest) -> int:
+def _per_tile(state: values.State, quest: Quest) -> int:
     return TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
 
 
-def _later(state: State, quest: Quest) -> tuple[object, ...]:
+def _later(state: values.State, quest: Quest) -> tuple[object, ...]:
     """What follows as work of its own: tiles, the replacement, then cards. An agent that has to be placed again at once
     goes by both his quests, so the replacement lies there first."""
     placed_again = quest.effect == "recall_agent" and state.harbor_barred
     return (
         *_TILES.get(quest.effect or "", ()),
         *(() if quest.mandatory else (_REPLACEMENT,)),
-        *((PlaceAgent(barred=True),) if placed_again else ()),
+        *((values.PlaceAgent(barred=True),) if placed_again else ()),
         *(_QUEST_TO_YOU,) * quest.quests,
         *(_INTRIGUE,) * (quest.intrigue + (quest.effect == "play_intrigue")),
     )
 
 
-_TILES = {"tile_from_hall": (TakeHallTile(),), "tile_from_stack": (TakeTopTile(seat="opponent"),)}
-_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = DrawQuest(), GiveQuest(), DrawIntrigue()
+_TILES = {"tile_from_hall": (values.TakeHallTile(),), "tile_from_stack": (values.TakeTopTile(seat="opponent"),)}
+_REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(), values.DrawIntrigue()
 
 
-def _lucky(state: State, quest: Quest) -> bool:
+def _lucky(state: values.State, quest: Quest) -> bool:
     """Defend the Tower of Luck, where by your card it gives an adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _at_once(state: State, quest: Quest) -> WaterdeepStep:
+def _at_once(state: values.State, quest: Quest) -> WaterdeepStep:
     if quest.effect == "recall_agent":
         return latest_returned(state, "quest.recall")
     if quest.effect == "other_gains_gold":
@@ -99,7 +90,7 @@ def _at_once(state: State, quest: Quest) -> WaterdeepStep:
     return step(state)
 
 
-def draw_quest(state: State) -> WaterdeepStep:
+def draw_quest(state: values.State) -> WaterdeepStep:
     """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
     if not len(state.box.quests):
         return step(state, NoQuestLeft(rule="quests.two"))

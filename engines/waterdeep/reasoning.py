@@ -6,24 +6,7 @@ from itertools import groupby
 from engines.core.events import Event
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row, Sentence, joined, row
-from engines.waterdeep.events import (
-    AgentPlaced,
-    Candidate,
-    CardIdle,
-    CubeChosen,
-    CubeSwapped,
-    Gained,
-    IntriguePlayed,
-    Need,
-    NeedChosen,
-    NoPlacement,
-    PackageChosen,
-    QuestCompleted,
-    RoundEnded,
-    RoundStarted,
-    SpaceUsed,
-    TileChosen,
-)
+from engines.waterdeep import events as happened
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import State
@@ -33,19 +16,19 @@ from engines.waterdeep.yields import Option
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
     match event:
-        case NeedChosen(needs=needs):
+        case happened.NeedChosen(needs=needs):
             by_quest = groupby(needs, key=lambda need: need.quest)
             return tuple(say("quest-needs", quest=quest, needs=_needs(entries)) for quest, entries in by_quest)
-        case AgentPlaced() | SpaceUsed() | PackageChosen():
+        case happened.AgentPlaced() | happened.SpaceUsed() | happened.PackageChosen():
             return tuple(_candidate(candidate, event) for candidate in event.candidates)
     return ()
 
 
-def _needs(needs: Iterable[Need]) -> Row:
+def _needs(needs: Iterable[happened.Need]) -> Row:
     return row(say("need", resource=need.resource, has=need.has, asked=need.asked, short=need.short) for need in needs)
 
 
-def _candidate(candidate: Candidate, event: Event) -> Sentence:
+def _candidate(candidate: happened.Candidate, event: Event) -> Sentence:
     return say(
         "candidate",
         option=named(candidate.option),
@@ -82,32 +65,32 @@ def _once(said: Sequence[Sentence]) -> list[Sentence]:
 
 def _went(event: Event) -> Iterator[Sentence]:
     match event:
-        case NeedChosen(sought=sought, needs=needs, quest=quest):
+        case happened.NeedChosen(sought=sought, needs=needs, quest=quest):
             yield say("because-need", resource=sought, quest=quest, short=any(need.short for need in needs))
-        case AgentPlaced() | SpaceUsed():
+        case happened.AgentPlaced() | happened.SpaceUsed():
             space = short(Option(event.space, event.copies).label)
             yield say("because-space", space=space, by=_decided(event))
-        case NoPlacement():
+        case happened.NoPlacement():
             yield say("because-nowhere")
 
 
 def _also(event: Event) -> Iterator[Sentence]:
     match event:
-        case TileChosen(tile=tile):
+        case happened.TileChosen(tile=tile):
             yield say("because-tile", tile=short(tile), by=_decided(event))
-        case PackageChosen(package=package):
+        case happened.PackageChosen(package=package):
             yield say("because-package", package=short(package), by=_decided(event))
-        case CubeChosen(cube=cube) | CubeSwapped(cube=cube):
+        case happened.CubeChosen(cube=cube) | happened.CubeSwapped(cube=cube):
             yield say("because-cube", resource=cube, by=_decided(event))
-        case IntriguePlayed(rule=str(rule)) | CardIdle(rule=str(rule)):
+        case happened.IntriguePlayed(rule=str(rule)) | happened.CardIdle(rule=str(rule)):
             yield say(gist_of(rule))
-        case QuestCompleted(quest=quest):
+        case happened.QuestCompleted(quest=quest):
             yield say("because-quest", quest=quest, by=_decided(event))
-        case Gained(rule="owner.reward", source=tile):
+        case happened.Gained(rule="owner.reward", source=tile):
             yield say("because-owner", tile=short(tile))
-        case RoundEnded(last=last):
+        case happened.RoundEnded(last=last):
             yield say("because-round-ended", last=last)
-        case RoundStarted(first=first):
+        case happened.RoundStarted(first=first):
             yield say("because-round-started", first=first)
 
 

@@ -15,26 +15,7 @@ from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
 from engines.core.value import Value
-from engines.waterdeep.cards import (
-    ALL_INTRIGUE,
-    ALL_QUESTS,
-    ALL_TILES,
-    HALL_SLOTS,
-    INTRIGUE,
-    MANDATORY,
-    PRINTED,
-    QUESTS,
-    ROUNDS,
-    SPACES,
-    START_GOLD,
-    SUPPLY,
-    TILE_SLOTS,
-    TILES,
-    Cube,
-    Goods,
-    Seat,
-    agents_in,
-)
+from engines.waterdeep import cards as printed
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 from engines.waterdeep.saying import must
 
@@ -97,50 +78,50 @@ class Setup(CoreSetup):
 
 
 def _quest(name: str) -> str:
-    if name not in QUESTS:
-        raise must("must-be-quest", name=name, removed=name in ALL_QUESTS)
+    if name not in printed.QUESTS:
+        raise must("must-be-quest", name=name, removed=name in printed.ALL_QUESTS)
     return name
 
 
 def _mandatory(name: str) -> str:
-    if name not in MANDATORY:
+    if name not in printed.MANDATORY:
         raise must("must-be-mandatory", name=name)
     return name
 
 
 def _quest_of_the_deck(name: str) -> str:
-    if name in MANDATORY:
+    if name in printed.MANDATORY:
         raise must("must-be-deck-quest", name=name)
     return _quest(name)
 
 
 def _tile(name: str) -> str:
-    if name not in TILES:
-        raise must("must-be-tile", name=name, removed=name in ALL_TILES)
+    if name not in printed.TILES:
+        raise must("must-be-tile", name=name, removed=name in printed.ALL_TILES)
     return name
 
 
 def _intrigue(name: str) -> str:
-    if name not in INTRIGUE:
-        raise must("must-be-intrigue", name=name, removed=name in ALL_INTRIGUE)
+    if name not in printed.INTRIGUE:
+        raise must("must-be-intrigue", name=name, removed=name in printed.ALL_INTRIGUE)
     return name
 
 
 def _space(name: str) -> str:
-    if name not in SPACES:
+    if name not in printed.SPACES:
         raise must("must-be-space", name=name)
     return name
 
 
 def _card(name: str) -> str:
-    if name not in QUESTS and name not in INTRIGUE:
+    if name not in printed.QUESTS and name not in printed.INTRIGUE:
         raise must("must-be-card", name=name)
     return name
 
 
-def _tavern(goods: Goods) -> Goods:
-    if any(goods[cube] > SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
-        raise must("must-be-tavern", supply=SUPPLY)
+def _tavern(goods: printed.Goods) -> printed.Goods:
+    if any(goods[cube] > printed.SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
+        raise must("must-be-tavern", supply=printed.SUPPLY)
     return goods
 
 
@@ -151,18 +132,18 @@ TileName = Annotated[str, AfterValidator(_tile)]
 IntrigueName = Annotated[str, AfterValidator(_intrigue)]
 SpaceName = Annotated[str, AfterValidator(_space)]
 CardName = Annotated[str, AfterValidator(_card)]
-Tavern = Annotated[Goods, AfterValidator(_tavern)]
+Tavern = Annotated[printed.Goods, AfterValidator(_tavern)]
 MOST = 9999
 """More points and gold than anybody will ever have."""
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
 Amount = Annotated[int, Field(ge=0, le=MOST)]
-Pool = Annotated[int, Field(ge=0, le=agents_in(ROUNDS))]
+Pool = Annotated[int, Field(ge=0, le=printed.agents_in(printed.ROUNDS))]
 
 
 class Agent(Value):
     """An agent on the board."""
 
-    seat: Seat
+    seat: printed.Seat
     space: SpaceName
 
 
@@ -170,7 +151,7 @@ class Tile(Value):
     """A building tile in play; `goods` is what lies on it, where it accumulates."""
 
     tile: TileName
-    owner: Seat
+    owner: printed.Seat
     goods: int = Field(default=0, ge=0, le=999)
 
 
@@ -189,8 +170,8 @@ def _all_quests_once(quests: tuple[str | None, ...]) -> tuple[str | None, ...]:
 class Opponent(Value):
     """Pseudo. His quests lie in order of priority, uppermost first; null is one just drawn and not told yet."""
 
-    agents: Pool = agents_in(1)
-    tavern: Tavern = Goods(gold=START_GOLD["opponent"])
+    agents: Pool = printed.agents_in(1)
+    tavern: Tavern = printed.Goods(gold=printed.START_GOLD["opponent"])
     quests: Annotated[tuple[QuestName | None, ...], AfterValidator(_all_quests_once)] = (None, None)
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
     """Quests he has completed; the plot quests among them go on working."""
@@ -209,9 +190,9 @@ class YourSheet(Value):
 
 
 class You(Value):
-    agents: Pool = agents_in(1)
+    agents: Pool = printed.agents_in(1)
     score: Points = 0
-    gold: Amount = START_GOLD["you"]
+    gold: Amount = printed.START_GOLD["you"]
     """As far as it follows from what was told."""
     extra: int = Field(default=0, ge=0, le=9)
     """Agents you still place at once, before the turn passes."""
@@ -237,7 +218,7 @@ class RewardOwner(Piece):
     """The owner of the tile is rewarded for the visit."""
 
     tile: TileName
-    visitor: Seat
+    visitor: printed.Seat
 
 
 class DrawIntrigue(Piece):
@@ -251,7 +232,7 @@ class GiveQuest(Piece):
 class LoseCube(Piece):
     """You hand in a cube of this colour, or lose points."""
 
-    cube: Cube
+    cube: printed.Cube
 
 
 class ChooseCube(Piece):
@@ -275,7 +256,7 @@ class TakeHallTile(Piece):
 
 
 class TakeTopTile(Piece):
-    seat: Seat
+    seat: printed.Seat
 
 
 class YouPlay(Piece):
@@ -297,7 +278,7 @@ class RoundBegins(Piece):
 
 
 class EndTurn(Piece):
-    seat: Seat
+    seat: printed.Seat
     stuck: bool = False
     """Whether this seat had an agent and could not place it."""
 
@@ -384,8 +365,8 @@ def _as_slots(hall: Any) -> Any:
 
 
 def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
-    if len(hall) != HALL_SLOTS:
-        raise must("must-be-hall", slots=HALL_SLOTS)
+    if len(hall) != printed.HALL_SLOTS:
+        raise must("must-be-hall", slots=printed.HALL_SLOTS)
     distinct([slot.tile for slot in hall if slot.tile])
     return hall
 
@@ -402,20 +383,20 @@ def _one_each(placed: tuple[Agent, ...]) -> tuple[Agent, ...]:
 
 class State(CoreState):
     setup: Setup
-    round: int = Field(default=1, ge=1, le=ROUNDS)
-    turn: Seat = "opponent"
+    round: int = Field(default=1, ge=1, le=printed.ROUNDS)
+    turn: printed.Seat = "opponent"
     """Whose turn it is while agents are placed; who has none left is skipped."""
     reassign: int | None = Field(default=None, ge=1, le=3)
     """The harbor space whose agent is to be reassigned now."""
     reassigned: bool = False
     """Whether an agent has been reassigned in this round: before that, turns may still follow the last placement."""
-    marker: Seat = "opponent"
+    marker: printed.Seat = "opponent"
     placed: Annotated[tuple[Agent, ...], AfterValidator(_one_each)] = ()
     """Agents on the board, in the order in which they were placed."""
-    tiles: Annotated[tuple[Tile, ...], Field(max_length=TILE_SLOTS), AfterValidator(_once)] = ()
+    tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_once)] = ()
     hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_three)] = (
         HallSlot(tokens=1),
-    ) * HALL_SLOTS
+    ) * printed.HALL_SLOTS
     scrapped: Annotated[tuple[TileName, ...], AfterValidator(distinct)] = ()
     """Tiles that a Real Estate Deal took out of play."""
     discard: tuple[IntrigueName, ...] = ()
@@ -447,10 +428,10 @@ class State(CoreState):
         """While agents are reassigned, and after that."""
         return self.reassign is not None or self.reassigned
 
-    def agents(self, seat: Seat) -> int:
+    def agents(self, seat: printed.Seat) -> int:
         return self.opponent.agents if seat == "opponent" else self.you.agents
 
-    def seats(self, space: str) -> tuple[Seat, ...]:
+    def seats(self, space: str) -> tuple[printed.Seat, ...]:
         """Who stands there."""
         return tuple([agent.seat for agent in self.placed if agent.space == space])
 
@@ -460,11 +441,11 @@ class State(CoreState):
                 return tile
         return None
 
-    def owner(self, name: str) -> Seat | None:
+    def owner(self, name: str) -> printed.Seat | None:
         tile = self.tile(name)
         return tile.owner if tile else None
 
-    def tiles_of(self, seat: Seat) -> tuple[Tile, ...]:
+    def tiles_of(self, seat: printed.Seat) -> tuple[Tile, ...]:
         return tuple(tile for tile in self.tiles if tile.owner == seat)
 
     def his_plot(self, plot: str) -> bool:
@@ -476,7 +457,7 @@ class State(CoreState):
     @property
     def spaces(self) -> tuple[str, ...]:
         """Every space in play: the printed ones, then the tiles."""
-        return (*PRINTED, *[tile.tile for tile in self.tiles])
+        return (*printed.PRINTED, *[tile.tile for tile in self.tiles])
 
     @property
     def unknown_tiles(self) -> tuple[int, ...]:
@@ -484,12 +465,12 @@ class State(CoreState):
         places = [place for place, slot in enumerate(self.hall, start=1) if slot.tile is None]
         return tuple(places[: len(self.box.tiles)]) if places else ()
 
-    def supply_left(self, cube: Cube) -> int:
+    def supply_left(self, cube: printed.Cube) -> int:
         """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
-        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and TILES[tile.tile].loaded == cube])
-        return max(SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
+        on_tiles = sum([tile.goods for tile in self.tiles if tile.goods and printed.TILES[tile.tile].loaded == cube])
+        return max(printed.SUPPLY - self.opponent.tavern[cube] - on_tiles, 0)
 
-    def within_supply(self, goods: Goods) -> Goods:
+    def within_supply(self, goods: printed.Goods) -> printed.Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
         asked = {cube: amount for cube in _CUBES if (amount := goods[cube])}
         short = {cube: left for cube, amount in asked.items() if (left := self.supply_left(cube)) < amount}
@@ -498,19 +479,19 @@ class State(CoreState):
 
 @lru_cache(maxsize=1024)
 def _plots(done: tuple[str, ...]) -> frozenset[str | None]:
-    return frozenset(QUESTS[quest].plot for quest in done)
+    return frozenset(printed.QUESTS[quest].plot for quest in done)
 
 
 @lru_cache(maxsize=1024)
 def types_rewarded(done: tuple[str, ...]) -> frozenset[str]:
     """The types of quest that bring points by one of these."""
-    return frozenset(QUESTS[quest].type for quest in done if QUESTS[quest].plot == "type_brings_points")
+    return frozenset(printed.QUESTS[quest].type for quest in done if printed.QUESTS[quest].plot == "type_brings_points")
 
 
-_CUBES: tuple[Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
+_CUBES: tuple[printed.Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
 
 
-def other(seat: Seat) -> Seat:
+def other(seat: printed.Seat) -> printed.Seat:
     return "you" if seat == "opponent" else "opponent"
 
 

@@ -1,37 +1,12 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
 from engines.core.sentence import any_of
+from engines.waterdeep import cards as printed
+from engines.waterdeep import events as happened
+from engines.waterdeep import state as values
 from engines.waterdeep.asking import asking
-from engines.waterdeep.cards import (
-    ALL_INTRIGUE,
-    ALL_QUESTS,
-    ALL_TILES,
-    HALL,
-    HALL_SLOTS,
-    HARBOR,
-    INTRIGUE,
-    KINDS,
-    LORD_BONUS,
-    QUESTS,
-    TILE_BONUS,
-    TILES,
-    TYPE_BONUS,
-    Quest,
-)
 from engines.waterdeep.commands import Buy, Done, HallTold, Held, IntrigueDrawn, Place, Play, QuestDrawn, TileTold
 from engines.waterdeep.dealing import draw_card, lay_quest, lay_tile, reshuffle, show_tile
-from engines.waterdeep.events import (
-    AgentReturned,
-    CardHeld,
-    TileRevealed,
-    WaterdeepStep,
-    YouCompleted,
-    YouPassed,
-    YouPlaced,
-    YourGoldTold,
-    YouScored,
-    step,
-)
 from engines.waterdeep.gains import gain
 from engines.waterdeep.hall import empty, hall_tile, untold_place, untold_places, waiting
 from engines.waterdeep.names import found
@@ -40,17 +15,6 @@ from engines.waterdeep.offers import compulsory
 from engines.waterdeep.placing import without_agent
 from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.shown import rest_in_decks, told_apart, unseen_quests, unseen_titles
-from engines.waterdeep.state import (
-    MOST,
-    Agent,
-    DrawIntrigue,
-    EndTurn,
-    NameTile,
-    State,
-    TakeTopTile,
-    YouBuy,
-    types_rewarded,
-)
 from engines.waterdeep.tiles import enter_from_hall, room_for_tile, you_buy
 from engines.waterdeep.timing import at_rest, at_rest_or_the_end, your_move
 from engines.waterdeep.yields import Option
@@ -59,23 +23,23 @@ from engines.waterdeep.yours import can_pay, option_named, option_used, usable, 
 # ── Your placement ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def place(state: State, command: Place) -> WaterdeepStep:
+def place(state: values.State, command: Place) -> happened.WaterdeepStep:
     your_move(state)
     return _place(state, option_named(state, command.space, command))
 
 
-def _place(state: State, option: Option) -> WaterdeepStep:
+def _place(state: values.State, option: Option) -> happened.WaterdeepStep:
     _free_for_you(state, option.space)
     usable(state, option)
     harbor = _from_harbor(state)
-    if state.harbor_barred and option.space in HARBOR:
+    if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
-    placed = YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
-    return step(moved, placed).then(lambda state: you_use(state, option))
+    placed = happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
+    return happened.step(moved, placed).then(lambda state: you_use(state, option))
 
 
-def _free_for_you(state: State, space: str) -> None:
+def _free_for_you(state: values.State, space: str) -> None:
     seats = state.seats(space)
     if "you" in seats:
         raise refuse("taken-by-you", space=named(space), rule="base.place")
@@ -87,68 +51,72 @@ def _free_for_you(state: State, space: str) -> None:
         raise refuse("taken-and-orb-used", space=named(space), rule="base.place")
 
 
-def _from_harbor(state: State) -> int | None:
+def _from_harbor(state: values.State) -> int | None:
     """The harbor space whose agent you move; None where it comes from your pool."""
     if state.reassign is None or (state.you.extra and state.you.agents):
         return None
     return state.reassign
 
 
-_YOUR_TURN_ENDS = EndTurn(seat="you")
+_YOUR_TURN_ENDS = values.EndTurn(seat="you")
 
 
-def _moved(state: State, space: str, harbor: int | None) -> State:
+def _moved(state: values.State, space: str, harbor: int | None) -> values.State:
     """Your agent stands on its space, and with what follows from that your turn will end."""
     you = state.you
-    left = without_agent(state, "you", HARBOR[harbor - 1]) if harbor else state
+    left = without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
     return left.but(
         you=you.but(
             agents=you.agents if harbor else you.agents - 1,
             orb_used=you.orb_used or bool(state.seats(space)),
             extra=max(you.extra - 1, 0),
         ),
-        placed=(*left.placed, Agent.trusted(seat="you", space=space)),
+        placed=(*left.placed, values.Agent.trusted(seat="you", space=space)),
         agenda=(_YOUR_TURN_ENDS,),
     )
 
 
-def pass_turn(state: State) -> WaterdeepStep:
+def pass_turn(state: values.State) -> happened.WaterdeepStep:
     """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while you can use a space."""
     your_move(state)
     harbor = _from_harbor(state)
     if harbor is None:
         _nothing_usable(state)
     idle = state.with_yours(extra=0)
-    passed = step(idle.but(agenda=(EndTurn(seat="you", stuck=True),)), YouPassed(harbor=harbor))
+    passed = happened.step(
+        idle.but(agenda=(values.EndTurn(seat="you", stuck=True),)), happened.YouPassed(harbor=harbor)
+    )
     if harbor is None:
         return passed
-    space = HARBOR[harbor - 1]
-    returned = AgentReturned(seat="you", space=space)
+    space = printed.HARBOR[harbor - 1]
+    returned = happened.AgentReturned(seat="you", space=space)
     return passed.then(
-        lambda state: step(without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned)
+        lambda state: happened.step(
+            without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned
+        )
     )
 
 
-def _nothing_usable(state: State) -> None:
+def _nothing_usable(state: values.State) -> None:
     free = compulsory(state)
     if not free:
         return
-    untold = free[0] == HALL and bool(state.unknown_tiles)
+    untold = free[0] == printed.HALL and bool(state.unknown_tiles)
     raise refuse("must-place", space=named(free[0]), untold=untold, rule="base.place")
 
 
-def buy(state: State, command: Buy) -> WaterdeepStep:
+def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
     """The answer in Builder's Hall; said on its own it places your agent there, too."""
-    if state.agenda and isinstance(state.agenda[0], YouBuy):
+    if state.agenda and isinstance(state.agenda[0], values.YouBuy):
         return _bought(state.but(agenda=state.agenda[1:]), command)
     your_move(state)
-    placed = _place(state, Option(HALL))
+    placed = _place(state, Option(printed.HALL))
     return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command))
 
 
-def _bought(state: State, command: Buy) -> WaterdeepStep:
-    tile = found(command.tile, "tile", TILES, rule="base.hall")
-    can_pay(state, TILES[tile].cost, tile)
+def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
+    tile = found(command.tile, "tile", printed.TILES, rule="base.hall")
+    can_pay(state, printed.TILES[tile].cost, tile)
     known, tile = hall_tile(state, tile, command.place, "base.hall")
     return you_buy(known, tile)
 
@@ -156,21 +124,21 @@ def _bought(state: State, command: Buy) -> WaterdeepStep:
 # ── Your quests and points ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def done(state: State, command: Done) -> WaterdeepStep:
+def done(state: values.State, command: Done) -> happened.WaterdeepStep:
     at_rest_or_the_end(state)
-    quest = QUESTS[found(command.quest, "quest", QUESTS, rule="yours.quests")]
+    quest = printed.QUESTS[found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
     _can_be_yours(state, quest)
-    lord = LORD_BONUS if command.lord and not quest.mandatory else 0
-    vp = quest.vp + (TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
-    bonus = TYPE_BONUS if quest.type in types_rewarded(state.you.done) else 0
+    lord = printed.LORD_BONUS if command.lord and not quest.mandatory else 0
+    vp = quest.vp + (printed.TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
+    bonus = printed.TYPE_BONUS if quest.type in values.types_rewarded(state.you.done) else 0
     score = state.you.score + vp + lord + bonus
     gold = max(state.you.gold - quest.cost.gold, 0) + quest.reward.gold
     filed = _without_held(_filed(state, quest, score=score, gold=gold), quest.name)
-    completed = YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
-    return step(filed, completed).then(lambda state: _effect(state, quest, command))
+    completed = happened.YouCompleted(quest=quest.name, vp=vp, lord=lord, bonus=bonus, score=score)
+    return happened.step(filed, completed).then(lambda state: _effect(state, quest, command))
 
 
-def _can_be_yours(state: State, quest: Quest) -> None:
+def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
     if quest.name in state.you.done:
         raise refuse("done-already", quest=quest.name, rule="yours.quests")
     if quest.name in (*state.opponent.quests, *state.opponent.done):
@@ -181,7 +149,7 @@ def _can_be_yours(state: State, quest: Quest) -> None:
         raise refuse("done-first", quest=state.you.mandatory[0], rule="yours.quests")
 
 
-def _filed(state: State, quest: Quest, *, score: int, gold: int) -> State:
+def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
     you = state.you.but(score=score, gold=gold)
     if quest.mandatory:
         mandatory = tuple(name for name in you.mandatory if name != quest.name)
@@ -190,40 +158,40 @@ def _filed(state: State, quest: Quest, *, score: int, gold: int) -> State:
     return state.but(you=you.but(done=(*you.done, quest.name)), box=box)
 
 
-def _effect(state: State, quest: Quest, command: Done) -> WaterdeepStep:
+def _effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
     """What your quest does to Pseudo and to the board."""
     match quest.effect:
         case "other_gains_gold":
-            return gain(state, QUESTS[quest.name].reward.but(gold=4), quest.name, "base.your-quest")
+            return gain(state, printed.QUESTS[quest.name].reward.but(gold=4), quest.name, "base.your-quest")
         case "recall_agent":
             return your_agent_returns(state, command.space, "yours.quests")
         case "tile_from_hall":
             if not room_for_tile(state) or empty(state):
-                return step(state)
+                return happened.step(state)
             known, tile = hall_tile(state, command.tile, command.place, "yours.quests")
             return enter_from_hall(known, tile, "you", bought=False)
         case "tile_from_stack":
-            return step(state.first(TakeTopTile(seat="you")))
-    return step(state)
+            return happened.step(state.first(values.TakeTopTile(seat="you")))
+    return happened.step(state)
 
 
-def points(state: State, told: int) -> WaterdeepStep:
-    if not told or abs(told) > MOST or abs(state.you.score + told) > MOST:
+def points(state: values.State, told: int) -> happened.WaterdeepStep:
+    if not told or abs(told) > values.MOST or abs(state.you.score + told) > values.MOST:
         raise refuse("points-cannot-be", points=told, rule="yours.score")
     score = state.you.score + told
-    return step(state.with_yours(score=score), YouScored(vp=told, score=score))
+    return happened.step(state.with_yours(score=score), happened.YouScored(vp=told, score=score))
 
 
-def gold(state: State, told: int) -> WaterdeepStep:
-    if not 0 <= told <= MOST:
+def gold(state: values.State, told: int) -> happened.WaterdeepStep:
+    if not 0 <= told <= values.MOST:
         raise refuse("gold-cannot-be", gold=told, rule="yours.score")
-    return step(state.with_yours(gold=told), YourGoldTold(gold=told))
+    return happened.step(state.with_yours(gold=told), happened.YourGoldTold(gold=told))
 
 
 # ── Cards and tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def quests_drawn(state: State, command: QuestDrawn) -> WaterdeepStep:
+def quests_drawn(state: values.State, command: QuestDrawn) -> happened.WaterdeepStep:
     unknown = state.opponent.quests.count(None)
     if not unknown:
         raise refuse("quests-all-there", rule="quests.two")
@@ -234,22 +202,22 @@ def quests_drawn(state: State, command: QuestDrawn) -> WaterdeepStep:
             named=len(command.quests),
             rule="quests.two",
         )
-    told = step(state)
+    told = happened.step(state)
     for written in command.quests:
         name = quest_for_pseudo(told.state, written)
         told = told.then(lambda state, name=name: _lay(state, name))  # type: ignore[misc]
     return told
 
 
-def _lay(state: State, name: str) -> WaterdeepStep:
+def _lay(state: values.State, name: str) -> happened.WaterdeepStep:
     laid = lay_quest(state, name, by="table")
-    return step(rest_in_decks(state, laid.state), *laid.events)
+    return happened.step(rest_in_decks(state, laid.state), *laid.events)
 
 
-def quest_for_pseudo(state: State, written: str) -> str:
+def quest_for_pseudo(state: values.State, written: str) -> str:
     """A quest that can be drawn from the deck now."""
-    name = found(written, "quest", ALL_QUESTS, rule="quests.two")
-    quest = ALL_QUESTS[name]
+    name = found(written, "quest", printed.ALL_QUESTS, rule="quests.two")
+    quest = printed.ALL_QUESTS[name]
     if quest.removed:
         raise refuse("removed", name=name, rule="setup.remove-quests")
     if quest.mandatory:
@@ -259,38 +227,38 @@ def quest_for_pseudo(state: State, written: str) -> str:
     return name
 
 
-def intrigue_drawn(state: State, command: IntrigueDrawn) -> WaterdeepStep:
-    if not (state.agenda and isinstance(state.agenda[0], DrawIntrigue) and state.drawn is None):
+def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.WaterdeepStep:
+    if not (state.agenda and isinstance(state.agenda[0], values.DrawIntrigue) and state.drawn is None):
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _intrigue_meant(state, command.card)
     told, ready = _from_deck(known, name, sure=command.sure)
     drawn = draw_card(ready, name, by="table")
-    return step(rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
+    return happened.step(rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
 
 
-def _intrigue_meant(state: State, written: str) -> tuple[str, State]:
+def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.State]:
     """A title; or any card that does what was told, kept as one of which no more is known."""
     kind = written.strip().lower()
-    if kind not in KINDS:
+    if kind not in printed.KINDS:
         return intrigue_named(written), state
-    left = [title for title in KINDS[kind] if title in unseen_titles(state)]
-    name = next(iter(left), KINDS[kind][0])
+    left = [title for title in printed.KINDS[kind] if title in unseen_titles(state)]
+    name = next(iter(left), printed.KINDS[kind][0])
     return name, state.but(by_kind=(*state.by_kind, name))
 
 
 def intrigue_named(written: str) -> str:
-    name = found(written, "intrigue", ALL_INTRIGUE, rule="intrigue.draw")
-    if ALL_INTRIGUE[name].removed:
+    name = found(written, "intrigue", printed.ALL_INTRIGUE, rule="intrigue.draw")
+    if printed.ALL_INTRIGUE[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-intrigue")
     return name
 
 
-def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, State]:
+def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
     """The state in which this card can be in the deck: whoever is sure has shuffled the discard pile into it."""
     state = told_apart(state, name)
-    in_deck = set(INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
+    in_deck = set(printed.INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
-        return step(state), state
+        return happened.step(state), state
     if sure and name in state.discard:
         shuffled = reshuffle(state)
         return shuffled, shuffled.state
@@ -302,15 +270,15 @@ def _from_deck(state: State, name: str, *, sure: bool) -> tuple[WaterdeepStep, S
     )
 
 
-def leaves_hand(state: State, name: str, *, sure: bool) -> WaterdeepStep:
+def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.WaterdeepStep:
     """An intrigue card that you play: one you said you hold, else one that nobody has seen."""
     if name in state.you.cards:
-        return step(_without_held(state, name).but(discard=(*state.discard, name)))
+        return happened.step(_without_held(state, name).but(discard=(*state.discard, name)))
     told, ready = _from_deck(state, name, sure=sure)
-    return step(rest_in_decks(ready, ready.but(discard=(*ready.discard, name))), *told.events)
+    return happened.step(rest_in_decks(ready, ready.but(discard=(*ready.discard, name))), *told.events)
 
 
-def _without_held(state: State, name: str) -> State:
+def _without_held(state: values.State, name: str) -> values.State:
     if name not in state.you.cards:
         return state
     cards = list(state.you.cards)
@@ -318,22 +286,22 @@ def _without_held(state: State, name: str) -> State:
     return state.with_yours(cards=tuple(cards))
 
 
-def tile_told(state: State, command: TileTold) -> WaterdeepStep:
+def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
     """What was turned over; where something of yours waits for its tile, that tile or its place."""
     waits = waiting(state)
     if waits and _is_asked(waits.tile, command.tile):
-        return step(_named(state, command))
+        return happened.step(_named(state, command))
     name = unseen_tile(state, command.tile)
     if command.place is not None:
         told = lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
-    elif state.agenda and isinstance(state.agenda[0], TakeTopTile) and state.turned is None:
+    elif state.agenda and isinstance(state.agenda[0], values.TakeTopTile) and state.turned is None:
         told = show_tile(state, name, by="table")
     else:
         told = lay_tile(state, name, _turned_up_at(state, name), by="table")
-    return step(rest_in_decks(state, told.state), *told.events)
+    return happened.step(rest_in_decks(state, told.state), *told.events)
 
 
-def _turned_up_at(state: State, name: str) -> int:
+def _turned_up_at(state: values.State, name: str) -> int:
     """Where nobody asked, the place just emptied: it has no token. As long as no tile has left the untold places, they
     are told from the left, as they are where he asks."""
     ask, tokens = asking(state), {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
@@ -351,38 +319,38 @@ def _turned_up_at(state: State, name: str) -> int:
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
-    return tile is None or tile == found(written, "tile", TILES, rule="base.hall")
+    return tile is None or tile == found(written, "tile", printed.TILES, rule="base.hall")
 
 
-def _named(state: State, command: TileTold) -> State:
+def _named(state: values.State, command: TileTold) -> values.State:
     """With what you said put into the command that waits."""
     waits = waiting(state)
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
         raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
-    name = found(command.tile, "tile", TILES, rule="base.hall")
+    name = found(command.tile, "tile", printed.TILES, rule="base.hall")
     ready = waits.but(tile=name, place=command.place)
-    if isinstance(ready, Play) and INTRIGUE[ready.card].yours == "wares":
+    if isinstance(ready, Play) and printed.INTRIGUE[ready.card].yours == "wares":
         option_used(state, name, ready)
-    return state.but(agenda=(NameTile(command=ready), *state.agenda[1:]))
+    return state.but(agenda=(values.NameTile(command=ready), *state.agenda[1:]))
 
 
-def unseen_tile(state: State, written: str) -> str:
-    name = found(written, "tile", ALL_TILES, rule="base.hall")
-    if ALL_TILES[name].removed:
+def unseen_tile(state: values.State, written: str) -> str:
+    name = found(written, "tile", printed.ALL_TILES, rule="base.hall")
+    if printed.ALL_TILES[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-buildings")
-    if TILES[name].number not in state.box.tiles.cards:
+    if printed.TILES[name].number not in state.box.tiles.cards:
         raise refuse("tile-not-in-stack", tile=name, rule="base.hall")
     return name
 
 
-def hall_told(state: State, command: HallTold) -> WaterdeepStep:
+def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
     """Builder's Hall as it lies there; the tokens stay with their places."""
-    if len(command.tiles) != HALL_SLOTS:
+    if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
     emptied = state.but(hall=tuple(slot.but(tile=None) for slot in state.hall))
     cleared = rest_in_decks(state, emptied)
-    told = step(cleared)
+    told = happened.step(cleared)
     for place, written in enumerate(command.tiles, start=1):
         if written is not None:
             name = unseen_tile(told.state, written)
@@ -392,28 +360,28 @@ def hall_told(state: State, command: HallTold) -> WaterdeepStep:
     return told
 
 
-def _lie(state: State, name: str, place: int) -> WaterdeepStep:
+def _lie(state: values.State, name: str, place: int) -> happened.WaterdeepStep:
     hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
-    event = TileRevealed(by="table", tile=name, place=place)
-    return step(rest_in_decks(state, state.but(hall=hall)), event)
+    event = happened.TileRevealed(by="table", tile=name, place=place)
+    return happened.step(rest_in_decks(state, state.but(hall=hall)), event)
 
 
-def held(state: State, command: Held) -> WaterdeepStep:
+def held(state: values.State, command: Held) -> happened.WaterdeepStep:
     """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
     at_rest(state)
-    name = found(command.card, "card", [*{**QUESTS, **INTRIGUE}], rule="yours.held")
-    event = CardHeld(card=name, gone=command.gone)
+    name = found(command.card, "card", [*{**printed.QUESTS, **printed.INTRIGUE}], rule="yours.held")
+    event = happened.CardHeld(card=name, gone=command.gone)
     if command.gone:
         if name not in state.you.cards:
             raise refuse("not-held", card=name, rule="yours.held")
-        return step(rest_in_decks(state, _without_held(state, name)), event)
+        return happened.step(rest_in_decks(state, _without_held(state, name)), event)
     state = told_apart(state, name)
     cards = (*state.you.cards, name)
-    if name in state.opponent.quests and name not in INTRIGUE:
+    if name in state.opponent.quests and name not in printed.INTRIGUE:
         quests = tuple(None if quest == name else quest for quest in state.opponent.quests)
-        return step(rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
-    numbers = INTRIGUE[name].numbers if name in INTRIGUE else (QUESTS[name].number,)
-    deck = state.box.intrigue if name in INTRIGUE else state.box.quests
+        return happened.step(rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
+    numbers = printed.INTRIGUE[name].numbers if name in printed.INTRIGUE else (printed.QUESTS[name].number,)
+    deck = state.box.intrigue if name in printed.INTRIGUE else state.box.quests
     if not set(numbers) & set(deck.cards):
         raise refuse("cannot-be-held", card=name, rule="yours.held")
-    return step(rest_in_decks(state, state.with_yours(cards=cards)), event)
+    return happened.step(rest_in_decks(state, state.with_yours(cards=cards)), event)

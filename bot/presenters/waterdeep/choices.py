@@ -4,30 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from bot.presenters.panel import Row, Select
 from bot.presenters.waterdeep.words import quest_begun
-from engines.waterdeep import offers
-from engines.waterdeep.cards import (
-    CUBES,
-    HALL,
-    HARBOR,
-    INTRIGUE,
-    KINDS,
-    QUESTS,
-    TILES,
-    ZOARSTAR,
-    Cube,
-    QuestType,
-)
-from engines.waterdeep.commands import (
-    PLACES,
-    Done,
-    IntrigueDrawn,
-    Place,
-    Play,
-    QuestDrawn,
-    TileTold,
-    WaterdeepCommand,
-    write,
-)
+from engines.waterdeep import cards, commands, offers
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
 from engines.waterdeep.saying import spoken
@@ -38,7 +15,11 @@ from engines.waterdeep.yields import Option as Copy
 
 Option = tuple[str, str]
 """A label, and what follows the name of the command."""
-TYPES: tuple[tuple[QuestType, ...], ...] = (("Arcana", "Commerce"), ("Piety", "Skullduggery"), ("Warfare", "Mandatory"))
+TYPES: tuple[tuple[cards.QuestType, ...], ...] = (
+    ("Arcana", "Commerce"),
+    ("Piety", "Skullduggery"),
+    ("Warfare", "Mandatory"),
+)
 """Of quests: a menu each."""
 
 
@@ -48,9 +29,9 @@ def _menu(name: str, command: str, options: Iterable[Option]) -> tuple[Row, ...]
     return ((Select(name, command, found),),) if found else ()
 
 
-def _said(command: WaterdeepCommand) -> str:
+def _said(command: commands.WaterdeepCommand) -> str:
     """The line without its first word."""
-    return write(command).partition(" ")[2]
+    return commands.write(command).partition(" ")[2]
 
 
 # ── Cards and tiles that are told ───────────────────────────────────────────────────────────────────────────────────
@@ -58,18 +39,21 @@ def _said(command: WaterdeepCommand) -> str:
 
 def quests_drawn(state: State) -> list[Option]:
     """By the alphabet, a press each: whoever holds the card needs no more than its first words."""
-    return [(quest_begun(name), write(QuestDrawn(quests=(name,)))) for name in sorted(unseen_quests(state))]
+    return [
+        (quest_begun(name), commands.write(commands.QuestDrawn(quests=(name,))))
+        for name in sorted(unseen_quests(state))
+    ]
 
 
-def cards_drawn(state: State) -> list[tuple[str, str, Cube | None]]:
+def cards_drawn(state: State) -> list[tuple[str, str, cards.Cube | None]]:
     """Pseudo's card by what it does, with your answer where there is one: label, line, and the cube it is about."""
     left = unseen_titles(state)
-    kinds = [kind for kind, titles in KINDS.items() if any(title in left for title in titles)]
-    cubes = [cube for cube in CUBES if cube in kinds]
-    answered = [IntrigueDrawn(card=cube, had=had) for had in (True, False) for cube in cubes]
-    rest = [IntrigueDrawn(card=kind) for kind in kinds if kind not in cubes]
+    kinds = [kind for kind, titles in cards.KINDS.items() if any(title in left for title in titles)]
+    cubes = [cube for cube in cards.CUBES if cube in kinds]
+    answered = [commands.IntrigueDrawn(card=cube, had=had) for had in (True, False) for cube in cubes]
+    rest = [commands.IntrigueDrawn(card=kind) for kind in kinds if kind not in cubes]
     return [
-        (_drawn_label(card), write(card), next((c for c in cubes if c == card.card), None))
+        (_drawn_label(card), commands.write(card), next((c for c in cubes if c == card.card), None))
         for card in (*answered, *rest)
     ]
 
@@ -80,31 +64,34 @@ def titles_drawn(state: State) -> tuple[Row, ...]:
     return _menu(spoken("select-title"), "intrigue", ((_drawn_label(card), _said(card)) for card in single))
 
 
-def _single(state: State, name: str) -> list[IntrigueDrawn]:
-    if INTRIGUE[name].yours == "ask" and state.setup.cards_without_rule == "as_printed":
-        return [IntrigueDrawn(card=name, pay=pay) for pay in (True, False)]
-    return [IntrigueDrawn(card=name)]
+def _single(state: State, name: str) -> list[commands.IntrigueDrawn]:
+    if cards.INTRIGUE[name].yours == "ask" and state.setup.cards_without_rule == "as_printed":
+        return [commands.IntrigueDrawn(card=name, pay=pay) for pay in (True, False)]
+    return [commands.IntrigueDrawn(card=name)]
 
 
-def _drawn_label(card: IntrigueDrawn) -> str:
+def _drawn_label(card: commands.IntrigueDrawn) -> str:
     return spoken("pick-drawn", card=card.card, resource=card.card, had=card.had, pay=card.pay)
 
 
 def tiles_told(state: State) -> list[Option]:
     """All that may lie there as label and line: there are fewer than twenty, so each is one press."""
-    return [(str(short(name)), write(TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
+    return [(str(short(name)), commands.write(commands.TileTold(tile=name))) for name in sorted(unseen_tiles(state))]
 
 
 def tiles_taken(state: State) -> list[Option]:
     """The tile that you take from Builder's Hall."""
-    taken = [(told, told.copies if isinstance(told, Play) else None) for told in offers.tiles_taken(state)]
-    return [(str(short(Copy(told.tile or "", copies).label)), write(told)) for told, copies in taken]
+    taken = [(told, told.copies if isinstance(told, commands.Play) else None) for told in offers.tiles_taken(state)]
+    return [(str(short(Copy(told.tile or "", copies).label)), commands.write(told)) for told, copies in taken]
 
 
 def places(state: State) -> list[Option]:
     """Where it lay: each place with its points, so that it is found on the table at a glance."""
     return [
-        (spoken("pick-place", place=told.place, points=state.hall[PLACES.index(told.place)].tokens), write(told))
+        (
+            spoken("pick-place", place=told.place, points=state.hall[commands.PLACES.index(told.place)].tokens),
+            commands.write(told),
+        )
         for told in offers.tiles_taken(state)
         if told.place
     ]
@@ -113,7 +100,8 @@ def places(state: State) -> list[Option]:
 def purchases_told(state: State) -> list[Option]:
     """The tile that you buy."""
     return [
-        (spoken("pick-tile", tile=short(buy.tile), cost=TILES[buy.tile].cost), write(buy)) for buy in purchases(state)
+        (spoken("pick-tile", tile=short(buy.tile), cost=cards.TILES[buy.tile].cost), commands.write(buy))
+        for buy in purchases(state)
     ]
 
 
@@ -123,52 +111,52 @@ def purchases_told(state: State) -> list[Option]:
 def done_options(state: State, quest: str) -> list[Option]:
     """One quest, with its choices, for your Lord and not."""
     offered = [done for done in dones(state) if done.quest == quest]
-    lord = [] if QUESTS[quest].mandatory else [done.but(lord=True) for done in offered]
-    return [(_done_label(done), write(done)) for done in (*offered, *lord)]
+    lord = [] if cards.QUESTS[quest].mandatory else [done.but(lord=True) for done in offered]
+    return [(_done_label(done), commands.write(done)) for done in (*offered, *lord)]
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
     """By type, as the cards are; those with a choice of their own once for each."""
-    offered = [done.but(lord=lord and not QUESTS[done.quest].mandatory) for done in dones(state)]
-    labels = [(QUESTS[done.quest].type, _done_label(done), _said(done)) for done in offered]
+    offered = [done.but(lord=lord and not cards.QUESTS[done.quest].mandatory) for done in dones(state)]
+    labels = [(cards.QUESTS[done.quest].type, _done_label(done), _said(done)) for done in offered]
     return tuple(row for types in TYPES for row in _of_types(types, labels))
 
 
-def _of_types(types: Sequence[QuestType], labels: Iterable[tuple[QuestType, str, str]]) -> tuple[Row, ...]:
+def _of_types(types: Sequence[cards.QuestType], labels: Iterable[tuple[cards.QuestType, str, str]]) -> tuple[Row, ...]:
     found = [(type_, label, line) for type_, label, line in labels if type_ in types]
     name = spoken("select-quest", types=sorted({type_ for type_, _, _ in found}))
     return _menu(name, "done", ((f"{type_}: {label}", line) for type_, label, line in found))
 
 
-def _done_label(done: Done) -> str:
-    points = QUESTS[done.quest].vp
+def _done_label(done: commands.Done) -> str:
+    points = cards.QUESTS[done.quest].vp
     space = done.space and named(done.space)
     return spoken("pick-done", quest=done.quest, tile=done.tile, space=space, points=points, lord=done.lord)
 
 
 def plain_plays(state: State) -> list[Option]:
     """Cards that leave nothing to choose as far as Pseudo is concerned: a press each."""
-    return [(play.card, write(play)) for play in sorted(plays(state), key=_by_card) if _is_plain(play)]
+    return [(play.card, commands.write(play)) for play in sorted(plays(state), key=_by_card) if _is_plain(play)]
 
 
-def _by_card(play: Play) -> str:
+def _by_card(play: commands.Play) -> str:
     return play.card
 
 
-def _is_plain(play: Play) -> bool:
-    card = INTRIGUE[play.card]
+def _is_plain(play: commands.Play) -> bool:
+    card = cards.INTRIGUE[play.card]
     return _said(play) == play.card and card.rule != "mandatory" and card.yours != "ask"
 
 
 def play_select(state: State, *, plain: int = 0) -> tuple[Row, ...]:
     """All of them but the first `plain` plain ones, which are buttons."""
     lines = [line for _, line in plain_plays(state)]
-    labels = ((_play_label(play), _said(play)) for play in plays(state) if write(play) not in lines[:plain])
+    labels = ((_play_label(play), _said(play)) for play in plays(state) if commands.write(play) not in lines[:plain])
     return _menu(spoken("select-play", buttons=plain, others=len(lines) > plain), "play", labels)
 
 
-def _play_label(play: Play) -> str:
-    if INTRIGUE[play.card].yours == "ask":
+def _play_label(play: commands.Play) -> str:
+    if cards.INTRIGUE[play.card].yours == "ask":
         return spoken("pick-answer", card=play.card, gives=play.give)
     if play.resource:
         return spoken("pick-cube", card=play.card, resource=play.resource)
@@ -187,24 +175,28 @@ def printed_places(state: State, *, hall: bool) -> list[Option]:
     """
     offered: list[Option] = []
     for space in open_to_you(state):
-        if space in TILES:
+        if space in cards.TILES:
             continue
-        if space == HALL:
+        if space == cards.HALL:
             offered += _hall(state, asked=hall) if room_for_tile(state) else []
-        elif space not in HARBOR:
-            offered.append((str(short(space)), write(Place(space=space))))
+        elif space not in cards.HARBOR:
+            offered.append((str(short(space)), commands.write(commands.Place(space=space))))
     return offered + _harbor(state)
 
 
 def _harbor(state: State) -> list[Option]:
     """One of them is as good as another: the lowest number that is free."""
-    free = [space for space in HARBOR if not state.seats(space)]
-    return [(spoken("pick-harbor"), write(Place(space=free[0])))] if free and not state.harbor_barred else []
+    free = [space for space in cards.HARBOR if not state.seats(space)]
+    return (
+        [(spoken("pick-harbor"), commands.write(commands.Place(space=free[0])))]
+        if free and not state.harbor_barred
+        else []
+    )
 
 
 def _hall(state: State, *, asked: bool) -> list[Option]:
     if asked or state.unknown_tiles:
-        return [(str(short(HALL)), write(Place(space=HALL)))]
+        return [(str(short(cards.HALL)), commands.write(commands.Place(space=cards.HALL)))]
     tiles = [slot.tile for slot in state.hall if slot.tile]
     return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 
@@ -213,14 +205,14 @@ def tile_places(state: State) -> list[Option]:
     """Free tiles in play; The Zoarstar once for each space it may copy."""
     offered: list[Option] = []
     for tile in open_to_you(state):
-        if tile not in TILES:
+        if tile not in cards.TILES:
             continue
-        if tile == ZOARSTAR:
-            copies = [Place(space=ZOARSTAR, copies=copied) for copied in copied_by_you(state)]
+        if tile == cards.ZOARSTAR:
+            copies = [commands.Place(space=cards.ZOARSTAR, copies=copied) for copied in copied_by_you(state)]
             offered += [
-                (spoken("option-copy", space=short(tile), copies=short(copy.copies or "")), write(copy))
+                (spoken("option-copy", space=short(tile), copies=short(copy.copies or "")), commands.write(copy))
                 for copy in copies
             ]
         else:
-            offered.append((str(short(tile)), write(Place(space=tile))))
+            offered.append((str(short(tile)), commands.write(commands.Place(space=tile))))
     return offered

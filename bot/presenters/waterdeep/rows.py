@@ -2,20 +2,7 @@
 
 from bot.presenters.packing import A_ROW, lines, packed
 from bot.presenters.panel import MORE, MOST_ROWS, SCORE, UNDO, WHY, Button, Row, Select
-from bot.presenters.waterdeep.choices import (
-    Option,
-    cards_drawn,
-    places,
-    plain_plays,
-    play_select,
-    printed_places,
-    purchases_told,
-    quests_drawn,
-    tile_places,
-    tiles_taken,
-    tiles_told,
-    titles_drawn,
-)
+from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
@@ -64,13 +51,13 @@ def _in_time(state: State) -> list[Button]:
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each, as long as the lines are few. Then Builder's Hall is one button, and at last your tiles are in a
     select, where a button too many for the rows above it goes below."""
-    tiles, others = _buttons(tile_places(state)), [*_stay(state), *_mandatory(state)]
-    by_tile, by_hall = (_buttons(printed_places(state, hall=hall)) for hall in (False, True))
+    tiles, others = _buttons(choices.tile_places(state)), [*_stay(state), *_mandatory(state)]
+    by_tile, by_hall = (_buttons(choices.printed_places(state, hall=hall)) for hall in (False, True))
     for spaces in ([*by_tile, *tiles], [*by_hall, *tiles]):
         grid = packed([*spaces, *others], ROWS)
         if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
             return (*grid, (DONE, *LAST))
-    named = tuple((label, line.partition(" ")[2]) for label, line in tile_places(state))
+    named = tuple((label, line.partition(" ")[2]) for label, line in choices.tile_places(state))
     chosen = Select(spoken("select-tile"), "place", named)
     buttons, most = [*by_hall, *others], BUTTONS - A_ROW
     return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *LAST))
@@ -102,7 +89,7 @@ def _stay(state: State) -> list[Button]:
     return [] if compulsory(state) else [Button(spoken("button-stay"), argument="pass")]
 
 
-def _buttons(options: list[Option]) -> list[Button]:
+def _buttons(options: list[choices.Option]) -> list[Button]:
     return [Button(label, argument=line) for label, line in options]
 
 
@@ -112,15 +99,15 @@ def _buttons(options: list[Option]) -> list[Button]:
 def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "quests":
-            return _pad(quests_drawn(state), side)
+            return _pad(choices.quests_drawn(state), side)
         case "intrigue":
             return _cards(state)
         case "tiles" | "top_tile":
-            return _pad(tiles_told(state), side)
+            return _pad(choices.tiles_told(state), side)
         case "your_tile":
-            return _pad(tiles_taken(state), side)
+            return _pad(choices.tiles_taken(state), side)
         case "place":
-            return (tuple(_buttons(places(state))), LAST)
+            return (tuple(_buttons(choices.places(state))), LAST)
         case "cube":
             had = Button(spoken("button-returned"), argument="lost yes", style="primary")
             return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *LAST),)
@@ -137,14 +124,14 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "play":
             return _your_cards(state)
         case "buy":
-            return _pad(sorted(purchases_told(state)), side)
+            return _pad(sorted(choices.purchases_told(state)), side)
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-untold"), "form", "points")
             return ((count, untold, DONE), LAST)
 
 
-def _pad(found: list[Option], side: int) -> tuple[Row, ...]:
+def _pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
     """By the alphabet, some at a time; the other letters are a press away."""
     portions = [found[start : start + BUTTONS] for start in range(0, len(found), BUTTONS)] or [[]]
     side = min(side, len(portions) - 1)
@@ -159,12 +146,13 @@ def _pad(found: list[Option], side: int) -> tuple[Row, ...]:
 def _cards(state: State) -> tuple[Row, ...]:
     """Those with an answer first, then those with the other; what only one title does is found by that."""
     kinds = [
-        Button(label, argument=line, emoji=EMOJI[cube] if cube else None) for label, line, cube in cards_drawn(state)
+        Button(label, argument=line, emoji=EMOJI[cube] if cube else None)
+        for label, line, cube in choices.cards_drawn(state)
     ]
-    return (*packed(kinds, ROWS - 1), *titles_drawn(state), (TYPED[0], *LAST))
+    return (*packed(kinds, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *LAST))
 
 
 def _your_cards(state: State) -> tuple[Row, ...]:
     """As many as fit are buttons; whoever has something to choose finds it in a select."""
-    plain, most = _buttons(plain_plays(state)), BUTTONS - A_ROW
-    return (*packed(plain[:most], ROWS - 1), *play_select(state, plain=most), (TYPED[1], *LAST))
+    plain, most = _buttons(choices.plain_plays(state)), BUTTONS - A_ROW
+    return (*packed(plain[:most], ROWS - 1), *choices.play_select(state, plain=most), (TYPED[1], *LAST))

@@ -6,19 +6,7 @@ from pydantic import AfterValidator, Field, model_validator
 
 from engines.core.shape import distinct
 from engines.core.value import Value
-from engines.gah.cards import (
-    DANCERS,
-    DIE_COLOURS,
-    HAUTEL_GUESTS,
-    ITEMS,
-    POOL,
-    PRIVATE_DECK,
-    STARS,
-    SUSHI_ROOMS,
-    TOLL_TOKENS,
-    DieColour,
-    Item,
-)
+from engines.gah import cards
 from engines.gah.checked import Points, Room
 from engines.gah.guest import Guest
 from engines.gah.saying import must, say, spoken
@@ -32,8 +20,8 @@ _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
 
 def _dancers(counts: tuple[int, ...]) -> tuple[int, ...]:
-    if min(counts) < 0 or sum(counts) > DANCERS:
-        raise must("must-be-dancers", dancers=DANCERS)
+    if min(counts) < 0 or sum(counts) > cards.DANCERS:
+        raise must("must-be-dancers", dancers=cards.DANCERS)
     return counts
 
 
@@ -95,7 +83,7 @@ class Ballrooms(Value):
     @property
     def dancers(self) -> int:
         """Still beside her hotel."""
-        return DANCERS - sum(self.placed)
+        return cards.DANCERS - sum(self.placed)
 
     @classmethod
     def of(cls, boards: tuple[Board, ...]) -> "Ballrooms":
@@ -107,13 +95,13 @@ class Ballrooms(Value):
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _all_three(lounge: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
-    if sorted(lounge) != sorted(DIE_COLOURS):
+def _all_three(lounge: tuple[cards.DieColour, ...]) -> tuple[cards.DieColour, ...]:
+    if sorted(lounge) != sorted(cards.DIE_COLOURS):
         raise must("must-be-a-lounge")
     return lounge
 
 
-Lounge = Annotated[tuple[DieColour, ...], AfterValidator(_all_three)]
+Lounge = Annotated[tuple[cards.DieColour, ...], AfterValidator(_all_three)]
 
 
 class Coloured(Value):
@@ -123,13 +111,13 @@ class Coloured(Value):
     yellow: int | None = None
     blue: int | None = None
 
-    def __getitem__(self, colour: DieColour) -> int | None:
+    def __getitem__(self, colour: cards.DieColour) -> int | None:
         space: int | None = getattr(self, colour)
         return space
 
     def __str__(self) -> str:
         """`r1 y4 b4`, as it is typed."""
-        return " ".join(f"{colour[0]}{space}" for colour in DIE_COLOURS if (space := self[colour]))
+        return " ".join(f"{colour[0]}{space}" for colour in cards.DIE_COLOURS if (space := self[colour]))
 
 
 class ColouredDice(Coloured):
@@ -140,13 +128,13 @@ class ColouredDice(Coloured):
     blue: int | None = Field(default=None, ge=1, le=6)
 
     @property
-    def on_board(self) -> tuple[DieColour, ...]:
-        return tuple(colour for colour in DIE_COLOURS if self[colour] is not None)
+    def on_board(self) -> tuple[cards.DieColour, ...]:
+        return tuple(colour for colour in cards.DIE_COLOURS if self[colour] is not None)
 
-    def on(self, space: int) -> tuple[DieColour, ...]:
-        return tuple(colour for colour in DIE_COLOURS if self[colour] == space)
+    def on(self, space: int) -> tuple[cards.DieColour, ...]:
+        return tuple(colour for colour in cards.DIE_COLOURS if self[colour] == space)
 
-    def without(self, colour: DieColour) -> "ColouredDice":
+    def without(self, colour: cards.DieColour) -> "ColouredDice":
         return self.but(**{colour: None})
 
 
@@ -157,7 +145,7 @@ class TilePoints(Value):
     yellow: Points | None = None
     blue: Points | None = None
 
-    def __getitem__(self, colour: DieColour) -> int | None:
+    def __getitem__(self, colour: cards.DieColour) -> int | None:
         points: int | None = getattr(self, colour)
         return points
 
@@ -167,7 +155,7 @@ class Celebrities(Value):
     """The order of the dice on the lounge tile, left to right."""
     dice: ColouredDice = ColouredDice()
     points: TilePoints = TilePoints()
-    tiles: Annotated[tuple[DieColour, ...], AfterValidator(distinct)] = ()
+    tiles: Annotated[tuple[cards.DieColour, ...], AfterValidator(distinct)] = ()
     """Tiles she took this round."""
 
 
@@ -177,12 +165,12 @@ class Celebrities(Value):
 class Items(Value):
     """How many of each."""
 
-    strudel: int = Field(default=0, ge=0, le=POOL)
-    cake: int = Field(default=0, ge=0, le=POOL)
-    wine: int = Field(default=0, ge=0, le=POOL)
-    coffee: int = Field(default=0, ge=0, le=POOL)
+    strudel: int = Field(default=0, ge=0, le=cards.POOL)
+    cake: int = Field(default=0, ge=0, le=cards.POOL)
+    wine: int = Field(default=0, ge=0, le=cards.POOL)
+    coffee: int = Field(default=0, ge=0, le=cards.POOL)
 
-    def __getitem__(self, item: Item) -> int:
+    def __getitem__(self, item: cards.Item) -> int:
         count: int = getattr(self, item)
         return count
 
@@ -192,14 +180,14 @@ class Items(Value):
         return cls(strudel=strudel, cake=cake, wine=wine, coffee=coffee)
 
     @property
-    def kinds(self) -> tuple[Item, ...]:
-        return tuple(item for item in ITEMS if self[item])
+    def kinds(self) -> tuple[cards.Item, ...]:
+        return tuple(item for item in cards.ITEMS if self[item])
 
     @property
     def total(self) -> int:
         return self.strudel + self.cake + self.wine + self.coffee
 
-    def changed(self, item: Item, by: int) -> "Items":
+    def changed(self, item: cards.Item, by: int) -> "Items":
         return self.but(**{item: self[item] + by})
 
     def __str__(self) -> str:
@@ -219,13 +207,13 @@ class Waiting(Value):
         return bool(self.needs.total)
 
 
-OnSpace = Item | Literal["empty"] | None
+OnSpace = cards.Item | Literal["empty"] | None
 """What lies on an action space beside its dice; null is an item that nobody has looked at."""
 
 
 class HautelCouture(Value):
     name: Literal["hautel_couture"] = "hautel_couture"
-    cafe: Annotated[tuple[Waiting, ...], Field(max_length=HAUTEL_GUESTS)] = ()
+    cafe: Annotated[tuple[Waiting, ...], Field(max_length=cards.HAUTEL_GUESTS)] = ()
     """The three guests of the set-up, in the order revealed."""
     pool: Items | None = None
     """Items that nobody has seen on a space yet: in the pool, or unread on a space. Null before the café is full."""
@@ -243,14 +231,14 @@ class HautelCouture(Value):
 
 class NineStarsInn(Value):
     name: Literal["nine_stars_inn"] = "nine_stars_inn"
-    tokens: int = Field(default=0, ge=0, le=STARS)
+    tokens: int = Field(default=0, ge=0, le=cards.STARS)
     lines: int = Field(default=0, ge=0)
     """How often you have completed a floor or column: four and five, and those that a penalty opened again."""
 
 
 def _sushi_rooms(rooms: tuple[str, ...]) -> tuple[str, ...]:
-    if not set(rooms) <= set(SUSHI_ROOMS):
-        raise must("must-be-rooms-with-tokens", rooms=SUSHI_ROOMS)
+    if not set(rooms) <= set(cards.SUSHI_ROOMS):
+        raise must("must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
     distinct(rooms)
     return rooms
 
@@ -264,15 +252,15 @@ def _slots(slots: tuple[int, ...]) -> tuple[int, ...]:
 
 class SushiResort(Value):
     name: Literal["sushi_resort"] = "sushi_resort"
-    rooms: Annotated[tuple[str, ...], AfterValidator(_sushi_rooms)] = SUSHI_ROOMS
+    rooms: Annotated[tuple[str, ...], AfterValidator(_sushi_rooms)] = cards.SUSHI_ROOMS
     """Spaces of his hotel on which a token still lies."""
     slots: Annotated[tuple[int, ...], AfterValidator(_slots)] = ()
     """Slots of the queue whose guests carry a token."""
 
 
 def _tolls(tokens: tuple[int, ...]) -> tuple[int, ...]:
-    if min(tokens) < 0 or sum(tokens) > TOLL_TOKENS:
-        raise must("must-be-tolls", tokens=TOLL_TOKENS)
+    if min(tokens) < 0 or sum(tokens) > cards.TOLL_TOKENS:
+        raise must("must-be-tolls", tokens=cards.TOLL_TOKENS)
     return tokens
 
 
@@ -306,5 +294,5 @@ class MoreStaff(Value):
 class MoreStaffCards(Value):
     """Those face up before him; and yours, told only for his Secretary, with the points that each would give him."""
 
-    his: Annotated[tuple[MoreStaff, ...], Field(max_length=PRIVATE_DECK)] = ()
+    his: Annotated[tuple[MoreStaff, ...], Field(max_length=cards.PRIVATE_DECK)] = ()
     yours: tuple[MoreStaff, ...] | None = None

@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core.events import Event
-from engines.gah.events import (
-    DieTaken,
-    EmperorAdvanced,
-    EmperorReset,
-    GuestTaken,
-    MarkerMoved,
-    PointsScored,
-    RoomOccupied,
-    StaffTurnedUp,
-)
+from engines.gah import events as happened
 from engines.gah.state import Guest
 from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted
 
@@ -32,17 +23,21 @@ class Changed:
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
-        steps = [(event.old, event.new) for event in events if isinstance(event, EmperorAdvanced | EmperorReset)]
+        steps = [
+            (event.old, event.new)
+            for event in events
+            if isinstance(event, happened.EmperorAdvanced | happened.EmperorReset)
+        ]
         return cls(
-            guests=tuple(event.guest for event in events if isinstance(event, GuestTaken)),
-            rooms=tuple(event.room for event in events if isinstance(event, RoomOccupied | OrderCompleted)),
-            dice=tuple(event.space for event in events if isinstance(event, DieTaken)),
-            markers=tuple(event.objective for event in events if isinstance(event, MarkerMoved)),
+            guests=tuple(event.guest for event in events if isinstance(event, happened.GuestTaken)),
+            rooms=tuple(event.room for event in events if isinstance(event, happened.RoomOccupied | OrderCompleted)),
+            dice=tuple(event.space for event in events if isinstance(event, happened.DieTaken)),
+            markers=tuple(event.objective for event in events if isinstance(event, happened.MarkerMoved)),
             staff=tuple(
-                event.card if isinstance(event, StaffTurnedUp) else event.name
+                event.card if isinstance(event, happened.StaffTurnedUp) else event.name
                 for event in events
-                if isinstance(event, StaffTurnedUp | MoreStaffTurnedUp)
+                if isinstance(event, happened.StaffTurnedUp | MoreStaffTurnedUp)
             ),
             emperor=steps[-1] if steps and steps[-1][0] != steps[-1][1] else None,
-            points=sum(event.vp for event in events if isinstance(event, PointsScored)),
+            points=sum(event.vp for event in events if isinstance(event, happened.PointsScored)),
         )

@@ -16,25 +16,8 @@ from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STA
 from engines.gah.reasoning import guest_words
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.waltz.events import (
-    CelebrityTaken,
-    DancerPlaced,
-    DancerReseated,
-    ItemPlaced,
-    OrderCompleted,
-    StarPlaced,
-    TokenMoved,
-    TollTokenPlaced,
-)
-from engines.gah.waltz.values import (
-    Ballrooms,
-    Celebrities,
-    HautelCouture,
-    NineStarsInn,
-    SushiResort,
-    TollBridgeHotel,
-    Waiting,
-)
+from engines.gah.waltz import events as happened
+from engines.gah.waltz import values
 
 COG = "⚙"
 THIRD, THIRD_STEP = 224, 232
@@ -52,9 +35,9 @@ def _entrance_height(state: State) -> int:
     match state.entrance:
         case None:
             return 0
-        case HautelCouture() as hotel:
+        case values.HautelCouture() as hotel:
             return _orders_height(hotel) + 98
-        case NineStarsInn():
+        case values.NineStarsInn():
             return 118
         case _:
             return 44
@@ -68,14 +51,14 @@ def modules(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None
         _celebrities(sheet, state.celebrities, events, y)
         y += 118
     match state.entrance:
-        case HautelCouture() as hotel:
+        case values.HautelCouture() as hotel:
             _cafe(sheet, hotel, events, y)
-        case NineStarsInn() as hotel:
+        case values.NineStarsInn() as hotel:
             _stars(sheet, hotel, events, y)
-        case SushiResort(rooms=rooms, slots=slots):
+        case values.SushiResort(rooms=rooms, slots=slots):
             lie = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
             _title(sheet, y, ENTRANCE_TITLES["sushi_resort"], lie)
-        case TollBridgeHotel(tokens=tokens):
+        case values.TollBridgeHotel(tokens=tokens):
             _title(sheet, y, ENTRANCE_TITLES["toll_bridge_hotel"], spoken("picture-tolls", tokens=sum(tokens)))
 
 
@@ -87,12 +70,12 @@ def _title(sheet: Sheet, y: int, title: str, beside: str) -> None:
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ballrooms(sheet: Sheet, rooms: Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
+def _ballrooms(sheet: Sheet, rooms: values.Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
     """Left to right as they lie there; the balcony is never full."""
     due = [spoken("picture-ballroom-due", room=room, round=at) for at, room in BALLROOM_SCORED.items() if at >= now]
     left = spoken("picture-dancers-left", dancers=rooms.dancers)
     _title(sheet, y, spoken("picture-ballrooms"), str(dotted((*due[:1], left))))
-    new = [event.ballroom for event in events if isinstance(event, DancerPlaced | DancerReseated)]
+    new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
     free = (*(spoken("picture-free", free=spaces) for spaces in rooms.free), "")
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
         x, top = EDGE + number * FOURTH_STEP, y + 36
@@ -108,11 +91,11 @@ def _ballrooms(sheet: Sheet, rooms: Ballrooms, now: int, events: Sequence[Event]
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: int) -> None:
+def _celebrities(sheet: Sheet, shown: values.Celebrities, events: Sequence[Event], y: int) -> None:
     """A coloured die and its tile: where the die lies, what the tile is worth, and whether it is taken."""
     lounge = spoken("picture-lounge", colours=_colours(shown.lounge)) if shown.lounge else ""
     _title(sheet, y, spoken("picture-celebrities"), lounge)
-    new = [event.colour for event in events if isinstance(event, CelebrityTaken)]
+    new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
     for number, colour in enumerate(DIE_COLOURS):
         x, top = EDGE + number * THIRD_STEP, y + 36
         space, points = shown.dice[colour], shown.points[colour]
@@ -130,11 +113,11 @@ def _celebrities(sheet: Sheet, shown: Celebrities, events: Sequence[Event], y: i
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cafe(sheet: Sheet, hotel: HautelCouture, events: Sequence[Event], y: int) -> None:
+def _cafe(sheet: Sheet, hotel: values.HautelCouture, events: Sequence[Event], y: int) -> None:
     """The guests of the set-up with what they still need, and what lies on the action spaces."""
     pool = spoken("picture-pool", items=hotel.in_bag) if hotel.pool else ""
     _title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
-    new = [event.place for event in events if isinstance(event, ItemPlaced | OrderCompleted)]
+    new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
     for place, waiting in enumerate(hotel.cafe, start=1):
         x, top = EDGE + (place - 1) * THIRD_STEP, y + 36
         guest_card(sheet, waiting.guest, x, top, f"café {place}")
@@ -150,22 +133,22 @@ def _cafe(sheet: Sheet, hotel: HautelCouture, events: Sequence[Event], y: int) -
         sheet.text(x + dice.SPACE // 2, top + 5, lies, SMALLEST, ink, anchor="middle")
 
 
-def _orders_height(hotel: HautelCouture) -> int:
+def _orders_height(hotel: values.HautelCouture) -> int:
     return max([GUEST[1], *(NEEDS * len(_order(waiting)) for waiting in hotel.cafe)])
 
 
-def _order(waiting: Waiting) -> list[str]:
+def _order(waiting: values.Waiting) -> list[str]:
     if not waiting.waits:
         return [waiting.room, spoken("picture-moved-in")]
     needs = waiting.needs
     return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
-def _stars(sheet: Sheet, hotel: NineStarsInn, events: Sequence[Event], y: int) -> None:
+def _stars(sheet: Sheet, hotel: values.NineStarsInn, events: Sequence[Event], y: int) -> None:
     """The stars track, filled row by row."""
     beside = spoken("picture-lines", lines=hotel.lines) if hotel.lines else ""
     _title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), beside)
-    fresh = any(isinstance(event, StarPlaced) for event in events)
+    fresh = any(isinstance(event, happened.StarPlaced) for event in events)
     for row, points in enumerate(STAR_ROWS):
         left, top = EDGE + row * THIRD_STEP, y + 36
         sheet.put(pieces.ground(THIRD, 66), left, top, f"stars row {row + 1}")
@@ -186,9 +169,9 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
     Its name in the structure of the picture, and its mark.
     """
     match state.entrance:
-        case SushiResort(rooms=rooms):
+        case values.SushiResort(rooms=rooms):
             return dict.fromkeys(rooms, (COG, COG))
-        case HautelCouture(cafe=cafe):
+        case values.HautelCouture(cafe=cafe):
             kept = {place: waiting.room for place, waiting in enumerate(cafe, start=1) if waiting.waits}
             return {room: (f"café {place}", str(place)) for place, room in kept.items()}
     return {}
@@ -196,22 +179,22 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
 
 def on_slots(state: State) -> tuple[int, ...]:
     """Slots of the queue whose guests carry a cogwheel."""
-    return state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
+    return state.entrance.slots if isinstance(state.entrance, values.SushiResort) else ()
 
 
 def new_on_slots(state: State, events: Sequence[Event]) -> tuple[int, ...]:
     """A cogwheel goes to the newest guest."""
-    moved = any(isinstance(event, TokenMoved) for event in events)
+    moved = any(isinstance(event, happened.TokenMoved) for event in events)
     return on_slots(state)[:1] if moved else ()
 
 
 def on_spaces(state: State) -> tuple[int, ...]:
     """Cogwheels on each action space."""
-    return state.entrance.tokens if isinstance(state.entrance, TollBridgeHotel) else (0,) * 6
+    return state.entrance.tokens if isinstance(state.entrance, values.TollBridgeHotel) else (0,) * 6
 
 
 def new_on_spaces(events: Sequence[Event]) -> tuple[int, ...]:
-    return tuple(event.space for event in events if isinstance(event, TollTokenPlaced))
+    return tuple(event.space for event in events if isinstance(event, happened.TollTokenPlaced))
 
 
 # ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -227,14 +210,14 @@ def _colours(colours: Sequence[str]) -> tuple[str, ...]:
     return tuple(spoken("colour", colour=colour) for colour in colours)
 
 
-def _dancers_told(rooms: Ballrooms) -> str:
+def _dancers_told(rooms: values.Ballrooms) -> str:
     *placed, balcony = rooms.placed
     each = zip((1, 2, 3), placed, rooms.free, strict=True)
     told = tuple(spoken("alt-ballroom", room=room, dancers=dancers, free=free) for room, dancers, free in each)
     return spoken("alt-dancers", rooms=told, balcony=balcony, left=rooms.dancers)
 
 
-def _celebrities_told(shown: Celebrities) -> str:
+def _celebrities_told(shown: values.Celebrities) -> str:
     each = [
         spoken("alt-coloured-die", colour=colour, space=shown.dice[colour], points=shown.points[colour])
         for colour in DIE_COLOURS
@@ -253,23 +236,23 @@ def _entrance_told(state: State) -> list[str]:
         return []
     name = ENTRANCE_TITLES[state.entrance.name]
     match state.entrance:
-        case HautelCouture(cafe=cafe):
+        case values.HautelCouture(cafe=cafe):
             waiting = [one for one in cafe if one.waits]
             told = clauses(
                 spoken("alt-cafe-guest", guest=guest_words(one.guest), room=one.room, needs=one.needs)
                 for one in waiting
             )
             return [spoken("alt-cafe", name=name, guests=told if waiting else None)]
-        case NineStarsInn(tokens=tokens):
+        case values.NineStarsInn(tokens=tokens):
             return [spoken("alt-stars", name=name, tokens=tokens, most=STARS)]
-        case SushiResort(rooms=rooms, slots=slots):
+        case values.SushiResort(rooms=rooms, slots=slots):
             return [spoken("alt-sushi", name=name, slots=slots, rooms=rooms)]
-        case TollBridgeHotel(tokens=tokens):
+        case values.TollBridgeHotel(tokens=tokens):
             return [spoken("alt-tolls", name=name, tokens=dice_text(tokens))]
 
 
 def items_told(state: State) -> str:
-    if not isinstance(state.entrance, HautelCouture) or not state.entrance.reserved:
+    if not isinstance(state.entrance, values.HautelCouture) or not state.entrance.reserved:
         return ""
     lie = items_on(state.entrance)
     return spoken("alt-items", items=lie) if lie else ""

@@ -4,17 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core.events import Event
+from engines.highseason import events as happened
 from engines.highseason.cards import Preference
-from engines.highseason.events import (
-    DiceRolled,
-    DiceStated,
-    DieTaken,
-    EmperorMarked,
-    ExtraMarked,
-    LineCompleted,
-    PreferenceShown,
-    RoomOccupied,
-)
 from engines.highseason.hotel import EMPEROR
 from engines.highseason.state import State
 
@@ -33,7 +24,7 @@ class Changed:
 
     @classmethod
     def by(cls, state: State, events: Sequence[Event]) -> "Changed":
-        shown = [event for event in events if isinstance(event, PreferenceShown)]
+        shown = [event for event in events if isinstance(event, happened.PreferenceShown)]
         sides = [Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag) for event in shown]
         return cls(
             rooms=tuple(room for room in _rooms(events) if room in state.opponent.hotel),
@@ -45,11 +36,11 @@ class Changed:
 
 
 def _rooms(events: Sequence[Event]) -> list[str]:
-    return [event.room for event in events if isinstance(event, RoomOccupied)]
+    return [event.room for event in events if isinstance(event, happened.RoomOccupied)]
 
 
 def _lines(events: Sequence[Event]) -> list[str]:
-    return [event.line for event in events if isinstance(event, LineCompleted) and event.first]
+    return [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
 
 
 def _dice(events: Sequence[Event]) -> tuple[int, ...]:
@@ -57,9 +48,9 @@ def _dice(events: Sequence[Event]) -> tuple[int, ...]:
     taken: tuple[int, ...] = ()
     for event in events:
         match event:
-            case DieTaken(space=space):
+            case happened.DieTaken(space=space):
                 taken = (*taken, space)
-            case DiceRolled() | DiceStated():
+            case happened.DiceRolled() | happened.DiceStated():
                 taken = ()
     return taken
 
@@ -68,8 +59,8 @@ def _marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     """Several steps in one row are one stretch."""
     marks: dict[int, tuple[int, int]] = {}
     for event in events:
-        if isinstance(event, EmperorMarked | ExtraMarked):
-            row = event.row if isinstance(event, EmperorMarked) else len(EMPEROR) + 1
+        if isinstance(event, happened.EmperorMarked | happened.ExtraMarked):
+            row = event.row if isinstance(event, happened.EmperorMarked) else len(EMPEROR) + 1
             old, _ = marks.get(row, (event.old, event.new))
             marks[row] = (old, event.new)
     return marks

@@ -9,19 +9,7 @@ from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
 from bot.pictures.parts import EDGE, framed
 from bot.presenters.highseason.words import holder
-from engines.highseason.hotel import (
-    BOARDS,
-    COLUMNS,
-    FLOORS,
-    GROUP_POINTS,
-    LINES,
-    ROOMS,
-    YELLOW_STEPS,
-    Group,
-    column_of,
-    floor_of,
-    side_of,
-)
+from engines.highseason import hotel as house
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
 
@@ -32,7 +20,7 @@ WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
 RIM = 2
 SIDE, FOOT = 56, 54
 """What stands beside a floor, wide; what stands below a column, high."""
-WIDE, HIGH = 7 * ROOM + STAIRS, len(FLOORS) * FLOOR
+WIDE, HIGH = 7 * ROOM + STAIRS, len(house.FLOORS) * FLOOR
 LEFT = EDGE + SIDE + 4
 
 Place = tuple[int, int, int, int]
@@ -45,8 +33,8 @@ HOLDERS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "op
 
 def corner(room: str) -> tuple[int, int]:
     """Of a room, within the hotel: the ground floor at the bottom, the stairs between columns 4 and 5."""
-    across = (column_of(room) - 1) * ROOM + (STAIRS if side_of(room) == "right" else 0)
-    return across, (len(FLOORS) - floor_of(room)) * FLOOR
+    across = (house.column_of(room) - 1) * ROOM + (STAIRS if house.side_of(room) == "right" else 0)
+    return across, (len(house.FLOORS) - house.floor_of(room)) * FLOOR
 
 
 def window_place(room: str, top: int) -> Place:
@@ -59,9 +47,9 @@ def line_place(line: str, top: int) -> Place:
     number = int(line[1])
     match line[0]:
         case "L":
-            return EDGE, top + (len(FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+            return EDGE, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
         case "R":
-            return LEFT + WIDE + 4, top + (len(FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+            return LEFT + WIDE + 4, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
         case _:
             return LEFT + corner(f"1-{number}")[0] + GAP, top + HIGH + 4, WINDOW[0], FOOT
 
@@ -73,17 +61,17 @@ def line_place(line: str, top: int) -> Place:
 def plan(number: int) -> Image.Image:
     """The walls of a board: rooms of a group grow together, and steps lead up between the two sides."""
     brush = Brush(WIDE, HIGH)
-    for group in BOARDS[number].groups:
+    for group in house.BOARDS[number].groups:
         for room in group.rooms:
             brush.shape(_wall(room, group), PIECES[group.colour])
     stairs(brush)
     return brush.done()
 
 
-def _wall(room: str, group: Group) -> list[tuple[float, float]]:
+def _wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     """A room reaches up to its neighbours of the same group."""
     x, y = corner(room)
-    floor, column = floor_of(room), column_of(room)
+    floor, column = house.floor_of(room), house.column_of(room)
     inset = {
         side: 0 if f"{floor + up}-{column + right}" in group.rooms else 2
         for side, up, right in (("left", 0, -1), ("right", 0, 1), ("top", 1, 0), ("bottom", -1, 0))
@@ -94,8 +82,8 @@ def _wall(room: str, group: Group) -> list[tuple[float, float]]:
 
 
 def stairs(brush: Brush) -> None:
-    left, step = ROOM * len(COLUMNS["left"]), 9
-    for floor in FLOORS:
+    left, step = ROOM * len(house.COLUMNS["left"]), 9
+    for floor in house.FLOORS:
         bottom = floor * FLOOR - 4
         steps: list[tuple[float, float]] = []
         for n in range(3):
@@ -174,13 +162,13 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
     board = state.hotel_board
     sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
     sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
-    for room in ROOMS:
+    for room in house.ROOMS:
         occupied = room in state.opponent.hotel
         letter = spoken("colour-letter", colour=board.colours[room])
         made = window(board.colours[room], letter, _worth(state, room), occupied=occupied)
         x, y, *_ = window_place(room, top)
         sheet.put(made, x, y, f"room {room} {'occupied' if occupied else 'free'}")
-    for line in LINES:
+    for line in house.LINES:
         if not line.startswith("E"):
             x, y, width, height = line_place(line, top)
             made = prize(line, line_worth(state, line), holder(state, line), width, height)
@@ -196,14 +184,14 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
 
 def bare(sheet: Sheet, top: int, colours: Mapping[str, str]) -> None:
     """The rooms alone, in the colours that are known; floor and column make the name of a room."""
-    for floor in FLOORS:
-        y = top + (len(FLOORS) - floor) * FLOOR + 20
+    for floor in house.FLOORS:
+        y = top + (len(house.FLOORS) - floor) * FLOOR + 20
         sheet.text(LEFT - 12, y, str(floor), 24, QUIET, bold=True, anchor="right")
     for column in range(1, 8):
         middle = LEFT + corner(f"1-{column}")[0] + ROOM // 2
         sheet.text(middle, top + HIGH + 2, str(column), 24, QUIET, bold=True, anchor="middle")
     sheet.put(flight(), LEFT, top)
-    for room in ROOMS:
+    for room in house.ROOMS:
         letter = spoken("colour-letter", colour=colours[room]) if room in colours else ""
         x, y, *_ = window_place(room, top)
         sheet.put(cell(colours.get(room, "none"), letter), x, y, f"room {room}")
@@ -211,7 +199,7 @@ def bare(sheet: Sheet, top: int, colours: Mapping[str, str]) -> None:
 
 def line_worth(state: State, line: str) -> str:
     """Its points, or who has them."""
-    return spoken("picture-line", holder=holder(state, line), points=LINES[line])
+    return spoken("picture-line", holder=holder(state, line), points=house.LINES[line])
 
 
 def _worth(state: State, room: str) -> str:
@@ -222,5 +210,5 @@ def _worth(state: State, room: str) -> str:
     size = len(group.rooms)
     complete = set(group.rooms) <= set(state.opponent.hotel)
     if group.colour == "yellow":
-        return f"{'✓' if complete else ''}♛{YELLOW_STEPS[size]}"
-    return f"{'✓' if complete else '+'}{GROUP_POINTS[size]}"
+        return f"{'✓' if complete else ''}♛{house.YELLOW_STEPS[size]}"
+    return f"{'✓' if complete else '+'}{house.GROUP_POINTS[size]}"

@@ -4,21 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from engines.core.events import Event
+from engines.salamandra import events as happened
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import Arrow, Book
-from engines.salamandra.events import (
-    ApprenticeLeftOut,
-    ApprenticeMoved,
-    ApprenticePlaced,
-    CardLaidAside,
-    CardTurned,
-    GroveAdded,
-    GrovesLaid,
-    GrovesTaken,
-    PointsScored,
-    ScrollGained,
-    ScrollsDiscarded,
-)
 from engines.salamandra.state import State
 
 MOST_CARDS = 4
@@ -49,25 +37,25 @@ class Changed:
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
-        gained = sum(isinstance(event, ScrollGained) for event in events)
-        taken = [event for event in events if isinstance(event, GrovesTaken)]
+        gained = sum(isinstance(event, happened.ScrollGained) for event in events)
+        taken = [event for event in events if isinstance(event, happened.GrovesTaken)]
         return cls(
             placements=_placements(events),
-            discs=tuple(event.spot for event in events if isinstance(event, ApprenticePlaced) and event.spot),
-            books=tuple(event.book for event in events if isinstance(event, ApprenticeMoved)),
-            scrolls=gained - sum(event.count for event in events if isinstance(event, ScrollsDiscarded)),
+            discs=tuple(event.spot for event in events if isinstance(event, happened.ApprenticePlaced) and event.spot),
+            books=tuple(event.book for event in events if isinstance(event, happened.ApprenticeMoved)),
+            scrolls=gained - sum(event.count for event in events if isinstance(event, happened.ScrollsDiscarded)),
             groves=sum(event.count for event in taken),
             taken=tuple(gap for event in taken for gap in event.gaps or ()),
             laid=tuple(gap for event in events for gap in _laid(event)),
-            points=sum(event.vp for event in events if isinstance(event, PointsScored)),
+            points=sum(event.vp for event in events if isinstance(event, happened.PointsScored)),
         )
 
 
 def _laid(event: Event) -> tuple[str, ...]:
     match event:
-        case GrovesLaid(gaps=gaps):
+        case happened.GrovesLaid(gaps=gaps):
             return gaps or ()
-        case GroveAdded(gap=gap):
+        case happened.GroveAdded(gap=gap):
             return (gap,)
     return ()
 
@@ -76,9 +64,9 @@ def _placements(events: Sequence[Event]) -> tuple[Placement, ...]:
     """Card by card. Where you turn them over yourself, an apprentice may stand there without one."""
     cards: list[Placement] = []
     for event in events:
-        if isinstance(event, CardTurned):
+        if isinstance(event, happened.CardTurned):
             cards.append(Placement(event.arrow))
-        elif isinstance(event, ApprenticeMoved):
+        elif isinstance(event, happened.ApprenticeMoved):
             cards[-1:] = [replace(card, led_to=event.book) for card in cards[-1:]]
         elif led_to := _led_to(event):
             open_card = cards.pop() if cards and not cards[-1].led_to else Placement(None)
@@ -96,12 +84,12 @@ def placements(state: State, changed: Changed) -> tuple[Placement, ...]:
 
 def _led_to(event: Event) -> str:
     match event:
-        case ApprenticePlaced(spot=str(spot)):
+        case happened.ApprenticePlaced(spot=str(spot)):
             return spot
-        case ApprenticePlaced(bonus=bonus):
+        case happened.ApprenticePlaced(bonus=bonus):
             return "bonus" if bonus else "next"
-        case CardLaidAside():
+        case happened.CardLaidAside():
             return "full"
-        case ApprenticeLeftOut():
+        case happened.ApprenticeLeftOut():
             return "out"
     return ""

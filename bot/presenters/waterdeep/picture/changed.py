@@ -4,26 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core.events import Event
+from engines.waterdeep import events as happened
 from engines.waterdeep.cards import RESOURCES, Goods, Resource, Seat
-from engines.waterdeep.events import (
-    AgentPlaced,
-    CubeSwapped,
-    Gained,
-    GoldPaid,
-    Lost,
-    MandatoryGiven,
-    MarkerTaken,
-    PointsTaken,
-    QuestCompleted,
-    QuestDrawn,
-    TileEntered,
-    YouCompleted,
-    YouGained,
-    YouLostPoints,
-    YouPaidTax,
-    YouPlaced,
-    YouScored,
-)
 from engines.waterdeep.telling import valid
 
 
@@ -46,24 +28,24 @@ class Changed:
             agents=tuple(agent for event in found for agent in _agents(event)),
             tavern={resource: amount for resource, amount in moved.items() if amount},
             quests=tuple(quest for event in found for quest in _quests(event)),
-            tiles=tuple(event.tile for event in found if isinstance(event, TileEntered)),
-            marker=any(isinstance(event, MarkerTaken) for event in found),
+            tiles=tuple(event.tile for event in found if isinstance(event, happened.TileEntered)),
+            marker=any(isinstance(event, happened.MarkerTaken) for event in found),
             score=sum(map(_points, found)),
         )
 
 
 def _agents(event: Event) -> tuple[tuple[Seat, str], ...]:
     match event:
-        case AgentPlaced(space=space):
+        case happened.AgentPlaced(space=space):
             return (("opponent", space),)
-        case YouPlaced(space=space):
+        case happened.YouPlaced(space=space):
             return (("you", space),)
     return ()
 
 
 def _quests(event: Event) -> tuple[str, ...]:
     match event:
-        case QuestDrawn(quest=quest) | MandatoryGiven(seat="opponent", quest=quest):
+        case happened.QuestDrawn(quest=quest) | happened.MandatoryGiven(seat="opponent", quest=quest):
             return (quest,)
     return ()
 
@@ -71,13 +53,13 @@ def _quests(event: Event) -> tuple[str, ...]:
 def _flows(event: Event) -> tuple[tuple[int, Goods], ...]:
     """Into his tavern and out of it."""
     match event:
-        case Gained(goods=goods):
+        case happened.Gained(goods=goods):
             return ((1, goods),)
-        case Lost(goods=goods) | QuestCompleted(paid=goods):
+        case happened.Lost(goods=goods) | happened.QuestCompleted(paid=goods):
             return ((-1, goods),)
-        case GoldPaid(gold=gold):
+        case happened.GoldPaid(gold=gold):
             return ((-1, Goods(gold=gold)),)
-        case CubeSwapped(cube=cube):
+        case happened.CubeSwapped(cube=cube):
             return ((-1, Goods(**{cube: 1})), (1, Goods(cleric=1)))
     return ()
 
@@ -85,10 +67,10 @@ def _flows(event: Event) -> tuple[tuple[int, Goods], ...]:
 def _points(event: Event) -> int:
     """What it did to your score."""
     match event:
-        case PointsTaken(vp=vp) | YouLostPoints(vp=vp):
+        case happened.PointsTaken(vp=vp) | happened.YouLostPoints(vp=vp):
             return -vp
-        case YouGained(vp=vp) | YouPaidTax(vp=vp) | YouScored(vp=vp):
+        case happened.YouGained(vp=vp) | happened.YouPaidTax(vp=vp) | happened.YouScored(vp=vp):
             return vp
-        case YouCompleted(vp=vp, lord=lord, bonus=bonus):
+        case happened.YouCompleted(vp=vp, lord=lord, bonus=bonus):
             return vp + lord + bonus
     return 0

@@ -8,17 +8,8 @@ from bot.pictures import letters, pieces
 from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
 from bot.pictures.parts import EDGE, framed
+from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
-from bot.presenters.waterdeep.picture.icons import (
-    SIZE,
-    agent,
-    building,
-    colour,
-    icon,
-    letter,
-    marker,
-    standing,
-)
 from bot.presenters.waterdeep.words import SEATS, quest_begun
 from engines.core.events import Event
 from engines.core.sentence import signed
@@ -110,7 +101,7 @@ def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         x, top, amount = EDGE + number * (CELL[0] + GAP), y + LABEL, state.opponent.tavern[resource]
         width = PURSE if resource == "gold" else CELL[0]
         sheet.put(pieces.ground(width, CELL[1]), x, top, f"tavern {resource} {amount}")
-        sheet.put(icon(resource, missing=not amount), x + 4, top + 7)
+        sheet.put(icons.icon(resource, missing=not amount), x + 4, top + 7)
         sheet.text(x + 40, top + 10, str(amount), SMALLEST, INK if amount else QUIET, bold=bool(amount))
         if resource in changed.tavern:
             framed(sheet, x, top, width, CELL[1], f"new tavern {resource}")
@@ -123,16 +114,16 @@ def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     sheet.text(POOLS, y, spoken("picture-agents"), SMALLEST, QUIET)
     x, top = POOLS, y + LABEL
     for seat in SEATS:
-        sheet.put(agent(seat), x, top, f"pool {seat} {state.agents(seat)}")
+        sheet.put(icons.agent(seat), x, top, f"pool {seat} {state.agents(seat)}")
         x = sheet.text(x + 45, top + 10, f"×{state.agents(seat)}", SMALLEST, bold=True) + 4
         if state.marker == seat:
-            sheet.put(marker(), x, top + 7, f"marker {seat}")
+            sheet.put(icons.marker(), x, top + 7, f"marker {seat}")
             if changed.marker:
-                framed(sheet, x, top + 7, SIZE, SIZE, "new marker")
-            x += SIZE + 4
+                framed(sheet, x, top + 7, icons.SIZE, icons.SIZE, "new marker")
+            x += icons.SIZE + 4
     gold, right = str(state.you.gold), WIDTH - EDGE
-    left = min(x + SIZE + 4, right - letters.width(gold, SMALLEST, bold=True))
-    sheet.put(icon("gold"), left - SIZE - 2, top + 7, f"gold you {gold}")
+    left = min(x + icons.SIZE + 4, right - letters.width(gold, SMALLEST, bold=True))
+    sheet.put(icons.icon("gold"), left - icons.SIZE - 2, top + 7, f"gold you {gold}")
     sheet.text(left, top + 10, gold, SMALLEST, bold=True)
 
 
@@ -162,7 +153,7 @@ def _worth(name: str) -> str:
 def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     quest, x = QUESTS[name], EDGE + 38
     if quest.mandatory:
-        sheet.put(pieces.badge(letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
+        sheet.put(pieces.badge(icons.letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
         x += 40
     right = WIDTH - EDGE - 12
     sheet.text(right, y + 10, _worth(name), SMALLEST, bold=True, anchor="right")
@@ -178,7 +169,7 @@ def _amount(need: Need) -> str:
 
 
 def cost_width(needs: list[Need]) -> int:
-    return sum(SIZE + 4 + letters.width(_amount(need), SMALLEST, bold=True) + 12 for need in needs)
+    return sum(icons.SIZE + 4 + letters.width(_amount(need), SMALLEST, bold=True) + 12 for need in needs)
 
 
 def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
@@ -186,8 +177,8 @@ def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int
     reach: dict[str, tuple[int, int]] = {}
     for need in needs:
         name = f"need {need.quest}: {need.resource} {min(need.has, need.asked)} of {need.asked}"
-        sheet.put(icon(need.resource, missing=bool(need.short)), x, y, name)
-        end = sheet.text(x + SIZE + 4, y + 4, _amount(need), SMALLEST, QUIET if need.short else INK, bold=True)
+        sheet.put(icons.icon(need.resource, missing=bool(need.short)), x, y, name)
+        end = sheet.text(x + icons.SIZE + 4, y + 4, _amount(need), SMALLEST, QUIET if need.short else INK, bold=True)
         reach[need.resource] = (x, end)
         x = end + 12
     return reach
@@ -257,7 +248,7 @@ def _board(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 def _ground(state: State, name: str) -> tuple[Colour, Colour]:
     """An occupied space has the tint of whoever came first."""
     seats = state.seats(name)
-    return (tint(colour(seats[0])), colour(seats[0])) if seats else (CARD, LINE)
+    return (tint(icons.colour(seats[0])), icons.colour(seats[0])) if seats else (CARD, LINE)
 
 
 def _new_here(changed: Changed, state: State, space: str) -> bool:
@@ -268,7 +259,7 @@ def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[in
     x, y, width = at
     sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), x, y, f"space {name}")
     sheet.text(x + 10, y + 10, str(short(name)), SMALLEST)
-    standing(sheet, state.seats(name), x + width - 2, y, name)
+    icons.standing(sheet, state.seats(name), x + width - 2, y, name)
     if _new_here(changed, state, name):
         framed(sheet, x, y, width, SPACE, f"new agent {name}")
 
@@ -285,13 +276,13 @@ def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 def _tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Whose it is, what lies on it, who stands there."""
     sheet.put(pieces.ground(*TILE, *_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
-    sheet.put(building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
+    sheet.put(icons.building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
     end = sheet.text(x + 54, y + 12, str(short(tile.tile)), SMALLEST)
     load = TILES[tile.tile].load
     if load and tile.goods:
-        sheet.put(icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
-        sheet.text(end + 10 + SIZE, y + 13, f"×{tile.goods}", SMALLEST, bold=True)
-    standing(sheet, state.seats(tile.tile), x + TILE[0] - 2, y + 2, tile.tile)
+        sheet.put(icons.icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
+        sheet.text(end + 10 + icons.SIZE, y + 13, f"×{tile.goods}", SMALLEST, bold=True)
+    icons.standing(sheet, state.seats(tile.tile), x + TILE[0] - 2, y + 2, tile.tile)
 
 
 # ── Builder's Hall ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -320,6 +311,6 @@ def _for_sale(sheet: Sheet, state: State, slot: HallSlot, place: int, x: int, y:
         sheet.text(x + 10, y + 8, words, SMALLEST, QUIET)
         return
     sheet.text(x + 10, y + 8, str(short(slot.tile)), SMALLEST)
-    sheet.put(icon("gold"), x + 8, low - 2)
+    sheet.put(icons.icon("gold"), x + 8, low - 2)
     sheet.text(x + 46, low, str(TILES[slot.tile].cost), 24, bold=True)
-    standing(sheet, state.seats(slot.tile), x + SALE - 72, y + 32, slot.tile)
+    icons.standing(sheet, state.seats(slot.tile), x + SALE - 72, y + 32, slot.tile)
