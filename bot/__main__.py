@@ -19,14 +19,14 @@ import discord
 from pydantic import ValidationError
 
 from bot.client import EmptyChair
-from bot.elsewhere import speak_to
+from bot.local_discord import speak_to
 from bot.logs import begin_logging, last_words
 from bot.presenters.panels import presenter
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
-from storage.alone import alone_on
+from storage.file_lock import alone_on
 from storage.wire import LockLost, OtherCount, Word, announce, wire
 
 log = logging.getLogger("bot")

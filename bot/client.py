@@ -14,14 +14,14 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
+from bot.connection_state import ConnectionState
 from bot.languages import of_person
-from bot.listing import Listing
 from bot.logs import about
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.servers import Servers
 from bot.play.service import GameService
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.weeks import Weeks
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.presenters.doors import SIT
@@ -61,8 +61,8 @@ from bot.watch.pages import Pages
 from bot.watch.plays import Plays
 from bot.watch.watchers import GUESS, Watchers
 from engines.core.words import speak
-from storage.alone import replaced
-from storage.wire import Silence
+from storage.file_lock import replaced
+from storage.wire import OneProcess
 
 log = logging.getLogger("bot")
 
@@ -85,7 +85,7 @@ class EmptyChair(commands.AutoShardedBot):
         second_tap: float = 0.4,
         shard_ids: Sequence[int] | None = None,
         shard_count: int | None = 1,
-        wire: Silence | None = None,
+        wire: OneProcess | None = None,
         lock_first: bool = False,
     ) -> None:
         """`shard_count`: None to be told by Discord. `lock_first`: nothing is heard before it is ours to answer."""
@@ -114,7 +114,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.reading = Reading(self.desk)
         self.chat = Chat(self.reading)
         self.records = Records(self.desk)
-        self.wire = wire or Silence()
+        self.wire = wire or OneProcess()
         self.weeks = WeekDesk(self, self.desk, Weeks(service, storage.WeekStore(database)))
         self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
         self.forecasts = Forecasts(service)
@@ -137,7 +137,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap
-        self._drawn: Recent[tuple[int, int], float] = Recent()
+        self._drawn: RecentlyUsed[tuple[int, int], float] = RecentlyUsed()
         self._does = self._table()
         self._tell()
 
@@ -152,8 +152,10 @@ class EmptyChair(commands.AutoShardedBot):
         wire.listeners += [self.nights.heard]
         wire.missed += [self.nights.missed]
 
-    def _get_state(self, **options: Any) -> Listing:
-        return Listing(dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options)
+    def _get_state(self, **options: Any) -> ConnectionState:
+        return ConnectionState(
+            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
+        )
 
     def _table(self) -> dict[str, Handler]:
         """What each press, choice and form does, by its verb. Other verbs read, other forms tell a move."""

@@ -10,7 +10,7 @@ await database.close()
 from storage.decks import DeckStore
 from storage.engine import Database, open_database, utc_now
 from storage.errors import *
-from storage.figures import Day, Eyes, Figures, FigureStore, Kind, Played, Whose
+from storage.figures import Day, Figures, FigureStore, Kind, Played, Viewer, Whose
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore

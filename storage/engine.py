@@ -15,7 +15,7 @@ from storage.address import address, existing, is_sqlite
 from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
 from storage.faults import named
 from storage.lean import AsyncConnection, AsyncEngine, create_async_engine
-from storage.putting import put
+from storage.upsert import put
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]

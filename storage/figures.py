@@ -132,7 +132,7 @@ OPEN = or_(results.c.player_id == EYES, results.c.game_id.not_in(SEALED))
 
 
 @dataclass(frozen=True)
-class Eyes:
+class Viewer:
     """Who looks, and in which week. The decks of that week are sealed to them until they have played them, and those of
     nights that go on; but what is their own they may see."""
 
@@ -246,7 +246,7 @@ def _year_before(day: date) -> date:
 
 
 class FigureStore(Store):
-    async def figures(self, whose: Whose, eyes: Eyes) -> Figures:
+    async def figures(self, whose: Whose, eyes: Viewer) -> Figures:
         """As somebody may see them."""
         last = self._clock().astimezone(UTC).date()
         first = _year_before(last)

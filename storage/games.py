@@ -8,11 +8,11 @@ from sqlalchemy.exc import IntegrityError
 from storage import spent
 from storage import statements as say
 from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
-from storage.putting import put
 from storage.reading import DARK, GameReader
 from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame
 from storage.statements import SECRET, Step, Steps
 from storage.tables import tastes
+from storage.upsert import put
 
 
 class GameStore(GameReader):

@@ -7,8 +7,8 @@ from sqlalchemy import bindparam, select
 
 from storage.engine import Store
 from storage.homes import ALL, Dealt, shard_of
-from storage.putting import put
 from storage.tables import servers
+from storage.upsert import put
 
 HAVE_IT = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
 GONE_BEFORE = (

@@ -11,10 +11,10 @@ from sqlalchemy import ColumnElement, Table, bindparam, select
 
 from storage.errors import AlreadyClaimed
 from storage.lean import AsyncConnection
-from storage.putting import put
 from storage.rows import Claim
 from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
+from storage.upsert import put
 
 Goes = Callable[[Table], ColumnElement[bool]]
 BYTES = 32

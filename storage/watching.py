@@ -8,9 +8,9 @@ from sqlalchemy import BindParameter, bindparam, case, func, select
 
 from storage.engine import Store
 from storage.homes import ALL, Dealt
-from storage.putting import put
 from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
+from storage.upsert import put
 
 OF: BindParameter[int] = bindparam("of")
 STILL_HERE = games.update().where(games.c.id == OF).values(touched_at=games.c.touched_at)

@@ -95,7 +95,7 @@ class LockLost(Exception):
         super().__init__("Another process serves shards of this one, which lost its locks with its connection.")
 
 
-class Silence:
+class OneProcess:
     """One process: everything is its own, and there is nobody to tell."""
 
     is_silent = True
@@ -130,7 +130,7 @@ class Silence:
         """What was said is on its way, and the locks are somebody else's."""
 
 
-class Wire(Silence):
+class Wire(OneProcess):
     is_silent = False
 
     def __init__(self, url: URL, beat: float = BEAT, identify_every: float = IDENTIFY_EVERY) -> None:
@@ -362,10 +362,10 @@ class Wire(Silence):
             self._up.clear()
 
 
-def wire(database: URL, direct: str | None = None) -> Silence:
+def wire(database: URL, direct: str | None = None) -> OneProcess:
     """`direct`: where PostgreSQL itself is, if a pooler stands before it."""
     if is_sqlite(database):
-        return Silence()
+        return OneProcess()
     try:
         url = address(direct) if direct else database
     except DatabaseUnavailable as fault:

@@ -1,11 +1,16 @@
 """The habits of the house: the same checks everywhere, and what a newcomer is told is there."""
 
+import ast
 import re
 import shlex
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
+import grimp
 import yaml
+
+from engines.core.catalogue import covers
 
 ROOT = Path(__file__).parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -57,3 +62,30 @@ def test_cogs_hand_on_what_they_are_told() -> None:
     """They know rooms of the bot, and nothing behind those."""
     for cog in (ROOT / "bot" / "cogs").glob("*.py"):
         assert not re.search(r"\.(service|store|answers)\.\w+\(", cog.read_text(encoding="utf-8")), cog.name
+
+
+IMPORTERS = ("import_module", "picture", "events_of")
+"""Functions that are told the name of a module, some of them without its folder."""
+
+
+def hidden(module: str, every: set[str]) -> Iterator[str]:
+    """Modules that a file imports by their names; where a game is named there, those of every game."""
+    path = ROOT.joinpath(*module.split("."))
+    file = path / "__init__.py" if (path / "__init__.py").exists() else path.with_suffix(".py")
+    for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(call, ast.Call) and any(ast.unparse(each) in IMPORTERS for each in (call.func, *call.args)):
+            for told in call.args:
+                parts = told.values if isinstance(told, ast.JoinedStr) else [told]
+                words = [str(part.value) if isinstance(part, ast.Constant) else None for part in parts]
+                for game in covers() if any(words) else ():
+                    name = "".join(game if word is None else word for word in words)
+                    yield from {name, f"bot.presenters.{name}"} & every
+
+
+def test_no_door_is_hidden() -> None:
+    """What is imported by its name does not know who does so: no circle goes through a string."""
+    graph = grimp.build_graph("bot", "engines", "storage")
+    named = {(module, each) for module in graph.modules for each in hidden(module, graph.modules)}
+    assert ("bot.presenters.recap", "bot.presenters.ending_picture") in named
+    assert ("bot.presenters.panels", "bot.presenters.gah") in named
+    assert not {pair for pair in named if graph.chain_exists(importer=pair[1], imported=pair[0])}

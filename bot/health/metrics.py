@@ -15,7 +15,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
-from bot import seen
+from bot import observer
 from bot.client import EmptyChair
 from bot.health.ready import ANSWERS_WITHIN, shards
 from bot.play.refusals import Refusal
@@ -44,7 +44,7 @@ BEAT = 0.25
 """Seconds after which it is looked how late the loop is."""
 
 
-class Metrics(seen.Nobody):
+class Metrics(observer.NoObserver):
     def __init__(self, bot: EmptyChair) -> None:
         self._bot = bot
         self._verbs = bot.verbs | {name.partition(" ")[0] for name in MAY}
@@ -90,7 +90,7 @@ class Metrics(seen.Nobody):
 
     # ── What is told where it happens ───────────────────────────────────────────────────────────────────────────
 
-    def answered(self, interaction: Interaction, outcome: seen.Outcome, seconds: float) -> None:
+    def answered(self, interaction: Interaction, outcome: observer.Outcome, seconds: float) -> None:
         kind = KINDS.get(interaction.type, OTHER)
         self._interactions.labels(kind, self._named(interaction), outcome).inc()
         self._seconds.labels(kind).observe(seconds)
@@ -115,7 +115,7 @@ class Metrics(seen.Nobody):
     def stored(self, game: str, moves: int) -> None:
         self._moves.labels(game).inc(moves)
 
-    def edited(self, way: seen.Way) -> None:
+    def edited(self, way: observer.Way) -> None:
         self._edits.labels(way).inc()
 
     def pictured(self, outcome: Literal["drawn", "late", "failed"]) -> None:
@@ -128,7 +128,7 @@ class Metrics(seen.Nobody):
 
     def follow(self) -> None:
         """Before the login: requests are followed from there on."""
-        seen.by = self
+        observer.by = self
         trace = aiohttp.TraceConfig()
         trace.on_request_end.append(self._asked)
         trace.on_request_exception.append(self._asked)
@@ -140,7 +140,7 @@ class Metrics(seen.Nobody):
         self._heart = asyncio.create_task(self._beat())
 
     def stop(self) -> None:
-        seen.by = seen.Nobody()
+        observer.by = observer.NoObserver()
         logging.getLogger().removeHandler(self._errors)
         self._heart.cancel()
 

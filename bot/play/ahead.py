@@ -7,7 +7,7 @@ when anything else is played.
 from dataclasses import dataclass, replace
 from weakref import ref
 
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table, whose_move
 from engines.core.commands import Command
 from engines.core.log import Entry, Log
@@ -25,7 +25,7 @@ class _Step:
 
 class Ahead:
     def __init__(self) -> None:
-        self._steps: Recent[int, _Step] = Recent(MOST)
+        self._steps: RecentlyUsed[int, _Step] = RecentlyUsed(MOST)
 
     def look(self, table: Table) -> Table | None:
         """The table after his next move; None where somebody else is to move, or he will have to ask."""

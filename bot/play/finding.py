@@ -16,7 +16,7 @@ from bot.play.refusals import Refusal
 from bot.play.seals import Seals
 from bot.play.seats import Actor
 from bot.play.share import Share
-from bot.play.shelf import Locks, Recent, Shelf
+from bot.play.shelf import Locks, RecentlyUsed, Shelf
 from bot.play.table import Ghost, Table, continued, ghost, restored
 from bot.saying import say
 from engines.core.catalogue import covers
@@ -37,8 +37,8 @@ class Games:
         self.share = Share()
         self.shelf = Shelf()
         self.notes = Notes(store, self.shelf)
-        self._ghosts: Recent[int, Ghost | None] = Recent()
-        self._countdowns: Recent[int, tuple[int, int]] = Recent()
+        self._ghosts: RecentlyUsed[int, Ghost | None] = RecentlyUsed()
+        self._countdowns: RecentlyUsed[int, tuple[int, int]] = RecentlyUsed()
         """By game: the seq at which it waits, and until when."""
         self._finding: Locks[int] = Locks()
 

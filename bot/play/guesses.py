@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.logs import nobody_s
 from bot.play.refusals import Refusal
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table, Tally
 from bot.saying import say
 from engines.core.calls import Question
@@ -41,7 +41,7 @@ class Guesses:
         self._store = store
         self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: Recent[int, bool] = Recent()
+        self._guessed: RecentlyUsed[int, bool] = RecentlyUsed()
         """Whether anybody has guessed in an open game: most games pay nothing for it."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Any
 
 import storage
-from bot import seen
+from bot import observer
 from bot.logs import about
 from bot.play.ahead import Ahead
 from bot.play.bus import Bus
@@ -19,7 +19,7 @@ from bot.play.refusals import InTheWay, Refusal
 from bot.play.seals import Seals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.settings import TableSettings
-from bot.play.shelf import Locks, Recent
+from bot.play.shelf import Locks, RecentlyUsed
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
 from bot.play.writing import all_of, result_of, stored
 from bot.saying import say
@@ -55,7 +55,7 @@ class GameService:
         self.bus.forgotten += [self.games.forget, self.ahead.forget]
         self.lock: Locks[int] = Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
-        self._starts: Recent[int, tuple[float, ...]] = Recent()
+        self._starts: RecentlyUsed[int, tuple[float, ...]] = RecentlyUsed()
         """By person: when they began their last games."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -180,7 +180,7 @@ class GameService:
             raise Refusal(say("refused-faster")) from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
-        seen.by.stored(table.row.game, len(entries))
+        observer.by.stored(table.row.game, len(entries))
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
         played = self.games.keep(replace(kept(table, log, entries), row=row, reveals_at=None, disputed=()))

@@ -7,7 +7,7 @@ from bot.play.bus import Bus
 from bot.play.finding import Games
 from bot.play.guesses import Guesses
 from bot.play.seats import Actor, check_seat
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from storage import GameStore, StoredGame, WatchMode, WatchStore
 
@@ -19,7 +19,7 @@ class TableSettings:
         self._store = store
         self._watching = watching
         self._bus = bus
-        self._modes: Recent[int, WatchMode] = Recent()
+        self._modes: RecentlyUsed[int, WatchMode] = RecentlyUsed()
 
     def moved(self, table: Table) -> None:
         if not table.row.is_open:

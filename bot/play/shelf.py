@@ -33,7 +33,7 @@ class Locks(Generic[K]):
         return len(self._locks)
 
 
-class Recent(Generic[K, V]):
+class RecentlyUsed(Generic[K, V]):
     """Those that were used last: so many of them, or so much by their size."""
 
     def __init__(self, most: float = MOST_KEPT, size: Callable[[V], int] = lambda _: 1) -> None:
@@ -98,8 +98,8 @@ class Shelf:
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
-        self._front: Recent[int, Table] = Recent(inf, attrgetter("weight"))
-        self._behind: Recent[int, Table] = Recent(inf, attrgetter("weight"))
+        self._front: RecentlyUsed[int, Table] = RecentlyUsed(inf, attrgetter("weight"))
+        self._behind: RecentlyUsed[int, Table] = RecentlyUsed(inf, attrgetter("weight"))
         self._channels: dict[int, int] = {}
         """By the number of the game."""
         self._readings: dict[int, Reading] = {}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.play.meetings import Ended, Helped, helped, ranked
 from bot.play.seals import Week
 from bot.play.service import GameService
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from storage import Try, WeekStore
 
 
@@ -30,7 +30,7 @@ class Weeks:
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._helped: Recent[tuple[int, int], Helped] = Recent()
+        self._helped: RecentlyUsed[tuple[int, int], Helped] = RecentlyUsed()
         """By game, and how far it was."""
 
     @property

@@ -11,7 +11,7 @@ import discord
 from discord.app_commands import AppCommandContext
 
 from bot.logs import about
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
@@ -33,7 +33,7 @@ SELDOM = 60.0
 class Chat:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._told: Recent[int, float] = Recent()
+        self._told: RecentlyUsed[int, float] = RecentlyUsed()
 
     async def heard(self, said: discord.Message, client: discord.Client) -> tuple[Any, Press | None]:
         """Who asks, and for what: nothing where they were told so. Their game says in which language that is."""

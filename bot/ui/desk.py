@@ -10,7 +10,7 @@ from discord import Interaction
 from bot.play.refusals import Refusal, Watching
 from bot.play.seats import Actor, check_seat
 from bot.play.service import GameService
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Form
@@ -57,7 +57,7 @@ class Desk:
         self.answers = answers
         self.pressure = pressure
         self.drafts = Drafts()
-        self._refused: Recent[tuple[int, int], int] = Recent()
+        self._refused: RecentlyUsed[tuple[int, int], int] = RecentlyUsed()
         """How often in a row, by channel and person."""
 
     def moved(self, table: Table) -> None:

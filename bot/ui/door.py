@@ -13,9 +13,9 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot import seen
+from bot import observer
 from bot.play.refusals import InTheWay, Refusal
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
@@ -45,7 +45,7 @@ _shut: "dict[discord.Client, Shut]" = {}
 """The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
 HEARD = "heard"
 """Noted in an interaction's extras: which delivery of it this is."""
-_heard: "WeakKeyDictionary[discord.Client, Recent[int, asyncio.Future[bool]]]" = WeakKeyDictionary()
+_heard: "WeakKeyDictionary[discord.Client, RecentlyUsed[int, asyncio.Future[bool]]]" = WeakKeyDictionary()
 """Whether those who came lately were answered, by interaction: Discord may deliver one twice."""
 
 
@@ -91,11 +91,11 @@ async def _ours(interaction: Interaction) -> None:
 async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
     """Its own answer is told to the future. A second delivery waits for the first, which may fail where it would not;
     two answers would contradict each other. Raises TooLate if the first was answered."""
-    heard = _heard.setdefault(interaction.client, Recent())
+    heard = _heard.setdefault(interaction.client, RecentlyUsed())
     while (before := heard.get(interaction.id)) and before is not interaction.extras.get(HEARD):
         if await asyncio.shield(before):
             log.info("interaction %s was delivered twice and is answered", interaction.id)
-            seen.by.answered(interaction, "twice", 0.0)
+            observer.by.answered(interaction, "twice", 0.0)
             raise TooLate(heard=False)
         if heard.get(interaction.id) is before:
             break
@@ -120,7 +120,7 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     assert task
     _under_way[task] = interaction.client
     begun = monotonic()
-    outcome: seen.Outcome = "broken off"
+    outcome: observer.Outcome = "broken off"
     try:
         with in_time(interaction):
             try:
@@ -134,7 +134,7 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     finally:
         del _under_way[task]
         answered.set_result(interaction.response.is_done() or outcome == "broken off")
-        seen.by.answered(interaction, outcome, monotonic() - begun)
+        observer.by.answered(interaction, outcome, monotonic() - begun)
 
 
 async def drain(client: discord.Client, within: float) -> None:
@@ -155,19 +155,19 @@ async def turned_away(interaction: Interaction, late: TooLate) -> None:
         await private(interaction, str(late))
 
 
-async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> seen.Outcome:
+async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> observer.Outcome:
     match error:
         case InTheWay():
-            seen.by.refused(error)
+            observer.by.refused(error)
             rows = ((Button(say("button-lay-aside"), LAY_ASIDE),),)
             await send(interaction, str(error), view=view(error.game, 0, rows), silent=True)
             return "refused"
         case Refusal(again=again) if again:
-            seen.by.refused(error)
+            observer.by.refused(error)
             await private(interaction, str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
             return "refused"
         case IllegalCommand() | Refusal():
-            seen.by.refused(error)
+            observer.by.refused(error)
             await private(interaction, str(error))
             return "refused"
         case AlreadyPlayed():

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from operator import attrgetter
 
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.presenters.forms import filled
 from bot.presenters.panel import Form
 
@@ -37,7 +37,7 @@ class Drafts:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._kept: Recent[str, Draft] = Recent(MOST_TYPED, attrgetter("size"))
+        self._kept: RecentlyUsed[str, Draft] = RecentlyUsed(MOST_TYPED, attrgetter("size"))
 
     def keep(self, opened_by: str, game: int, person: int, form: Form) -> None:
         now = self._clock()

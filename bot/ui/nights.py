@@ -35,7 +35,7 @@ from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import embed, view
 from engines.core.words import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
-from storage.wire import Silence, Word
+from storage.wire import OneProcess, Word
 
 log = logging.getLogger("bot")
 
@@ -44,7 +44,7 @@ UNKNOWN_MESSAGE = 10008
 
 class Nights:
     def __init__(
-        self, client: discord.Client, desk: Desk, store: NightStore, outbox: Outbox, wire: Silence, studio: Studio
+        self, client: discord.Client, desk: Desk, store: NightStore, outbox: Outbox, wire: OneProcess, studio: Studio
     ) -> None:
         self._client = client
         self._desk = desk

@@ -16,7 +16,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot import seen
+from bot import observer
 from bot.play.shelf import Locks
 from bot.tasks import Tasks
 from bot.ui.leases import Leases
@@ -132,10 +132,10 @@ class Outbox:
                 self.leases.share(lease, message)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("the lease of message %s does not hold (%s)", lease, type(error).__name__)
-            seen.by.edited("lost lease")
+            observer.by.edited("lost lease")
             self.leases.lose(lease)
             return None
-        seen.by.edited("lease")
+        observer.by.edited("lease")
         return message
 
     async def _with_the_token(self, game: StoredGame, message: int | None, content: Content) -> int:
@@ -144,7 +144,7 @@ class Outbox:
             await there.get_partial_message(message).edit(**content)
         else:
             message = (await there.send(**content, silent=True)).id
-        seen.by.edited("bot token")
+        observer.by.edited("bot token")
         return message
 
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,9 +9,9 @@ from typing import Any
 
 import discord
 
-from bot import seen
+from bot import observer
 from bot.pictures.colours import dark
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
@@ -86,7 +86,7 @@ class Studio:
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
         self._wishes: dict[Spot, Wanted] = {}
-        self._drawn: Recent[tuple[Any, ...], asyncio.Future[Picture | None]] = Recent(KEPT, _bytes)
+        self._drawn: RecentlyUsed[tuple[Any, ...], asyncio.Future[Picture | None]] = RecentlyUsed(KEPT, _bytes)
 
     async def show(
         self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None
@@ -99,7 +99,7 @@ class Studio:
             await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         if drawn.done():
             return Shown(table, panel, drawn.result())
-        seen.by.pictured("late")
+        observer.by.pictured("late")
         return Shown(table, panel, late=True)
 
     @property
@@ -171,7 +171,7 @@ class Studio:
         for place in wanted.places:
             self._wishes.pop(place, None)
         picture = None if work.cancelled() else work.result()
-        seen.by.pictured("drawn" if picture else "failed")
+        observer.by.pictured("drawn" if picture else "failed")
         wanted.drawn.set_result(picture)
         self._drawn[wanted.key] = wanted.drawn
         self._draw_next()

@@ -18,7 +18,7 @@ from bot.ui.replies import send, text_file
 from bot.ui.showing import Studio
 from bot.ui.views import embed, view
 from bot.ui.where import home_of, is_on_server
-from storage import Eyes, FigureStore, PeopleStore, Whose
+from storage import FigureStore, PeopleStore, Viewer, Whose
 
 NAME = "year.png"
 YEAR_WITHIN = 1.5
@@ -38,7 +38,7 @@ class Stats:
             if of and server:
                 raise Refusal(say("stats-one-of-both"))
             asked, whose = await self._asked(interaction, of, server)
-            eyes = Eyes(interaction.user.id, str(self._service.seals.week))
+            eyes = Viewer(interaction.user.id, str(self._service.seals.week))
             figures = await self._figures.figures(whose, eyes)
             if server and not figures.people:
                 raise Refusal(say("stats-nobody-shares"))

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 from discord import Interaction, app_commands
 
-from bot import seen
+from bot import observer
 from bot.languages import of_person
 from bot.logs import about
 from bot.play.refusals import Refusal
@@ -91,7 +91,7 @@ def _meant(error: app_commands.AppCommandError) -> Exception:
 async def _suggest(interaction: Interaction) -> None:
     """Where nothing can be suggested the list stays empty; what was typed can still be sent."""
     begun = monotonic()
-    outcome: seen.Outcome = "answered"
+    outcome: observer.Outcome = "answered"
     try:
         await asyncio.wait_for(_suggested(interaction), SUGGEST_WITHIN)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
@@ -101,7 +101,7 @@ async def _suggest(interaction: Interaction) -> None:
         outcome = "fault"
         log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
         await _nothing(interaction)
-    seen.by.answered(interaction, outcome, monotonic() - begun)
+    observer.by.answered(interaction, outcome, monotonic() - begun)
 
 
 async def _suggested(interaction: Interaction) -> None:

@@ -7,12 +7,12 @@ import logging
 from time import monotonic
 
 from bot.play.service import GameService
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from bot.tasks import Tasks
 from bot.watch.pages import Pages
 from storage import DatabaseUnavailable, LinkStore, StoredGame
-from storage.wire import Silence, Word
+from storage.wire import OneProcess, Word
 
 log = logging.getLogger("bot")
 
@@ -23,14 +23,14 @@ BELIEVED = 4.0
 
 
 class Across:
-    def __init__(self, wire: Silence, service: GameService, pages: Pages, links: LinkStore) -> None:
+    def __init__(self, wire: OneProcess, service: GameService, pages: Pages, links: LinkStore) -> None:
         self._wire = wire
         self._service = service
         self._pages = pages
         self._links = links
-        self._linked: Recent[int, bool] = Recent()
+        self._linked: RecentlyUsed[int, bool] = RecentlyUsed()
         """Whether a game has a link, as far as it was asked."""
-        self._watched: Recent[int, float] = Recent()
+        self._watched: RecentlyUsed[int, float] = RecentlyUsed()
         """Until when it counts as watched elsewhere."""
         self._shown: dict[int, tuple[object, ...]] = {}
         """How a game of another process stood when it was shown here last."""

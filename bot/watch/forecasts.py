@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Literal
 
-from bot import seen
+from bot import observer
 from bot.logs import nobody_s
 from bot.play.records import record_of
 from bot.play.service import GameService
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from engines.core.forecast import Forecast
 from storage import DatabaseUnavailable
@@ -57,7 +57,7 @@ class Forecasts:
     def __init__(self, service: GameService) -> None:
         self._service = service
         self._waiting: dict[int, Due] = {}
-        self._known: Recent[tuple[int, int], None] = Recent(MOST_KNOWN)
+        self._known: RecentlyUsed[tuple[int, int], None] = RecentlyUsed(MOST_KNOWN)
         """What has been foretold, or is just now."""
         self._worker: asyncio.Task[None] | None = None
 
@@ -106,7 +106,7 @@ class Forecasts:
             log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # nobody awaits this, and the others still wait for theirs
             log.exception("game %s could not be foretold", game, extra={"game": game})
-        seen.by.foretold(outcome)
+        observer.by.foretold(outcome)
 
     def stop(self) -> None:
         if self._worker:

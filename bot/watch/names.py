@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
-from bot.play.shelf import Recent
+from bot.play.shelf import RecentlyUsed
 from bot.typed import clean
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Names:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._known: Recent[tuple[int, int], str | None] = Recent(MOST)
+        self._known: RecentlyUsed[tuple[int, int], str | None] = RecentlyUsed(MOST)
 
     async def __call__(self, home_id: int, people: set[int]) -> Mapping[int, str]:
         found = {person: await self._name(home_id, person) for person in sorted(people)}

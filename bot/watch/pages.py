@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bot.play.service import GameService
-from bot.play.shelf import Locks, Recent
+from bot.play.shelf import Locks, RecentlyUsed
 from bot.play.table import Table
 from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
@@ -71,7 +71,7 @@ class Pages:
         self._links = links
         self._naming = naming
         self._drawing = drawing
-        self._known: Recent[str, StoredLink] = Recent(MOST_KNOWN)
+        self._known: RecentlyUsed[str, StoredLink] = RecentlyUsed(MOST_KNOWN)
         self._frames: dict[tuple[int, Asked], Frame] = {}
         self._locks: Locks[int] = Locks()
         self._tasks = Tasks()

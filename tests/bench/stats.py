@@ -17,7 +17,7 @@ from typing import Any
 
 from bot.play.loading import loading
 from bot.presenters.stats import Asked, as_csv, stats_panel
-from storage import Database, Eyes, FigureStore, GameStore, Whose, open_database
+from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
 from storage.migrate import migrate
 from storage.tables import games, results, shares
 from tests.bench.lag import Probe
@@ -32,7 +32,7 @@ GOAL = 50
 """Milliseconds."""
 NOW = datetime(2026, 11, 16, tzinfo=UTC)
 YEARS = timedelta(days=3 * 365)
-EYES = Eyes(10**6, "2026-W47")
+EYES = Viewer(10**6, "2026-W47")
 """Of somebody else, to whom some may be sealed."""
 KINDS = [
     *(("gah", name, level) for name in ("Leopold", "Elisabeth") for level in ("easy", "medium", "hard")),

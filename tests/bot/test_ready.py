@@ -8,10 +8,10 @@ from bot.client import EmptyChair
 from bot.health.metrics import Metrics
 from bot.health.ready import missing
 from storage import open_database
-from storage.wire import Silence
+from storage.wire import OneProcess
 
 
-class Cut(Silence):
+class Cut(OneProcess):
     seconds = 0.0
 
     @property

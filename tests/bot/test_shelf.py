@@ -16,7 +16,7 @@ from bot.play.records import record_of
 from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
-from bot.play.shelf import MOST_KEPT, Locks, Recent, Shelf
+from bot.play.shelf import MOST_KEPT, Locks, RecentlyUsed, Shelf
 from bot.play.table import Table, restored
 from bot.play.writing import stored
 from bot.presenters import panels
@@ -477,7 +477,7 @@ async def test_a_lock_is_the_same_for_all_who_wait() -> None:
 
 
 def test_the_least_recently_used_goes_first() -> None:
-    recent: Recent[int, str | None] = Recent(10, lambda value: len(value or ""))
+    recent: RecentlyUsed[int, str | None] = RecentlyUsed(10, lambda value: len(value or ""))
     for key in range(4):
         recent[key] = "abc"
         assert recent.get(1 if key else 0)

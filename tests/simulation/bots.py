@@ -18,7 +18,7 @@ from sqlalchemy import make_url
 
 from bot.client import EmptyChair
 from storage import DatabaseUnavailable, open_database
-from storage.wire import Silence, Wire
+from storage.wire import OneProcess, Wire
 from tests.simulation import postgres
 from tests.simulation.loop import Process
 from tests.simulation.world import Asked, World
@@ -82,7 +82,7 @@ class Bot(Process):
         """As `python -m bot` does it."""
         world = self.world
         url = f"sqlite+aiosqlite:///{world.file}"
-        wire = Wire(make_url("postgresql://seeded")) if world.is_fleet else Silence()
+        wire = Wire(make_url("postgresql://seeded")) if world.is_fleet else OneProcess()
         self.client = client = Client(open_database(url), user_install=True, wire=wire)
         client.bot = self
         dpy.install_http(client, _Http(self))

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from storage import Database, Eyes, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Whose
+from storage import Database, Figures, FigureStore, GameStore, Kind, PeopleStore, Played, StoredResult, Viewer, Whose
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, started
 
 FRIEND = 44
@@ -49,7 +49,7 @@ class Evenings:
 
 
 async def figures(database: Database, whose: Whose) -> Figures:
-    return await FigureStore(database, lambda: NOW).figures(whose, Eyes(HOST, WEEK))
+    return await FigureStore(database, lambda: NOW).figures(whose, Viewer(HOST, WEEK))
 
 
 def hours(count: int) -> datetime:

@@ -10,7 +10,7 @@ from sqlalchemy import text
 
 from storage import Database, DatabaseUnavailable, open_database
 from storage.address import address
-from storage.wire import LockLost, OtherCount, Silence, Wire, Word, wire
+from storage.wire import LockLost, OneProcess, OtherCount, Wire, Word, wire
 from tests.storage.conftest import ON_POSTGRESQL, administer, somebody_waits
 
 pytestmark = ON_POSTGRESQL
@@ -337,4 +337,4 @@ async def test_sqlite_is_silent(empty_url: str) -> None:
 async def test_a_wire_that_leads_elsewhere(empty_url: str, direct: str, why: str) -> None:
     with pytest.raises(DatabaseUnavailable, match=why):
         wire(address(empty_url), direct)
-    assert isinstance(wire(address(empty_url), empty_url), Silence)
+    assert isinstance(wire(address(empty_url), empty_url), OneProcess)

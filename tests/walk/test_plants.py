@@ -12,7 +12,7 @@ from bot.presenters.highseason import picture
 from bot.presenters.panel import FULL, Button, Panel, Select
 from bot.ui.showing import Shown
 from engines.core.errors import IllegalCommand
-from engines.core.game import Game
+from engines.core.game import Game, Progress
 from engines.core.log import Entry, Log
 from engines.core.step import Step
 from engines.core.words import ENGLISH, PSEUDO, speaking
@@ -70,6 +70,13 @@ def accepted(patch: MonkeyPatch, _: Look) -> None:
     patch.setattr(Game, "apply", lambda *given: Step(given[1]))
 
 
+def yours_first(patch: MonkeyPatch, look: Look) -> Look:
+    """In the middle of a game."""
+    over(panels, "table_panel", lambda panel, *_: replace(panel, body="you 2 : 1"))(patch, look)
+    game = replace(GAME, progress=lambda _: Progress(round=1, his=1, yours=2))
+    return Look((replace(look.log, game=game),), 0)
+
+
 def drawn_beyond(sheet: Any, *_: Any) -> Any:
     sheet.texts.append(("beyond", (0, 0, sheet.width + 9, 40)))
     return sheet
@@ -124,6 +131,7 @@ PLANTS: dict[Check, Plant] = {
     checks.help_is_short_and_names_three_rules: over(
         pages, "help_page", lambda panel, *_: replace(panel, body=panel.body * 9)
     ),
+    checks.points_of_both_sides_stand_in_one_order: yours_first,
     checks.nobody_who_watches_is_you: over(
         panels, "watch_panel", lambda panel, *_: replace(panel, body="You are ahead.")
     ),

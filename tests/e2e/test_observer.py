@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from discord import InteractionType
 
-from bot import seen
+from bot import observer
 from bot.health.metrics import Metrics
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.ui.door import answering
@@ -20,7 +20,7 @@ from tests.e2e.conftest import Evening
 @pytest.fixture
 def metrics(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Metrics:
     made = Metrics(evening.bot)
-    monkeypatch.setattr(seen, "by", made)
+    monkeypatch.setattr(observer, "by", made)
     return made
 
 
@@ -55,11 +55,11 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     """As a bot that stops does with what takes too long."""
     told: list[str] = []
 
-    class Ear(seen.Nobody):
-        def answered(self, interaction: Any, outcome: seen.Outcome, seconds: float) -> None:  # noqa: ARG002
+    class Ear(observer.NoObserver):
+        def answered(self, interaction: Any, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
             told.append(outcome)
 
-    monkeypatch.setattr(seen, "by", Ear())
+    monkeypatch.setattr(observer, "by", Ear())
     response = SimpleNamespace(is_done=lambda: False)
     interaction: Any = SimpleNamespace(client=Ear(), extras={}, id=1, response=response)
 

@@ -13,14 +13,14 @@ import pytest
 from bot.client import EmptyChair
 from storage import DatabaseUnavailable, open_database
 from storage.address import address
-from storage.alone import alone_on
+from storage.file_lock import alone_on
 
 
 async def test_a_file_that_is_replaced_ends_the_bot(
     fresh: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One that is only away for a while, or is written to by others, is the same."""
-    monkeypatch.setattr("storage.alone.LOOK_EVERY", 0.001)
+    monkeypatch.setattr("storage.file_lock.LOOK_EVERY", 0.001)
     file, other, away = tmp_path / "games.db", tmp_path / "other.db", tmp_path / "away.db"
     for each in (file, other):
         shutil.copy(fresh, each)

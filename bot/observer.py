@@ -11,7 +11,7 @@ Way = Literal["lease", "lost lease", "bot token"]
 """How a message is changed beside an answer."""
 
 
-class Nobody:
+class NoObserver:
     """Looks at nothing; whoever looks at something says at what."""
 
     def answered(self, interaction: Any, outcome: Outcome, seconds: float) -> None:
@@ -33,4 +33,4 @@ class Nobody:
         pass
 
 
-by = Nobody()
+by = NoObserver()

@@ -7,7 +7,7 @@ from discord.state import AutoShardedConnectionState
 from bot.typed import clean
 
 
-class Listing(AutoShardedConnectionState[Any]):
+class ConnectionState(AutoShardedConnectionState[Any]):
     def parse_interaction_create(self, data: Any) -> None:
         """The one place where text comes in: what somebody typed, chose or is called."""
         super().parse_interaction_create(
