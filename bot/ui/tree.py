@@ -50,17 +50,22 @@ class Tree(app_commands.CommandTree[Any]):
             return False
         odd = _unresolved(data.get("options", ()), data.get("resolved", {}))
         if odd is not None:
-            async with answering(interaction):
-                raise Refusal(say("refused-no-value", value=odd.replace("`", "")))
+            await _tell(interaction, Refusal(say("refused-no-value", value=odd.replace("`", ""))))
         return odd is None
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        meant = _meant(error)
-        if isinstance(meant, TooLate):
-            await turned_away(interaction, meant)
-            return
+        await _tell(interaction, _meant(error), error)
+
+
+async def _tell(interaction: Interaction, wrong: Exception, why: Exception | None = None) -> None:
+    """Who comes to the door only now may be too late there: a second delivery of what was answered is one."""
+    try:
+        if isinstance(wrong, TooLate):
+            raise wrong
         async with answering(interaction):
-            raise meant from error
+            raise wrong from why
+    except TooLate as late:
+        await turned_away(interaction, late)
 
 
 def _unresolved(options: Any, resolved: Any) -> str | None:

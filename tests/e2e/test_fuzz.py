@@ -297,6 +297,17 @@ async def test_a_command_that_this_release_lacks(evening: Evening, caplog: pytes
     assert len(evening.env.errors) == 3
 
 
+async def test_it_is_delivered_twice(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second time it is too late at the door, and nothing is left of it."""
+    parsers = evening.bot._connection.parsers
+    hear = parsers["INTERACTION_CREATE"]
+    monkeypatch.setitem(parsers, "INTERACTION_CREATE", lambda data: [hear(data), hear(data.copy())])
+    told = await Junk(evening, "twice").command(COMMAND, ["gah", "nosuch"], [])
+    assert "another release" in told.response.content
+    assert len(evening.env.errors) == 2
+    assert not any("TooLate" in repr(error) for error in evening.env.errors)
+
+
 async def test_a_fault_outside_every_door_gets_its_number(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from simcord import interactions
 from simcord.backend import serializers
 
+from bot.ui.games import GameGroup
 from engines.core.catalogue import covers
 from tests.engines.moments import beside
 from tests.simulation.judge import Named
@@ -300,6 +301,8 @@ def learn(tree: Any) -> None:
     """What can be typed is what the bot registers, by its name."""
     if not _commands:
         for command in tree.get_commands():
+            if isinstance(command, GameGroup):
+                command.fill()
             spec = command.to_dict(tree)
             leaves = interactions.command_leaves(spec) if spec.get("type", 1) == 1 else [([spec["name"]], spec)]
             _commands.update({" ".join(path): {**leaf, "contexts": spec["contexts"]} for path, leaf in leaves})
