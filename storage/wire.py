@@ -288,7 +288,8 @@ class Wire(OneProcess):
         async with self._one:
             connection = self._connection
             try:
-                return list(await connection.fetch(statement, *given))
+                async with asyncio.timeout(2 * PATIENCE):  # what was broken off before it has no end of its own
+                    return list(await connection.fetch(statement, *given))
             except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
                 connection.terminate()
                 self._ended(connection)  # which may have been over before anybody listened for that
