@@ -5,17 +5,9 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
 from engines.core.log import Entry
-from engines.gah import GAME
+from engines.gah import GAME, events
 from engines.gah.ballrooms import EVERY_BALLROOM
 from engines.gah.cards import ENTRANCES, LETTERS, SPACES
-from engines.gah.events import (
-    DiceRolled,
-    DiceStated,
-    GuestsRevealed,
-    QueueStated,
-    YouTookDie,
-    YouTookGuest,
-)
 from engines.gah.state import FinalScoring, ServeItem, Setup, State
 from engines.gah.waltz.commands import Serve
 from engines.gah.waltz.events import CelebritiesTold, ItemPlaced, ItemReturned
@@ -246,20 +238,21 @@ def own(board: Board, entry: Entry, before: State) -> None:
             board.put(1, "item", space, item)
     for event in entry.events:
         match event:
-            case YouTookGuest(slot=slot):
+            case events.YouTookGuest(slot=slot):
                 _slide(board, slot)
-            case YouTookDie(space=space, colour=colour):
+            case events.YouTookDie(space=space, colour=colour):
                 _die(board, {"space": space, "colour": colour})
-            case GuestsRevealed(by="table", slots=slots, guests=guests):
+            case events.GuestsRevealed(by="table", slots=slots, guests=guests):
                 for slot, guest in zip(slots, guests, strict=True):
                     _new(slot)(board, dict(guest))
-            case QueueStated(queue=queue):
+            case events.QueueStated(queue=queue):
                 board.clear("queue")
                 for slot, seen in enumerate(queue, start=1):
                     if seen:
                         _new(slot)(board, dict(seen))
             case (
-                DiceRolled(by="table", counts=counts, coloured=coloured) | DiceStated(counts=counts, coloured=coloured)
+                events.DiceRolled(by="table", counts=counts, coloured=coloured)
+                | events.DiceStated(counts=counts, coloured=coloured)
             ):
                 _dice(board, counts, coloured)
             case CelebritiesTold(points=points):

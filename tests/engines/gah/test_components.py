@@ -2,27 +2,18 @@
 
 import pytest
 
-from engines.gah.cards import (
-    EMPEROR_POINTS,
-    END_STAFF,
-    GUESTS,
-    INSTRUCTION,
-    SPACES,
-    STAFF,
-    Level,
-    groups,
-)
+from engines.gah import cards
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, event, events, say, table, turn
 
-LEVELS: tuple[Level, ...] = ("easy", "medium", "hard")
+LEVELS: tuple[cards.Level, ...] = ("easy", "medium", "hard")
 
 TOTALS = {"easy": (19, 24, 9, 3), "medium": (21, 26, 11, 4), "hard": (23, 26, 14, 5)}
 """Guests, Emperor steps, objective symbols and staff symbols over the whole deck."""
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_totals_of_the_deck(level: Level) -> None:
-    symbols = [symbol for card in INSTRUCTION.values() for symbol in card.symbols if symbol.counts_at(level)]
+def test_totals_of_the_deck(level: cards.Level) -> None:
+    symbols = [symbol for card in cards.INSTRUCTION.values() for symbol in card.symbols if symbol.counts_at(level)]
     guests, objectives, staff = (
         sum(symbol.kind == kind for symbol in symbols) for kind in ("guest", "objective", "staff")
     )
@@ -31,27 +22,27 @@ def test_totals_of_the_deck(level: Level) -> None:
 
 
 def test_the_deck_is_the_printed_one() -> None:
-    assert list(INSTRUCTION) == list(range(193, 213))
-    first = [card.guests[0].value for card in INSTRUCTION.values()]
+    assert list(cards.INSTRUCTION) == list(range(193, 213))
+    first = [card.guests[0].value for card in cards.INSTRUCTION.values()]
     assert {colour: first.count(colour) for colour in first} == dict.fromkeys(
         ["blue", "red", "any", "yellow", "green"], 4
     )
     objectives = [
-        symbol.value for card in INSTRUCTION.values() for symbol in card.actions if symbol.kind == "objective"
+        symbol.value for card in cards.INSTRUCTION.values() for symbol in card.actions if symbol.kind == "objective"
     ]
     assert {letter: objectives.count(letter) for letter in "ABC"} == {"A": 4, "B": 4, "C": 4}
     assert objectives.count("any") == 2
-    assert all((card.hand == "from_left") == (number % 2 == 1) for number, card in INSTRUCTION.items())
+    assert all((card.hand == "from_left") == (number % 2 == 1) for number, card in cards.INSTRUCTION.items())
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("number", INSTRUCTION)
-def test_every_card_at_every_level(number: int, level: Level) -> None:
+@pytest.mark.parametrize("number", cards.INSTRUCTION)
+def test_every_card_at_every_level(number: int, level: cards.Level) -> None:
     """Each symbol that counts does one thing; the others do nothing."""
     log = turn(table(number, level=level, deals=["guests", "staff"]))
     drawn = event(log, "card_drawn")
     counted = [symbol.kind for symbol in drawn.symbols]
-    assert set(drawn.symbols) | set(drawn.ignored) == set(INSTRUCTION[number].symbols)
+    assert set(drawn.symbols) | set(drawn.ignored) == set(cards.INSTRUCTION[number].symbols)
     assert drawn.rule == f"level.{level}"
     assert len(events(log, "guest_taken")) == counted.count("guest")
     assert len(events(log, "die_taken")) == 1
@@ -62,19 +53,19 @@ def test_every_card_at_every_level(number: int, level: Level) -> None:
 
 
 def test_the_guests_are_the_printed_ones() -> None:
-    assert list(GUESTS) == list(range(49, 105))
-    colours = [card.colour for card in GUESTS.values()]
+    assert list(cards.GUESTS) == list(range(49, 105))
+    colours = [card.colour for card in cards.GUESTS.values()]
     assert {colour: colours.count(colour) for colour in colours} == dict.fromkeys(
         ["yellow", "blue", "red", "green"], 14
     )
 
 
-@pytest.mark.parametrize("number", GUESTS)
+@pytest.mark.parametrize("number", cards.GUESTS)
 def test_every_guest_is_taken_scored_and_housed(number: int) -> None:
     """Alone of its colour in a queue, wanted by a card of that colour."""
-    guest = GUESTS[number]
+    guest = cards.GUESTS[number]
     card = {"blue": 210, "red": 194, "yellow": 201, "green": 209}[guest.colour]
-    others = [other for other in (49, 63, 77, 91, 50, 64, 78, 92) if GUESTS[other].colour != guest.colour][:4]
+    others = [other for other in (49, 63, 77, 91, 50, 64, 78, 92) if cards.GUESTS[other].colour != guest.colour][:4]
     log = turn(table(card, level="easy", queue=[*others, number], deals=["guests", "staff"]))
     taken, room = event(log, "guest_taken"), event(log, "room_occupied")
     assert (taken.guest.number, taken.slot) == (number, 5)
@@ -84,23 +75,23 @@ def test_every_guest_is_taken_scored_and_housed(number: int) -> None:
 
 
 def test_the_hotel_is_the_printed_one() -> None:
-    colours = [space.colour for space in SPACES.values()]
+    colours = [space.colour for space in cards.SPACES.values()]
     assert {colour: colours.count(colour) for colour in colours} == {"blue": 7, "red": 7, "yellow": 6}
-    assert sum(space.vp for space in SPACES.values()) == 8
-    assert len(groups()) == 10
-    assert sum(map(len, groups())) == 20
-    assert {"F2C5", "F3C4", "F3C5"} in groups()
+    assert sum(space.vp for space in cards.SPACES.values()) == 8
+    assert len(cards.groups()) == 10
+    assert sum(map(len, cards.groups())) == 20
+    assert {"F2C5", "F3C4", "F3C5"} in cards.groups()
 
 
-@pytest.mark.parametrize("room", SPACES)
+@pytest.mark.parametrize("room", cards.SPACES)
 def test_every_space_can_be_the_last_one_for_a_green_guest(room: str) -> None:
-    hotel = [other for other in SPACES if other != room]
+    hotel = [other for other in cards.SPACES if other != room]
     log = turn(table(209, queue=[49, 77, 65, 91, 97], opponent={"hotel": hotel}))
     assert log.state.opponent.hotel[-1] == room
-    assert log.state.opponent.vp == 4 + SPACES[room].vp
+    assert log.state.opponent.vp == 4 + cards.SPACES[room].vp
 
 
-@pytest.mark.parametrize("space", range(len(EMPEROR_POINTS)))
+@pytest.mark.parametrize("space", range(len(cards.EMPEROR_POINTS)))
 def test_every_space_of_the_emperor_track(space: int) -> None:
     log = say(table(round=5, slot=4, you={"passed": 2}, opponent={"emperor": space}), "take_die", space=1)
     assert log.state.opponent.vp == [0, 1, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 8, 9][space]
@@ -108,8 +99,8 @@ def test_every_space_of_the_emperor_track(space: int) -> None:
 
 
 def test_the_staff_are_the_printed_ones() -> None:
-    assert list(STAFF) == list(range(1, 49))
-    assert END_STAFF == (27, 28, 29, 30, 31, 32, 34, 37, 40, 41, 46, 47, 48)
+    assert list(cards.STAFF) == list(range(1, 49))
+    assert cards.END_STAFF == (27, 28, 29, 30, 31, 32, 34, 37, 40, 41, 46, 47, 48)
 
 
 FULL_FLOOR = ["F1C1", "F1C2", "F1C3", "F1C4", "F1C5", "F2C1", "F2C2", "F2C5", "F3C5", "F4C5"]
@@ -118,7 +109,7 @@ FULL_FLOOR = ["F1C1", "F1C2", "F1C3", "F1C4", "F1C5", "F2C1", "F2C2", "F2C5", "F
 WORTH = {27: 6, 28: 9, 29: 9, 30: 15, 31: 10, 32: 2, 34: 10, 37: 8, 40: 10, 41: 6, 46: 5, 47: 5, 48: 8}
 
 
-@pytest.mark.parametrize("card", END_STAFF)
+@pytest.mark.parametrize("card", cards.END_STAFF)
 def test_every_end_card_is_turned_up_and_scores(card: int) -> None:
     """Alone before him, marker on 10 before the scoring of round 7, two objectives claimed; yours is 28."""
     opponent = {"hotel": FULL_FLOOR, "emperor": 10, "objectives": {"A": "claimed", "B": "claimed", "C": "II"}}

@@ -3,18 +3,7 @@
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, INSTRUCTION, SPACES
 from engines.gah.state import Opponent
-from tests.engines.gah.tables import (
-    AT_YOUR_LAST_TURN,
-    BLUE,
-    SHEET,
-    event,
-    events,
-    patch,
-    refused,
-    say,
-    table,
-    turn,
-)
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, SHEET, event, events, patch, refused, say, table, turn
 
 
 def test_opponent_no_money() -> None:

@@ -8,19 +8,8 @@ from engines.core.errors import IllegalCommand
 from engines.gah import GAME
 from engines.gah.cards import ELISABETH, INSTRUCTION
 from engines.gah.waltz.values import Ballrooms
-from tests.engines.gah.tables import (
-    AT_YOUR_LAST_TURN,
-    BLUE,
-    D0,
-    SHEET,
-    YELLOW,
-    event,
-    events,
-    refused,
-    say,
-    table,
-    turn,
-)
+from tests.engines.gah import tables
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, D0, SHEET, event, events, refused, say, table, turn
 
 FREE = {"free": [5, 5, 5]}
 DANCE = [61, 55, 66, 77, 91]
@@ -55,7 +44,9 @@ def test_dancer_no_champagne() -> None:
 def test_dancer_housed() -> None:
     """All yellow rooms are taken: the yellow guest does not dance either."""
     log = turn(
-        table(216, level="easy", modules=[1], queue=DANCE, ballrooms=FREE, opponent={"hotel": YELLOW}, guests=[92])
+        table(
+            216, level="easy", modules=[1], queue=DANCE, ballrooms=FREE, opponent={"hotel": tables.YELLOW}, guests=[92]
+        )
     )
     assert event(log, "guest_taken").guest.number == 66
     assert event(log, "guest_taken").why[0].left == (3, 4, 5)

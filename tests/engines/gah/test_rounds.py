@@ -4,17 +4,7 @@ import pytest
 
 from engines.core.errors import IllegalCommand
 from engines.gah.rounds import order
-from tests.engines.gah.tables import (
-    AT_YOUR_LAST_TURN,
-    D0,
-    SHEET,
-    event,
-    events,
-    refused,
-    say,
-    table,
-    turn,
-)
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, D0, SHEET, event, events, refused, say, table, turn
 
 L, Y = "opponent", "you"
 

@@ -22,19 +22,8 @@ from engines.highseason.notation import names
 from engines.highseason.state import Setup
 from engines.highseason.telling import line_name
 from tests.bench.meter import Habits, played
-from tests.engines.highseason.tables import (
-    D7,
-    D8,
-    HOUSE_LINES,
-    flipped,
-    patch,
-    physical,
-    refused,
-    say,
-    table,
-    turn,
-    typed,
-)
+from tests.engines.highseason import tables
+from tests.engines.highseason.tables import D7, D8, flipped, patch, physical, refused, say, table, turn, typed
 from tests.engines.wild import wild
 from tests.pictures.positions import logs, move
 
@@ -232,7 +221,7 @@ def test_the_question_says_which_turn_it_is(number: int, slot: int) -> None:
 
 
 SETUPS = [
-    Setup(level=level, depth=depth, deck=deck, board=board, cards=tuple(HOUSE_LINES) if deck == "mine" else None)
+    Setup(level=level, depth=depth, deck=deck, board=board, cards=tuple(tables.HOUSE_LINES) if deck == "mine" else None)
     for level, depth, deck, board in product(
         LEVELS, ("guided", "dealt", "card"), ("house", "mine", "physical"), (None, 4)
     )

@@ -15,20 +15,8 @@ from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rooms import has_completed
 from engines.highseason.scoring import standing
 from tests.bot.tables import row
-from tests.engines.highseason.tables import (
-    D10,
-    LAST_TURN,
-    SHEET,
-    events,
-    names,
-    patch,
-    physical,
-    refused,
-    say,
-    table,
-    turn,
-    typed,
-)
+from tests.engines.highseason import tables
+from tests.engines.highseason.tables import SHEET, events, names, patch, physical, refused, say, table, turn, typed
 from tests.engines.wild import advanced, begun, few, tried
 
 TOP_RIGHT: dict[str, Any] = {
@@ -152,7 +140,9 @@ def test_a_line_that_is_nobody_s_though_he_completed_it_is_told() -> None:
 
 
 def test_after_the_end_the_result_follows_and_is_told() -> None:
-    log = say(turn(table(**LAST_TURN, board=3, opponent={"hotel": [], "emperor": [5, 6, 7, 0]})), "final", parts=SHEET)
+    log = say(
+        turn(table(**tables.LAST_TURN, board=3, opponent={"hotel": [], "emperor": [5, 6, 7, 0]})), "final", parts=SHEET
+    )
     row = [room for room in ("2-5", "2-6", "2-7") if room not in log.state.opponent.hotel]
     assert row
     fixed = patch(log, {"opponent": {"hotel": [*log.state.opponent.hotel, *row]}})
@@ -174,7 +164,7 @@ def test_a_move_that_went_by_another_card_or_board_is_told() -> None:
 
 
 def test_a_correction_while_he_waits_for_an_answer() -> None:
-    log = turn(physical(**TOP_RIGHT | {"slot": 2, "dice": D10}))
+    log = turn(physical(**TOP_RIGHT | {"slot": 2, "dice": tables.D10}))
     log = typed(log, "adjust rooms 4-5 4-6 4-7")
     assert log.state.opponent.claims == ("R4",)
     assert GAME.load(GAME.dump(log.state)) == log.state

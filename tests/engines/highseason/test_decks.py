@@ -13,55 +13,45 @@ from engines.core.record import replay, write
 from engines.core.rng import Rng
 from engines.core.starting import Header
 from engines.highseason import GAME
-from engines.highseason.cards import (
-    NUMBERS,
-    OTHER,
-    PLAIN,
-    ZED,
-    ZIGZAGS,
-    Action,
-    ActionSide,
-    Card,
-    Emperor,
-    Occupy,
-    Preference,
-    PreferenceSide,
-    Side,
-)
+from engines.highseason import cards as printed
 from engines.highseason.decks import HOUSE, counted, missing, whole_deck
 from engines.highseason.reading import read_card, read_lines, read_preference
 from engines.highseason.writing import in_words, long_form, preference_form, short_form
 from tests.engines.highseason.tables import HOUSE_LINES, table, turn
 
 dice = st.one_of(st.integers(1, 6), st.just("most"))
-occupy: st.SearchStrategy[Action] = st.builds(
-    Occupy,
+occupy: st.SearchStrategy[printed.Action] = st.builds(
+    printed.Occupy,
     colour=st.sampled_from(["red", "blue", "yellow", "any"]),
     prefer=st.sampled_from([None, "row", "column", "group"]),
 )
-emperor: st.SearchStrategy[Action] = st.builds(Emperor, steps=st.integers(1, 9))
+emperor: st.SearchStrategy[printed.Action] = st.builds(printed.Emperor, steps=st.integers(1, 9))
 action_sides = st.builds(
-    ActionSide, dice=st.tuples(dice, dice), actions=st.lists(occupy | emperor, min_size=1, max_size=6).map(tuple)
+    printed.ActionSide,
+    dice=st.tuples(dice, dice),
+    actions=st.lists(occupy | emperor, min_size=1, max_size=6).map(tuple),
 )
 
 
 @st.composite
-def preference_sides(draw: st.DrawFn) -> PreferenceSide:
-    hand: Side = draw(st.sampled_from(["left", "right"]))
-    zigzag = draw(st.sampled_from([*ZIGZAGS, *PLAIN])) + draw(st.sampled_from(["", ZED]))
-    return PreferenceSide(hand=hand, stairs=draw(st.sampled_from([None, OTHER[hand]])), zigzag=zigzag)
+def preference_sides(draw: st.DrawFn) -> printed.PreferenceSide:
+    hand: printed.Side = draw(st.sampled_from(["left", "right"]))
+    zigzag = draw(st.sampled_from([*printed.ZIGZAGS, *printed.PLAIN])) + draw(st.sampled_from(["", printed.ZED]))
+    return printed.PreferenceSide(hand=hand, stairs=draw(st.sampled_from([None, printed.OTHER[hand]])), zigzag=zigzag)
 
 
 sides = st.tuples(st.none() | action_sides, st.none() | preference_sides()).filter(any)
 cards = st.builds(
-    lambda number, told: Card(number=number, action=told[0], preference=told[1]), st.sampled_from(NUMBERS), sides
+    lambda number, told: printed.Card(number=number, action=told[0], preference=told[1]),
+    st.sampled_from(printed.NUMBERS),
+    sides,
 )
 VOCABULARY = "B4 b13 c1: B4:die die 3/6 most/m 7/1 3/ e2 emperor 2 occupy red rr row | l r/r e m ; ° 🎲 ٣ zigzag up zed"
 words = st.sampled_from(["", *VOCABULARY.split()])
 
 
 @given(card=cards)
-def test_every_card_survives_both_forms(card: Card) -> None:
+def test_every_card_survives_both_forms(card: printed.Card) -> None:
     for form in (long_form, short_form):
         text = form(card)
         assert read_card(text) == card
@@ -70,11 +60,11 @@ def test_every_card_survives_both_forms(card: Card) -> None:
 
 
 @given(side=preference_sides())
-def test_every_preference_side_by_itself(side: PreferenceSide) -> None:
+def test_every_preference_side_by_itself(side: printed.PreferenceSide) -> None:
     assert read_preference(preference_form(side)) == side
     for literal in (False, True):
-        followed = Preference.of(side, literal=literal)
-        assert followed.zigzag.removesuffix(ZED) in ZIGZAGS
+        followed = printed.Preference.of(side, literal=literal)
+        assert followed.zigzag.removesuffix(printed.ZED) in printed.ZIGZAGS
         assert followed.die == side.hand
 
 

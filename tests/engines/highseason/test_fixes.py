@@ -7,21 +7,8 @@ import pytest
 from engines.core.errors import IllegalCommand
 from engines.highseason import GAME
 from engines.highseason.scoring import standing
-from tests.engines.highseason.tables import (
-    D7,
-    LAST_TURN,
-    SHEET,
-    asked,
-    event,
-    flipped,
-    patch,
-    physical,
-    refused,
-    say,
-    table,
-    turn,
-    typed,
-)
+from tests.engines.highseason import tables
+from tests.engines.highseason.tables import D7, LAST_TURN, SHEET, patch, physical, refused, say, table, turn, typed
 
 
 @pytest.mark.parametrize(
@@ -117,7 +104,7 @@ def test_cards_move_between_table_and_stack() -> None:
 
 def test_a_corrected_turn_changes_the_roll() -> None:
     log = table(dice=None)
-    assert asked(log) == "dice"
+    assert tables.asked(log) == "dice"
     log = patch(log, {"round": 3, "slot": 4})
     assert say(log, "dice", counts=D7).state.dice == tuple(D7)
 
@@ -148,10 +135,10 @@ def test_dice_that_were_not_rolled_yet_go_back_into_the_hand() -> None:
 
 def test_a_note_is_kept() -> None:
     log = typed(table(), "adjust rooms 1-1 # the cross was faint")
-    assert event(log, "adjusted").note == "the cross was faint"
+    assert tables.event(log, "adjusted").note == "the cross was faint"
 
 
 def test_a_correction_of_a_told_card_keeps_the_stack_away() -> None:
-    log = flipped(physical(), "B3 3/4 rg e1")
+    log = tables.flipped(physical(), "B3 3/4 rg e1")
     fixed = patch(log, {"card": 204})
     assert fixed.state.box.solo.cards == ()

@@ -6,22 +6,8 @@ from engines.highseason import GAME
 from engines.highseason.cards import NUMBERS
 from engines.highseason.hotel import ROOMS, walk
 from engines.highseason.state import HisSheet, Opponent
-from tests.engines.highseason.tables import (
-    D10,
-    LAST_TURN,
-    SHEET,
-    event,
-    events,
-    flipped,
-    names,
-    patch,
-    physical,
-    refused,
-    rooms,
-    say,
-    table,
-    turn,
-)
+from tests.engines.highseason import tables
+from tests.engines.highseason.tables import event, events, flipped, names, physical, refused, rooms, say, table, turn
 
 
 def test_opponent_no_money() -> None:
@@ -62,13 +48,13 @@ def test_opponent_no_step_bonus() -> None:
 
 
 def test_round_order() -> None:
-    log = table(slot=1, round=1, dice=D10)
+    log = table(slot=1, round=1, dice=tables.D10)
     assert refused(log, "turn").rule == "round.order"
     log = say(log, "take_die", space=1)
     assert refused(log, "take_die", space=1).rule == "round.order"
     log = turn(log)
     assert refused(log, "turn").rule == "round.order"
-    log = say(turn(say(log, "take_die", space=2)), "dice", counts=D10)
+    log = say(turn(say(log, "take_die", space=2)), "dice", counts=tables.D10)
     assert (log.state.round, log.state.slot) == (2, 1)
     assert refused(log, "take_die", space=1).rule == "round.order"
 
@@ -76,7 +62,7 @@ def test_round_order() -> None:
 def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", board=1, dice=None, slot=1, round=1)
     while len(log.state.box.solo):
-        log = patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
+        log = tables.patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
         moves = GAME.engine.legal(log.state)
         log = log.play(moves[0])
     assert sorted((*log.state.played, log.state.card)) == sorted(set(NUMBERS) - {101, 102, 103, 104})
@@ -126,12 +112,13 @@ def test_room_not_mirrored() -> None:
 
 def test_final_no_staff() -> None:
     assert HisSheet.model_fields.keys() == {"rooms", "groups", "lines", "emperor"}
-    log = say(turn(table(**LAST_TURN)), "final", parts=SHEET | {"staff": 30})
+    log = say(turn(table(**tables.LAST_TURN)), "final", parts=tables.SHEET | {"staff": 30})
     assert {scored.source for scored in events(log, "points_scored")} == {"rooms", "groups", "lines", "emperor"}
 
 
 def test_final_no_money() -> None:
     poor, rich = (
-        say(turn(table("A1", level=1, **LAST_TURN)), "final", parts=SHEET | {"krones": krones}) for krones in (0, 99)
+        say(turn(table("A1", level=1, **tables.LAST_TURN)), "final", parts=tables.SHEET | {"krones": krones})
+        for krones in (0, 99)
     )
     assert poor.state.opponent == rich.state.opponent

@@ -9,26 +9,8 @@ from engines.highseason import GAME
 from engines.highseason.cards import card_id, letter
 from engines.highseason.hotel import BOARDS, ROOMS, walk
 from engines.highseason.scoring import standing
-from tests.engines.highseason.tables import (
-    D7,
-    D8,
-    D9,
-    D10,
-    LAST_TURN,
-    SHEET,
-    asked,
-    event,
-    events,
-    flipped,
-    patch,
-    physical,
-    refused,
-    rooms,
-    say,
-    table,
-    turn,
-    typed,
-)
+from tests.engines.highseason import tables
+from tests.engines.highseason.tables import D7, D10, event, events, flipped, physical, rooms, say, table, turn, typed
 
 LITERAL = {"hand": "literal"}
 
@@ -56,7 +38,7 @@ def test_ruling_02_preference_of_the_card_now_on_top() -> None:
 
 def test_ruling_03_fourteen_flips_of_sixteen_cards() -> None:
     log = table(depth="dealt", round=1, slot=1, dice=None)
-    while asked(log) != "final":
+    while tables.asked(log) != "final":
         log = log.play(GAME.engine.legal(log.state)[0])
     assert log.state.flips == 14
     assert len(log.state.box.solo) == 2
@@ -150,7 +132,7 @@ def test_ruling_12_penalties(round_: int, marks: list[int], vp: int) -> None:
 
 def test_ruling_13_rows_by_round_and_over_the_end() -> None:
     for round_, row in {1: 1, 2: 1, 3: 1, 4: 2, 5: 2, 6: 3, 7: 3}.items():
-        slot, dice = (1, D10) if round_ % 2 == 0 else (2, D9)
+        slot, dice = (1, D10) if round_ % 2 == 0 else (2, tables.D9)
         log = flipped(physical(round=round_, slot=slot, dice=dice), "1/2 e1")
         assert event(log, "emperor_marked").row == row
     log = flipped(physical(round=6, opponent={"emperor": [0, 0, 5, 0]}), "1/2 e9 e9")
@@ -201,7 +183,7 @@ def test_ruling_19_who_finishes_earlier_has_the_points() -> None:
     assert (late.first, late.vp) == (False, 0)
     his = flipped(physical(opponent={"hotel": ["1-1", "1-2", "1-3"]}), "1/2 rr")
     assert event(his, "line_completed").vp == 2
-    no = refused(his, "claim", lines=["L1"])
+    no = tables.refused(his, "claim", lines=["L1"])
     assert no.unless_sure
     back = say(his, "claim", lines=["L1"], sure=True)
     assert event(back, "claim_taken_back").vp == -2
@@ -238,9 +220,9 @@ def test_ruling_23_prepared_rooms_mean_nothing() -> None:
 
 @pytest.mark.parametrize(("margin", "winner"), [(1, "you"), (0, None), (-1, "opponent")])
 def test_rulings_24_and_25_more_points_win_and_equal_ones_are_a_draw(margin: int, winner: str | None) -> None:
-    log = flipped(physical(**LAST_TURN), "1/2 e1")
+    log = flipped(physical(**tables.LAST_TURN), "1/2 e1")
     his = standing(log.state).total
-    parts = dict.fromkeys(SHEET, 0) | {"rooms": 50, "emperor": his + margin - 50}
+    parts = dict.fromkeys(tables.SHEET, 0) | {"rooms": 50, "emperor": his + margin - 50}
     log = say(log, "final", parts=parts)
     assert event(log, "game_ended").winner == winner
     outcome = GAME.outcome(log.state)
@@ -258,8 +240,8 @@ def test_ruling_26_what_is_shown_when() -> None:
 
 def test_a_turn_of_a_round_has_its_dice() -> None:
     """10, 9, 8, 7 dice before the four turns."""
-    for slot, dice in ((1, D10), (2, D9), (3, D8), (4, D7)):
+    for slot, dice in ((1, D10), (2, tables.D9), (3, tables.D8), (4, D7)):
         assert sum(table(slot=slot, dice=dice).state.dice) == 11 - slot
     assert GAME.asking(table(slot=3, dice=None).state).total == 8  # type: ignore[union-attr]
-    log = patch(table(slot=1, dice=None), {"slot": 2})
+    log = tables.patch(table(slot=1, dice=None), {"slot": 2})
     assert GAME.asking(log.state).total == 9  # type: ignore[union-attr]

@@ -12,39 +12,19 @@ from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
 from engines.highseason.scoring import standing
 from tests.bot.tables import row
-from tests.engines.highseason.tables import (
-    D7,
-    D9,
-    D10,
-    HIS_SHEET,
-    HOUSE_LINES,
-    LAST_TURN,
-    SHEET,
-    asked,
-    event,
-    events,
-    flipped,
-    names,
-    patch,
-    physical,
-    refused,
-    rooms,
-    say,
-    table,
-    turn,
-    typed,
-)
+from tests.engines.highseason import tables
+from tests.engines.highseason.tables import SHEET, event, events, flipped, physical, refused, say, table, turn, typed
 
-YOURS: dict[str, Any] = {"round": 1, "slot": 1, "dice": D10}
+YOURS: dict[str, Any] = {"round": 1, "slot": 1, "dice": tables.D10}
 
 # ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def test_the_dice_are_asked_and_told() -> None:
     log = table(dice=None)
-    assert asked(log) == "dice"
-    log = say(log, "dice", counts=D10)
-    assert (asked(log), event(log, "dice_rolled").by) == (None, "table")
+    assert tables.asked(log) == "dice"
+    log = say(log, "dice", counts=tables.D10)
+    assert (tables.asked(log), event(log, "dice_rolled").by) == (None, "table")
     log = say(log, "dice", counts=[1, 1, 2, 2, 2, 2])
     assert event(log, "dice_stated").counts == (1, 1, 2, 2, 2, 2)
 
@@ -73,7 +53,7 @@ def test_lines_are_claimed_in_few_words() -> None:
 
 
 def test_lines_can_be_claimed_until_the_scores_are_told() -> None:
-    log = say(turn(table(**LAST_TURN)), "claim", lines=["L4"])
+    log = say(turn(table(**tables.LAST_TURN)), "claim", lines=["L4"])
     assert log.state.you.claims == ("L4",)
     log = say(log, "final", parts=SHEET)
     assert refused(log, "claim", lines=["L3"]).rule == "final.winner"
@@ -96,15 +76,15 @@ def test_a_late_claim_takes_the_points_back() -> None:
 
 def test_a_card_is_asked_when_it_is_flipped_and_then_the_top() -> None:
     log = turn(physical())
-    assert (asked(log), names(log)) == ("card", [])
+    assert (tables.asked(log), tables.names(log)) == ("card", [])
     assert refused(log, "top", preference="l up").rule == "turn.told"
     log = say(log, "card", card="B3 3/4 rg e1")
-    assert asked(log) == "top"
+    assert tables.asked(log) == "top"
     assert event(log, "card_flipped").by == "table"
     assert refused(log, "card", card="B3 3/4 e1").rule == "turn.told"
     log = typed(log, "top right; zigzag down-right")
-    assert asked(log) is None
-    assert rooms(log) == ("3-7",)
+    assert tables.asked(log) is None
+    assert tables.rooms(log) == ("3-7",)
     assert refused(log, "card", card="B4 3/4 e1").rule == "turn.told"
 
 
@@ -123,7 +103,7 @@ def event_at(log: Any, entry: int, name: str) -> Any:
 
 
 def test_a_known_card_needs_only_its_name() -> None:
-    log = turn(physical(setup={"cards": [*HOUSE_LINES[4:8], "C1 | l up"]}))
+    log = turn(physical(setup={"cards": [*tables.HOUSE_LINES[4:8], "C1 | l up"]}))
     assert [move.card for move in GAME.engine.legal(log.state)] == ["B1", "B2", "B3", "B4"]
     log = typed(log, "card b2")
     assert not events(log, "card_learned")
@@ -141,7 +121,7 @@ def test_a_known_card_needs_only_its_name() -> None:
 
 @pytest.mark.parametrize("depth", ["guided", "dealt"])
 def test_where_the_emperor_does_not_fine_ralph_only_your_row_is_checked(depth: str) -> None:
-    log = table(depth=depth, setup={"penalties": "waived"}, round=3, slot=4, dice=D7)
+    log = table(depth=depth, setup={"penalties": "waived"}, round=3, slot=4, dice=tables.D7)
     ended = event(turn(log), "round_ended")
     assert (ended.by_hand, ended.waived) == ("yours", True)
     assert "check your Emperor row E1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(GAME.tell(ended))
@@ -159,10 +139,10 @@ def test_depth_card_knows_whether_ralph_is_fined(number: int, switch: str | None
 
 
 def test_depth_card_takes_no_fine_of_ralph_s_where_they_are_waived() -> None:
-    fined = {**HIS_SHEET, "emperor": -4}
+    fined = {**tables.HIS_SHEET, "emperor": -4}
     log = turn(turn(table(depth="card", setup={"penalties": "waived"}, round=7)))
     assert "Ralph is not fined in this game" in str(refused(log, "final", parts=SHEET, opponent=fined))
-    assert say(log, "final", parts=SHEET, opponent=HIS_SHEET).state.over
+    assert say(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).state.over
     log = turn(turn(table(depth="card", round=7)))
     assert say(log, "final", parts=SHEET, opponent=fined).state.over
 
@@ -192,7 +172,7 @@ def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | N
 
 def test_a_line_that_changes_hands_is_somebody_s() -> None:
     log = table(you={"claims": ["L1"]}, opponent={"claims": ["R1"]})
-    after = patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
+    after = tables.patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
     assert not any("Nobody has" in str(GAME.tell(event)) for event in after.entries[-1].events)
     claimed = say(log, "claim", lines=["R1"], sure=True)
     undone = log.state
@@ -241,7 +221,7 @@ def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: 
     assert ("went by a wrong hand and line" in " ".join(panel.story), len(back)) == (wrong, wrong)
     if wrong:
         undone = typed(log, back[0])
-        assert asked(undone) == "top"
+        assert tables.asked(undone) == "top"
         assert undone.state.opponent.hotel == ()
         anew = turn(say(say(undone, "top", preference="left up"), "take_die", space=2))
         assert not events(typed(anew, "card B3"), "remarked")
@@ -373,10 +353,10 @@ def test_before_the_dice_only_claims() -> None:
 
 
 def test_the_score_sheet() -> None:
-    log = turn(table(**LAST_TURN))
-    assert asked(log) == "final"
+    log = turn(table(**tables.LAST_TURN))
+    assert tables.asked(log) == "final"
     assert refused(log, "turn").rule == "round.last"
-    assert refused(log, "final", parts=SHEET, opponent=HIS_SHEET).rule == "final.rooms"
+    assert refused(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).rule == "final.rooms"
     assert "parts.loans must be at most 3" in str(refused(log, "final", parts=SHEET | {"loans": 4}))
     assert "parts.rooms must be at least 0" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
     log = typed(log, "final 40 13 20 4 10 7 1")
@@ -387,12 +367,12 @@ def test_the_score_sheet() -> None:
 
 @pytest.mark.parametrize(("loans", "cost"), [(0, 0), (1, 2), (2, 5), (3, 9)])
 def test_what_loans_cost(loans: int, cost: int) -> None:
-    log = say(turn(table(**LAST_TURN)), "final", parts=dict.fromkeys(SHEET, 0) | {"rooms": 50, "loans": loans})
+    log = say(turn(table(**tables.LAST_TURN)), "final", parts=dict.fromkeys(SHEET, 0) | {"rooms": 50, "loans": loans})
     assert event(log, "your_score_told").total == 50 - cost
 
 
 def test_your_points_stay_with_their_round() -> None:
-    log = typed(table(round=3, dice=D10), "points 54")
+    log = typed(table(round=3, dice=tables.D10), "points 54")
     assert (log.state.you.points.vp, log.state.you.points.round) == (54, 3)
 
 
@@ -405,8 +385,8 @@ def test_depth_card_flips_two_cards_a_round() -> None:
     for _ in range(14):
         rounds.append((log.state.round, log.state.slot))
         log = turn(log)
-        assert names(log)[:2] == ["card_flipped", "preference_shown"]
-        assert asked(log) is None
+        assert tables.names(log)[:2] == ["card_flipped", "preference_shown"]
+        assert tables.asked(log) is None
         for ended in events(log, "round_ended"):
             assert ended.when == ("now" if ended.round % 2 else "after your last turn")
             assert ended.by_hand == ("both" if ended.round in (3, 5, 7) else None)
@@ -414,14 +394,14 @@ def test_depth_card_flips_two_cards_a_round() -> None:
     assert rounds[-1] == (7, 4)
     assert refused(log, "turn").rule == "round.last"
     assert refused(log, "final", parts=SHEET).rule == "final.rooms"
-    log = say(log, "final", parts=SHEET, opponent=HIS_SHEET)
+    log = say(log, "final", parts=SHEET, opponent=tables.HIS_SHEET)
     assert (event(log, "game_ended").opponent, event(log, "game_ended").you) == (78, 87)
 
 
 def test_depth_card_needs_no_reports() -> None:
     log = table(depth="card")
     for do, fields in (
-        ("dice", {"counts": D9}),
+        ("dice", {"counts": tables.D9}),
         ("take_die", {"space": 1}),
         ("claim", {"lines": ["L1"]}),
         ("roll", {}),

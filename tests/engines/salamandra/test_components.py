@@ -4,92 +4,62 @@ from itertools import product
 
 import pytest
 
-from engines.salamandra import GAME
-from engines.salamandra.cards import (
-    BOOKS,
-    DIAGONALS,
-    DIVINITIES,
-    HOUSE_LABOUR,
-    HOUSE_PLACEMENT,
-    PRIZES,
-    SYMBOLS,
-    Arrow,
-    Book,
-)
-from engines.salamandra.geometry import (
-    COLUMNS,
-    REFILL,
-    ROWS,
-    SIDES,
-    START_GROVES,
-    START_TILES,
-    TEMPLE,
-    beside,
-    cells_around,
-    distance,
-    gaps_around,
-    gaps_of,
-    in_rows,
-    is_gap,
-    off_diagonal,
-    spots_of,
-    xy,
-)
+from engines.salamandra import GAME, cards, geometry
 from engines.salamandra.scoring import prizes
 from engines.salamandra.targets import quadrant
 from tests.engines.salamandra.tables import SE, event, events, refused, say, spots, table
 
-CELLS = [f"{column}{row}" for column, row in product(COLUMNS, range(1, ROWS + 1))]
+CELLS = [f"{column}{row}" for column, row in product(geometry.COLUMNS, range(1, geometry.ROWS + 1))]
 
 
-@pytest.mark.parametrize("card", HOUSE_PLACEMENT.numbers)
+@pytest.mark.parametrize("card", cards.HOUSE_PLACEMENT.numbers)
 def test_every_placement_card(card: int) -> None:
     log = say(table(card), "turn")
-    arrow = HOUSE_PLACEMENT[card]
+    arrow = cards.HOUSE_PLACEMENT[card]
     assert event(log, "card_turned").arrow == arrow
-    assert event(log, "tile_chosen").tile == dict(zip(DIAGONALS, ("H7", "I7", "I9", "H9"), strict=True))[arrow]
+    assert event(log, "tile_chosen").tile == dict(zip(cards.DIAGONALS, ("H7", "I7", "I9", "H9"), strict=True))[arrow]
     assert event(log, "apprentice_placed").spot.endswith("n")
 
 
-@pytest.mark.parametrize("arrow", DIAGONALS)
-def test_the_house_deck_has_four_of_each(arrow: Arrow) -> None:
-    assert HOUSE_PLACEMENT.arrows.count(arrow) == 4
-    assert len(HOUSE_PLACEMENT.arrows) == 16
+@pytest.mark.parametrize("arrow", cards.DIAGONALS)
+def test_the_house_deck_has_four_of_each(arrow: cards.Arrow) -> None:
+    assert cards.HOUSE_PLACEMENT.arrows.count(arrow) == 4
+    assert len(cards.HOUSE_PLACEMENT.arrows) == 16
 
 
 def test_every_cell_can_be_built_and_is_reached_by_its_arrow() -> None:
     """A tile on each cell of the map: the arrow of its quadrant finds it, the others do not."""
-    for cell in set(CELLS) - set(TEMPLE):
-        x, y = xy(cell)
-        arrows = {arrow for arrow in DIAGONALS if cell in quadrant([cell], arrow)}
+    for cell in set(CELLS) - set(geometry.TEMPLE):
+        x, y = geometry.xy(cell)
+        arrows = {arrow for arrow in cards.DIAGONALS if cell in quadrant([cell], arrow)}
         assert arrows == (set() if y == 0 else {("N" if y < 0 else "S") + ("W" if x < 1 else "E")})
 
 
 def test_two_tiles_never_tie_in_both() -> None:
-    for arrow in DIAGONALS:
+    for arrow in cards.DIAGONALS:
         side = quadrant(CELLS, arrow)
-        assert len({(distance(cell), off_diagonal(cell)) for cell in side}) == len(side)
+        assert len({(geometry.distance(cell), geometry.off_diagonal(cell)) for cell in side}) == len(side)
 
 
-START_CELLS = {*START_TILES, *TEMPLE}
+START_CELLS = {*geometry.START_TILES, *geometry.TEMPLE}
 
 
-@pytest.mark.parametrize("cell", sorted({cell for tile in START_CELLS for cell in beside(tile)} - START_CELLS))
+@pytest.mark.parametrize("cell", sorted({cell for tile in START_CELLS for cell in geometry.beside(tile)} - START_CELLS))
 def test_every_first_building_site(cell: str) -> None:
     assert cell in say(table(SE), "turn", f"b {cell}").state.map.tiles
 
 
-@pytest.mark.parametrize(("tile", "bonus"), [*product(START_TILES, SIDES)])
+@pytest.mark.parametrize(("tile", "bonus"), [*product(geometry.START_TILES, geometry.SIDES)])
 def test_every_spot_of_a_turned_tile(tile: str, bonus: str) -> None:
     """Four discs one after the other: from the bonus spot clockwise, wherever it faces."""
-    (card,) = (number for number in (1, 5, 9, 13) if quadrant([tile], HOUSE_PLACEMENT[number]))
+    (card,) = (number for number in (1, 5, 9, 13) if quadrant([tile], cards.HOUSE_PLACEMENT[number]))
     placed: dict[str, str] = {}
     for _ in range(4):
         log = say(table(card, map={"tiles": {tile: bonus}, "spots": placed}, opponent={"scrolls": 0}), "turn")
         spot = event(log, "apprentice_placed").spot
         assert bool(events(log, "scroll_gained")) == bool(placed)
         placed = placed | spots(spot)
-    assert tuple(placed) == spots_of(tile, bonus)
+    assert tuple(placed) == geometry.spots_of(tile, bonus)
 
 
 GAPS = {
@@ -101,41 +71,45 @@ GAPS = {
 """The gaps that each spot of the start tiles touches, as worked out by hand."""
 
 
-@pytest.mark.parametrize(("tile", "side"), [*product(START_TILES, SIDES)])
+@pytest.mark.parametrize(("tile", "side"), [*product(geometry.START_TILES, geometry.SIDES)])
 def test_every_spot_takes_its_groves(tile: str, side: str) -> None:
-    expected = GAPS[tile][SIDES.index(side)].split()
-    assert set(gaps_of(f"{tile}{side}")) == set(expected)
-    (card,) = (number for number in (1, 5, 9, 13) if quadrant([tile], HOUSE_PLACEMENT[number]))
+    expected = GAPS[tile][geometry.SIDES.index(side)].split()
+    assert set(geometry.gaps_of(f"{tile}{side}")) == set(expected)
+    (card,) = (number for number in (1, 5, 9, 13) if quadrant([tile], cards.HOUSE_PLACEMENT[number]))
     log = say(table(card, map={"tiles": {tile: side}}), "turn", "vp 30")
-    assert set(event(log, "groves_taken").gaps) == set(expected) & set(START_GROVES)
+    assert set(event(log, "groves_taken").gaps) == set(expected) & set(geometry.START_GROVES)
 
 
 def test_start_groves_are_what_a_refill_would_lay() -> None:
-    cells = {*START_TILES, *TEMPLE}
-    gaps = {gap for cell in cells for gap in gaps_around(cell)}
-    assert {gap for gap in gaps if len(cells & set(cells_around(gap))) >= REFILL} == set(START_GROVES)
+    cells = {*geometry.START_TILES, *geometry.TEMPLE}
+    gaps = {gap for cell in cells for gap in geometry.gaps_around(cell)}
+    assert {gap for gap in gaps if len(cells & set(geometry.cells_around(gap))) >= geometry.REFILL} == set(
+        geometry.START_GROVES
+    )
 
 
 def test_gaps_and_cells_agree() -> None:
     for cell in CELLS:
-        assert all(is_gap(gap) and cell in cells_around(gap) for gap in gaps_around(cell))
-        assert {gap for side in SIDES for gap in gaps_of(f"{cell}{side}")} == set(gaps_around(cell))
+        assert all(geometry.is_gap(gap) and cell in geometry.cells_around(gap) for gap in geometry.gaps_around(cell))
+        assert {gap for side in geometry.SIDES for gap in geometry.gaps_of(f"{cell}{side}")} == set(
+            geometry.gaps_around(cell)
+        )
 
 
-@pytest.mark.parametrize("book", BOOKS)
-def test_every_spellbook_spot(book: Book) -> None:
+@pytest.mark.parametrize("book", cards.BOOKS)
+def test_every_spellbook_spot(book: cards.Book) -> None:
     """All spots before it are taken; yours on the upper ones, his on the lower ones."""
-    before = BOOKS[: BOOKS.index(book)]
+    before = cards.BOOKS[: cards.BOOKS.index(book)]
     books = {other: "P" if other.endswith("u") else "R" for other in before}
     log = say(table(SE, books=books, opponent={"scrolls": 2}, map={"spots": spots("I9n")}), "turn")
     assert event(log, "apprentice_moved").book == book
     assert log.state.books == {**books, book: "R"}
-    assert events(log, "points_scored")[-1].vp == HOUSE_LABOUR[2].book
+    assert events(log, "points_scored")[-1].vp == cards.HOUSE_LABOUR[2].book
 
 
-@pytest.mark.parametrize("level", HOUSE_LABOUR)
+@pytest.mark.parametrize("level", cards.HOUSE_LABOUR)
 def test_every_labour_card(level: int) -> None:
-    card = HOUSE_LABOUR[level]  # type: ignore[index]
+    card = cards.HOUSE_LABOUR[level]  # type: ignore[index]
     log = table(style="questions", level=level)
     for number, points in enumerate(card.vp, start=1):
         log = say(log, "turn")
@@ -144,21 +118,21 @@ def test_every_labour_card(level: int) -> None:
         if number < 4:
             assert event(log, "recycling_offered").times == card.recycling
     log = say(log, "final 1 0 0 0 0")
-    assert event(log, "your_score_counted").faith == PRIZES["bear"][1]
+    assert event(log, "your_score_counted").faith == cards.PRIZES["bear"][1]
     assert log.state.opponent.vp == sum(card.vp) + 8 + 6 + 12 + 1
 
 
 def test_the_house_labour_table() -> None:
-    assert [sum(card.vp) for card in HOUSE_LABOUR.values()] == [20, 30, 40]
-    assert [card.faith for card in HOUSE_LABOUR.values()] == [3, 4, 5]
-    assert HOUSE_LABOUR[3].recycling == 3
+    assert [sum(card.vp) for card in cards.HOUSE_LABOUR.values()] == [20, 30, 40]
+    assert [card.faith for card in cards.HOUSE_LABOUR.values()] == [3, 4, 5]
+    assert cards.HOUSE_LABOUR[3].recycling == 3
 
 
-@pytest.mark.parametrize("divinity", DIVINITIES)
+@pytest.mark.parametrize("divinity", cards.DIVINITIES)
 @pytest.mark.parametrize("his", [0, 3, 4, 5])
 def test_faith_in_every_divinity(divinity: str, his: int) -> None:
-    first, second = PRIZES[divinity]
-    for yours in range(SYMBOLS[divinity] + 1):
+    first, second = cards.PRIZES[divinity]
+    for yours in range(cards.SYMBOLS[divinity] + 1):
         got = prizes(divinity, yours, his)  # type: ignore[arg-type]
         if not yours or not his:
             assert got == (first * bool(yours), first * bool(his))
@@ -172,7 +146,7 @@ def test_a_full_map_of_tiles() -> None:
     """Twenty tiles can be built, no more."""
     log = say(table(SE), "turn")
     row = [f"{column}7" for column in "ABCDEFGJKLMNOP"] + [f"{column}6" for column in "HIJKLM"]
-    log = say(log, "b " + " ".join(sorted(row, key=lambda cell: (cell[1] == "6", distance(cell)))))
+    log = say(log, "b " + " ".join(sorted(row, key=lambda cell: (cell[1] == "6", geometry.distance(cell)))))
     assert len(log.state.map.tiles) == 24
     assert str(refused(log, "b M5")) == "All 20 field tiles are built."
-    assert f"groves: {' '.join(in_rows(log.state.map.groves))} (supply" in GAME.board(log.state)
+    assert f"groves: {' '.join(geometry.in_rows(log.state.map.groves))} (supply" in GAME.board(log.state)

@@ -8,20 +8,7 @@ from engines.salamandra.cards import ARROWS, DIAGONALS, TABLE
 from engines.salamandra.geometry import SIDES, START_TILES, TEMPLE
 from engines.salamandra.state import Opponent
 from engines.salamandra.targets import READINGS, quadrant
-from tests.engines.salamandra.tables import (
-    NE,
-    NW,
-    SE,
-    SW,
-    event,
-    events,
-    happened,
-    patch,
-    refused,
-    say,
-    spots,
-    table,
-)
+from tests.engines.salamandra.tables import NE, NW, SE, SW, event, events, happened, patch, refused, say, spots, table
 
 
 def test_level_stays() -> None:

@@ -7,20 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core.errors import IllegalCommand
-from engines.salamandra import GAME
+from engines.salamandra import GAME, notation
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.commands import COMMANDS
 from engines.salamandra.geometry import COLUMNS, ROWS, SIDES
-from engines.salamandra.notation import (
-    EXAMPLE,
-    Build,
-    Harvest,
-    Move,
-    Part,
-    Place,
-    Told,
-    read_round,
-)
 from tests.engines.salamandra.tables import say, table
 
 cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
@@ -29,34 +19,36 @@ spots = st.builds(lambda cell, side: f"{cell}{side}", cells, st.sampled_from(SID
 some_spots = st.lists(spots, min_size=1, max_size=5).map(tuple)
 some_gaps = st.lists(gaps, min_size=1, max_size=5).map(tuple)
 parts = st.one_of(
-    st.builds(Build, part=st.sampled_from(["b", "t"]), tile=cells, side=st.sampled_from(SIDES)),
-    st.builds(Place, spots=some_spots),
-    st.builds(Move, spot=spots, book=st.sampled_from(BOOKS)),
-    st.builds(Harvest, gaps=some_gaps),
+    st.builds(notation.Build, part=st.sampled_from(["b", "t"]), tile=cells, side=st.sampled_from(SIDES)),
+    st.builds(notation.Place, spots=some_spots),
+    st.builds(notation.Move, spot=spots, book=st.sampled_from(BOOKS)),
+    st.builds(notation.Harvest, gaps=some_gaps),
 )
-rounds = st.tuples(st.lists(parts, max_size=8), st.integers(0, 999)).map(lambda told: (*told[0], Told(points=told[1])))
+rounds = st.tuples(st.lists(parts, max_size=8), st.integers(0, 999)).map(
+    lambda told: (*told[0], notation.Told(points=told[1]))
+)
 
 
-def written(parts: tuple[Part, ...]) -> str:
+def written(parts: tuple[notation.Part, ...]) -> str:
     return "; ".join(map(str, parts))
 
 
 @given(rounds)
 @pytest.mark.slow
-def test_every_round_survives_its_line(parts: tuple[Part, ...]) -> None:
-    assert read_round(written(parts)) == parts
+def test_every_round_survives_its_line(parts: tuple[notation.Part, ...]) -> None:
+    assert notation.read_round(written(parts)) == parts
 
 
 @given(rounds, st.randoms(use_true_random=False))
 @pytest.mark.slow
-def test_blanks_case_and_commas_do_not_matter(parts: tuple[Part, ...], random: Any) -> None:
+def test_blanks_case_and_commas_do_not_matter(parts: tuple[notation.Part, ...], random: Any) -> None:
     line = "".join(letter.swapcase() if random.random() < 0.5 else letter for letter in written(parts))
     line = line.replace("; ", random.choice([";", " ;\n", ";;", "  ;  "])).replace(">", random.choice([">", " > "]))
-    assert read_round(line) == parts
+    assert notation.read_round(line) == parts
 
 
 @given(rounds)
-def test_a_typed_line_is_the_command(parts: tuple[Part, ...]) -> None:
+def test_a_typed_line_is_the_command(parts: tuple[notation.Part, ...]) -> None:
     line = written(parts)
     expected = {"do": "vp", "points": parts[0].points} if len(parts) == 1 else {"do": "round", "line": line}  # type: ignore[union-attr]
     assert COMMANDS.read(line) == expected
@@ -66,11 +58,11 @@ def test_a_typed_line_is_the_command(parts: tuple[Part, ...]) -> None:
 @given(st.text(alphabet="bpsgtv HJ79nesw@>;,12ul\n", max_size=30) | st.text(max_size=20))
 def test_garbage_is_refused_in_a_sentence(line: str) -> None:
     try:
-        parts = read_round(line)
+        parts = notation.read_round(line)
     except IllegalCommand as no:
         assert str(no)
     else:
-        assert read_round(written(parts)) == parts
+        assert notation.read_round(written(parts)) == parts
     try:
         GAME.parse_command(GAME.typed(line))
     except IllegalCommand as no:
@@ -103,7 +95,7 @@ def test_short_words() -> None:
     ],
 )
 def test_a_round_told_in_words_is_understood(words: str, letters: str) -> None:
-    assert read_round(words) == read_round(letters)
+    assert notation.read_round(words) == notation.read_round(letters)
 
 
 @pytest.mark.parametrize("german", ["ein Plättchen auf J7 gebaut, Scheibe auf J7 Norden", "baue J7; setze J7 nord"])
@@ -118,6 +110,6 @@ def test_a_round_told_in_german_words_is_understood(german: str) -> None:
 )
 def test_what_is_not_understood_of_a_round_is_named_with_an_example(line: str, word: str) -> None:
     with pytest.raises(IllegalCommand) as no:
-        read_round(line)
+        notation.read_round(line)
     assert str(no.value).startswith(f"{word} is not understood")
-    assert EXAMPLE in str(no.value)
+    assert notation.EXAMPLE in str(no.value)

@@ -12,21 +12,8 @@ from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
 from engines.salamandra.offers import legal, offers
 from engines.salamandra.questions import question
-from tests.engines.salamandra.tables import (
-    NE,
-    NW,
-    SE,
-    SW,
-    event,
-    events,
-    full,
-    patch,
-    played_to_the_end,
-    refused,
-    say,
-    spots,
-    table,
-)
+from tests.engines.salamandra import tables
+from tests.engines.salamandra.tables import NE, NW, SE, SW, event, events, full, patch, refused, say, spots, table
 
 # ── What the rules leave open ───────────────────────────────────────────────────────────────────────────────────────
 
@@ -350,7 +337,7 @@ def test_what_can_be_known_is_not_asked() -> None:
 
 
 def at_the_end(**position: Any) -> Any:
-    return played_to_the_end(table(style="questions", **position))
+    return tables.played_to_the_end(table(style="questions", **position))
 
 
 def test_the_score_sheet() -> None:
@@ -444,7 +431,7 @@ def test_every_moment_has_a_question() -> None:
     assert asked[3].startswith("The leftmost book")
     assert "How many groves" in asked[4]
     assert asked[5] == "Round 1 ends. How many points have you?"
-    assert str(question(played_to_the_end(log).state)).startswith("The end. Your bear")
+    assert str(question(tables.played_to_the_end(log).state)).startswith("The end. Your bear")
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 0")
     assert str(question(lost.state)) == "The game is over."
     on_map = say(table(NW, map={"tiles": {"G7": "n"}}), "turn")

@@ -6,19 +6,9 @@ from typing import Any
 
 from engines.core.log import Entry
 from engines.waterdeep import GAME
+from engines.waterdeep import events as happened
 from engines.waterdeep.cards import HARBOR, MANDATORY, RESOURCES, SPACES, TILES, ZOARSTAR, Goods
 from engines.waterdeep.commands import PLACES, Coin
-from engines.waterdeep.events import (
-    CardHeld,
-    IntrigueDrawn,
-    QuestDrawn,
-    TileEntered,
-    TileRevealed,
-    YouCompleted,
-    YouPlaced,
-    YouPlayed,
-    YouUsed,
-)
 from engines.waterdeep.naming import short
 from engines.waterdeep.state import Setup, State
 from engines.waterdeep.yields import Option
@@ -214,30 +204,32 @@ IDLE = frozenset(
 def own(board: Board, entry: Entry, before: State) -> None:
     for event in entry.events:
         match event:
-            case YouPlaced(space=space, copies=copies, harbor=harbor):
+            case happened.YouPlaced(space=space, copies=copies, harbor=harbor):
                 if harbor:
                     board.move(-1, "agent", HARBOR[harbor - 1], "you")
                 board.move(1, "agent", space, "you")
                 _visited(board, Option(space, copies))
-            case YouUsed(space=space, copies=copies):
+            case happened.YouUsed(space=space, copies=copies):
                 if space not in [tile.tile for tile in before.tiles] and space in TILES:
                     board.move(1, "agent", space, "you")
                     _told_by_use(board, space, entry.state)
                 _visited(board, Option(space, copies))
-            case YouPlayed(card=card) if card not in MANDATORY:
+            case happened.YouPlayed(card=card) if card not in MANDATORY:
                 board.move(1, "discard", card)
-            case YouCompleted(quest=quest) if quest in MANDATORY:
+            case happened.YouCompleted(quest=quest) if quest in MANDATORY:
                 board.move(-1, "yours", quest)
-            case IntrigueDrawn(by="table", card=card) if card not in MANDATORY:
+            case happened.IntrigueDrawn(by="table", card=card) if card not in MANDATORY:
                 board.move(1, "discard", card)
                 board.known[card] += 1
-            case QuestDrawn(by="table", quest=quest):
+            case happened.QuestDrawn(by="table", quest=quest):
                 board.move(1, "quest", quest)
-            case CardHeld(card=card):
+            case happened.CardHeld(card=card):
                 board.put(0, "quest", card)
-            case TileRevealed(by="table", tile=tile, place=int(place)):
+            case happened.TileRevealed(by="table", tile=tile, place=int(place)):
                 board.only("hall", PLACES[place - 1], tile)
-            case TileEntered(seat="you", tile=tile) if not any(board.lies[("hall", at, tile)] for at in PLACES):
+            case happened.TileEntered(seat="you", tile=tile) if not any(
+                board.lies[("hall", at, tile)] for at in PLACES
+            ):
                 _untold(board, tile, entry, before)
 
 

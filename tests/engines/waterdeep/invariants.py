@@ -6,18 +6,7 @@ from collections import Counter
 from hypothesis import strategies as st
 
 from engines.core.record import asked
-from engines.waterdeep import GAME
-from engines.waterdeep.cards import (
-    CUBES,
-    INTRIGUE,
-    INTRIGUE_NAMES,
-    QUEST_NAMES,
-    SPACES,
-    SUPPLY,
-    TILE_NAMES,
-    TILES,
-    agents_in,
-)
+from engines.waterdeep import GAME, cards
 from engines.waterdeep.shown import shown_intrigue, shown_quests, shown_tiles
 from engines.waterdeep.state import State
 
@@ -38,13 +27,13 @@ words = st.sampled_from(
         "",
         "inn",
     ]
-) | st.sampled_from([*SPACES, *INTRIGUE, *TILES])
+) | st.sampled_from([*cards.SPACES, *cards.INTRIGUE, *cards.TILES])
 junk = st.recursive(
     st.none() | st.booleans() | numbers | words | st.floats(allow_nan=False) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
     max_leaves=10,
 )
-cubes = st.sampled_from([*CUBES, "gold", "pink"])
+cubes = st.sampled_from([*cards.CUBES, "gold", "pink"])
 maybe = st.none() | words
 places = st.sampled_from([None, "left", "middle", "right", "top", 3])
 commands = st.one_of(
@@ -94,9 +83,9 @@ def sound(state: State) -> None:
     """Everything that is true of every table."""
     assert GAME.load(GAME.dump(state)) == state
     every_card_in_one_place(state)
-    for cube in CUBES:
-        on_tiles = sum(tile.goods for tile in state.tiles if cube in TILES[tile.tile].accumulates)
-        assert 0 <= state.opponent.tavern[cube] <= SUPPLY - on_tiles
+    for cube in cards.CUBES:
+        on_tiles = sum(tile.goods for tile in state.tiles if cube in cards.TILES[tile.tile].accumulates)
+        assert 0 <= state.opponent.tavern[cube] <= cards.SUPPLY - on_tiles
     assert state.opponent.tavern.gold >= 0
     assert len(state.tiles) <= 10
     assert len({(agent.seat, agent.space) for agent in state.placed}) == len(state.placed)
@@ -105,20 +94,20 @@ def sound(state: State) -> None:
 
 def every_card_in_one_place(state: State) -> None:
     box = state.box
-    quests = [QUEST_NAMES[number] for number in box.quests.cards] + [*shown_quests(state)]
-    assert sorted(quests) == sorted(QUEST_NAMES.values())
-    tiles = [TILE_NAMES[number] for number in box.tiles.cards] + [*shown_tiles(state)]
-    assert sorted(tiles) == sorted(TILE_NAMES.values())
-    titles = Counter(INTRIGUE_NAMES[number] for number in box.intrigue.cards)
+    quests = [cards.QUEST_NAMES[number] for number in box.quests.cards] + [*shown_quests(state)]
+    assert sorted(quests) == sorted(cards.QUEST_NAMES.values())
+    tiles = [cards.TILE_NAMES[number] for number in box.tiles.cards] + [*shown_tiles(state)]
+    assert sorted(tiles) == sorted(cards.TILE_NAMES.values())
+    titles = Counter(cards.INTRIGUE_NAMES[number] for number in box.intrigue.cards)
     titles.update(shown_intrigue(state))
-    assert titles == Counter(INTRIGUE_NAMES.values())
+    assert titles == Counter(cards.INTRIGUE_NAMES.values())
 
 
 def keeps_the_books(state: State) -> None:
     """In a game that was only played, not corrected: agents, quests and points add up."""
     for seat in ("opponent", "you"):
         standing = sum(agent.seat == seat for agent in state.placed)
-        assert 0 <= state.agents(seat) + standing <= agents_in(state.round)
-    ordinary = [quest for quest in state.opponent.quests if quest is None or quest in QUEST_NAMES.values()]
+        assert 0 <= state.agents(seat) + standing <= cards.agents_in(state.round)
+    ordinary = [quest for quest in state.opponent.quests if quest is None or quest in cards.QUEST_NAMES.values()]
     assert len(ordinary) == 2 or state.agenda or not len(state.box.quests)
     assert all(slot.tokens <= state.round for slot in state.hall)

@@ -11,27 +11,8 @@ import pytest
 from engines.core.events import Event
 from engines.core.log import Log
 from engines.waterdeep import GAME
+from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SPACES
-from engines.waterdeep.events import (
-    AgentPlaced,
-    AgentReturned,
-    CubeSwapped,
-    Gained,
-    InnReplaced,
-    IntrigueDrawn,
-    Lost,
-    MandatoryGiven,
-    MarkerTaken,
-    QuestCompleted,
-    QuestDrawn,
-    QuestGiven,
-    RoundEnded,
-    RoundStarted,
-    TileEntered,
-    TileRevealed,
-    YouGained,
-    YouLostCube,
-)
 from engines.waterdeep.names import found
 from engines.waterdeep.naming import short
 from engines.waterdeep.setting_up import SETUPS
@@ -120,7 +101,7 @@ def test_a_card_that_was_read_out_is_not_told_again() -> None:
 
 
 def _read_out(event: Event) -> bool:
-    return isinstance(event, IntrigueDrawn) and event.by == "table"
+    return isinstance(event, happened.IntrigueDrawn) and event.by == "table"
 
 
 @pytest.mark.slow
@@ -247,33 +228,33 @@ def test_a_move_has_few_words() -> None:
 def needed(event: Event) -> tuple[str, ...]:
     """What must be read for it."""
     match event:
-        case AgentPlaced(space=space) | AgentReturned(space=space):
+        case happened.AgentPlaced(space=space) | happened.AgentReturned(space=space):
             return (str(short(space)),)
-        case Gained(goods=goods) | Lost(goods=goods):
+        case happened.Gained(goods=goods) | happened.Lost(goods=goods):
             return (str(goods),)
-        case QuestCompleted(quest=quest, paid=paid):
+        case happened.QuestCompleted(quest=quest, paid=paid):
             return quest, str(paid)
-        case QuestDrawn(by="bot", quest=name) | MandatoryGiven(quest=name):
+        case happened.QuestDrawn(by="bot", quest=name) | happened.MandatoryGiven(quest=name):
             return (name,)
-        case TileEntered(tile=tile, goods=goods):
+        case happened.TileEntered(tile=tile, goods=goods):
             return str(short(tile)), *([str(goods)] if goods else [])
-        case TileRevealed(by="bot", tile=tile):
+        case happened.TileRevealed(by="bot", tile=tile):
             return (str(short(tile)),)
-        case MarkerTaken():
+        case happened.MarkerTaken():
             return ("the marker",)
-        case CubeSwapped():
+        case happened.CubeSwapped():
             return ("into a cleric",)
-        case InnReplaced():
+        case happened.InnReplaced():
             return ("Replace the four quests",)
-        case QuestGiven():
+        case happened.QuestGiven():
             return ("Draw a quest",)
-        case YouGained(goods=goods) if goods:
+        case happened.YouGained(goods=goods) if goods:
             return ("You get", str(goods))
-        case YouLostCube():
+        case happened.YouLostCube():
             return ("You lose",)
-        case RoundEnded(last=False):
+        case happened.RoundEnded(last=False):
             return ("All agents home",)
-        case RoundStarted(round=number, loaded=loaded):
+        case happened.RoundStarted(round=number, loaded=loaded):
             return f"Round {number}", "+1 point", *(str(short(one.tile)) for one in loaded)
     return ()
 

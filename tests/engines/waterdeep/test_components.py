@@ -4,44 +4,29 @@ from collections import Counter
 
 import pytest
 
-from engines.waterdeep import GAME
-from engines.waterdeep.cards import (
-    ALL_INTRIGUE,
-    ALL_QUESTS,
-    ALL_TILES,
-    CUBES,
-    INTRIGUE,
-    MANDATORY,
-    PRINTED,
-    QUESTS,
-    RESOURCES,
-    SPACES,
-    TILES,
-    WORTH,
-    Goods,
-)
+from engines.waterdeep import GAME, cards
 from engines.waterdeep.offers import plays
 from engines.waterdeep.state import Setup
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, say, table, turn
 
 
 def test_the_parts_that_are_left() -> None:
-    assert (len(ALL_QUESTS), len(ALL_TILES), len(PRINTED)) == (66, 24, 13)
-    assert sum(len(card.numbers) for card in ALL_INTRIGUE.values()) == 50
+    assert (len(cards.ALL_QUESTS), len(cards.ALL_TILES), len(cards.PRINTED)) == (66, 24, 13)
+    assert sum(len(card.numbers) for card in cards.ALL_INTRIGUE.values()) == 50
     box = GAME.engine.new(Setup(), 1).box
     assert (len(box.quests), len(box.intrigue), len(box.tiles)) == (58, 47, 19)
 
 
 def test_no_two_cards_share_a_number() -> None:
-    numbers = [quest.number for quest in ALL_QUESTS.values() if not quest.mandatory]
-    numbers += [number for card in ALL_INTRIGUE.values() for number in card.numbers]
-    numbers += [tile.number for tile in ALL_TILES.values()]
+    numbers = [quest.number for quest in cards.ALL_QUESTS.values() if not quest.mandatory]
+    numbers += [number for card in cards.ALL_INTRIGUE.values() for number in card.numbers]
+    numbers += [tile.number for tile in cards.ALL_TILES.values()]
     assert len(set(numbers)) == len(numbers) == 60 + 50 + 24
-    assert all(QUESTS[name].number in INTRIGUE[name].numbers for name in MANDATORY)
+    assert all(cards.QUESTS[name].number in cards.INTRIGUE[name].numbers for name in cards.MANDATORY)
 
 
 def test_cards_by_their_rule() -> None:
-    rules = Counter(card.rule for card in INTRIGUE.values() for _ in card.numbers)
+    rules = Counter(card.rule for card in cards.INTRIGUE.values() for _ in card.numbers)
     assert rules == {
         "cube": 24,
         "favor": 2,
@@ -54,21 +39,21 @@ def test_cards_by_their_rule() -> None:
         "real-estate": 1,
         "as-printed": 4,
     }
-    colours = Counter(card.cube for card in INTRIGUE.values() for _ in card.numbers if card.cube)
+    colours = Counter(card.cube for card in cards.INTRIGUE.values() for _ in card.numbers if card.cube)
     assert colours == {"cleric": 5, "fighter": 5, "rogue": 5, "wizard": 5, "any": 4}
 
 
 def test_mandatory_quests_are_worth_their_cost_less_six() -> None:
-    for name in MANDATORY:
-        assert QUESTS[name].vp == QUESTS[name].cost.worth - 6
+    for name in cards.MANDATORY:
+        assert cards.QUESTS[name].vp == cards.QUESTS[name].cost.worth - 6
 
 
-@pytest.mark.parametrize("name", [name for name in QUESTS if name not in MANDATORY])
+@pytest.mark.parametrize("name", [name for name in cards.QUESTS if name not in cards.MANDATORY])
 def test_every_quest(name: str) -> None:
     """One cube short, then completed: paid, scored, rewarded, replaced."""
-    quest = QUESTS[name]
-    missing = next(resource for resource in RESOURCES if quest.cost[resource])
-    held = "/".join(str(quest.cost[one] - (one == missing)) for one in RESOURCES)
+    quest = cards.QUESTS[name]
+    missing = next(resource for resource in cards.RESOURCES if quest.cost[resource])
+    held = "/".join(str(quest.cost[one] - (one == missing)) for one in cards.RESOURCES)
     other = next(one for one in (RAID, OWLBEARS) if one != name)
     log = turn(table(quests=(name, other), tavern=held, next_quests=["Prison Break"] if name != "Prison Break" else []))
     assert event(log, "quest_completed").quest == name
@@ -84,11 +69,11 @@ def test_every_quest(name: str) -> None:
         assert events(log, "intrigue_drawn")
 
 
-@pytest.mark.parametrize("name", MANDATORY)
+@pytest.mark.parametrize("name", cards.MANDATORY)
 def test_every_mandatory_quest(name: str) -> None:
-    quest = QUESTS[name]
-    missing = next(resource for resource in RESOURCES if quest.cost[resource])
-    held = "/".join(str(quest.cost[one] - (one == missing)) for one in RESOURCES)
+    quest = cards.QUESTS[name]
+    missing = next(resource for resource in cards.RESOURCES if quest.cost[resource])
+    held = "/".join(str(quest.cost[one] - (one == missing)) for one in cards.RESOURCES)
     log = turn(table(quests=(name, "Bolster City Guard", "Create a Shrine to Oghma"), tavern=held))
     assert event(log, "quest_completed").quest == name
     assert log.state.you.score == -quest.vp
@@ -96,7 +81,7 @@ def test_every_mandatory_quest(name: str) -> None:
     assert len(log.state.opponent.quests) == 2
 
 
-@pytest.mark.parametrize("name", INTRIGUE)
+@pytest.mark.parametrize("name", cards.INTRIGUE)
 def test_every_intrigue_card_drawn_by_pseudo(name: str) -> None:
     log = drawing(name, tavern="0/0/0/0/2", yours=["Field of Triumph"], his=["The Plinth"])
     assert event(log, "intrigue_drawn").card == name
@@ -107,7 +92,7 @@ def test_every_intrigue_card_drawn_by_pseudo(name: str) -> None:
     assert not log.state.agenda
 
 
-@pytest.mark.parametrize("name", INTRIGUE)
+@pytest.mark.parametrize("name", cards.INTRIGUE)
 def test_every_intrigue_card_played_by_you(name: str) -> None:
     """In every way that is offered; the card lies in the discard pile or on his quests afterwards."""
     log = table(
@@ -127,11 +112,11 @@ def test_every_intrigue_card_played_by_you(name: str) -> None:
 
 
 @pytest.mark.parametrize("owner", ["opponent", "you"])
-@pytest.mark.parametrize("name", TILES)
+@pytest.mark.parametrize("name", cards.TILES)
 def test_every_tile_visited_by_pseudo(name: str, owner: str) -> None:
     """He goes there because nothing else is left that is worth as much."""
-    rest = [space for space in PRINTED if space not in ("Blackstaff Tower", "Builder's Hall")]
-    load = TILES[name].load
+    rest = [space for space in cards.PRINTED if space not in ("Blackstaff Tower", "Builder's Hall")]
+    load = cards.TILES[name].load
     goods = load[1] if load else 0
     log = table(
         quests=("Study the Illusk Arch", "Convert a Noble to Lathander"),
@@ -144,20 +129,20 @@ def test_every_tile_visited_by_pseudo(name: str, owner: str) -> None:
     )
     log = turn(log)
     assert event(log, "agent_placed").space == name
-    before, after = Goods(cleric=2, fighter=1, wizard=2, gold=2), log.state.opponent.tavern
+    before, after = cards.Goods(cleric=2, fighter=1, wizard=2, gold=2), log.state.opponent.tavern
     if name == "The Zoarstar":
         assert event(log, "agent_placed").copies in log.state.spaces
-    elif TILES[name].choice is None and TILES[name].special is None:
-        given = TILES[name].gives if load is None else Goods(**{load[0]: load[1]})
-        paid = sum((QUESTS[one.quest].cost.worth for one in events(log, "quest_completed")), 0)
+    elif cards.TILES[name].choice is None and cards.TILES[name].special is None:
+        given = cards.TILES[name].gives if load is None else cards.Goods(**{load[0]: load[1]})
+        paid = sum((cards.QUESTS[one.quest].cost.worth for one in events(log, "quest_completed")), 0)
         got = sum((one.goods.worth for one in events(log, "gained") if one.rule == "quest.reward"), 0)
         assert after.worth == before.worth + given.worth - paid + got
     assert bool([one for one in events(log, "you_gained") if one.source == name]) == (owner == "you")
 
 
-@pytest.mark.parametrize("name", TILES)
+@pytest.mark.parametrize("name", cards.TILES)
 def test_every_tile_visited_by_you(name: str) -> None:
-    load = TILES[name].load
+    load = cards.TILES[name].load
     log = table(
         tiles=[(name, "opponent", load[1] if load else 0)],
         his=["Field of Triumph"],
@@ -166,35 +151,35 @@ def test_every_tile_visited_by_you(name: str) -> None:
     )
     copies = {"copies": "Field of Triumph"} if name == "The Zoarstar" else {}
     log = say(log, "place", space=name, **copies)
-    reward = TILES[name].owner
+    reward = cards.TILES[name].owner
     assert log.state.you.score == -reward.vp
     assert bool(events(log, "intrigue_drawn")) == bool(reward.intrigue)
     gained = sum(one.goods.worth for one in events(log, "gained"))
-    best = max((WORTH[cube] for cube in reward.one_of), default=0)
-    assert gained == reward.worth + (best and gained) + (WORTH["cleric"] if reward.any else 0)
+    best = max((cards.WORTH[cube] for cube in reward.one_of), default=0)
+    assert gained == reward.worth + (best and gained) + (cards.WORTH["cleric"] if reward.any else 0)
     tile = log.state.tile(name)
     assert tile is not None
     assert tile.goods == 0
 
 
-@pytest.mark.parametrize("name", TILES)
+@pytest.mark.parametrize("name", cards.TILES)
 def test_every_tile_bought(name: str) -> None:
-    hall = [(name, 2), *[(one, 1) for one in TILES if one != name][:2]]
+    hall = [(name, 2), *[(one, 1) for one in cards.TILES if one != name][:2]]
     log = table(hall=hall, position={"turn": "you"}, you={"gold": 8})
     log = say(log, "buy", tile=name)
     (tile,) = log.state.tiles
-    load = TILES[name].load
+    load = cards.TILES[name].load
     assert (tile.tile, tile.owner, tile.goods) == (name, "you", load[1] if load else 0)
-    assert (log.state.you.gold, log.state.you.score) == (8 - TILES[name].cost, 2)
+    assert (log.state.you.gold, log.state.you.score) == (8 - cards.TILES[name].cost, 2)
 
 
-@pytest.mark.parametrize("name", PRINTED)
+@pytest.mark.parametrize("name", cards.PRINTED)
 def test_every_printed_space_takes_your_agent(name: str) -> None:
     log = say(table(position={"turn": "you"}), "place", space=name)
     assert log.state.seats(name) == ("you",)
-    assert log.state.you.gold == 5 + SPACES[name].gives.gold
+    assert log.state.you.gold == 5 + cards.SPACES[name].gives.gold
 
 
 def test_values_of_the_variant() -> None:
-    assert {cube: WORTH[cube] for cube in CUBES} == {"cleric": 4, "fighter": 2, "rogue": 2, "wizard": 4}
-    assert WORTH["gold"] == 1
+    assert {cube: cards.WORTH[cube] for cube in cards.CUBES} == {"cleric": 4, "fighter": 2, "rogue": 2, "wizard": 4}
+    assert cards.WORTH["gold"] == 1

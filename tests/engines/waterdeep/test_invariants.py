@@ -10,11 +10,7 @@ from hypothesis import strategies as st
 from engines.core.playing import any_move
 from engines.core.record import replay, write
 from engines.core.rng import Rng
-from engines.waterdeep import GAME
-from engines.waterdeep.cards import (
-    QUEST_NAMES,
-    TILE_NAMES,
-)
+from engines.waterdeep import GAME, cards
 from tests.engines.waterdeep.invariants import keeps_the_books, setups, sound
 from tests.engines.wild import advanced, begun, few, tried
 
@@ -46,8 +42,8 @@ def test_no_undrawn_card_is_named(seed: int) -> None:
     log = advanced(begun(GAME, GAME.fullest, seed), 60)
     for entry in log.entries:
         box = entry.state.box
-        undrawn = {QUEST_NAMES[number] for number in box.quests.cards} | {
-            TILE_NAMES[number] for number in box.tiles.cards
+        undrawn = {cards.QUEST_NAMES[number] for number in box.quests.cards} | {
+            cards.TILE_NAMES[number] for number in box.tiles.cards
         }
         told = json.dumps([GAME.view(entry.state), [event.model_dump(mode="json") for event in entry.events]])
         assert not [name for name in undrawn if json.dumps(name) in told]

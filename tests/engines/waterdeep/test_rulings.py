@@ -13,23 +13,8 @@ from engines.waterdeep.needs import need_list, shortages
 from engines.waterdeep.order import decide, free_places
 from engines.waterdeep.state import State
 from engines.waterdeep.yields import Option, weighed
-from tests.engines.waterdeep.tables import (
-    HALASTER,
-    NO_WIZARDS,
-    ORDER,
-    OWLBEARS,
-    RAID,
-    RASHEMI,
-    drawing,
-    event,
-    events,
-    refused,
-    say,
-    table,
-    tavern,
-    turn,
-    went,
-)
+from tests.engines.waterdeep import tables
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, say, table, tavern, turn, went
 
 DEAR_HALL = [("New Olamn", 1), ("Fetlock Court", 1), ("House of Heroes", 1)]
 NOT_HERE = ["The Plinth", "Field of Triumph", "The Grinning Lion Tavern", "Aurora's Realms Shop"]
@@ -56,7 +41,7 @@ def test_r01_left_to_right_and_the_switch() -> None:
 
 
 def test_r02_one_entry_per_colour() -> None:
-    assert listed(table(quests=(HALASTER, RAID)))[:2] == [("wizard", 5), ("gold", 2)]
+    assert listed(table(quests=(tables.HALASTER, RAID)))[:2] == [("wizard", 5), ("gold", 2)]
 
 
 def test_r03_nothing_is_set_aside_unless_switched() -> None:
@@ -70,7 +55,7 @@ def test_r03_nothing_is_set_aside_unless_switched() -> None:
 
 
 def test_r04_a_shortage_without_a_space_is_passed_over() -> None:
-    log = turn(table(quests=(HALASTER, RAID), yours=["Blackstaff Tower", "Field of Triumph"]))
+    log = turn(table(quests=(tables.HALASTER, RAID), yours=["Blackstaff Tower", "Field of Triumph"]))
     assert event(log, "need_chosen").quest == RAID
     assert went(log) == "The Grinning Lion Tavern"
 
@@ -99,7 +84,7 @@ def test_r06_what_gives_gold() -> None:
         "The Skulkway",
         "The Stone House",
     }
-    need = next(need for need in need_list(table(quests=(HALASTER, RAID)).state) if need.resource == "gold")
+    need = next(need for need in need_list(table(quests=(tables.HALASTER, RAID)).state) if need.resource == "gold")
     assert weighed(every, Option("The Yawning Portal"), need) is None
 
 
@@ -179,7 +164,10 @@ def test_r10_the_order_of_the_tests() -> None:
 
 @pytest.mark.slow
 def test_r11_a_coin_is_fair() -> None:
-    position: dict[str, Any] = NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"], "hall": DEAR_HALL}
+    position: dict[str, Any] = tables.NO_WIZARDS | {
+        "yours": ["Blackstaff Tower", "Castle Waterdeep"],
+        "hall": DEAR_HALL,
+    }
     fell = Counter(went(turn(table(**position, seed=seed))) for seed in range(400))
     assert set(fell) == {"Aurora's Realms Shop", "Field of Triumph", "The Grinning Lion Tavern", "The Plinth"}
     assert min(fell.values()) > 70
@@ -193,13 +181,13 @@ def test_r11_the_host_turns_a_coin_before_the_next_move() -> None:
     )
     first, options = went(log), event(log, "coin_flipped").options
     (second,) = set(options) - {first}
-    assert "already" in str(refused(log, "coin", pick=first))
-    assert "no side of that coin" in str(refused(log, "coin", pick="plinth"))
+    assert "already" in str(tables.refused(log, "coin", pick=first))
+    assert "no side of that coin" in str(tables.refused(log, "coin", pick="plinth"))
     turned = say(log, "coin", pick=second)
     assert went(turned) == second
     assert event(turned, "coin_flipped").by == "host"
     assert went(say(turned, "coin", pick=first)) == first
-    assert "No coin" in str(refused(say(turned, "place", space="plinth"), "coin", pick=first))
+    assert "No coin" in str(tables.refused(say(turned, "place", space="plinth"), "coin", pick=first))
     assert say(turned, "undo").state == log.state
 
 
@@ -209,7 +197,7 @@ def test_r11_of_several_coins_one_is_named() -> None:
     log = turn(table(quests=("Ally with House Thann", "Procure Stolen Goods"), tavern="1/0/3/1/0", yours=taken,
                      his=["Builder's Hall"], tiles=tiles))  # fmt: skip
     first, second = events(log, "coin_flipped")
-    assert "Say which coin: 1, 2." in str(refused(log, "coin", pick="cleric"))
+    assert "Say which coin: 1, 2." in str(tables.refused(log, "coin", pick="cleric"))
     other = {"cleric": "wizard", "wizard": "cleric"}[second.fell]
     turned = events(say(log, "coin", pick=other, number=2), "coin_flipped")
     assert [coin.fell for coin in turned] == [first.fell, other]
@@ -217,7 +205,7 @@ def test_r11_of_several_coins_one_is_named() -> None:
 
 def test_r12_the_slips_of_the_text_mean_rules_7c_and_7e() -> None:
     """D compares by the formula of C, and F6 gives a quest as E says."""
-    log = turn(table(**NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"]}, hall=DEAR_HALL))
+    log = turn(table(**tables.NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"]}, hall=DEAR_HALL))
     assert "space.value" in [entry.rule for entry in event(log, "agent_placed").why]
     assert event(drawing("Special Assignment"), "quest_given").rule == "cards.quest-to-you"
 
@@ -226,15 +214,18 @@ def test_r12_the_slips_of_the_text_mean_rules_7c_and_7e() -> None:
 
 
 def test_r13_the_castle_with_the_marker_in_hand() -> None:
-    assert went(turn(table(**NO_WIZARDS, drawn=["Special Assignment"]))) == "Castle Waterdeep"
+    assert went(turn(table(**tables.NO_WIZARDS, drawn=["Special Assignment"]))) == "Castle Waterdeep"
     switched = {"castle_if_marker_held": False}
-    assert went(turn(table(**NO_WIZARDS, hall=DEAR_HALL, setup=switched))) != "Castle Waterdeep"
-    without = table(**NO_WIZARDS, hall=DEAR_HALL, setup=switched, position={"marker": "you"}, drawn=["Ambush"])
+    assert went(turn(table(**tables.NO_WIZARDS, hall=DEAR_HALL, setup=switched))) != "Castle Waterdeep"
+    without = table(**tables.NO_WIZARDS, hall=DEAR_HALL, setup=switched, position={"marker": "you"}, drawn=["Ambush"])
     assert went(turn(without)) == "Castle Waterdeep"
 
 
 def test_r14_the_purchase() -> None:
-    position: dict[str, Any] = NO_WIZARDS | {"yours": ["Blackstaff Tower", "Castle Waterdeep"], "tavern": "2/0/0/0/4"}
+    position: dict[str, Any] = tables.NO_WIZARDS | {
+        "yours": ["Blackstaff Tower", "Castle Waterdeep"],
+        "tavern": "2/0/0/0/4",
+    }
     hall = [("New Olamn", 5), ("The Golden Horn", 2), ("Dragon Tower", 2)]
     log = turn(table(**position, hall=hall, next_tiles=["The Skulkway"]))
     assert event(log, "tile_chosen").tile == "The Golden Horn"
@@ -356,7 +347,7 @@ def test_r27_the_gain_is_unconditional() -> None:
 
 
 def test_r28_recall_agent() -> None:
-    log = turn(table(**NO_WIZARDS, drawn=["Recall Agent"], position={"marker": "you"}))
+    log = turn(table(**tables.NO_WIZARDS, drawn=["Recall Agent"], position={"marker": "you"}))
     assert log.state.marker == "opponent"
     assert not log.state.seats("Castle Waterdeep")
     assert log.state.opponent.agents == 4
@@ -373,7 +364,7 @@ def test_r29_accelerate_plans() -> None:
 
 def test_r30_bribe_agent_goes_by_b_c_and_d_over_your_spaces() -> None:
     """Nothing short: the castle where you stand, though another agent is there; the marker changes hands."""
-    covered: dict[str, Any] = {"quests": ("Study the Illusk Arch", RASHEMI), "tavern": "2/0/0/2/3"}
+    covered: dict[str, Any] = {"quests": ("Study the Illusk Arch", tables.RASHEMI), "tavern": "2/0/0/2/3"}
     log = drawing("Bribe Agent", **covered, yours=["Castle Waterdeep", "Field of Triumph"])
     assert event(log, "space_used").space == "Castle Waterdeep"
     assert log.state.marker == "opponent"
@@ -393,7 +384,7 @@ def test_r30_bribe_agent_goes_by_b_c_and_d_over_your_spaces() -> None:
 def test_r31_real_estate_deal_touches_no_building() -> None:
     log = drawing("Real Estate Deal", tiles=[("Northgate", "opponent"), ("Dragon Tower", "you")])
     assert events(log, "package_chosen")
-    assert [tile.tile for tile in log.state.tiles] == [ORDER, "Northgate", "Dragon Tower"]
+    assert [tile.tile for tile in log.state.tiles] == [tables.ORDER, "Northgate", "Dragon Tower"]
 
 
 def test_r32_sample_wares() -> None:
@@ -435,7 +426,7 @@ def test_r34_goods_alone_in_your_turn_complete_nothing() -> None:
 def test_r33_a_mandatory_quest_he_draws_is_yours() -> None:
     log = drawing("Quell Riots")
     assert log.state.you.mandatory == ("Quell Riots",)
-    assert "before any other" in str(refused(log, "done", quest="Train Bladesingers"))
+    assert "before any other" in str(tables.refused(log, "done", quest="Train Bladesingers"))
     log = say(log, "done", quest="Quell Riots")
     assert (log.state.you.score, log.state.discard) == (4, ("Quell Riots",))
 
@@ -485,9 +476,9 @@ def test_r38_you_decide_only_what_he_owns() -> None:
     cards = {"Recruit Spies": "rogue", "Request Assistance": "fighter", "Research Agreement": "wizard"}
     for card in cards:
         log = say(table(tavern="0/0/0/0/0", position={"turn": "you"}), "place", space="harbor")
-        assert refused(log, "play", card=card, give=True).rule == "five.gives"
+        assert tables.refused(log, "play", card=card, give=True).rule == "five.gives"
     log = say(table(tavern="0/0/0/0/3", position={"turn": "you"}), "place", space="harbor")
-    assert "4 gold" in str(refused(log, "play", card="Tax Collection", give=True))
+    assert "4 gold" in str(tables.refused(log, "play", card="Tax Collection", give=True))
     log = say(log, "play", card="Change of Plans")
     assert (log.state.opponent.quests, log.state.you.score) == ((OWLBEARS, RAID), 6)
 
@@ -533,8 +524,8 @@ def test_r42_reassignment_by_number_and_nowhere_to_go() -> None:
     """Spaces 1, 2, 3, whoever stands there; the harbor is barred; a turn of its own."""
     log = table(yours=["Waterdeep Harbor 1"], his=["Waterdeep Harbor 2"], opponent={"agents": 0}, you={"agents": 0},
                 position={"reassign": 1}, tavern="0/0/0/0/4")  # fmt: skip
-    assert refused(log, "turn").rule == "base.reassign"
-    assert refused(log, "place", space="Waterdeep Harbor 3").rule == "base.reassign"
+    assert tables.refused(log, "turn").rule == "base.reassign"
+    assert tables.refused(log, "place", space="Waterdeep Harbor 3").rule == "base.reassign"
     log = say(log, "place", space="field")
     assert log.state.reassign == 2
     log = turn(log)
@@ -544,7 +535,7 @@ def test_r42_reassignment_by_number_and_nowhere_to_go() -> None:
 
 def test_r43_turns_alternate_and_who_has_no_agent_is_skipped() -> None:
     log = turn(table(you={"agents": 0}))
-    assert refused(log, "place", space="field").rule == "base.agents"
+    assert tables.refused(log, "place", space="field").rule == "base.agents"
     assert events(turn(log), "agent_placed")
 
 
@@ -556,18 +547,21 @@ def test_r44_the_supply_is_limited() -> None:
 
 def test_r45_with_ten_tiles_the_hall_is_closed() -> None:
     ten = [(name, "opponent") for name in TILES if name != "The Zoarstar"][:10]
-    rest: dict[str, Any] = NO_WIZARDS | {"tavern": "2/0/0/0/9", "yours": ["Blackstaff Tower", "Castle Waterdeep"]}
+    rest: dict[str, Any] = tables.NO_WIZARDS | {
+        "tavern": "2/0/0/0/9",
+        "yours": ["Blackstaff Tower", "Castle Waterdeep"],
+    }
     hall = [("The Zoarstar", 1), ("The Yawning Portal", 1), ("Tower of the Order", 1)]
     assert ten[-1][0] not in dict(hall)
     blocked = turn(table(**rest, tiles=ten, hall=hall))
     assert went(blocked) != "Builder's Hall"
     log = table(tiles=ten, hall=hall, position={"turn": "you"}, you={"gold": 9})
-    assert refused(log, "buy", tile="The Yawning Portal").rule == "base.hall"
+    assert tables.refused(log, "buy", tile="The Yawning Portal").rule == "base.hall"
 
 
 def test_r46_an_empty_deck_is_shuffled_anew() -> None:
     discard = [name for name, card in INTRIGUE.items() for _ in card.numbers]
-    log = table(**NO_WIZARDS, position={"discard": discard})
+    log = table(**tables.NO_WIZARDS, position={"discard": discard})
     log = turn(log)
     assert event(log, "reshuffled").count == 47
     assert len(log.state.box.intrigue.cards) == 46
@@ -585,7 +579,7 @@ def test_r48_the_orb_once_a_round_and_not_in_d() -> None:
         table(quests=(OWLBEARS, "Study the Illusk Arch"), tavern="1/0/0/0/0", yours=["Blackstaff Tower"], done=done)
     )
     assert event(log, "agent_placed").rule == "plot.occupied-space"
-    covered: dict[str, Any] = {"quests": ("Study the Illusk Arch", RASHEMI), "tavern": "2/0/0/2/0"}
+    covered: dict[str, Any] = {"quests": ("Study the Illusk Arch", tables.RASHEMI), "tavern": "2/0/0/2/0"}
     taken = ["Castle Waterdeep", "Builder's Hall", *NOT_HERE[:2]]
     log = turn(table(**covered, yours=taken, done=done))
     assert went(log) not in taken
