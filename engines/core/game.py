@@ -1,14 +1,15 @@
 """A game with its types erased: what the log, records, the store and the bot see of it.
 
 Five groups: its rules, its words, how mistakes are corrected, what people who watch see, and how it is measured. In
-each of them what a game must have comes first; what has a default may be left out.
+each of them what a game must have comes first; what has a default may be left out, and `DERIVED` is made of the rest.
+`Game.of` finds all of it in the files of a package (`core/rooms.py`).
 """
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -24,17 +25,22 @@ from engines.core.events import Adjusted, Change, Event, Option
 from engines.core.fixing import Fix
 from engines.core.lines import Lines
 from engines.core.notation import in_english, readings
+from engines.core.rooms import put_together
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
 from engines.core.sentence import Label, Sentence, either, row
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
-from engines.core.telling import fields
+from engines.core.telling import LOGGED, fields, tell_log
 from engines.core.value import Value
 
 U = TypeVar("U", bound=Value)
 S = TypeVar("S", bound=State)
+
+
+DERIVED: Any = None
+"""Made of what the game declares, unless it says so itself."""
 
 
 class Progress(Value):
@@ -133,16 +139,17 @@ class Rules(Generic[U, S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[U, S]):
-    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]]
-    """The set-up list: what to put on the table, line by line, each with its rule."""
-    tell: Callable[[Event], Sentence]
-    """An event as a sentence for the person at the table."""
-    board: Callable[[S], str]
-    """The opponent's side of the table as text."""
-    question: Callable[[S], Sentence]
-    """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
-    notation: Sentence
-    """What can be typed, in a line or two."""
+    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]] = DERIVED
+    """The set-up list: what to put on the table, line by line, each with its rule. Its rules of that kind."""
+    tell: Callable[[Event], Sentence] = DERIVED
+    """An event as a sentence for the person at the table: that of its name, by its fields."""
+    board: Callable[[S], str] = DERIVED
+    """The opponent's side of the table as text: all that can be corrected."""
+    question: Callable[[S], Sentence] = DERIVED
+    """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike. The
+    sentence `question` with what is asked as `$about`; where nothing is, `turn` or `over`."""
+    notation: Sentence = DERIVED
+    """What can be typed, in a line or two: its sentence of this name."""
     seated: Callable[[S], str] | None = None
     """Who sits in the chair, where that depends on the setup."""
     grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
@@ -161,9 +168,9 @@ class Words(Generic[U, S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Corrections(Generic[S]):
-    fixes: tuple[Fix, ...]
+    fixes: tuple[Fix, ...] = ()
     """What people can correct by name."""
-    moved: Callable[[Change], Sentence | None]
+    moved: Callable[[Change], Sentence | None] = lambda _: None
     """A changed field of the state as what to move on the table; None where nothing lies there."""
     moved_unseen: Callable[[S, S], tuple[Sentence, ...]] = lambda _, __: ()
     """What else must be moved to get from one state to the other, where no field of the state shows it."""
@@ -191,10 +198,10 @@ class Watching(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Measuring(Generic[U]):
-    setups: Sequence[U]
-    """Every way to set the game up that a test should try."""
-    fullest: U
-    """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
+    setups: Sequence[U] = DERIVED
+    """Every way to set the game up that a test should try; the usual one."""
+    fullest: U = DERIVED
+    """The setup to measure and to show: everything dealt by the bot, at the hardest level. The last of them."""
     pace: int = 2000
     """Turns per second that `bench` holds it to."""
     balance: Callable[[], Iterable[str]] = tuple
@@ -204,6 +211,41 @@ class Measuring(Generic[U]):
 @dataclass(frozen=True, kw_only=True)
 class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
     name: str
+
+    @classmethod
+    def of(cls, package: str, **more: Any) -> Self:
+        """Put together of the files of its package; `more` is what is not found there."""
+        itself = {"name": package.rpartition(".")[2], "rulebook": Rulebook.of(package)}
+        return cls(**put_together(cls, package, itself | more))
+
+    def __post_init__(self) -> None:
+        made: dict[str, Callable[[], Any]] = {
+            "set_up": lambda: lambda _: tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup")),
+            "tell": lambda: self._told_by_its_name,
+            "board": lambda: self._listed,
+            "question": lambda: self._asked,
+            "notation": lambda: self._say("notation"),
+            "setups": lambda: (self.setup(),),
+            "fullest": lambda: self.setups[-1],
+        }
+        for name in (name for name in made if getattr(self, name) is DERIVED):
+            object.__setattr__(self, name, made[name]())
+
+    def _say(self, key: str, **told: Any) -> Sentence:
+        return Sentence(words=f"engines.{self.name}", key=key, values=told, opponent=self.opponents[0])
+
+    def _told_by_its_name(self, event: Event) -> Sentence:
+        return (
+            tell_log(event, self.moved, str) if isinstance(event, LOGGED) else self._say(event.event, **fields(event))
+        )
+
+    def _listed(self, state: S) -> str:
+        return "\n".join(f"{fix.label}: {fix.shown(state)}" for fix in self.fixes_for(state))
+
+    def _asked(self, state: S) -> Sentence:
+        ask = None if state.over else self.asking(state)
+        asked = fields(ask) if ask else {"about": "over" if state.over else "turn"}
+        return self._say("question", **asked).by(self.opponent(state))
 
     def opponent(self, state: S) -> str:
         return self.seated(state) if self.seated else self.opponents[0]

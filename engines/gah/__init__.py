@@ -15,67 +15,20 @@ name either of them by `$opponent`.
 """
 
 from engines.core.game import Game
-from engines.core.rulebook import Rulebook
 from engines.core.timing import with_a_die
-from engines.gah.board import board
-from engines.gah.brief import brief
-from engines.gah.calling import CALLS
-from engines.gah.commands import COMMANDS, Turn
-from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
+from engines.gah.commands import Turn
 from engines.gah.engine import ENGINE
-from engines.gah.events import EVENTS
 from engines.gah.fixes import FIXES
-from engines.gah.moving import moved
-from engines.gah.notation import LEVELS
-from engines.gah.questions import question
-from engines.gah.reasoning import because, grounds, option
-from engines.gah.recap import feat, yours
 from engines.gah.rounds import whose_turn
-from engines.gah.saying import say
-from engines.gah.scoring import outcome, progress
-from engines.gah.setting_up import SETUPS, lay_out, set_up
 from engines.gah.state import Setup, State
 from engines.gah.table import as_recorded
-from engines.gah.telling import BEATS, scored, tell
 from engines.gah.waltz.fixes import MODULE_FIXES
 
-GAME = Game(
-    name="gah",
-    # Rules
-    engine=ENGINE,
-    setup=Setup,
-    state=State,
-    commands=COMMANDS,
-    events=EVENTS,
-    rulebook=Rulebook.of(__name__),
-    outcome=outcome,
+GAME: Game[Setup, State] = Game.of(
+    __name__,
     follows=with_a_die(Turn(along=True), whose_turn, ENGINE.asking),
     recorded=as_recorded,
-    components=(BALLROOM_BOARDS, CELEBRITY_TILES),
-    # Words
-    set_up=set_up,
-    tell=tell,
-    board=board,
-    question=question,
-    levels=LEVELS,
-    notation=say("notation"),
     seated=lambda state: state.setup.opponent,
-    grounds=grounds,
-    option=option,
-    brief=brief,
-    because=because,
-    lay_out=lay_out,
-    feat=feat,
-    # Corrections
     fixes=(*FIXES, *MODULE_FIXES),
-    moved=moved,
-    # Watching
-    calls=CALLS,
-    beats=BEATS,
-    scored=scored,
-    progress=progress,
-    yours=yours,
-    # Measuring
-    setups=SETUPS,
     fullest=Setup(level="hard", depth="dealt"),
 )

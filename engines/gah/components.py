@@ -167,3 +167,5 @@ CELEBRITY_TILES = Component(
     learned=_tile_learned,
     replaces=_tile_replaces,
 )
+
+COMPONENTS = (BALLROOM_BOARDS, CELEBRITY_TILES)

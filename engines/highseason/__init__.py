@@ -11,64 +11,6 @@ money, staff or prepared rooms.
 """
 
 from engines.core.game import Game
-from engines.core.rulebook import Rulebook
-from engines.highseason.balance import report
-from engines.highseason.board import board
-from engines.highseason.brief import brief
-from engines.highseason.calling import CALLS
-from engines.highseason.commands import COMMANDS
-from engines.highseason.components import CARDS
-from engines.highseason.engine import ENGINE
-from engines.highseason.events import EVENTS
-from engines.highseason.fixes import FIXES
-from engines.highseason.following import follows
-from engines.highseason.moving import moved, moved_unseen
-from engines.highseason.notation import LEVELS
-from engines.highseason.questions import question
-from engines.highseason.reasoning import because, grounds
-from engines.highseason.recap import feat, yours
-from engines.highseason.saying import say
-from engines.highseason.scoring import outcome, progress
-from engines.highseason.setting_up import SETUPS, lay_out, set_up
 from engines.highseason.state import Setup, State
-from engines.highseason.telling import BEATS, scored, tell
 
-GAME = Game(
-    name="highseason",
-    # Rules
-    engine=ENGINE,
-    setup=Setup,
-    state=State,
-    commands=COMMANDS,
-    events=EVENTS,
-    rulebook=Rulebook.of(__name__),
-    outcome=outcome,
-    follows=follows,
-    components=(CARDS,),
-    # Words
-    set_up=set_up,
-    tell=tell,
-    board=board,
-    question=question,
-    levels=LEVELS,
-    notation=say("notation"),
-    grounds=grounds,
-    brief=brief,
-    because=because,
-    lay_out=lay_out,
-    feat=feat,
-    # Corrections
-    fixes=FIXES,
-    moved=moved,
-    moved_unseen=moved_unseen,
-    # Watching
-    calls=CALLS,
-    beats=BEATS,
-    scored=scored,
-    progress=progress,
-    yours=yours,
-    # Measuring
-    setups=SETUPS,
-    fullest=Setup(level=5, depth="dealt"),
-    balance=report,
-)
+GAME: Game[Setup, State] = Game.of(__name__)

@@ -21,7 +21,7 @@ MEANT = {1: 58, 2: 69, 3: 79, 4: 89, 5: 100}
 """What the house deck was designed for."""
 
 
-def report(games: int = 2000) -> Iterator[str]:
+def balance(games: int = 2000) -> Iterator[str]:
     yield f"  Ralph's points with the house deck, {games:,} games a level against a crude opponent"
     for level in LEVELS:
         points = [his_points(level, seed) for seed in range(games)]

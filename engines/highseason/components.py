@@ -64,3 +64,5 @@ CARDS = Component(
     replaces=_replaces,
     contradicting=_contradicting,
 )
+
+COMPONENTS = (CARDS,)

@@ -111,3 +111,5 @@ PLACEMENT = Component(
     order=str,
     dealt=_placement_dealt,
 )
+
+COMPONENTS = (LABOUR, PLACEMENT)

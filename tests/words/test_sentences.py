@@ -54,11 +54,11 @@ def by_data(package: str) -> set[str]:
     return decks | fixes | rules | said | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 
-def becauses(package: str) -> set[str]:
-    """Rules in a few words, where a game has them: those that never decide anything need none."""
+def may_have(package: str) -> set[str]:
+    """What the core says of a game by itself; rules in a few words: those that never decide anything need none."""
     name = package.rpartition(".")[2]
     rules = games()[name].rulebook.rules if name in games() else ()
-    return {"because", *(f"because-{rule.id.replace('.', '-')}" for rule in rules)}
+    return {"notation", "question", "because", *(f"because-{rule.id.replace('.', '-')}" for rule in rules)}
 
 
 def events(name: str) -> set[str]:
@@ -94,4 +94,4 @@ def test_every_event_rule_set_up_line_and_form_has_its_sentence(game: str) -> No
 def test_no_sentence_is_unused(package: str) -> None:
     spoken = whole(package)
     inside = frozenset[str]().union(*spoken.named.values())
-    assert spoken.sayings.keys() - inside - texts(package) - by_data(package) - becauses(package) == set()
+    assert spoken.sayings.keys() - inside - texts(package) - by_data(package) - may_have(package) == set()

@@ -151,8 +151,8 @@ def test_the_emperor_track() -> None:
 @pytest.mark.slow
 def test_the_crude_opponent_meets_the_house_deck() -> None:
     """A small sample: the levels rise, and each is in the neighbourhood of what it was designed for."""
-    lines = list(balance.report(games=12))
+    lines = list(balance.balance(games=12))
     means = [float(line.split()[3]) for line in lines[1:]]
     assert means == sorted(means)
     assert all(abs(mean - meant) < 15 for mean, meant in zip(means, balance.MEANT.values(), strict=True))
-    assert GAME.balance is balance.report
+    assert GAME.balance is balance.balance

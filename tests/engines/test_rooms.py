@@ -1,0 +1,50 @@
+"""A game is put together of the files of its package; what is lacking there or of another kind is refused in words."""
+
+from dataclasses import MISSING, fields
+from typing import Any
+
+import pytest
+
+from engines.core.game import Game
+from engines.highseason import scoring, state
+
+NAME = "engines.highseason"
+
+
+def refused(**more: Any) -> str:
+    with pytest.raises(TypeError) as refusal:
+        Game.of(NAME, **more)
+    return str(refusal.value)
+
+
+def test_few_things_are_required_of_a_game() -> None:
+    required = [each.name for each in fields(Game) if each.default is each.default_factory is MISSING]
+    assert len(required) <= 12
+
+
+def test_what_a_file_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(scoring, "outcome")
+    assert refused() == "outcome of engines.highseason.scoring (outcome) is missing"
+
+
+@pytest.mark.parametrize("wrong", [3, None, "outcome"])
+def test_a_function_must_be_one(monkeypatch: pytest.MonkeyPatch, wrong: Any) -> None:
+    monkeypatch.setattr(scoring, "outcome", wrong)
+    assert refused().startswith("outcome of engines.highseason.scoring (outcome) must be collections.abc.Callable")
+    assert refused().endswith(f"not {wrong!r}")
+
+
+@pytest.mark.parametrize("wrong", [3, int, "Setup"])
+def test_a_kind_must_be_of_its_kind(monkeypatch: pytest.MonkeyPatch, wrong: Any) -> None:
+    monkeypatch.setattr(state, "Setup", wrong)
+    assert refused().startswith("setup of engines.highseason.state (Setup) must be ")
+
+
+def test_what_a_package_says_itself_is_held_to_the_same() -> None:
+    assert refused(pace="fast") == "pace of engines.highseason must be int, not 'fast'"
+    assert refused(fixes=[]).startswith("fixes of engines.highseason must be tuple[")
+    assert refused(weather="fine") == "weather of engines.highseason is nothing that a game has"
+
+
+def test_what_a_package_says_itself_comes_first() -> None:
+    assert Game.of(NAME, pace=7, beats=frozenset({"die_taken"})).beats == {"die_taken"}
