@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from bot.client import EmptyChair
 from bot.local_discord import speak_to
 from bot.logs import begin_logging, last_words
-from bot.presenters.panels import presenter
+from bot.presenters.presenting import presenter
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from engines.core.catalogue import covers, game_named

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 from bot.__main__ import main
-from bot.presenters.panels import presenter
+from bot.presenters.presenting import presenter
 from engines.core.catalogue import games
 
 

@@ -91,6 +91,6 @@ def test_no_door_is_hidden() -> None:
     graph = grimp.build_graph("bot", "engines", "storage")
     named = {(module, each) for module in graph.modules for each in hidden(module, graph.modules)}
     assert ("bot.presenters.recap", "bot.presenters.ending_picture") in named
-    assert ("bot.presenters.panels", "bot.presenters.gah") in named
+    assert ("bot.presenters.presenting", "bot.presenters.gah") in named
     assert ("engines.gah", "engines.gah.scoring") in named
     assert not {pair for pair in named if graph.chain_exists(importer=pair[1], imported=pair[0])}

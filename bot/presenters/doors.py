@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple, get_args
 
 from bot.presenters.panel import Button, Panel, Row, Select, grid
-from bot.presenters.panels import presenter
+from bot.presenters.presenting import presenter
 from bot.saying import spoken
 from engines.core.catalogue import covers, game_named
 from engines.core.words import ENGLISH, said, speaking

@@ -6,7 +6,7 @@ from typing import cast
 
 from bot.play.table import Seat, Table
 from bot.presenters.panel import Button, Panel, People, Row, Select
-from bot.presenters.panels import presenter
+from bot.presenters.presenting import presenter
 
 
 @dataclass(frozen=True)

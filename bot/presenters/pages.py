@@ -7,7 +7,8 @@ from typing import Any
 from bot.play.table import Seat, Table
 from bot.presenters import panel as shapes
 from bot.presenters.overviews import help_panel, move_label, moves
-from bot.presenters.panels import footer, full_panel, paged, presenter, set_up_panel, start_panel, table_panel
+from bot.presenters.panels import footer, full_panel, paged, set_up_panel, start_panel, table_panel
+from bot.presenters.presenting import presenter
 from bot.presenters.recap import rounds_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
-from typing import Any, Literal, ParamSpec, Protocol, TypeVar
+from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
 from bot.play.table import Table
@@ -14,6 +14,8 @@ from engines.core.sentence import Sentence
 from engines.core.words import player, speaking
 
 Style = Literal["primary", "secondary", "success", "danger"]
+Fact = tuple[str, str]
+"""Of the table: its name and how it stands."""
 
 
 @dataclass(frozen=True)
@@ -230,43 +232,6 @@ def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:
             return make(*args, **kwargs)
 
     return made
-
-
-class Presenter(Protocol):
-    """What each game's module has."""
-
-    def starts(self) -> tuple[tuple[str, dict[str, Any]], ...]:
-        """Setups to choose from without typing, 25 at most: a label and the setup."""
-
-    def heading(self, state: Any) -> str:
-        """Opponent, his points and the round: always visible."""
-
-    def about(self, state: Any) -> str:
-        """Level, depth of play and whose cards: said at the start, and behind `More…`."""
-
-    def aside(self, state: Any) -> tuple[str, ...]:
-        """What neither the picture nor the score shows, in a few words each."""
-
-    def facts(self, state: Any) -> tuple[tuple[str, str], ...]:
-        """The table, field by field."""
-
-    def rows(self, state: Any, side: int = 0) -> tuple[Row, ...]:
-        """The buttons for what is possible now; a panel with too many of them has a second side."""
-
-    def more(self, state: Any) -> tuple[Row, ...]:
-        """What `More…` offers beside what every game has: three rows at most."""
-
-    def form(self, state: Any, name: str) -> Form | None:
-        """A form by its name."""
-
-    def page(self, state: Any, name: str) -> Panel | None:
-        """Something private to read or to choose from, by its name."""
-
-    def sheet(self, state: Any) -> tuple[tuple[str, str], ...]:
-        """The score sheet of both sides."""
-
-    def suggest(self, what: str, typed: str, state: Any) -> Sequence[tuple[str, str]]:
-        """What may be meant by what is typed so far, where an option is declared with it: a label and a value each."""
 
 
 NOTE = "note"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from importlib import import_module
 from itertools import chain, pairwise
 from math import ceil
 from typing import Any, cast
@@ -14,12 +13,13 @@ from bot.presenters import panel as shapes
 from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, summed_up
 from bot.presenters.pictures import table_scene
+from bot.presenters.presenting import presenter
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import say, spoken
 from engines.core.brief import Brief
 from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event, Misplayed
-from engines.core.game import Game, Progress
+from engines.core.game import Progress
 from engines.core.log import Entry
 from engines.core.sentence import Sentence, signed
 from engines.core.story import put_back
@@ -29,11 +29,6 @@ MOST = 3500
 MOST_TOLD = 60
 """Events of a move that a panel tells."""
 PAGE = 10
-
-
-def presenter(game: Game[Any, Any]) -> shapes.Presenter:
-    """Each game has a module of its name here; nothing has to be registered."""
-    return cast(shapes.Presenter, import_module(f"bot.presenters.{game.name}"))
 
 
 @shapes.aloud

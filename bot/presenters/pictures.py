@@ -1,8 +1,9 @@
-"""Pictures of any game. A game that has one has a package `picture` beside its presenter; nothing has to be registered.
+"""Pictures of any game. A game may have a package `picture` beside its presenter; nothing has to be registered.
 
 Such a module has `draw(state, events)`, which gives the sheet or None where no picture belongs, and
 `describe(state, events)`, which says all of it in sentences; and, where space can be a reason, `choices(events)`, the
 verdicts of `bot/pictures/verdicts.py`. It is imported by the thread that draws: the rest of the bot never waits for it.
+Every other game is drawn by `plain_picture.py`.
 """
 
 from collections.abc import Callable
@@ -21,13 +22,17 @@ def table_scene(table: Table, at: int | None = None) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move."""
     entry = table.log.entries[table.log.line.at if at is None else at]
     events = events_of(this_round(table.log)) if at is None else _move(table, at)
-    made = partial(picture, f"{table.game.name}.picture", "draw", "describe", entry.state, events)
+    made = partial(picture, "plain_picture", "draw", "describe", table.game, entry.state)
+    if has_pictures(table.game.name):
+        made = partial(picture, f"{table.game.name}.picture", "draw", "describe", entry.state, events)
     scene = _scene(table, ("table", entry.seq), made)
     return scene and replace(scene, shows=Itself(entry.state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
     """What he chose from in that move, where it can be shown better than said."""
+    if not has_pictures(table.game.name):
+        return None
     made = partial(_reasons, table.game.name, _move(table, at))
     return _scene(table, ("reasons", at or table.log.line.at), made)
 
@@ -37,14 +42,15 @@ def _move(table: Table, at: int | None) -> tuple[Event, ...]:
 
 
 def _scene(table: Table, key: tuple[Any, ...], made: Callable[[], Picture | None]) -> Scene | None:
-    if not (table.row.pictures and has_pictures(table.game.name)):
+    if not table.row.pictures:
         return None
     return Scene((table.row.id, *key), made, dark=table.row.dark)
 
 
 @cache
 def has_pictures(game: str) -> bool:
-    return find_spec(f"bot.presenters.{game}.picture") is not None
+    """Of its own; the others have a plain one."""
+    return bool(find_spec(f"bot.presenters.{game}") and find_spec(f"bot.presenters.{game}.picture"))
 
 
 def picture(module_name: str, draw: str, describe: str, *about: Any) -> Picture | None:

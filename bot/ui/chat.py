@@ -15,6 +15,7 @@ from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
+from bot.presenters.presenting import presenter
 from bot.saying import spoken
 from bot.typed import clean
 from bot.ui.door import answering
@@ -74,7 +75,7 @@ def _lines(table: Table, text: str) -> Iterator[str]:
         match part:
             case Button(verb="say", argument=line) if wanted in map(str.casefold, (part.label, english(part.label))):
                 yield line
-            case Button(verb="form", argument=name) if form := panels.presenter(table.game).form(table.state, name):
+            case Button(verb="form", argument=name) if form := presenter(table.game).form(table.state, name):
                 yield from (f"{command} {text}" for command in (form.command, form.command.split()[0]))
             case Select(verb="say", argument=line, options=options):
                 yield from (f"{line} {value}" for label, value in options if label.casefold() == wanted)

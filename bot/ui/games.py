@@ -13,8 +13,8 @@ import discord
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Range, locale_str
 
-from bot.presenters import panels
 from bot.presenters.panel import clipped
+from bot.presenters.presenting import presenter
 from bot.ui.desk import Desk
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
@@ -121,7 +121,7 @@ class GameGroup(app_commands.Group):
             table = await self._reading.here(interaction) if at_a_table else None
             if at_a_table and (table is None or table.game.name != self.name):
                 return []
-            found = panels.presenter(game_named(self.name)).suggest(what, typed, table and table.state)
+            found = presenter(game_named(self.name)).suggest(what, typed, table and table.state)
             return [Choice(name=clipped(name, LONGEST), value=value) for name, value in found[:MOST]]
 
         return suggest

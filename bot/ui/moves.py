@@ -15,6 +15,7 @@ from bot.play.table import Table, parts_of
 from bot.presenters import pages, panels
 from bot.presenters.forms import check, filled, quotable, said, wrong_field
 from bot.presenters.panel import Button, Form, Panel
+from bot.presenters.presenting import presenter
 from bot.presenters.recap import recap_panel
 from bot.saying import say, spoken
 from bot.ui.answers import is_private
@@ -81,7 +82,7 @@ class Moves:
             await self._old_press(visit, table, press, line)
             return
         if form is None and (name := press.argument.partition(" ")[2]):
-            form = filled(panels.presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
+            form = filled(presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
             line = f"{press.verb} {said(form, press.typed)}"
         if form:
             check(form, press.verb, press.typed)
@@ -215,7 +216,7 @@ class Moves:
         async with self._desk.beside(interaction) as visit:
             table = await self._playing(visit, press)
             is_current = self._is_current(visit, table, press)
-            if is_current and (form := panels.presenter(table.game).form(table.state, press.argument)):
+            if is_current and (form := presenter(table.game).form(table.state, press.argument)):
                 await self._desk.open_form(visit, table, replace(form, name=press.argument))
                 return
             async with self._desk.locked(visit):

@@ -39,6 +39,23 @@ heading-after = { $heading } · nach Zug { $move }
 footer-game = Partie { $game } · Zug { $move }
 footer-then = { footer-game } · so stand es damals
 
+# A game that has no panel of its own making.
+plain-heading = { $opponent }{ $his ->
+    [none] { "" }
+   *[other] { " " }{ $his }
+}{ $over ->
+    [yes] { " " }· das Spiel ist aus
+   *[no] { $round ->
+        [none] { "" }
+       *[other] { " " }· Runde { $round }
+    }
+}
+plain-you = { $player ->
+    [you] du
+   *[other] { $player }
+}
+plain-choose = Auswählen …
+
 set-up-list = **Aufbau**
 # Whoever plays, to those who watch and are not told a name. Like a name, it is the same in every case.
 the-player = Spieler 1

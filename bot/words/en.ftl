@@ -39,6 +39,23 @@ heading-after = { $heading } · after move { $move }
 footer-game = game { $game } · move { $move }
 footer-then = { footer-game } · as it stood then
 
+# A game that has no panel of its own making.
+plain-heading = { $opponent }{ $his ->
+    [none] { "" }
+   *[other] { " " }{ $his }
+}{ $over ->
+    [yes] { " " }· the game is over
+   *[no] { $round ->
+        [none] { "" }
+       *[other] { " " }· round { $round }
+    }
+}
+plain-you = { $player ->
+    [you] you
+   *[other] { $player }
+}
+plain-choose = Choose…
+
 set-up-list = **Set up**
 # Whoever plays, to those who watch and are not told a name.
 the-player = the player

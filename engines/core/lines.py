@@ -366,6 +366,10 @@ class Lines:
             raise not_understood(text)
         return told
 
+    def named(self, word: str) -> Line | None:
+        """What is said by this word, or has it for a name in records."""
+        return self._by_word.get(word)
+
     def write(self, command: Command) -> str:
         """By the first way that says all of it."""
         told, ways = command.__dict__, self._ways[type(command)]

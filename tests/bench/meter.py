@@ -26,6 +26,7 @@ import discord
 from bot.play.table import Table
 from bot.presenters import pages, panels
 from bot.presenters.panel import Button, Form, Panel, Picture
+from bot.presenters.presenting import presenter
 from bot.ui.showing import Shown
 from engines.core.asking import Ask
 from engines.core.catalogue import games
@@ -99,7 +100,7 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
             case "flip":
                 return panels.table_panel(table, side=int(button.argument))
             case "form":
-                return panels.presenter(log.game).form(log.state, button.argument)
+                return presenter(log.game).form(log.state, button.argument)
         return pages.page(table, button.argument)
 
     cost = cheapest(panels.table_panel(table), line, opens, lambda text: meaning(log.game.name, text))

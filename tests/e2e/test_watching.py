@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.presenters import panels
-from bot.presenters.panels import presenter
+from bot.presenters.presenting import presenter
 from engines.core.odds import odds
 from engines.core.words import telling_of
 from engines.gah import GAME

@@ -10,6 +10,7 @@ from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
 from bot.presenters.panel import Button, Form, Panel, People, Select
 from bot.presenters.pictures import has_pictures
+from bot.presenters.presenting import presenter
 from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
@@ -62,7 +63,7 @@ class Look:
     def forms(self) -> list[Form]:
         """Those behind the buttons, and one for each correction."""
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
-        found = [panels.presenter(self.table.game).form(self.table.state, name) for name in asked]
+        found = [presenter(self.table.game).form(self.table.state, name) for name in asked]
         assert None not in found
         fixes = (fix for fix in self.table.game.fixes if fix.kept(self.table.state))
         return [*filter(None, found), *(pages.fix_form(self.table, fix.name) for fix in fixes)]
@@ -165,7 +166,7 @@ def every_reason(table: Table) -> list[Panel]:
 def every_page(table: Table) -> list[Panel]:
     """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…* does."""
     more = pages.page(table, "more")
-    rows = (*panels.presenter(table.game).rows(table.state), *(more.rows if more else ()))
+    rows = (*presenter(table.game).rows(table.state), *(more.rows if more else ()))
     opened = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
     names = {"more", "symbols", f"disagree {table.log.line.at}"}
     names |= {"correct", "toll", "broke", "claims"} if table.state.tracked else set()

@@ -7,7 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from bot.languages import languages
-from bot.presenters.panels import presenter
+from bot.presenters.presenting import presenter
 from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.words import ENGLISH, said, speaking

@@ -1,0 +1,47 @@
+"""The picture of a game that has none of its own: a sheet of what lies on the table, each thing with its name."""
+
+from typing import Any
+
+from bot.pictures import letters, pieces
+from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.colours import INK, QUIET
+from bot.pictures.parts import EDGE
+from bot.presenters.presenting import presenter
+from engines.core.game import Game
+
+TITLE, LINE, BETWEEN, INSIDE = 48, 30, 10, 14
+"""Heights: the heading, a line of text; and the room between two things, and around the words of one."""
+NAMES = 250
+"""Width of the names, beside what they are the names of."""
+
+
+def draw(game: Game[Any, Any], state: Any) -> Sheet | None:
+    """None on a pad, which must not wait, and where the table is not followed."""
+    shown, ask = presenter(game), game.asking(state)
+    facts = () if ask and ask.on_pad else shown.facts(state)
+    if not facts:
+        return None
+    rows = [(_lines(name, NAMES), _lines(text, WIDTH - NAMES - 2 * EDGE - 3 * INSIDE)) for name, text in facts]
+    heights = [LINE * max(len(names), len(lines)) + INSIDE for names, lines in rows]
+    sheet = Sheet(TITLE + sum(heights) + BETWEEN * len(rows) + EDGE)
+    sheet.text(EDGE, EDGE, letters.fitted(shown.heading(state), WIDTH - 2 * EDGE, 26, bold=True), 26, bold=True)
+    y = TITLE + BETWEEN
+    for (name, _), (names, lines), height in zip(facts, rows, heights, strict=True):
+        sheet.put(pieces.ground(WIDTH - 2 * EDGE, height), EDGE, y, name)
+        for x, column, fill in ((EDGE + INSIDE, names, QUIET), (EDGE + NAMES + 2 * INSIDE, lines, INK)):
+            for number, line in enumerate(column):
+                sheet.text(x, y + INSIDE // 2 + number * LINE, line, SMALLEST, fill)
+        y += height + BETWEEN
+    return sheet
+
+
+def _lines(text: str, room: int) -> list[str]:
+    """As far as it can be drawn; a word that is too long for a line is cut."""
+    lines = (letters.drawable(line, "") for line in text.splitlines())
+    return [letters.fitted(part, room, SMALLEST) for line in lines for part in letters.wrapped(line, room, SMALLEST)]
+
+
+def describe(game: Game[Any, Any], state: Any) -> str:
+    shown = presenter(game)
+    things = (f"{name}: {text}" for name, text in shown.facts(state))
+    return " ".join(f"{each}." for each in (shown.heading(state), *things))

@@ -1,0 +1,146 @@
+"""A game without a presenter: its panel, forms and picture are made of what the game says of itself."""
+
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import pages, panels
+from bot.presenters.panel import Button, Form, Panel, Select
+from bot.presenters.pictures import table_scene
+from bot.presenters.plain import Plain
+from bot.presenters.presenting import presenter
+from bot.saying import spoken
+from bot.ui.views import modal
+from engines.core.catalogue import games
+from engines.core.errors import IllegalCommand
+from engines.core.log import Log
+from engines.core.words import speaking
+from tests.engines.wild import wild
+from tests.walk.checks import panel_fits
+from tests.walk.looks import items, table_of
+
+STEPS = 6
+GAMES = tuple(games())
+
+
+@pytest.fixture(autouse=True)
+def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.presenters.presenting.has_its_own", lambda _: False)
+    monkeypatch.setattr("bot.presenters.pictures.has_pictures", lambda _: False)
+
+
+def walked(game: str) -> tuple[Log, ...]:
+    """Through the fullest of its games: its beginning, its end, and moves between them."""
+    logs = wild(game, games()[game].fullest, 1)
+    return (*logs[:STEPS], *logs[STEPS :: len(logs) // STEPS], logs[-1])
+
+
+def sides(table: Table) -> list[Panel]:
+    """A panel and all of its further sides."""
+    found = [panels.table_panel(table)]
+    while spoken("button-on") in [item.label for item in items(found[-1:]) if isinstance(item, Button)]:
+        found.append(panels.table_panel(table, side=len(found)))
+    return found
+
+
+def shown(log: Log) -> tuple[Table, list[Panel]]:
+    table = table_of(log)
+    more = pages.page(table, "more")
+    assert more
+    every = [*sides(table), panels.start_panel(table), panels.score_panel(table), panels.full_panel(table), more]
+    return table, [*every, panels.watch_panel(table), pages.help_page(table)]
+
+
+def forms(table: Table, every: list[Panel]) -> list[Form]:
+    names = dict.fromkeys(item.argument for item in items(every) if item.verb == "form")
+    found = [presenter(table.game).form(table.state, name) for name in names]
+    assert None not in found
+    return [form for form in found if form]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
+    with speaking(language):
+        for log in walked(game):
+            table, every = shown(log)
+            for panel in every:
+                panel_fits(panel, table)
+            for form in forms(table, every):
+                assert 1 <= len(modal(table.row.id, table.seq, form, 1).children) <= 5
+            scene = table_scene(table)
+            assert scene
+            picture = scene.draw()
+            assert picture is None or (picture.png and 0 < len(picture.alt) <= 1024)
+    assert not caplog.records, "a key is missing"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_offered_can_be_played(game: str) -> None:
+    for log in walked(game):
+        for line in lines(sides(table_of(log))):
+            assert can_be_said(log, line), line
+
+
+def lines(every: list[Panel]) -> set[str]:
+    """Of the buttons and lists that say something."""
+    found = [item for item in items(every) if item.verb == "say" and item.argument not in ("undo", "redo")]
+    chosen = {value for item in found if isinstance(item, Select) for _, value in item.options}
+    return {item.argument for item in found if isinstance(item, Button)} | chosen
+
+
+def can_be_said(log: Log, line: str) -> bool:
+    try:
+        log.play(log.game.meant(log.state, line))
+    except IllegalCommand as no:
+        return bool(no.unless_sure or no.choices)
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_everything_that_is_possible_is_offered(game: str) -> None:
+    for log in walked(game):
+        offered = lines(sides(table_of(log)))
+        assert {log.game.line(move) for move in log.game.engine.legal(log.state)} <= offered
+        assert log.state.over or offered or forms(*shown(log))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_labels_tell_moves_apart(game: str) -> None:
+    for log in walked(game):
+        for panel in sides(table_of(log)):
+            labels = [item.label for item in items([panel]) if isinstance(item, Button)]
+            labels += [label for item in items([panel]) if isinstance(item, Select) for label, _ in item.options]
+            assert len(labels) == len(set(labels))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_it_can_be_begun_from_the_menu(game: str) -> None:
+    found = games()[game]
+    starts = Plain(found).starts()
+    assert 1 <= len(starts) <= 25
+    assert len({label for label, _ in starts}) == len(starts)
+    for _, setup in starts:
+        found.parse_setup(setup)
+
+
+def test_what_a_command_declares_is_its_form() -> None:
+    """A number, what can be chosen, and one line where more is typed than fields beside each other."""
+    salamandra, waterdeep = (Plain(games()[name]) for name in ("salamandra", "waterdeep"))
+    discs, spot, place = salamandra.form(None, "discs"), salamandra.form(None, "spot"), waterdeep.form(None, "place")
+    assert discs and spot and place
+    assert [(field.name, field.numbers) for field in discs.fields] == [("count", 1), ("scrolls", 1)]
+    assert [value for _, value in spot.fields[0].options] == ["free", "taken", "full", "none"]
+    assert [field.name for field in place.fields] == ["line"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_options_are_completed_from_what_is_offered(game: str) -> None:
+    found: list[Any] = []
+    for log in walked(game):
+        for what in ("spaces", "unseen_quests"):
+            every = Plain(log.game).suggest(what, "", log.state)
+            assert all((label, value) in every for label, value in Plain(log.game).suggest(what, "ca", log.state))
+            found += every
+    assert bool(found) == (game == "waterdeep")
