@@ -1,10 +1,5 @@
 """Corrections: what can be corrected, what cannot be, and undo."""
 
-from typing import Any
-
-import pytest
-
-from engines.core.errors import IllegalCommand
 from tests.engines.gah.tables import event, events, patch, refused, say, table, turn
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -19,66 +14,6 @@ def test_adjust_lists_old_and_new() -> None:
         ("opponent.vp", 0, 12),
         ("opponent.objectives.A", None, "II"),
     ]
-
-
-@pytest.mark.parametrize(
-    ("change", "field"),
-    [
-        ({"opponent": None}, "opponent"),
-        ({"queue": None}, "queue"),
-        ({"queue": [99, 69, 77, 49]}, "queue.5"),
-        ({"queue": [99, 69, 77, 49, 49]}, "queue"),
-        ({"queue": ["b10", "b10", 77, 49, 91]}, "queue"),
-        ({"queue": [99, 69, 77, 49, "x9"]}, "queue.5"),
-        ({"queue": [99, 69, 77, 49, True]}, "queue.5"),
-        ({"queue": [99, 69, 77, 49, {"colour": "green", "vp": 0, "number": 91, "junk": 1}]}, "queue.5.junk"),
-        ({"queue": [99, 69, 77, 49, {"colour": "green", "vp": False, "number": 91}]}, "queue.5.vp"),
-        ({"queue": [99, 69, 77, 49, {"colour": "green", "vp": 0.0, "number": 91}]}, "queue.5.vp"),
-        ({"queue": [99, 69, 77, 49, {"colour": "blue", "vp": 4, "number": 49}]}, "queue.5"),
-        ({"dice": None}, "dice"),
-        ({"dice": [0, 0, 0, 0, 0, 0]}, "dice"),
-        ({"dice": [2, 2, 2, 2, 2, 1]}, "dice"),
-        ({"dice": [1, 1, 1]}, "dice"),
-        ({"dice": [True, 1, 1, 1, 1, 1]}, "dice.1"),
-        ({"round": 0}, "round"),
-        ({"round": 8}, "round"),
-        ({"round": True}, "round"),
-        ({"round": None}, "round"),
-        ({"slot": 5}, "slot"),
-        ({"you": {"passed": 1}}, "you.passed"),
-        ({"you": {"passed": 2}}, "you.passed"),
-        ({"you": {"claims": ["A", "A"]}}, "you.claims"),
-        ({"you": {"claims": ["D"]}}, "you.claims.1"),
-        ({"you": {"final": {"track": 1, "rooms": 1, "staff": 1, "goods": 1, "cafe": 1}}}, "you.final"),
-        ({"opponent": {"emperor": 14}}, "opponent.emperor"),
-        ({"opponent": {"vp": -1}}, "opponent.vp"),
-        ({"opponent": {"vp": "3"}}, "opponent.vp"),
-        ({"opponent": {"vp": 1000}}, "opponent.vp"),
-        ({"opponent": {"hotel": ["F1C1", "F1C1"]}}, "opponent.hotel"),
-        ({"opponent": {"hotel": ["F9C1"]}}, "opponent.hotel.1"),
-        ({"opponent": {"objectives": {"A": "I"}}}, "opponent.objectives.A"),
-        ({"opponent": {"objectives": {"D": "II"}}}, "opponent.objectives.D"),
-        ({"opponent": {"staff": [3]}}, "opponent.staff.1"),
-        ({"opponent": {"staff": [27, 27]}}, "opponent.staff"),
-        ({"opponent": {"staff": [27, 28, 29, 30, 31, 32]}}, "opponent.staff"),
-        ({"opponent": {"final": {"rooms": 1, "staff": 1}}}, "opponent.final"),
-        ({"card": 5}, "card"),
-        ({"card": 195, "played": [195]}, "card"),
-        ({"played": [195]}, "card"),
-        ({"box": {}}, "box"),
-        ({"agenda": []}, "agenda"),
-        ({"setup": {"level": "easy"}}, "setup"),
-        ({"oponent": {}}, "oponent"),
-        ({"opponent": 3}, "opponent"),
-    ],
-)
-def test_a_correction_to_what_cannot_be(change: dict[str, Any], field: str) -> None:
-    """The same sentence for `adjust` and for the position of a record, naming the field."""
-    assert refused(table(), "adjust", patch=change).sentence.values["field"] == field
-    if change not in ({"dice": None},):
-        with pytest.raises(IllegalCommand) as no:
-            table(**({"queue": [None] * 5, "dice": None} | change))
-        assert no.value.sentence.values["field"] == field
 
 
 def test_twenty_one_rooms() -> None:

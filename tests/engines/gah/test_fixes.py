@@ -55,34 +55,6 @@ def test_a_note_is_kept() -> None:
     assert event(log, "adjusted").note == "counted twice"
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        ("adjust", "not understood"),
-        ("adjust wings 3", "these can: queue, dice"),
-        ("adjust his_points many", "must be a whole number"),
-        ("adjust his_points", "must be a whole number"),
-        ("adjust his_points 1000", "at most 999"),
-        ("adjust emperor -1", "at least 0"),
-        ("adjust objectives II II", "II - claimed"),
-        ("adjust claims D", "must be A, B or C"),
-        ("adjust rooms F9C9", "a room of his hotel"),
-        ("adjust staff 1", "end-of-game symbol"),
-        ("adjust dice 2213209", "six counts"),
-        ("adjust queue b4", "five guests"),
-        ("adjust round 8", "at most 7"),
-        ("adjust turn 5", "at most 4"),
-        ("adjust pass 2", "a turn of yours"),
-        ("adjust pass 1 2", "whole number"),
-        ("points 1000", "from -99 to 999"),
-        ("points lots", "whole number"),
-    ],
-)
-def test_bad_corrections(line: str, says: str) -> None:
-    with pytest.raises(IllegalCommand, match=says):
-        typed(table(), line)
-
-
 def test_a_guest_that_cannot_be_left_is_accepted_after_a_second_word() -> None:
     log = table(deals=(), queue=[104, 103, 77, 49, None])
     pair = str(log.state.queue[0])

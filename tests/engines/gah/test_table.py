@@ -170,51 +170,6 @@ def test_a_deck_used_up_without_discards_asks_the_table() -> None:
 # ── Bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
-    ("do", "fields", "told"),
-    [
-        ("queue", {"guests": ["b4", "y0", "y2", "r7"]}, "five guests; you named 4"),
-        ("queue", {"guests": ["b4", "y0", "y2", "r7", "x9"]}, "no guest x9"),
-        ("queue", {"guests": ["b4", "y0", "y2", "r7", 200]}, "no guest 200"),
-        ("queue", {"guests": ["b4", "y0", "y2", "r7", True]}, "guests.5 must be a guest like b4"),
-        ("queue", {"guests": 5}, "guests must be a list"),
-        ("reveal", {"guests": ["b4"]}, "All five guests of the queue are known"),
-        ("dice", {"counts": [2, 2, 1, 3, 2, 1]}, "must add up to 10; yours add up to 11"),
-        ("dice", {"counts": [2, 2, 1, 3, 2]}, "six counts"),
-        ("dice", {"counts": [2, 2, 1, 3, 3, -1]}, "six counts"),
-        ("dice", {"counts": "221320"}, "counts must be a list"),
-        ("dice", {"counts": [10**4290] * 6}, "six counts"),
-        ("roll", {}, "nothing to roll"),
-        ("take_die", {"space": 6, "extra": True}, "no 6 on the action board"),
-        ("take_die", {"space": 0, "extra": True}, "no 0 on the action board"),
-        ("take_die", {"space": True}, "space must be a whole number"),
-        ("take_die", {"space": 1.5}, "space must be a whole number"),
-        ("take_die", {"space": "1"}, "space must be a whole number"),
-        ("take_die", {}, "space is missing"),
-        ("take_die", {"space": 1}, "It is Leopold's turn"),
-        ("take_die", {"space": 1, "spaces": 2}, "There is no field spaces"),
-        ("pass", {}, "It is Leopold's turn"),
-        ("take_guest", {"slot": 6}, "slots 1 to 5"),
-        ("claim", {"objective": "D"}, "no objective D"),
-        ("claim", {"objective": 1}, "objective must be text"),
-        ("staff", {"card": 47}, "not turned up"),
-        ("held", {"card": 47}, "come from your table"),
-        ("your_staff", {"cards": []}, "Nobody has asked"),
-        ("final", {"parts": {}}, "parts.track is missing"),
-        ("final", {"parts": None}, "parts cannot be empty"),
-        ("dance", {}, "no command dance"),
-        ("undo", {}, "nothing to undo"),
-        ("undo", {"to": 5}, "nothing to undo"),
-        ("redo", {}, "nothing to redo"),
-        ("adjust", {"patch": {}}, "already looks like that"),
-        ("adjust", {}, "patch is missing"),
-        ("adjust", {"patch": 3}, "patch must be an object"),
-    ],
-)
-def test_bad_input(do: str, fields: dict[str, Any], told: str) -> None:
-    assert told in str(refused(table(), do, **fields))
-
-
 def test_no_name_no_command() -> None:
     for document in ({}, {"do": None}, {"do": 7}, {"turn": 1}):
         with pytest.raises(IllegalCommand, match=r"command"):

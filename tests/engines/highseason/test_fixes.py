@@ -1,7 +1,5 @@
 """Corrections: by name, as patches, what to move on the table, and what is refused."""
 
-from typing import Any
-
 import pytest
 
 from engines.core.errors import IllegalCommand
@@ -42,49 +40,6 @@ def test_every_fix(line: str, told: str) -> None:
 def test_every_fix_is_tried_above() -> None:
     tried = test_every_fix.pytestmark[0].args[1]  # type: ignore[attr-defined]
     assert {line.split()[1] for line, _ in tried} == {fix.name for fix in GAME.fixes}
-
-
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        ("adjust wings 3", "these can: dice, rooms"),
-        ("adjust rooms 5-1", "a room like 2-5"),
-        ("adjust rooms 1-1 1-1", "names nothing twice"),
-        ("adjust emperor 6/0/0/0", "row 1 up to 5"),
-        ("adjust emperor 5/0/0", "four counts"),
-        ("adjust emperor 5/6/6/1", "row 3 is not full"),
-        ("adjust claims L9", "a row"),
-        ("adjust dice 2 2 1 3 2 9", "six counts"),
-        ("adjust dice 3 0 0 0 0 0", "a die for each of the 4 turns left"),
-        ("adjust board 9", "at most 8"),
-        ("adjust board", "whole number"),
-    ],
-)
-def test_bad_corrections(line: str, says: str) -> None:
-    with pytest.raises(IllegalCommand, match=says):
-        typed(table(), line)
-
-
-@pytest.mark.parametrize(
-    ("change", "says"),
-    [
-        ({"setup": {}}, "setup cannot be corrected"),
-        ({"box": {}}, "box cannot be corrected"),
-        ({"preference": {"die": "left", "stairs": "left", "zigzag": "up-right"}}, "read from the top of his stack"),
-        ({"card": 101}, "A1 is not in this deck"),
-        ({"card": 201, "played": [201]}, "B1 was played before"),
-        ({"played": [201]}, "card cannot be empty"),
-        ({"card": 213}, "one of his cards"),
-        ({"opponent": {"claims": ["L1"]}, "you": {"claims": ["L1"]}}, "only one of you can be first"),
-        ({"opponent": {"final": {"rooms": 1, "groups": 1, "lines": 1, "emperor": 1}}}, "final scoring"),
-        ({"you": {"final": SHEET}}, "told at the end"),
-        ({"opponent": None}, "opponent cannot be empty"),
-        ({"dice": None}, "a die for each"),
-        ({"round": 8}, "“The round” must be at most 7"),
-    ],
-)
-def test_what_cannot_be(change: dict[str, Any], says: str) -> None:
-    assert says in str(refused(table(), "adjust", patch=change))
 
 
 def test_inside_his_turn_and_after_the_end_the_turn_stays() -> None:

@@ -292,54 +292,8 @@ def test_the_bots_own_deck_needs_no_telling() -> None:
 # ── Bad input ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(
-    ("do", "fields", "told"),
-    [
-        ("dice", {"counts": [2, 2, 2, 2, 1, 2]}, "must add up to 10; yours add up to 11"),
-        ("dice", {"counts": [2, 2, 2, 2, 2]}, "six counts"),
-        ("dice", {"counts": [2, 2, 2, 2, 3, -1]}, "six counts"),
-        ("dice", {"counts": "222211"}, "counts must be a list"),
-        ("dice", {"counts": [10**4290] * 6}, "six counts"),
-        ("roll", {}, "nothing to roll"),
-        ("turn", {}, "It is your turn"),
-        ("take_die", {"space": 7}, "There is no 7 on the action board"),
-        ("take_die", {"space": 0}, "There is no 0 on the action board"),
-        ("take_die", {"space": True}, "space must be a whole number"),
-        ("take_die", {"space": "1"}, "space must be a whole number"),
-        ("take_die", {}, "space is missing"),
-        ("claim", {"lines": ["L5"]}, "There is no line L5: rows are L1 to L4"),
-        ("claim", {"lines": ["C8"]}, "There is no line C8"),
-        ("claim", {"lines": []}, "Name what you completed first"),
-        ("claim", {"lines": "L1"}, "lines must be a list"),
-        ("points", {"vp": 1000}, "from -99 to 999"),
-        ("final", {"parts": SHEET}, "This is round 1"),
-        ("final", {"parts": {}}, "parts.rooms is missing"),
-        ("dance", {}, "no command dance"),
-        ("undo", {}, "nothing to undo"),
-        ("redo", {}, "nothing to redo"),
-        ("adjust", {"patch": {}}, "already looks like that"),
-    ],
-)
-def test_bad_input(do: str, fields: dict[str, Any], told: str) -> None:
-    assert told in str(refused(table(**YOURS), do, **fields))
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("die", "must be a whole number"),
-        ("die four", "four must be a whole number"),
-        ("pass", "must be a whole number"),
-        ("dice 2 2 x", "x must be a whole number"),
-        ("final 1 2 3", "seven numbers"),
-        ("roll again", "roll again is not understood"),
-        ("first", "Name what you completed first"),
-        ("sing", "sing is not understood"),
-    ],
-)
-def test_bad_lines(line: str, told: str) -> None:
-    with pytest.raises(IllegalCommand, match=told):
-        typed(table(**YOURS), line)
+def test_numbers_that_are_too_long_to_be_written() -> None:
+    assert "six counts" in str(refused(table(**YOURS), "dice", counts=[10**4290] * 6))
 
 
 def test_before_the_dice_only_claims() -> None:

@@ -1,75 +1,9 @@
 """Cards that owners type in: read, refused by the word that is not understood, and shown on every screen."""
 
-import pytest
-
-from engines.core.errors import IllegalCommand
 from engines.salamandra import GAME
 from engines.salamandra.cards import doubts, read_labour
 from engines.salamandra.setting_up import set_up
 from tests.engines.salamandra.tables import event, say, table
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("L2 v2,5,x,14 b4 r3", "v2,5,x,14 is not understood in a labour line. Write it like L2 v2,5,9,14 b4 r3 f4."),
-        ("L2 v2,5,9,14 bfour r3", "bfour is not understood in a labour line."),
-        ("L2 v2,5,9,14 b4 r3 q", "q is not understood in a labour line."),
-        ("2 v2,5,9,14 b4 r3", "2 is not understood in a labour line."),
-        ("L2 v2,5,9,14,20 b4 r3", "v2,5,9,14,20 has 5 numbers; v needs 4."),
-        ("L2 v2,5,9,14 b4,5 r3", "b4,5 has 2 numbers; b needs 1."),
-        ("L2 v2,5,9,14 b51 r3", "b51: 51 is more than any labour card shows (50 at most)."),
-        ("L2 v2,5,9,14 b4", "The labour line lacks the recycling."),
-        ("v2,5,9,14 b4 r3", "The labour line lacks the level."),
-        ("", "The labour line lacks the level."),
-        ("L0 v2,5,9,14 b4 r3", "L0: there are levels 1, 2 and 3."),
-        ("L2 v2,5,9,14 b4 b5 r3", "b5: a labour line names b only once."),
-        ("L3 v2,5,9,14 b4 r3", "The labour card is of level 3, the game of level 2."),
-        ("L2 " + "v" * 300, "labour must be at most 200 characters."),
-    ],
-)
-def test_a_labour_line_is_refused_by_its_word(line: str, why: str) -> None:
-    with pytest.raises(IllegalCommand) as no:
-        GAME.parse_setup({"level": 2, "labour": line})
-    assert str(no.value).startswith(why)
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("NW4 NE4 SE4 SW4", "NW4: a placement line begins with P, like P NW4 NE4 SE4 SW4."),
-        ("", "Nothing: a placement line begins with P"),
-        ("P NW4 NE4 SE4 SWx", "SWx is not understood in a placement line."),
-        ("P NNW4", "NNW4 is not understood in a placement line."),
-        ("P NW4 NE4 SE4 SW5", "A placement deck has 16 cards; this line has 17."),
-        ("P", "A placement deck has 16 cards; this line has 0."),
-    ],
-)
-def test_a_placement_line_is_refused_by_its_word(line: str, why: str) -> None:
-    with pytest.raises(IllegalCommand) as no:
-        GAME.parse_setup({"level": 2, "placement": line})
-    assert str(no.value).startswith(why)
-
-
-@pytest.mark.parametrize(
-    ("setup", "why"),
-    [
-        ({"level": 4}, "level must be 1, 2 or 3."),
-        ({"level": True}, "level must be 1, 2 or 3."),
-        ({"level": "2"}, "level must be 1, 2 or 3."),
-        ({}, "level is missing."),
-        ({"level": 2, "depth": "card"}, "depth must be dealt or guided."),
-        ({"level": 2, "style": "A"}, "style must be questions or map."),
-        ({"level": 2, "reading": "compass"}, "reading must be quadrant, ray, column or ask."),
-        ({"level": 2, "depth": "guided", "placement": "P NW16"}, "With depth guided you turn over the printed deck"),
-        ({"level": 2, "style": "map", "placement": "P N16"}, "The arrow N is no path of a field tile"),
-        ({"level": 2, "labour": 7}, "labour must be text."),
-    ],
-)
-def test_bad_setups(setup: dict[str, object], why: str) -> None:
-    with pytest.raises(IllegalCommand) as no:
-        GAME.parse_setup(setup)
-    assert str(no.value).startswith(why)
 
 
 def test_straight_arrows_where_the_table_reads_them() -> None:

@@ -43,20 +43,6 @@ def test_a_card_that_differs_from_the_rule_text_is_pointed_out() -> None:
     assert "Look again: the rule text shows faith 4 at level 2, this card 6." in told
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        ("turn", "Not yet. First tell the labour card on your table"),
-        ("labour L3 v1,2,3,4 b1 r1", "The labour card is of level 3, the game of level 2."),
-        ("labour v1,2,3 b1 r1", "v1,2,3 has 3 numbers; v needs 4."),
-        ("labour 1 2 3 4 5", "1 is not understood in a labour line."),
-        ("labour", "The labour line lacks the points of the four rounds."),
-    ],
-)
-def test_bad_labour_cards(line: str, says: str) -> None:
-    assert str(refused(table(setup=PHYSICAL), line)).startswith(says)
-
-
 def test_a_known_labour_card_is_not_told_again() -> None:
     told = say(table(setup=PHYSICAL), "labour 9 2 3 4 7 1 6")
     for log in (told, table(), table(setup=PHYSICAL | {"labour": "L2 v9,2,3,4 b7 r1 f6"})):
@@ -81,22 +67,6 @@ def test_my_cards_are_played() -> None:
     log = say(table(style="questions", setup=MINE), "turn")
     assert log.state.opponent.vp == 9
     assert event(log, "card_turned").arrow == "SW"
-
-
-@pytest.mark.parametrize(
-    ("setup", "says"),
-    [
-        ({"deck": "house", "placement": "P NW16"}, "With deck house leave out labour and placement"),
-        ({"deck": "mine"}, "With deck mine your labour card of level 2 is needed."),
-        ({"deck": "mine", "labour": "L2 v1,2,3,4 b1 r1"}, "With deck mine and depth dealt your placement deck"),
-        ({"deck": "physical", "depth": "dealt"}, "With deck physical you turn over the placement cards"),
-        ({"deck": "printed"}, "deck must be house, mine or physical."),
-    ],
-)
-def test_bad_sources(setup: dict[str, Any], says: str) -> None:
-    with pytest.raises(IllegalCommand) as no:
-        GAME.parse_setup({"level": 2} | setup)
-    assert str(no.value).startswith(says)
 
 
 @pytest.mark.parametrize(

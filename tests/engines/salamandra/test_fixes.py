@@ -66,29 +66,6 @@ def test_every_fix_is_tried_above() -> None:
     assert {line.split()[1] for line, _ in tried} == {fix.name for fix in GAME.fixes}
 
 
-@pytest.mark.parametrize(
-    ("line", "says"),
-    [
-        ("adjust scrolls 3", "at most 2"),
-        ("adjust his_points many", "whole number"),
-        ("adjust my_points 9", "told at the end of the round"),
-        ("adjust books 1u", "like R2u for Rudolph"),
-        ("adjust books P1u P1l", "only once"),
-        ("adjust his_discs H9", "is no spot"),
-        ("adjust his_discs J9n", "no field tile lies on J9"),
-        ("adjust tiles K5", "hangs in the air"),
-        ("adjust tiles G9@x", "turned to n, e, s or w"),
-        ("adjust groves A1", "not between two tiles"),
-        ("adjust groves H7 I7 h7", "names nothing twice"),
-        ("adjust labour L2 v2,5,9,14 b4 r3 f4", "his labour card is known here"),
-        ("adjust my_groves 23", "too many"),
-        ("adjust wings 3", "these can: his_points"),
-    ],
-)
-def test_bad_corrections(line: str, says: str) -> None:
-    assert says in str(refused(table(map=DISCS), line))
-
-
 def test_what_the_labour_card_brought_follows_its_correction() -> None:
     """Its points of the rounds so far, and those of his spellbooks."""
     log = say(table(style="questions", setup={"deck": "physical"}, round=3, books={"1u": "R"}), LABOUR)

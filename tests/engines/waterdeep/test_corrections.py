@@ -61,49 +61,6 @@ def test_a_drawn_card_can_be_told_by_a_correction() -> None:
     assert log.state.discard == ("Special Assignment",)
 
 
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({"round": 9}, "“The round” must be at most 8"),
-        ({"box": {}}, "box cannot be corrected"),
-        ({"agenda": []}, "agenda cannot be corrected"),
-        ({"setup": {}}, "setup cannot be corrected"),
-        ({"colour": 1}, "There is no field colour"),
-        ({"opponent": {"tavern": {"rogue": 26}}}, "at most 25 adventurers"),
-        ({"opponent": {"tavern": {"rogue": -1}}}, "at least 0"),
-        ({"opponent": {"agents": 5}}, "must be at most 4 in this round"),
-        ({"you": {"agents": 6}}, "must be at most 5"),
-        ({"opponent": {"quests": [OWLBEARS]}}, "two quests"),
-        ({"opponent": {"quests": [OWLBEARS, RAID, "Quell Riots"]}}, "with the mandatory ones above"),
-        ({"opponent": {"quests": [OWLBEARS, OWLBEARS]}}, "names nothing twice"),
-        ({"opponent": {"quests": [OWLBEARS, "Recruit Lieutenant"]}}, "a quest that is in the game"),
-        ({"opponent": {"quests": [OWLBEARS, "Chess"]}}, "the name of a quest"),
-        ({"opponent": {"done": [OWLBEARS]}}, "Domesticate Owlbears is on the table already"),
-        ({"opponent": {"done": ["Quell Riots"]}}, "a quest of the quest deck"),
-        ({"you": {"done": [RAID]}}, "Raid Orc Stronghold is on the table already"),
-        ({"you": {"mandatory": [RAID]}}, "a mandatory quest"),
-        ({"you": {"final": {"adventurers": 1, "gold": 1, "quests": 1}}}, "at the end of the game"),
-        ({"tiles": [{"tile": "The Waymoot", "owner": "you"}]}, "a building tile that is in the game"),
-        ({"tiles": [{"tile": "Northgate", "owner": "you", "goods": 2}]}, "On Northgate nothing accumulates"),
-        ({"tiles": [{"tile": "Caravan Court", "owner": "you", "goods": 26}]}, "only 25 fighters"),
-        ({"tiles": [{"tile": "Northgate", "owner": "you"}] * 2}, "names nothing twice"),
-        ({"hall": ["Northgate"]}, "3 places"),
-        ({"hall": ["Northgate", "Northgate", None]}, "names nothing twice"),
-        ({"placed": [{"seat": "you", "space": "Northgate"}]}, "Northgate is not in play"),
-        ({"placed": [{"seat": "you", "space": "The Moon"}]}, "a space of the board"),
-        ({"placed": [{"seat": "you", "space": "The Plinth"}] * 2}, "names nothing twice"),
-        ({"reassign": 1}, "a harbor space with an agent"),
-        ({"drawn": "Ambush"}, "has not drawn"),
-        ({"turned": "Northgate"}, "No tile has been turned"),
-        ({"discard": ["Ambush"] * 3}, "No Ambush can be left in the deck"),
-        ({"discard": ["Bidding War"]}, "an intrigue card that is in the game"),
-        ({"marker": None}, "“First-player marker” cannot be empty"),
-    ],
-)
-def test_what_cannot_be(change: dict[str, Any], told: str) -> None:
-    assert told in str(refused(table(), "adjust", patch=change))
-
-
 def test_one_harbor_space_one_agent() -> None:
     both = [{"seat": seat, "space": "Waterdeep Harbor 1"} for seat in ("you", "opponent")]
     assert "holds one agent" in str(refused(table(), "adjust", patch={"placed": both}))

@@ -9,7 +9,6 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
-from engines.waterdeep.commands import COMMANDS
 from engines.waterdeep.names import found
 from engines.waterdeep.offers import plays
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, refused, say, table, turn, typed
@@ -31,20 +30,6 @@ def test_quests_are_asked_at_the_start() -> None:
     assert log.state.opponent.quests == (OWLBEARS, RAID)
     assert GAME.asking(log.state) is None
     assert "none was drawn" in str(refused(log, "quest", quests=["Prison Break"]))
-
-
-@pytest.mark.parametrize(
-    ("quest", "told"),
-    [
-        ("Recruit Lieutenant", "removed from the game"),
-        ("Fend Off Bandits", "mandatory quest"),
-        ("Chess", "no quest Chess"),
-        ("", "no quest ?"),
-        ("Raid", "could be Raid on Undermountain or Raid Orc Stronghold"),
-    ],
-)
-def test_a_quest_that_pseudo_cannot_own(quest: str, told: str) -> None:
-    assert told in str(refused(guided(), "quest", quests=[quest]))
 
 
 def test_a_quest_that_lies_elsewhere() -> None:
@@ -391,33 +376,6 @@ def test_what_is_offered_counts_the_bribe() -> None:
     assert bribes == ["The Plinth"]
 
 
-@pytest.mark.parametrize(
-    ("do", "fields", "told"),
-    [
-        ("lost", {"had": True}, "Nobody has asked"),
-        ("tax", {"pay": True}, "Nobody has asked"),
-        ("colour", {"cube": "rogue"}, "Nobody has asked"),
-        ("colour", {"cube": "pink"}, "cube must be cleric, fighter, rogue or wizard"),
-        ("cubes", {"cubes": []}, "Nobody has asked"),
-        ("coin", {"pick": "x"}, "No coin"),
-        ("intrigue", {"card": "Ambush"}, "has not drawn"),
-        ("final", {"adventurers": 0, "gold": 0, "quests": 0}, "This is round 1"),
-        ("place", {"space": "plinth"}, "It is Pseudo's turn"),
-        ("place", {}, "space is missing"),
-        ("place", {"space": 3}, "space must be text"),
-        ("buy", {"tile": "Northgate"}, "It is Pseudo's turn"),
-        ("play", {"card": "Bidding War"}, "removed"),
-        ("play", {"card": "Poker"}, "no intrigue card Poker"),
-        ("pass", {}, "It is Pseudo's turn"),
-        ("dance", {}, "no command dance"),
-        ("adjust", {"patch": {}}, "already looks like that"),
-        ("undo", {}, "nothing to undo"),
-    ],
-)
-def test_bad_input(do: str, fields: dict[str, Any], told: str) -> None:
-    assert told in str(refused(table(), do, **fields))
-
-
 def test_it_is_your_turn() -> None:
     assert refused(table(position={"turn": "you"}), "turn").rule == "base.turn-order"
 
@@ -434,24 +392,6 @@ def test_the_final_count_needs_the_mandatory_quests() -> None:
 
 
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("fly", "fly is not understood"),
-        ("turn now", "is not understood"),
-        ("lost maybe", "maybe must be yes or no"),
-        ("lost", "That must be yes or no"),
-        ("colour pink", "pink must be cleric"),
-        ("points many", "many must be a whole number"),
-        ("final 1 2", "three numbers"),
-        ("coin plinth number x", "x must be a whole number"),
-    ],
-)
-def test_lines_that_are_not_understood(line: str, told: str) -> None:
-    with pytest.raises(IllegalCommand, match=told):
-        COMMANDS.read(line)
 
 
 def test_names_are_found_by_their_beginnings() -> None:
