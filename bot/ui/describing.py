@@ -1,7 +1,7 @@
 """What Discord shows beside a command while it is typed, from words: `/watch here game:` is `command-watch-here-game`.
 
 A game's group speaks from the words of the game, without its name: `/gah start level:` is `command-start-level` there,
-and what can be chosen is `choice-level-easy`.
+and what can be chosen is `choice-level-easy`. What every game has, as `/gah start seed:`, is said by the core.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ from discord.app_commands import locale_str
 from bot.languages import languages, of_locale, own_name
 from bot.ui.games import GameGroup
 from engines.core.catalogue import covers
-from engines.core.words import ENGLISH, said, speaking, speech
+from engines.core.words import ENGLISH, home, said, speaking, speech
 
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
@@ -52,6 +52,7 @@ def describe(tree: app_commands.CommandTree[Any]) -> None:
 
 def worded(words: str, key: str, title: str = "") -> locale_str:
     """With its place: in other languages it is found by that. A title stays as it is printed."""
+    words = home(words, key)
     return locale_str(f"{title}{said(words, key, {})}", words=words, key=key, title=title)
 
 

@@ -28,12 +28,13 @@ from engines.core.notation import in_english, readings
 from engines.core.rooms import put_together
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
-from engines.core.sentence import Label, Sentence, either, row
+from engines.core.sentence import Label, Sentence, dotted, either, row
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
 from engines.core.telling import LOGGED, fields, tell_log
 from engines.core.value import Value
+from engines.core.words import ENGLISH, home, speech
 
 U = TypeVar("U", bound=Value)
 S = TypeVar("S", bound=State)
@@ -147,9 +148,9 @@ class Words(Generic[U, S]):
     """The opponent's side of the table as text: all that can be corrected."""
     question: Callable[[S], Sentence] = DERIVED
     """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike. The
-    sentence `question` with what is asked as `$about`; where nothing is, `turn` or `over`."""
+    sentence `asked-…` of what is asked; where nothing is, `asked-turn` or `asked-over`."""
     notation: Sentence = DERIVED
-    """What can be typed, in a line or two: its sentence of this name."""
+    """What can be typed, in a line or two: every line that is declared."""
     seated: Callable[[S], str] | None = None
     """Who sits in the chair, where that depends on the setup."""
     grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
@@ -224,15 +225,20 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
             "tell": lambda: self._told_by_its_name,
             "board": lambda: self._listed,
             "question": lambda: self._asked,
-            "notation": lambda: self._say("notation"),
+            "notation": lambda: self._say("notation", lines=dotted(line.shape for line in self.commands.every)),
             "setups": lambda: (self.setup(),),
             "fullest": lambda: self.setups[-1],
         }
         for name in (name for name in made if getattr(self, name) is DERIVED):
             object.__setattr__(self, name, made[name]())
 
+    @property
+    def words(self) -> str:
+        """The package whose words it speaks; what they lack the core says."""
+        return f"engines.{self.name}"
+
     def _say(self, key: str, **told: Any) -> Sentence:
-        return Sentence(words=f"engines.{self.name}", key=key, values=told, opponent=self.opponents[0])
+        return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])
 
     def _told_by_its_name(self, event: Event) -> Sentence:
         return (
@@ -244,8 +250,8 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def _asked(self, state: S) -> Sentence:
         ask = None if state.over else self.asking(state)
-        asked = fields(ask) if ask else {"about": "over" if state.over else "turn"}
-        return self._say("question", **asked).by(self.opponent(state))
+        key = f"asked-{ask.about}" if ask else "asked-over" if state.over else "asked-turn"
+        return self._say(key, **fields(ask) if ask else {}).by(self.opponent(state))
 
     def opponent(self, state: S) -> str:
         return self.seated(state) if self.seated else self.opponents[0]
@@ -262,11 +268,13 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
         """A command in a few words: what was said or is told of it first, or what the opponent's turn moved first."""
-        words = "engines.core" if isinstance(command, Adjust | Undo | Redo) else self.notation.words
         hands = (line.hands for line in self.briefly(state, events) if line.hands) if command.do == "turn" else iter(())
         told = next((self.told(state, event) for event in events), None)
         beside = {"step": next(hands, None), "told": told, "note": getattr(command, "note", None) or None}
-        return Sentence(words=words, key=f"said-{command.do}", values=fields(command) | beside).by(self.opponent(state))
+        key = f"said-{command.do}"
+        if key not in speech(home(self.words, key), ENGLISH):
+            return self._say("said-line", line=self.line(command))
+        return self._say(key, **fields(command) | beside).by(self.opponent(state))
 
     def _called(self, state: S) -> tuple[str, Label]:
         """Who sits in the chair, and what people call the fields of this table: by what corrects them."""

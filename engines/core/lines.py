@@ -97,6 +97,13 @@ class Part:
         """The same behind everything else."""
         return self.words if self.is_flag else {f"{self.name}={word}": value for word, value in self.words.items()}
 
+    @property
+    def shape(self) -> str:
+        """What is typed for it, shortly."""
+        if self.words:
+            return "|".join(self.words)
+        return self.name if self.kind is not int or self.typed.most is None else f"{self.typed.least}…{self.typed.most}"
+
     def read(self, text: str) -> Any:
         if self.typed.read:
             return self.typed.read(text)
@@ -232,6 +239,11 @@ class Line:
     @cached_property
     def parts(self) -> list[Part]:
         return [part for segment in self.segments for part in segment.parts]
+
+    @cached_property
+    def shape(self) -> str:
+        """How it is typed, shortly: `die 1…6`."""
+        return self.write({part.name: part for part in self.parts}, lambda part, _: part.shape)
 
     def read(self, rest: str) -> Told | None:
         """None where it is not understood."""

@@ -13,6 +13,7 @@ from typing import Any
 from engines.core.fluency import NotFluent, Speech
 
 ENGLISH = "en"
+CORE = "engines.core"
 TYPED, SHOWN = "typed-words", "shown-codes"
 YOU = "you"
 """The player, to the player."""
@@ -98,7 +99,7 @@ def typed_words(package: str) -> Mapping[str, str]:
     """What is typed in other languages, as English has it: a line `blau blue` of their saying `typed-words` each. What
     two of them mean differently is in neither."""
     found: dict[str, set[str]] = {}
-    for each in ("engines.core", package):
+    for each in (CORE, package):
         for word, meant in (line for language in spoken_by(each) for line in lines(each, language, TYPED)):
             found.setdefault(word.casefold(), set()).add(meant)
     return {word: meant.pop() for word, meant in found.items() if len(meant) == 1}
@@ -121,12 +122,19 @@ def shown(package: str, text: str) -> str:
     return text
 
 
+def home(package: str, key: str) -> str:
+    """The package whose words have it: what a game does not say itself, the core says for all of them."""
+    return CORE if package.startswith("engines.") and key not in speech(package, ENGLISH) else package
+
+
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
     language = _spoken.get()
     plain = _Plain(package, {"player": _about.get(), **values})
     try:
         text = speech(package, language).say(key, plain)
     except (KeyError, NotFluent) as lack:
+        if (other := home(package, key)) != package:
+            return said(other, key, values)
         _missed(package, language, key, str(lack))
         text = speech(package, ENGLISH).say(key, plain)
     return f"⟦{text}⟧" if language == PSEUDO else text
@@ -175,5 +183,5 @@ def listed(items: Sequence[Any], last: str = "comma") -> str:
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
         joint = "comma" if last in ("and", "or") and number < len(texts) else last
-        row = said("engines.core", f"list-{joint}", {"row": row, "next": text})
+        row = said(CORE, f"list-{joint}", {"row": row, "next": text})
     return row

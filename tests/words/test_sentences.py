@@ -45,20 +45,22 @@ def by_data(package: str) -> set[str]:
     name = package.rpartition(".")[2]
     if name not in games():
         logged = {*(kind.model_fields["event"].default for kind in LOGGED), "said-adjust", "said-undo", "said-redo"}
-        return LISTS | logged if name == "core" else PAGES | command_keys(package)
+        of_all = {"said-turn", "command", "command-start"}
+        return (LISTS | logged | of_all if name == "core" else PAGES) | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
     fixes = {"fix", "fix-hint", TYPED, SHOWN}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
     decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
     said = {f"said-{do}" for do in games()[name].commands.adapter.json_schema()["discriminator"]["mapping"]}
+    said -= {"said-turn"}
     return decks | fixes | rules | said | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
 
 
 def may_have(package: str) -> set[str]:
-    """What the core says of a game by itself; rules in a few words: those that never decide anything need none."""
+    """What the core would say otherwise; rules in a few words: those that never decide anything need none."""
     name = package.rpartition(".")[2]
     rules = games()[name].rulebook.rules if name in games() else ()
-    return {"notation", "question", "because", *(f"because-{rule.id.replace('.', '-')}" for rule in rules)}
+    return {"notation", "said-turn", "because", *(f"because-{rule.id.replace('.', '-')}" for rule in rules)}
 
 
 def events(name: str) -> set[str]:

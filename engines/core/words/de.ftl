@@ -213,3 +213,20 @@ said-adjust = Eine Korrektur{ $note ->
 }
 said-undo = Zurückgenommen
 said-redo = Wieder vor
+
+## Was ein Spiel sagt, das dafür keine eigenen Worte hat
+
+asked-turn = { $opponent } ist am Zug.
+asked-over = Die Partie ist vorbei.
+notation = { $lines }
+said-line = { $line }
+said-turn = { $step ->
+    [none] Ein Zug von { $opponent }
+   *[other] { $opponent }: { $step }
+}
+command = Dieses Spiel spielen
+command-start = Hier eine Partie beginnen
+command-start-seed = Dieselbe Zahl gibt dieselben Karten
+command-start-thread = In einem neuen Thread spielen
+command-start-with = Wer mit dir zusammen spielt
+command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst

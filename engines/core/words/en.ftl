@@ -178,3 +178,20 @@ said-adjust = A correction{ $note ->
 }
 said-undo = Taken back
 said-redo = Played again
+
+## What a game says that has no words of its own for it
+
+asked-turn = { $opponent }'s turn.
+asked-over = The game is over.
+notation = { $lines }
+said-line = { $line }
+said-turn = { $step ->
+    [none] { $opponent }'s turn
+   *[other] { $opponent }: { $step }
+}
+command = Play this game
+command-start = Start a game here
+command-start-seed = The same number gives the same cards
+command-start-thread = Play in a new thread
+command-start-with = Somebody who may move the game as you do
+command-start-language = What everybody at the table hears; your own unless you say so

@@ -1775,10 +1775,6 @@ command-start-modules = Module von Let's Waltz!, etwa 1 3; mit 1 und 2 kommt Eli
 command-start-entrance = Sein Hoteleingang mit Modul 3; gezogen, wenn du keinen wählst
 command-start-deck = Mit Modul 1 und 2: woher Ballsaalpläne und Promi-Plättchen kommen
 command-start-ballrooms = Die eingegebenen Pläne, die daliegen, von links, etwa Hofburg Redoute Rathaus
-command-start-seed = Dieselbe Zahl gibt dieselben Karten
-command-start-thread = In einem neuen Thread spielen
-command-start-with = Wer mit dir zusammen spielt
-command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
 command-queue = Die Schlange, wie sie daliegt, von links
 command-queue-guests = Farbe und Punkte, oder Kartennummern: b4 ge0 ge2 r7 gr0; ? unbekannt
 command-dice = Die Würfel auf dem Aktionsplan
@@ -2173,10 +2169,6 @@ said-queue = Die Schlange, wie sie liegt
 said-reveal = Neue Gäste in der Schlange
 said-dice = Alle Würfel, 1 bis 6: { $counts }
 said-roll = Der Bot würfelt
-said-turn = { $step ->
-    [none] Ein Zug von { $opponent }
-   *[other] { $opponent }: { $step }
-}
 said-take_guest = { $told ->
     [none] Der Gast von Platz { $slot }
    *[other] { $told }

@@ -1677,10 +1677,6 @@ command-start-modules = Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisab
 command-start-entrance = His hotel entrance with module 3; drawn, unless you choose it
 command-start-deck = With modules 1 and 2: where ballroom boards and celebrity tiles come from
 command-start-ballrooms = The typed-in boards that lie there, from left to right, as in Hofburg Redoute Rathaus
-command-start-seed = The same number gives the same cards
-command-start-thread = Play in a new thread
-command-start-with = Somebody who may move the game as you do
-command-start-language = What everybody at the table hears; your own unless you say so
 command-queue = The queue as it lies there, left to right
 command-queue-guests = Colour and points, or card numbers: b4 y0 y2 r7 g0; ? for unknown
 command-dice = The dice on the action board
@@ -2011,10 +2007,6 @@ said-queue = The queue as it lies
 said-reveal = New guests in the queue
 said-dice = The dice, 1 to 6: { $counts }
 said-roll = The bot rolls the dice
-said-turn = { $step ->
-    [none] { $opponent }'s turn
-   *[other] { $opponent }: { $step }
-}
 said-take_guest = { $told ->
     [none] The guest from slot { $slot }
    *[other] { $told }
