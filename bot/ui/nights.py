@@ -97,18 +97,18 @@ class Nights:
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start(self, interaction: Interaction, name: str) -> None:
+    async def start(self, interaction: Interaction, opponent: str) -> None:
         """The table is the answer; whoever starts a night need not play."""
         async with answering(interaction):
             may_write(interaction)
-            actor, opponent = actor_of(interaction), opponent_named(name)
+            actor, met = actor_of(interaction), opponent_named(opponent)
             seed = secrets.randbits(BITS)
-            header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
+            header = json.dumps({"game": met.game, "setup": met.setup, "seed": seed})
             new = NewNight(
                 home_id=actor.home,
                 channel_id=actor.channel,
                 host_id=actor.person,
-                opponent=name,
+                opponent=opponent,
                 header=header,
                 seed=seed,
                 language=actor.language,

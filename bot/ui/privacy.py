@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Literal
 
 from discord import Interaction
 
@@ -29,7 +30,7 @@ class Privacy:
         self._nights = nights
         self._people = people
 
-    async def tell(self, interaction: Interaction, data: str | None) -> None:
+    async def tell(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
             match data:

@@ -9,7 +9,6 @@ from typing import Any
 
 import aiohttp
 import discord
-from discord.ext import commands
 from simcord import _dpy_internals as dpy
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
@@ -26,7 +25,7 @@ from tests.simulation.world import Asked, World
 PAGE = "https://watch.example"
 
 
-class Gateway(commands.AutoShardedBot):
+class Gateway(discord.AutoShardedClient):
     """Where the client believes discord.py's own connection to be."""
 
     bot: "Bot"
