@@ -1,4 +1,4 @@
-"""What people type, press, correct and put back where modules are in play."""
+"""What people press, correct and put back where modules are in play."""
 
 from typing import Any
 
@@ -22,61 +22,6 @@ HAUTEL = {"name": "hautel_couture", "cafe": WAITING, "pool": {"cake": 6, "wine":
 TOLLS = {"name": "toll_bridge_hotel", "tokens": [2, 0, 0, 1, 0, 0]}
 STARS = {"name": "nine_stars_inn", "tokens": 4}
 SUSHI = {"name": "sushi_resort", "rooms": ["F1C4"], "slots": [1, 3]}
-
-
-# ── Typed lines ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("line", "document"),
-    [
-        ("spaces 2 5", {"do": "spaces", "ballroom": 2, "free": 5}),
-        ("dancer 2", {"do": "dancer", "ballroom": 2}),
-        ("reseat", {"do": "reseat"}),
-        ("ballroom 7", {"do": "ballroom", "points": 7}),
-        ("dice 221320 r1 y4 b4", {"do": "dice", "counts": [2, 2, 1, 3, 2, 0], "coloured": DICE}),
-        ("dice 2 2 1 3 2 0 red1 Y4", {"do": "dice", "counts": [2, 2, 1, 3, 2, 0], "coloured": {"red": 1, "yellow": 4}}),
-        ("die 4 blue", {"do": "take_die", "space": 4, "colour": "blue"}),
-        ("die 4 extra blue", {"do": "take_die", "space": 4, "extra": True, "colour": "blue"}),
-        ("die 3 broke", {"do": "take_die", "space": 3, "broke": True}),
-        ("celebrities r3 y2 b4", {"do": "celebrities", "red": 3, "yellow": 2, "blue": 4}),
-        ("lounge red yellow blue", {"do": "lounge", "colours": ["red", "yellow", "blue"]}),
-        ("remove white", {"do": "remove", "colour": "white"}),
-        ("cafe 90 g5", {"do": "cafe", "guests": ["90", "g5"]}),
-        ("cafe r6:1210", {"do": "cafe", "guests": [{"guest": "r6", "order": [1, 2, 1, 0]}]}),
-        ("serve 2", {"do": "serve", "guest": 2}),
-        ("serve cake", {"do": "serve", "item": "cake"}),
-        ("serve cake 2", {"do": "serve", "item": "cake", "guest": 2}),
-        ("line", {"do": "line"}),
-        ("line 2", {"do": "line", "lines": 2}),
-        ("toll 3", {"do": "toll", "space": 3}),
-        ("staff 47", {"do": "staff", "card": 47}),
-        ("staff Bar Pianist", {"do": "staff", "name": "Bar Pianist"}),
-        ("staff Bar Pianist 6", {"do": "staff", "name": "Bar Pianist", "points": 6}),
-        ("staff_points 6", {"do": "staff_points", "points": 6}),
-        ("your_staff 27 34", {"do": "your_staff", "cards": [27, 34]}),
-        (
-            "your_staff 27 Bar Pianist=6, Fiddler=4",
-            {
-                "do": "your_staff",
-                "cards": [27],
-                "more": [{"name": "Bar Pianist", "points": 6}, {"name": "Fiddler", "points": 4}],
-            },
-        ),
-    ],
-)
-def test_every_line(line: str, document: dict[str, Any]) -> None:
-    assert GAME.typed(line) == document
-    GAME.parse_command(document)
-
-
-@pytest.mark.parametrize(
-    "line", ["spaces", "spaces two 3", "dancer", "celebrities", "celebrities x3", "serve", "toll", "cafe", "line x",
-             "die 3 red blue", "dice 221320 r", "your_staff Pianist"],
-)  # fmt: skip
-def test_what_is_not_understood(line: str) -> None:
-    with pytest.raises(IllegalCommand):
-        GAME.parse_command(GAME.typed(line))
 
 
 # ── Offers: every question has likely answers, each with a typed line ───────────────────────────────────────────────

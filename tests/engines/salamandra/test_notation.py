@@ -69,17 +69,6 @@ def test_garbage_is_refused_in_a_sentence(line: str) -> None:
         assert str(no)
 
 
-def test_short_words() -> None:
-    assert COMMANDS.read("free") == {"do": "spot", "bonus": "free"}
-    assert COMMANDS.read("spot taken") == {"do": "spot", "bonus": "taken"}
-    assert COMMANDS.read("ok") == COMMANDS.read("tile") == {"do": "tile"}
-    assert COMMANDS.read("tile g 9") == {"do": "tile", "tile": "G9"}
-    assert COMMANDS.read("book 2 u") == {"do": "book", "spot": "2u"}
-    assert COMMANDS.read("arrow sw") == {"do": "arrow", "arrow": "SW"}
-    assert COMMANDS.read("refill h6, i6") == {"do": "refill", "gaps": ["H6", "I6"]}
-    assert COMMANDS.read("vp 21; g H6")["do"] == "round"
-
-
 # ── A round in words ────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -9,7 +9,6 @@ from engines import terminal
 from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
-from engines.waterdeep.commands import COMMANDS
 from engines.waterdeep.offers import dones, plays, purchases, tiles_taken
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, event, refused, say, turn, typed
 
@@ -208,23 +207,6 @@ def test_with_ten_tiles_in_play_lure_artisans_gives_none() -> None:
 
 
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("line", "command"),
-    [
-        ("buy northgate", {"do": "buy", "tile": "northgate"}),
-        ("buy northgate Right", {"do": "buy", "tile": "northgate", "place": "right"}),
-        ("buy left", {"do": "buy", "tile": "left"}),
-        ("tile the skulkway middle", {"do": "tile", "tile": "the skulkway", "place": "middle"}),
-        ("done lure lord tile dragon left",
-         {"do": "done", "quest": "lure", "lord": True, "tile": "dragon", "place": "left"}),
-        ("play real at caravan tile new olamn right sure",
-         {"do": "play", "card": "real", "space": "caravan", "tile": "new olamn", "place": "right", "sure": True}),
-    ],
-)  # fmt: skip
-def test_the_place_is_typed_behind_the_tile(line: str, command: dict[str, Any]) -> None:
-    assert COMMANDS.read(line) == command
 
 
 def test_in_the_terminal() -> None:
