@@ -245,6 +245,8 @@ FULL = Button(say("button-full"), "page", "full")
 SCORE = Button(say("button-score"), "score")
 CALL = Button(say("button-call"), "page", "calls")
 HISTORY = Button(say("button-history"), "history", "0")
+TOOLS = (WHY, UNDO, MORE)
+"""Below what can be said at an ordinary move."""
 
 
 MARKUP = re.compile(r"[\\`*_~<\[\]]|\|(?=\|)")

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import groupby
-from typing import Any, cast
+from typing import Any
 
 from bot.presenters import panel as shapes
 from bot.saying import spoken
@@ -15,7 +15,6 @@ from engines.core.lines import Line, Part, parts_of
 from engines.core.sentence import signed
 from engines.core.words import said, shown
 
-TOOLS: shapes.Row = (shapes.WHY, shapes.UNDO, shapes.MORE)
 AT_ONCE = shapes.ROWS
 """Moves of a kind that are buttons; more of them are a list."""
 OPEN = shapes.MOST_ROWS - 1
@@ -66,14 +65,16 @@ class Plain:
 
     def rows(self, state: Any, side: int = 0) -> tuple[shapes.Row, ...]:
         """The buttons for what is possible now; a panel with too many of them has further sides."""
-        if state.over:
-            return ((shapes.SCORE, shapes.WHY, shapes.UNDO),)
+        return ((shapes.SCORE, shapes.WHY, shapes.UNDO),) if state.over else self.offers(state, side)
+
+    def offers(self, state: Any, side: int) -> tuple[shapes.Row, ...]:
+        """All that can be said now, with the tools below."""
         rows = self._offers(state)
         last = max(len(rows) - 1, 0) // OPEN
         side = min(side, last)
         others = shapes.turns(side, last + 1, spoken("button-back"), spoken("button-on"))
         turning = tuple(shapes.Button(label, "flip", str(to)) for label, to in others)
-        return (*rows[side * OPEN :][:OPEN], (*turning, *cast(tuple[shapes.Button, ...], TOOLS)))
+        return (*rows[side * OPEN :][:OPEN], (*turning, *shapes.TOOLS))
 
     def _offers(self, state: Any) -> tuple[shapes.Row, ...]:
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
@@ -149,7 +150,7 @@ class Plain:
             return self._called(line)
         return said(self._words, f"command-{line.slash}-{option.rstrip('?')}", {})
 
-    def suggest(self, what: str, typed: str, state: Any) -> Sequence[shapes.Fact]:
+    def suggest(self, what: str, typed: str, state: Any, /) -> Sequence[shapes.Fact]:
         """What may be meant by what is typed so far, where an option is declared with it: a label and a value each."""
         models = self.game.setups if state is None else self.game.engine.legal(state)
         found = (text for model in models for text in _completed(model, what))

@@ -3,7 +3,7 @@
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, cast
+from typing import Any
 
 from bot.presenters.plain import Plain
 from engines.core.game import Game
@@ -11,7 +11,8 @@ from engines.core.game import Game
 
 def presenter(game: Game[Any, Any]) -> Plain:
     """A game may have a package of its name here."""
-    return cast(Plain, import_module(f"bot.presenters.{game.name}")) if has_its_own(game.name) else Plain(game)
+    shown: type[Plain] = import_module(f"bot.presenters.{game.name}").Shown if has_its_own(game.name) else Plain
+    return shown(game)
 
 
 @cache

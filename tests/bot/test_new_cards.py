@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.forms import check, filled, said
-from bot.presenters.highseason import form
+from bot.presenters.highseason.pages import form
 from bot.presenters.panel import Form
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log

@@ -9,7 +9,8 @@ import pytest
 
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
-from bot.presenters.highseason import heading, picture
+from bot.presenters.highseason import picture
+from bot.presenters.highseason.words import heading
 from bot.presenters.panel import MOST_ALT
 from engines.core.deck import Deck
 from engines.core.log import Log

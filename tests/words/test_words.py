@@ -131,7 +131,9 @@ def test_a_refusal_in_a_record_is_english() -> None:
     assert document == {"message": "You pass.", "sentence": "you_passed", "values": {}, "rule": "die.depicted"}
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "Play in a new thread"), ("de", "In einem neuen Thread spielen")])
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "Play in a new thread"), ("de", "In einem neuen Thread spielen")]
+)
 def test_what_a_game_does_not_say_the_core_says_for_all(language: str, text: str) -> None:
     with speaking(language):
         assert words.said("engines.gah", "command-start-thread", {}) == text

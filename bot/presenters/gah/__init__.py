@@ -1,9 +1,12 @@
 """Grand Austria Hotel as a panel: the opponent's move, the queue and the dice as buttons."""
 
-from bot.presenters.gah.facts import facts
-from bot.presenters.gah.pages import form, more, page
-from bot.presenters.gah.rows import rows
-from bot.presenters.gah.starting import starts, suggest
-from bot.presenters.gah.words import about, aside, heading, sheet
+from bot.presenters.gah import facts, pages, rows, starting, words
+from bot.presenters.plain import Plain
 
-__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts", "suggest"]
+
+class Shown(Plain):
+    starts, suggest = staticmethod(starting.starts), staticmethod(starting.suggest)
+    about, heading, sheet = staticmethod(words.about), staticmethod(words.heading), staticmethod(words.sheet)
+    facts = staticmethod(facts.facts)
+    form, more, page = staticmethod(pages.form), staticmethod(pages.more), staticmethod(pages.page)
+    offers = staticmethod(rows.rows)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 
 from bot.presenters.gah.words import EMOJI, guest_label
-from bot.presenters.panel import MORE, ROWS, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import ROWS, TOOLS, Button, Row, Select, grid
 from engines.gah.asking import TableAsk
 from engines.gah.cards import DIE_COLOURS, GUESTS, Item
 from engines.gah.entrances.hautel_couture import takers
@@ -14,8 +14,6 @@ from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.waltz.printed import tiles_of
 from engines.gah.waltz.values import HautelCouture, Items
-
-TOOLS = (WHY, UNDO, MORE)
 
 
 def answers(state: State, ask: TableAsk) -> tuple[Row, ...]:

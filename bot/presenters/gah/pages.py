@@ -9,6 +9,7 @@ from bot.presenters.gah.rows import extras, guests, pairs_of
 from bot.presenters.gah.words import guest_text
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, clipped
 from engines.core.notation import SPACES
+from engines.core.printed import printed
 from engines.core.sentence import Sentence
 from engines.core.timing import at_the_end, in_his_turn
 from engines.gah import GAME
@@ -21,29 +22,8 @@ from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.turn import counting
 
-SELECT = ("guest.colour", "guest.any-colour", "guest.most-points", "guest.hand", "guest.points")
-ARROWS = ("dancer.one-arrow", "dancer.to-the-right", "dancer.two-arrows", "dancer.rightmost")
-DANCER = (*ARROWS, "dancer.full", "dancer.ten")
-RULES = {
-    "guest": (*SELECT, "room.matching"),
-    "dancer": DANCER,
-    "emperor": ("emperor.advance", "emperor.overflow"),
-    "staff": ("staff.turn-up",),
-    "objective": ("objective.depicted", "objective.least-progress", "objective.place", "objective.claim"),
-}
-"""What to do for a symbol, where the bot only draws the cards."""
-DIE = ("die.depicted", "die.more-dice", "die.most-dice", "die.hand")
-DANCING_GUEST = (*SELECT, "dancer.guest", *DANCER)
-COLOURED_DIE = ("celebrity.most-points", "celebrity.hand", "celebrity.tile")
-BONUS = ("celebrity.red", "celebrity.yellow", "celebrity.blue")
-ENTRANCE = {
-    "hautel_couture": ("hautel.serve", "hautel.return", "hautel.complete", "hautel.replenish"),
-    "nine_stars_inn": ("stars.token", "stars.remove", "stars.score"),
-    "sushi_resort": ("sushi.to-queue", "sushi.points", "sushi.taken", "sushi.right-end", "sushi.yours-gone"),
-    "toll_bridge_hotel": ("toll.token", "toll.points", "toll.return"),
-}
-"""What his hotel entrance does, whatever the card shows."""
-
+HOW: dict[str, list[str]] = printed(__package__, "how")
+"""What to do for a symbol, and what his hotel entrance does."""
 MOST = 3500
 """Characters of a page."""
 MOST_ALIKE = 8
@@ -153,10 +133,11 @@ def _symbols(state: State) -> list[str]:
         return [spoken("page-no-card")]
     card, setup = state.current_card, state.setup
     parts = [(str(symbol), _rules(symbol)) for symbol in counting(card.guests, setup)]
-    parts += [(spoken("page-die"), (*_die_rules(state), *(COLOURED_DIE + BONUS if setup.has(2) else ())))]
+    coloured, celebrities = card.coloured and setup.has(2), HOW["celebrities"] if setup.has(2) else []
+    parts += [(spoken("page-die"), HOW["coloured_die" if coloured else "die"] + celebrities)]
     parts += [(str(symbol), _rules(symbol)) for symbol in counting(card.actions, setup)]
     if state.entrance:
-        parts.append((ENTRANCE_TITLES[state.entrance.name], ENTRANCE[state.entrance.name]))
+        parts.append((ENTRANCE_TITLES[state.entrance.name], HOW[state.entrance.name]))
     lines: list[str] = []
     told: set[str] = set()
     for title, rules in dict(parts).items():
@@ -170,9 +151,5 @@ def _gist(state: State, rule: str) -> Sentence:
     return GAME.rulebook[rule].gist.by(state.setup.opponent)
 
 
-def _rules(symbol: Symbol) -> tuple[str, ...]:
-    return DANCING_GUEST if symbol.dancer else RULES[symbol.kind]
-
-
-def _die_rules(state: State) -> tuple[str, ...]:
-    return ("die.coloured",) if state.current_card.coloured and state.setup.has(2) else DIE
+def _rules(symbol: Symbol) -> list[str]:
+    return HOW["dancing_guest" if symbol.dancer else symbol.kind]

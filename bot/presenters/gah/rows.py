@@ -3,7 +3,7 @@
 from bot.presenters.gah.acts import acts
 from bot.presenters.gah.answers import answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
-from bot.presenters.panel import MORE, ROWS, SCORE, UNDO, WHY, Button, Row, Select, grid
+from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid
 from engines.core.timing import at_the_end
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
@@ -24,8 +24,6 @@ PAD_OF_HIS_TURN = 13
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    if state.over:
-        return ((SCORE, WHY, UNDO),)
     if not state.tracked:
         return (_card_only(state),)
     ask = asking(state)
@@ -40,19 +38,19 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
     match ask.about:
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
-            return ((roll, Button(spoken("button-rolled"), "form", "dice")), (WHY, UNDO, MORE))
+            return ((roll, Button(spoken("button-rolled"), "form", "dice")), TOOLS)
         case "guests":
             return grid([*_pad(state, "reveal", PAD, side), UNDO])
         case "staff":
             turned_up = [Button(label, argument=f"staff {card}") for label, card in _end_cards(state)]
-            return (*grid(turned_up), (*_by_name(state, "staff"), WHY, UNDO, MORE))
+            return (*grid(turned_up), (*_by_name(state, "staff"), *TOOLS))
         case "your_staff":
             cards = _end_cards(state)
             none = Button(spoken("button-no-staff"), argument="your_staff", style="primary")
             chosen = Select(spoken("choose-your-staff"), "your_staff", cards, len(cards))
             return ((chosen,), (none, *_by_name(state, "your_staff"), UNDO, MORE))
         case "final":
-            return ((Button(spoken("button-final"), "form", "final", "primary"), WHY, UNDO, MORE),)
+            return ((Button(spoken("button-final"), "form", "final", "primary"), *TOOLS),)
     return answers(state, ask)
 
 
@@ -68,15 +66,15 @@ def _turn(state: State) -> Button:
 def _card_only(state: State) -> Row:
     final = Button(spoken("button-final-scores"), "form", "final_card", "primary")
     symbols = () if state.card is None else (Button(spoken("button-symbols"), "page", "symbols"),)
-    return (final if at_the_end(state) else _turn(state), *symbols, WHY, UNDO, MORE)
+    return (final if at_the_end(state) else _turn(state), *symbols, *TOOLS)
 
 
 def _his_turn(state: State, side: int) -> tuple[Row, ...]:
     """What else can happen now is behind a press, so that no slip of the finger counts. Who was turned up is told with
     his turn."""
     if not reads_ahead(state):
-        return ((_turn(state), EXTRA), (WHY, UNDO, MORE))
-    return ((_turn(state), EXTRA, WHY, UNDO, MORE), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
+        return ((_turn(state), EXTRA), TOOLS)
+    return ((_turn(state), EXTRA, *TOOLS), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
 
 
 def extras(state: State) -> tuple[Row, ...]:
@@ -89,7 +87,7 @@ def extras(state: State) -> tuple[Row, ...]:
 def _your_turn(state: State) -> tuple[Row, ...]:
     """Where modules have too much to tell for two more rows, it is a press away."""
     dice = (*_dice(state, range(6, 7)), *_coloured_dice(state), Button(spoken("button-pass"), argument="pass"))
-    tools = (Button(spoken("button-claims"), "page", "claims"), WHY, UNDO, MORE)
+    tools = (Button(spoken("button-claims"), "page", "claims"), *TOOLS)
     told = acts(state) if len(dice) + len(acts(state)) + len(tools) <= 2 * ROWS else (EXTRA,)
     return (guests(state), _dice(state, range(1, 6)), *grid([*dice, *told, *tools]))
 

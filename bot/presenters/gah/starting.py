@@ -23,7 +23,7 @@ def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
     return spoken("start", level=level, depth=depth, **named), chosen
 
 
-def suggest(_: str, typed: str, __: None) -> list[tuple[str, str]]:
+def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
     """The 16 sets, a label and a text for each: those that have every module typed so far."""
     wanted = {number for number in read_modules(typed) if isinstance(number, int)}
     return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]

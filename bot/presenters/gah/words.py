@@ -29,11 +29,6 @@ def about(state: State) -> str:
     return str(dotted((level, depth, *modules, *_printed(state))))
 
 
-def aside(_: State) -> tuple[str, ...]:
-    """Nothing: the score says it."""
-    return ()
-
-
 def _printed(state: State) -> tuple[str, ...]:
     """Where boards and tiles come from that nobody but their owner knows."""
     setup = state.setup

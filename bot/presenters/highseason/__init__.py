@@ -1,7 +1,12 @@
 """High Season as a panel: Ralph's move, his hotel, the dice and the lines to complete as buttons."""
 
-from bot.presenters.highseason.pages import form, more, page
-from bot.presenters.highseason.rows import rows
-from bot.presenters.highseason.words import about, aside, facts, heading, sheet, starts, suggest
+from bot.presenters.highseason import pages, rows, words
+from bot.presenters.plain import Plain
 
-__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts", "suggest"]
+
+class Shown(Plain):
+    starts, suggest = staticmethod(words.starts), staticmethod(words.suggest)
+    about, heading, sheet = staticmethod(words.about), staticmethod(words.heading), staticmethod(words.sheet)
+    aside, facts = staticmethod(words.aside), staticmethod(words.facts)
+    form, more, page = staticmethod(pages.form), staticmethod(pages.more), staticmethod(pages.page)
+    offers = staticmethod(rows.rows)

@@ -4,10 +4,11 @@ from bot.presenters.forms import dice_form, opened
 from bot.presenters.highseason.rows import boards, card_options, dice_buttons
 from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
+from engines.core.printed import printed
 from engines.core.sentence import Sentence
 from engines.core.timing import in_his_turn
 from engines.highseason import GAME
-from engines.highseason.cards import PLAIN, ZIGZAGS, Action, Emperor
+from engines.highseason.cards import PLAIN, ZIGZAGS
 from engines.highseason.hotel import LINES
 from engines.highseason.rounds import dice_due
 from engines.highseason.saying import spoken
@@ -15,9 +16,7 @@ from engines.highseason.state import State
 from engines.highseason.telling import line_name
 from engines.highseason.writing import action_words, zigzag_parts
 
-DIE = ("die.pointer", "die.other", "die.symbol", "die.neither", "die.tie")
-EMPEROR = ("emperor.mark", "emperor.next-row", "emperor.first")
-ROOM = ("room.pointer-side", "room.line", "room.other-side", "room.ignore-preference")
+HOW: dict[str, list[str]] = printed(__package__, "how")
 """What to do for each part of a card, where the bot only flips them."""
 
 
@@ -91,7 +90,7 @@ def _card(state: State) -> list[str]:
     side = state.known(state.card).action if state.card else None
     if side is None:
         return [spoken("no-card-yet")]
-    parts = {spoken("page-die"): DIE} | {str(action_words(action)): _rules(action) for action in side.actions}
+    parts = {spoken("page-die"): HOW["die"]} | {str(action_words(action)): HOW[action.do] for action in side.actions}
     lines: list[str] = []
     for title, rules in parts.items():
         lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in rules)]
@@ -102,7 +101,3 @@ def _gist(state: State, rule: str) -> str:
     """As this game reads it."""
     switch = {"die.tie": state.setup.ties, "room.pointer-side": state.setup.hand}.get(rule)
     return spoken("read-otherwise", switch=switch) if switch else str(GAME.rulebook[rule].gist)
-
-
-def _rules(action: Action) -> tuple[str, ...]:
-    return EMPEROR if isinstance(action, Emperor) else ROOM

@@ -5,7 +5,7 @@ from typing import get_args
 
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
-from bot.presenters.panel import MORE, SCORE, UNDO, WHY, Button, Row, Select, pad
+from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, pad
 from engines.core.timing import at_the_end
 from engines.highseason.agreeing import lay_on_top
 from engines.highseason.asking import asking, may_come
@@ -19,7 +19,6 @@ from engines.highseason.writing import action_short, action_words, long_action
 
 TURN = Button(say("button-turn"), argument="turn", style="primary")
 EXTRA = Button(say("button-extra"), "page", "firsts")
-TOOLS = (WHY, UNDO, MORE)
 FIRSTS = Button(say("button-firsts"), "page", "firsts")
 TOPS = (Button(say("button-other-top"), "form", "top"), Button(say("button-lines"), "page", "lines"), UNDO, MORE)
 MOST_DISPUTED = 5
@@ -31,8 +30,6 @@ ACTIONS: tuple[Action, ...] = (
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    if state.over:
-        return ((SCORE, WHY, UNDO),)
     if not state.tracked:
         return (_card_only(state), TOOLS)
     ask = asking(state)

@@ -87,7 +87,7 @@ def board_option(number: int) -> str:
     return spoken("option-board", board=number, floor=ground_floor(number).lower())
 
 
-def suggest(_: str, typed: str, __: None) -> list[tuple[str, str]]:
+def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
     """A board by its number, or by the colours of the ground floor as far as they are typed."""
     key = typed.upper().replace("|", "").replace("G", "Y").strip()
     floors = {number: board.ground_floor.replace("|", "") for number, board in BOARDS.items()}

@@ -1,7 +1,11 @@
 """Salamandra as a panel: Rudolph's questions as buttons, or the map with a form for your round."""
 
-from bot.presenters.salamandra.pages import form, more, page
-from bot.presenters.salamandra.rows import rows
-from bot.presenters.salamandra.words import about, aside, facts, heading, sheet, starts
+from bot.presenters.plain import Plain
+from bot.presenters.salamandra import pages, rows, words
 
-__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts"]
+
+class Shown(Plain):
+    starts, facts = staticmethod(words.starts), staticmethod(words.facts)
+    about, heading, sheet = staticmethod(words.about), staticmethod(words.heading), staticmethod(words.sheet)
+    form, more, page = staticmethod(pages.form), staticmethod(pages.more), staticmethod(pages.page)
+    offers = staticmethod(rows.rows)

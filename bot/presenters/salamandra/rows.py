@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenters.panel import MORE, OPTIONS, ROWS, SCORE, UNDO, WHY, Button, Row, Select, grid, pad
+from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core.sentence import row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.commands import ChooseRefill, DrawAnother, TellDiscs, Turn, write
@@ -14,7 +14,6 @@ from engines.salamandra.state import State
 from engines.salamandra.targets import another_card, can_be_named, likely
 from engines.salamandra.your_turns import sites
 
-LAST = (WHY, UNDO, MORE)
 HOW = Button(say("page-how"), "page", "how")
 YOUR_ROUND: Row = (
     Button(say("button-round"), "form", "round", "primary"),
@@ -27,8 +26,6 @@ FINAL: Row = (Button(say("button-score"), "form", "final", "primary"), Button(sa
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    if state.over:
-        return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask is None:
         return _his_turn(state)
@@ -38,19 +35,19 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "tile":
             return _tile(state, ask)
         case "round":
-            return (YOUR_ROUND, *_built(state), LAST)
+            return (YOUR_ROUND, *_built(state), TOOLS)
         case "vp":
-            return (_your_points(state), LAST)
+            return (_your_points(state), TOOLS)
         case "refill":
             return _refill(ask)
         case "final":
-            return (FINAL, LAST)
+            return (FINAL, TOOLS)
         case "groves":
             counts = [Button(label(command), "form", write(command)) for command in answers(state, ask)]
-            return pad(counts, side, (HOW, *LAST))
+            return pad(counts, side, (HOW, *TOOLS))
         case "arrow" if ask.discs:
             both_first = sorted(offers(state), key=lambda offer: -len(offer.line.split()))
-            return pad([_button(offer) for offer in both_first], side, (HOW, *LAST))
+            return pad([_button(offer) for offer in both_first], side, (HOW, *TOOLS))
         case "spot" if ask.discs:
             return _at_once(offers(state), ask, side)
         case _:
@@ -93,17 +90,17 @@ def _at_once(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, .
     """All his discs by one press; apart, the first of them alone: the way to tell of a full tile."""
     alone = [_button(offer) for offer in offered if not offer.line.startswith("discs")]
     if side:
-        return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *LAST))
+        return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *TOOLS))
     several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
         first = TellDiscs(count=2, scrolls=1, first=True)
         several.insert(1, Button(label(first, ask), argument=write(first)))
-    return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), LAST)
+    return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), TOOLS)
 
 
 def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
     """One press is the answer; with very many of them what else there is shares the last row."""
-    return (*grid([*buttons, HOW]), LAST) if len(buttons) < 3 * ROWS else grid([*buttons, HOW, *LAST])
+    return (*grid([*buttons, HOW]), TOOLS) if len(buttons) < 3 * ROWS else grid([*buttons, HOW, *TOOLS])
 
 
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
@@ -115,7 +112,7 @@ def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
     draw = [Button(label(DrawAnother()), argument="draw")] if another_card(state) else []
     named = [Button(tile, argument=f"tile {tile}") for tile in meant]
-    return (*grid([*_right(ask), *named, *draw, HOW]), *choose, LAST)
+    return (*grid([*_right(ask), *named, *draw, HOW]), *choose, TOOLS)
 
 
 def _right(ask: TableAsk) -> list[Button]:
@@ -141,4 +138,4 @@ def _refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > OPTIONS else "refill"
     choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(label(ChooseRefill()), argument="refill", style="primary"),), (choose,), LAST)
+    return ((Button(label(ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOLS)

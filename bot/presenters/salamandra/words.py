@@ -32,11 +32,6 @@ def about(state: State) -> str:
     )
 
 
-def aside(_: State) -> tuple[str, ...]:
-    """Nothing: the score says it."""
-    return ()
-
-
 def _deck(setup: Setup) -> str:
     """Whose cards are in play; house cards are ours, and every panel says so."""
     if setup.deck and (setup.deck != "house" or setup.depth == "dealt"):

@@ -1,8 +1,13 @@
 """Lords of Waterdeep as a panel: Pseudo's script, the board and Builder's Hall, your placements as buttons."""
 
-from bot.presenters.waterdeep.naming import suggest
-from bot.presenters.waterdeep.pages import form, more, page
-from bot.presenters.waterdeep.rows import rows
-from bot.presenters.waterdeep.words import about, aside, facts, heading, sheet, starts
+from bot.presenters.plain import Plain
+from bot.presenters.waterdeep import naming, pages, rows, words
 
-__all__ = ["about", "aside", "facts", "form", "heading", "more", "page", "rows", "sheet", "starts", "suggest"]
+
+class Shown(Plain):
+    starts = staticmethod(words.starts)
+    suggest = staticmethod(naming.suggest)
+    about, heading, sheet = staticmethod(words.about), staticmethod(words.heading), staticmethod(words.sheet)
+    aside, facts = staticmethod(words.aside), staticmethod(words.facts)
+    form, more, page = staticmethod(pages.form), staticmethod(pages.more), staticmethod(pages.page)
+    offers = staticmethod(rows.rows)

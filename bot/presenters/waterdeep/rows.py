@@ -1,7 +1,7 @@
 """The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
 
 from bot.presenters.packing import A_ROW, lines, packed
-from bot.presenters.panel import MORE, MOST_ROWS, SCORE, UNDO, WHY, Button, Row, Select
+from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
 from engines.waterdeep.asking import TableAsk, asking
@@ -19,15 +19,12 @@ BUTTONS = ROWS * A_ROW
 """What fits in them."""
 LINES = 5
 """On a phone, above the last one; in the first round, with its small table, there is room for one more."""
-LAST: Row = (WHY, UNDO, MORE)
 TYPED = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
 
 
 def rows(state: State, side: int = 0) -> tuple[Row, ...]:
-    if state.over:
-        return ((SCORE, WHY, UNDO),)
     ask = asking(state)
     if ask:
         return _answers(state, ask, side)
@@ -37,7 +34,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
 def _his_turn(state: State) -> tuple[Row, ...]:
     """What else can happen now is a press away, so that none of it happens by a slip."""
     turn = Button(spoken("button-turn", mover=mover(state)), argument="turn", style="primary")
-    return ((turn, *_in_time(state), EXTRA), LAST)
+    return ((turn, *_in_time(state), EXTRA), TOOLS)
 
 
 def _in_time(state: State) -> list[Button]:
@@ -56,11 +53,11 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     for spaces in ([*by_tile, *tiles], [*by_hall, *tiles]):
         grid = packed([*spaces, *others], ROWS)
         if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
-            return (*grid, (DONE, *LAST))
+            return (*grid, (DONE, *TOOLS))
     named = tuple((label, line.partition(" ")[2]) for label, line in choices.tile_places(state))
     chosen = Select(spoken("select-tile"), "place", named)
     buttons, most = [*by_hall, *others], BUTTONS - A_ROW
-    return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *LAST))
+    return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *TOOLS))
 
 
 def _mandatory(state: State) -> list[Button]:
@@ -107,20 +104,20 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case "your_tile":
             return _pad(choices.tiles_taken(state), side)
         case "place":
-            return (tuple(_buttons(choices.places(state))), LAST)
+            return (tuple(_buttons(choices.places(state))), TOOLS)
         case "cube":
             had = Button(spoken("button-returned"), argument="lost yes", style="primary")
-            return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *LAST),)
+            return ((had, Button(spoken("button-had-none", points=NO_CUBE), argument="lost no"), *TOOLS),)
         case "colour":
             names = ((cube, spoken("resource", resource=cube)) for cube in CUBES)
-            return (tuple(Button(name, argument=f"colour {cube}", emoji=EMOJI[cube]) for cube, name in names), LAST)
+            return (tuple(Button(name, argument=f"colour {cube}", emoji=EMOJI[cube]) for cube, name in names), TOOLS)
         case "cubes":
             kinds = tuple((spoken("resource", resource=cube), cube) for cube in CUBES)
             held = Select(spoken("select-cubes"), "cubes", kinds, len(CUBES))
-            return ((held,), (Button(spoken("button-no-cubes"), argument="cubes"), *LAST))
+            return ((held,), (Button(spoken("button-no-cubes"), argument="cubes"), *TOOLS))
         case "tax":
             pay = Button(spoken("button-pay"), argument="tax yes")
-            return ((pay, Button(spoken("button-refuse"), argument="tax no"), *LAST),)
+            return ((pay, Button(spoken("button-refuse"), argument="tax no"), *TOOLS),)
         case "play":
             return _your_cards(state)
         case "buy":
@@ -128,7 +125,7 @@ def _answers(state: State, ask: TableAsk, side: int) -> tuple[Row, ...]:
         case _:
             count = Button(spoken("button-count"), "form", "final", "primary")
             untold = Button(spoken("button-untold"), "form", "points")
-            return ((count, untold, DONE), LAST)
+            return ((count, untold, DONE), TOOLS)
 
 
 def _pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
@@ -140,7 +137,7 @@ def _pad(found: list[choices.Option], side: int) -> tuple[Row, ...]:
         for number, options in enumerate(portions)
         if number != side
     )
-    return (*packed(_buttons(portions[side]), ROWS), (*others, *(LAST if len(others) < 3 else LAST[1:])))
+    return (*packed(_buttons(portions[side]), ROWS), (*others, *(TOOLS if len(others) < 3 else TOOLS[1:])))
 
 
 def _cards(state: State) -> tuple[Row, ...]:
@@ -149,10 +146,10 @@ def _cards(state: State) -> tuple[Row, ...]:
         Button(label, argument=line, emoji=EMOJI[cube] if cube else None)
         for label, line, cube in choices.cards_drawn(state)
     ]
-    return (*packed(kinds, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *LAST))
+    return (*packed(kinds, ROWS - 1), *choices.titles_drawn(state), (TYPED[0], *TOOLS))
 
 
 def _your_cards(state: State) -> tuple[Row, ...]:
     """As many as fit are buttons; whoever has something to choose finds it in a select."""
     plain, most = _buttons(choices.plain_plays(state)), BUTTONS - A_ROW
-    return (*packed(plain[:most], ROWS - 1), *choices.play_select(state, plain=most), (TYPED[1], *LAST))
+    return (*packed(plain[:most], ROWS - 1), *choices.play_select(state, plain=most), (TYPED[1], *TOOLS))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.gah import rows
+from bot.presenters.gah.rows import rows
 from bot.presenters.panel import Button
 from engines.core.log import Log
 from engines.gah import GAME

@@ -4,7 +4,9 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.gah import form, page, rows, sheet
+from bot.presenters.gah.pages import form, page
+from bot.presenters.gah.rows import rows
+from bot.presenters.gah.words import sheet
 from bot.presenters.panel import Button
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from bot.presenters.salamandra import form
+from bot.presenters.salamandra.pages import form
 from engines.core.asking import Ask
 from engines.core.log import Log
 from engines.core.rng import Rng
