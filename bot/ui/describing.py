@@ -95,5 +95,5 @@ def _choices(words: str, option: app_commands.Parameter) -> list[Choice]:
 def _named(words: str, option: str, choice: Choice) -> Choice:
     """What has no words is printed somewhere, or is a number."""
     key = f"choice-{option}-{choice.value}"
-    known = key in speech(words, ENGLISH)
+    known = key in speech(home(words, key), ENGLISH)
     return app_commands.Choice(name=worded(words, key), value=choice.value) if known else choice

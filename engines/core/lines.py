@@ -218,7 +218,10 @@ class Segment:
 
 
 def _counted(part: Part, words: Sequence[str]) -> Any:
-    return dict(zip(part.sheet, map(number, words), strict=True)) if part.sheet else part.read(" ".join(words))
+    if part.sheet:
+        return dict(zip(part.sheet, map(number, words), strict=True))
+    text = " ".join(words)
+    return part.words[text.lower()] if text.lower() in part.words else part.read(text)
 
 
 @dataclass(frozen=True, eq=False)
@@ -343,7 +346,7 @@ def _check(command: type[Command], segments: Sequence[Segment], unsaid: Sequence
     if lacking := [name for name in unsaid if command.model_fields[name].is_required()]:
         raise ValueError(f"nothing tells its {lacking[0]}")
     for part in (part for segment in segments for part in segment.open[:-1]):
-        if not (part.kind is int or part.sheet):
+        if not (part.kind is int or part.sheet or part.words):
             raise ValueError(f"where its {part.name} ends cannot be told")
     for part in (part for segment in segments for part in segment.open):
         if not (part.typed.read or part.words or part.sheet or part.is_several or part.kind in (int, bool, str)):

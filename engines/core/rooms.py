@@ -13,25 +13,25 @@ from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 ROOMS = {
-    "state": "Setup State",
-    "engine": "ENGINE",
-    "commands": "COMMANDS",
-    "events": "EVENTS",
-    "scoring": "outcome progress",
-    "following": "follows",
-    "components": "COMPONENTS",
-    "notation": "LEVELS",
-    "setting_up": "SETUPS FULLEST set_up lay_out",
-    "telling": "tell scored BEATS",
-    "board": "board",
-    "questions": "question",
-    "reasoning": "grounds because option",
-    "brief": "brief",
-    "recap": "feat yours",
-    "fixes": "FIXES",
-    "moving": "moved moved_unseen",
-    "calling": "CALLS",
-    "balance": "balance",
+    "state": ("Setup", "State"),
+    "engine": ("ENGINE",),
+    "commands": ("COMMANDS",),
+    "events": ("EVENTS",),
+    "scoring": ("outcome", "progress"),
+    "following": ("follows",),
+    "components": ("COMPONENTS",),
+    "notation": ("LEVELS",),
+    "setting_up": ("SETUPS", "FULLEST", "set_up", "lay_out"),
+    "telling": ("tell", "scored", "BEATS"),
+    "board": ("board",),
+    "questions": ("question",),
+    "reasoning": ("grounds", "because", "option"),
+    "brief": ("brief",),
+    "recap": ("feat", "yours"),
+    "fixes": ("FIXES",),
+    "moving": ("moved", "moved_unseen"),
+    "calling": ("CALLS",),
+    "balance": ("balance",),
 }
 """The field of `Game` is called the same, in small letters."""
 
@@ -42,7 +42,7 @@ def put_together(game: type[Any], package: str, more: Mapping[str, Any]) -> dict
     for room, names in ROOMS.items():
         file = f"{package}.{room}" if find_spec(f"{package}.{room}") else package
         module = import_module(file)
-        for field, name in ((name.lower(), name) for name in names.split()):
+        for field, name in ((name.lower(), name) for name in names):
             where.setdefault(field, f"{file} ({name})")
             if hasattr(module, name):
                 found.setdefault(field, getattr(module, name))

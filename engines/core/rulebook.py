@@ -1,5 +1,6 @@
 """The rules of a game as data: `rules.toml`, one entry per rule, in the order of the book."""
 
+import re
 import tomllib
 from collections.abc import Iterable
 from importlib.resources import files
@@ -11,6 +12,8 @@ from pydantic import BeforeValidator
 from engines.core.sentence import Sentence, sayer
 from engines.core.value import Value
 
+_RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)
+"""Where the first rule begins: each has lines of its own, or one in a list."""
 RuleKind = Literal["does", "never", "setup", "yours"]
 
 
@@ -74,9 +77,8 @@ class Cover(Value):
     @classmethod
     def load(cls, file: Traversable) -> "Cover":
         """Reads no further than the first rule, so that a game can be named before it is opened."""
-        head, _, _ = file.read_text(encoding="utf-8").partition("[[rule]]")
-        printed = tomllib.loads(head)
-        return cls.model_validate(printed, strict=False)
+        head = _RULES.split(file.read_text(encoding="utf-8"), maxsplit=1)[0]
+        return cls.model_validate(tomllib.loads(head), strict=False)
 
 
 class Rulebook(Value):

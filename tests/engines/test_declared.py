@@ -144,3 +144,15 @@ if __name__ == "__main__":
         lines = [json.loads(line)["line"] for line in file.read_text(encoding="utf-8").splitlines()]
         kept = (json.dumps(understood(game_named(file.stem), line), ensure_ascii=False) for line in lines)
         file.write_text("\n".join(kept) + "\n", encoding="utf-8")
+
+
+class Sail(Command):
+    course: Literal["coast", "sea"]
+    miles: Annotated[int, Typed(least=0, most=6)]
+
+
+def test_a_word_may_stand_before_a_number() -> None:
+    (line,) = Lines(Sail).every
+    assert line.read("Sea 3") == {"do": "sail", "course": "sea", "miles": 3}
+    assert line.write({"course": "sea", "miles": 3}) == "sail sea 3"
+    assert line.shape == "sail coast|sea 0…6"

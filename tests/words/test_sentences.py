@@ -45,7 +45,7 @@ def by_data(package: str) -> set[str]:
     name = package.rpartition(".")[2]
     if name not in games():
         logged = {*(kind.model_fields["event"].default for kind in LOGGED), "said-adjust", "said-undo", "said-redo"}
-        of_all = {"said-turn", "command", "command-start"}
+        of_all = {"said-turn", "command", "command-start", "choice-depth-guided", "choice-depth-dealt"}
         return (LISTS | logged | of_all if name == "core" else PAGES) | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
     fixes = {"fix", "fix-hint", TYPED, SHOWN}

@@ -230,3 +230,6 @@ command-start-seed = Dieselbe Zahl gibt dieselben Karten
 command-start-thread = In einem neuen Thread spielen
 command-start-with = Wer mit dir zusammen spielt
 command-start-language = Was alle am Tisch hören; deine eigene, wenn du nichts sagst
+command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
+choice-depth-guided = geführt: du deckst seine Karten auf, der Bot entscheidet
+choice-depth-dealt = ausgeteilt: der Bot deckt auch seine Karten auf

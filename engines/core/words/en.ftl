@@ -195,3 +195,6 @@ command-start-seed = The same number gives the same cards
 command-start-thread = Play in a new thread
 command-start-with = Somebody who may move the game as you do
 command-start-language = What everybody at the table hears; your own unless you say so
+command-start-depth = How much the bot does for you (guided, unless you say otherwise)
+choice-depth-guided = guided: you turn over his cards, the bot decides
+choice-depth-dealt = dealt: the bot turns over his cards too

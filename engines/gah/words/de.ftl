@@ -1770,7 +1770,6 @@ level-means = { $level ->
 command = { box }: gegen Leopold oder Elisabeth spielen
 command-start = { box }: hier eine Partie gegen Leopold oder Elisabeth beginnen
 command-start-level = Wie viele seiner Symbole zählen
-command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-modules = Module von Let's Waltz!, etwa 1 3; mit 1 und 2 kommt Elisabeth
 command-start-entrance = Sein Hoteleingang mit Modul 3; gezogen, wenn du keinen wählst
 command-start-deck = Mit Modul 1 und 2: woher Ballsaalpläne und Promi-Plättchen kommen

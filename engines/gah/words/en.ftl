@@ -1672,7 +1672,6 @@ level-means = { $level ->
 command = { box }: Leopold and Elisabeth
 command-start = { box }: start a game against Leopold or Elisabeth here
 command-start-level = How many of his symbols count
-command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-modules = Modules of Let's Waltz!, as in 1 3; 1 and 2 bring Elisabeth
 command-start-entrance = His hotel entrance with module 3; drawn, unless you choose it
 command-start-deck = With modules 1 and 2: where ballroom boards and celebrity tiles come from

@@ -1139,7 +1139,6 @@ level-means = { $level ->
 command = { box }: gegen Ralph spielen
 command-start = { box }: hier eine Partie gegen Ralph beginnen
 command-start-level = 1 ist leicht, 5 ist schwer
-command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-deck = Woher seine Karten kommen (house, wenn du nichts sagst)
 command-start-board = Ralphs Plan: seine Nummer oder die Farben des Erdgeschosses, etwa BBBR|YYR
 command-start-your_board = Dein eigener Plan, damit Ralph einen anderen bekommt

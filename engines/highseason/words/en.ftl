@@ -1076,7 +1076,6 @@ level-means = { $level ->
 command = { box }: play against Ralph
 command-start = { box }: start a game against Ralph here
 command-start-level = 1 is easy, 5 is hard
-command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-deck = Where his cards come from (house, unless you say otherwise)
 command-start-board = Ralph's board: its number, or the colours of its ground floor, like BBBR|YYR
 command-start-your_board = Your own board, so that Ralph gets another

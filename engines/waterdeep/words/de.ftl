@@ -1552,7 +1552,6 @@ alt-reasons-chosen = { $options ->
 box = Lords of Waterdeep
 command = { box }: gegen Pseudo spielen
 command-start = { box }: hier eine Partie gegen Pseudo beginnen
-command-start-depth = Wie viel der Bot dir abnimmt (geführt, wenn du nichts sagst)
 command-start-deals = Was der Bot auch geführt zieht: Pseudos Quests, dann musst du sie nicht nennen
 command-start-seed = Dieselbe Zahl gibt dieselben Karten und Münzen
 command-start-resource_order = R01: Seine Liste geht von links nach rechts (empfohlen) oder von rechts nach links

@@ -1503,7 +1503,6 @@ alt-reasons-chosen = { $options ->
 box = Lords of Waterdeep
 command = { box }: play against Pseudo
 command-start = { box }: start a game against Pseudo here
-command-start-depth = How much the bot does for you (guided, unless you say otherwise)
 command-start-deals = What the bot deals of your box, guided too: Pseudo's quests, so that you need not name them
 command-start-seed = The same number gives the same cards and coins
 command-start-resource_order = R01: his list goes from left to right (recommended), or from right to left
