@@ -3,29 +3,24 @@
 import sqlalchemy as sa
 from alembic import op
 
+from storage.migrations.making import NUMBER, TEXT, TIME, TRUTH, some, table
+
 revision = "0003"
 down_revision = "0002"
 
-TIME = sa.DateTime(timezone=True)
-
 
 def upgrade() -> None:
-    op.add_column("results", sa.Column("drawn", sa.Boolean, nullable=False, server_default=sa.false()))
-    op.create_table(
+    op.add_column("results", sa.Column("drawn", TRUTH, nullable=False, server_default=sa.false()))
+    table(
         "decks",
-        sa.Column("person_id", sa.BigInteger, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("component", sa.Text, nullable=False),
-        sa.Column("key", sa.Text, nullable=False),
-        sa.Column("line", sa.Text, nullable=False),
-        sa.Column("told_at", TIME, nullable=False),
-        sa.PrimaryKeyConstraint("person_id", "game", "component", "key", name=op.f("pk_decks")),
+        some(NUMBER, "person_id"),
+        some(TEXT, "game", "component", "key", "line"),
+        some(TIME, "told_at"),
+        key="person_id game component key",
     )
-    op.create_table(
+    table(
         "drafts",
-        sa.Column("person_id", sa.BigInteger, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("component", sa.Text, nullable=False),
-        sa.Column("text", sa.Text, nullable=False),
-        sa.PrimaryKeyConstraint("person_id", "game", "component", name=op.f("pk_drafts")),
+        some(NUMBER, "person_id"),
+        some(TEXT, "game", "component", "text"),
+        key="person_id game component",
     )

@@ -8,6 +8,8 @@ import hashlib
 import sqlalchemy as sa
 from alembic import op
 
+from storage.migrations.making import NUMBER, TIME, some, table
+
 revision = "0005"
 down_revision = "0004"
 
@@ -15,12 +17,7 @@ LINKS = sa.table("links", sa.column("game_id", sa.BigInteger), sa.column("token"
 
 
 def upgrade() -> None:
-    op.create_table(
-        "servers",
-        sa.Column("guild_id", sa.BigInteger, nullable=False, autoincrement=False),
-        sa.Column("removed_at", sa.DateTime(timezone=True)),
-        sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_servers")),
-    )
+    table("servers", some(NUMBER, "guild_id"), some(TIME, "removed_at", nullable=True), key="guild_id")
     op.add_column("watches", sa.Column("begun_by", sa.BigInteger))
     connection = op.get_bind()
     for link in connection.execute(sa.select(LINKS)).all():

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from storage.migrations.making import index
+
 revision = "0009"
 down_revision = "0008"
 
@@ -21,10 +23,10 @@ def upgrade() -> None:
         games.drop_constraint(op.f("ck_games_status"), type_="check")
         games.create_check_constraint(op.f("ck_games_status"), STATUS)
     _count_on(last)
-    op.create_index(op.f("ix_games_home_id"), "games", ["home_id"])
-    op.create_index(op.f("ix_games_host_id"), "games", ["host_id"])
-    op.create_index(op.f("ix_results_home_id_player_id"), "results", ["home_id", "player_id"])
-    op.create_index(op.f("ix_calls_home_id_called_at"), "calls", ["home_id", "called_at"])
+    index("games", "home_id")
+    index("games", "host_id")
+    index("results", "home_id", "player_id")
+    index("calls", "home_id", "called_at")
 
 
 # On SQLite the table is made anew. It goes on counting: no number of a forgotten game names another one.

@@ -1,18 +1,16 @@
 """What is left of tries and chairs that were deleted."""
 
-import sqlalchemy as sa
-from alembic import op
+from storage.migrations.making import NUMBER, TEXT, some, table
 
 revision = "0013"
 down_revision = "0012"
 
 
 def upgrade() -> None:
-    op.create_table(
+    table(
         "spent",
-        sa.Column("digest", sa.Text, nullable=False),
-        sa.Column("week", sa.Text, nullable=True),
-        sa.Column("night_id", sa.BigInteger, nullable=True),
-        sa.ForeignKeyConstraint(["night_id"], ["nights.id"], name=op.f("fk_spent_night_id_nights"), ondelete="CASCADE"),
-        sa.PrimaryKeyConstraint("digest", name=op.f("pk_spent")),
+        some(TEXT, "digest"),
+        some(TEXT, "week", nullable=True),
+        some(NUMBER, "night_id", nullable=True),
+        key="digest",
     )

@@ -3,12 +3,12 @@
 import sqlalchemy as sa
 from alembic import op
 
+from storage.migrations.making import NUMBER, TRUTH, some, table
+
 revision = "0014"
 down_revision = "0013"
 
 
 def upgrade() -> None:
     op.add_column("games", sa.Column("dark", sa.Boolean, server_default=sa.false(), nullable=False))
-    key = sa.PrimaryKeyConstraint("person_id", name=op.f("pk_tastes"))
-    person = sa.Column("person_id", sa.BigInteger, autoincrement=False, nullable=False)
-    op.create_table("tastes", person, sa.Column("dark", sa.Boolean, nullable=False), key)
+    table("tastes", some(NUMBER, "person_id"), some(TRUTH, "dark"), key="person_id")
