@@ -1,1 +1,1 @@
-"""The bot: it knows no rules. `play` moves games, `presenters` put them into words, `ui` speaks Discord."""
+"""The bot: it knows no rules. `play` moves games, `presenters` put them into words, `ui` and `cogs` speak Discord."""

@@ -95,6 +95,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             bot.forecasts.follow()
         bot.servers.forgetting.begin()
         bot.weeks.monday.begin()
+        await bot.load_cogs()
         await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
         with alone_on(bot.database.url):
@@ -165,6 +166,7 @@ def _stop_cleanly_on_sigterm() -> None:
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     """Registers the commands; with --if-changed only when they are not those registered last."""
     async with _bot(settings) as bot:
+        await bot.load_cogs()
         token = _token(settings)
         commands = await digest(bot.tree, token)
         if chosen.if_changed and REGISTERED.exists() and REGISTERED.read_text(encoding="utf-8") == commands:

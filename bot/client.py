@@ -1,13 +1,17 @@
-"""The client: guild intents, and what is said to the bot alone; no mentions; what each command and each press does."""
+"""The client: guild intents, and what is said to the bot alone; no mentions, every cog of the folder."""
 
 import asyncio
 import logging
+import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import discord
 from discord import Interaction
+from discord.ext import commands
 
 import storage
 from bot.connection_state import ConnectionState
@@ -19,7 +23,6 @@ from bot.play.servers import Servers
 from bot.play.service import GameService
 from bot.play.shelf import RecentlyUsed
 from bot.play.weeks import Weeks
-from bot.presenters import panels, reasons
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.presenters.doors import SIT
 from bot.presenters.nights import NIGHT
@@ -31,7 +34,6 @@ from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, drain, leave, shut, turned_away
-from bot.ui.games import GameGroup
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
@@ -45,12 +47,11 @@ from bot.ui.records import Records
 from bot.ui.replies import DRAWN, defer
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
-from bot.ui.slash import Does, Suggests, menu, slash
-from bot.ui.starting import Offer, sit_down
+from bot.ui.starting import sit_down
 from bot.ui.stats import Stats
 from bot.ui.tree import Tree
 from bot.ui.weeks import WeekDesk
-from bot.ui.where import anywhere, on_servers, only_by_servers
+from bot.ui.where import only_by_servers
 from bot.watch.across import Across
 from bot.watch.forecasts import Forecasts
 from bot.watch.links import Links
@@ -59,7 +60,6 @@ from bot.watch.names import Names
 from bot.watch.pages import Pages
 from bot.watch.plays import Plays
 from bot.watch.watchers import GUESS, Watchers
-from engines.core.catalogue import covers
 from engines.core.words import speak
 from storage.file_lock import replaced
 from storage.wire import OneProcess
@@ -67,13 +67,14 @@ from storage.wire import OneProcess
 log = logging.getLogger("bot")
 
 Handler = Callable[[Interaction, Press], Awaitable[None]]
+COGS = Path(__file__).parent / "cogs"
 STOPPING_WITHIN = 2.0
 """Seconds for what was begun when the bot is asked to stop."""
 HANGING_UP_WITHIN = 0.5
 """Seconds for Discord to hear that we leave."""
 
 
-class EmptyChair(discord.AutoShardedClient):
+class EmptyChair(commands.AutoShardedBot):
     def __init__(
         self,
         database: storage.Database,
@@ -89,13 +90,15 @@ class EmptyChair(discord.AutoShardedClient):
     ) -> None:
         """`shard_count`: None to be told by Discord. `lock_first`: nothing is heard before it is ours to answer."""
         super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
             intents=discord.Intents(guilds=True, dm_messages=dm_words),
             max_messages=None,  # the library would keep what people write
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
-        self.tree = Tree(self)
         decks = Decks(storage.DeckStore(database))
         service = GameService(storage.GameStore(database), storage.WatchStore(database), decks)
         self.pressure = Pressure()
@@ -136,7 +139,6 @@ class EmptyChair(discord.AutoShardedClient):
         self.second_tap = second_tap
         self._drawn: RecentlyUsed[tuple[int, int], float] = RecentlyUsed()
         self._does = self._table()
-        self._commands()
         self._tell()
 
     def _tell(self) -> None:
@@ -197,63 +199,17 @@ class EmptyChair(discord.AutoShardedClient):
         """Of presses, choices and forms that do something; others read."""
         return frozenset(self._does)
 
-    def _commands(self) -> None:
-        """What each slash command does: its options are those of the method. Then those that each game has."""
-        moves, reading, seats, decks, weeks = self.moves, self.reading, self.seats, self.decks, self.weeks
-        watchers, links, records, offer = self.watchers, self.links, self.records, Offer(self.desk)
-        everywhere: dict[str, Does] = {
-            "play": offer.play,
-            "turn": moves.turn,
-            "table": moves.table,
-            "score": reading.showing(panels.score_panel),
-            "why": reading.showing(reasons.why_panel),
-            "undo": moves.undo,
-            "redo": moves.redo,
-            "whatif": reading.what_if,
-            "adjust": moves.correct,
-            "history": reading.showing(lambda table: panels.history_panel(table, 0)),
-            "end": reading.ask_end,
-            "games": reading.games,
-            "results": reading.results,
-            "stats": self.stats.tell,
-            "help": reading.help,
-            "about": reading.about,
-            "privacy": self.privacy.tell,
-            "export": records.give,
-            "import": records.take,
-            "deck add": decks.add,
-            "deck list": decks.list,
-            "deck check": decks.check,
-            "deck remove": decks.remove,
-            "deck export": decks.give,
-            "deck import": decks.take,
-            "watch here": watchers.here,
-            "watch stop": watchers.stop,
-            "watch mode": watchers.mode,
-            "watch link": links.give,
-            "watch unlink": links.revoke,
-            "week play": weeks.play,
-            "week table": weeks.table,
-            "week here": weeks.here,
-        }
-        among_others: dict[str, Does] = {
-            "seat give": seats.give,
-            "seat share": seats.share,
-            "seat unshare": seats.unshare,
-            "callers": watchers.callers,
-            "duplicate start": self.nights.start,
-        }
-        suggested: dict[str, Suggests] = {
-            "undo to": reading.moves,
-            "adjust what": reading.fixes,
-            "watch here game": reading.numbered,
-        }
-        for command in (*slash(everywhere, suggested), menu("menu-play", offer.menu)):
-            self.tree.add_command(anywhere(command))
-        for command in slash(among_others):
-            self.tree.add_command(on_servers(command))
-        for game in covers():
-            self.tree.add_command(GameGroup(game, self.desk, moves, reading))
+    async def setup_hook(self) -> None:
+        """Called by every login."""
+        await self.load_cogs()
+
+    async def load_cogs(self) -> None:
+        """The folder is the list: every cog that a module of bot/cogs defines. `sync` looks at them before it logs
+        in."""
+        for module in pkgutil.iter_modules([str(COGS)]) if not self.cogs else ():
+            for name, found in vars(import_module(f"bot.cogs.{module.name}")).items():
+                if name.endswith("Cog"):
+                    await self.add_cog(found(self))
         if not self._user_install:
             only_by_servers(self.tree)
 

@@ -125,6 +125,7 @@ async def _at_discord(there: Discord, settings: Settings, fault: str) -> AsyncIt
     # Nothing is asked of this database: a tree of commands grows on a bot, and a bot has one.
     nowhere = open_database("sqlite:///nowhere.sqlite")
     async with EmptyChair(nowhere, user_install=settings.user_install, dm_words=settings.dm_words) as bot:
+        await bot.load_cogs()
         yield _intents(bot.intents, application)
         try:
             yield await _permissions(there, application["id"])

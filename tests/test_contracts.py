@@ -50,7 +50,7 @@ def test_a_new_file_needs_no_edit(copied: Path, path: str) -> None:
         ("engines/core/value.py", "engines.core.log", "Nothing goes round in circles"),
         ("engines/highseason/cards.py", "engines.highseason.state", "Nothing goes round in circles"),
         ("bot/ui/desk.py", "bot.watch.watchers", "Nothing goes round in circles"),
-        ("bot/ui/slash.py", "bot.client", "Nothing goes round in circles"),
+        ("bot/client.py", "bot.cogs.table", "Nothing goes round in circles"),
         ("bot/play/harbour.py", "bot.presenters.panels", "Nothing goes round in circles"),
         ("bot/play/harbour.py", "discord", "Playing and presenting need no Discord"),
         ("engines/gah/harbour.py", "time", "Engines are pure"),

@@ -59,6 +59,12 @@ def test_contributing_names_only_what_is_there() -> None:
         assert (ROOT / path).exists(), path
 
 
+def test_cogs_hand_on_what_they_are_told() -> None:
+    """They know rooms of the bot, and nothing behind those."""
+    for cog in (ROOT / "bot" / "cogs").glob("*.py"):
+        assert not re.search(r"\.(service|store|answers)\.\w+\(", cog.read_text(encoding="utf-8")), cog.name
+
+
 IMPORTERS = ("import_module", "picture", "events_of")
 """Functions that are told the name of a module, some of them without its folder."""
 

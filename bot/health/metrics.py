@@ -133,8 +133,8 @@ class Metrics(observer.NoObserver):
         trace.on_request_end.append(self._asked)
         trace.on_request_exception.append(self._asked)
         self._bot.http.http_trace = trace
-        self._bot.event(self.on_shard_connect)
-        self._bot.event(self.on_resumed)
+        self._bot.add_listener(self._began, "on_shard_connect")
+        self._bot.add_listener(self._resumed, "on_resumed")
         self._errors = Errors(self._faults)
         logging.getLogger().addHandler(self._errors)
         self._heart = asyncio.create_task(self._beat())
@@ -157,13 +157,13 @@ class Metrics(observer.NoObserver):
         elif BY_INTERACTION.search(told.url.path):
             self._requests.labels("interaction", status).inc()
 
-    async def on_shard_connect(self, shard: int) -> None:
+    async def _began(self, shard: int) -> None:
         """A session; the first of each shard is no new one."""
         if shard in self._connected:
             self._reconnects.labels("anew").inc()
         self._connected.add(shard)
 
-    async def on_resumed(self) -> None:
+    async def _resumed(self) -> None:
         self._reconnects.labels("resumed").inc()
 
     async def _beat(self) -> None:

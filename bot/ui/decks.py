@@ -29,10 +29,10 @@ class DeckDesk:
         self._decks = decks
         self._pressure = pressure
 
-    async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
+    async def add(self, interaction: Interaction, name: str | None, lines: str | None) -> None:
         """With lines they are read at once; without them a form opens, with what waits to be put right."""
         async with answering(interaction), self._pressure.reading(interaction) if lines else nullcontext():
-            kind = await self._decks.which(interaction.user.id, deck, lines or "")
+            kind = await self._decks.which(interaction.user.id, name, lines or "")
             if kind is None:
                 await tell(interaction, shown.which_panel(shown.MODAL))
             elif lines is None:
@@ -40,44 +40,44 @@ class DeckDesk:
             else:
                 await self._added(interaction, kind, lines)
 
-    async def list(self, interaction: Interaction, deck: str | None = None) -> None:
+    async def list(self, interaction: Interaction, name: str | None) -> None:
         async with answering(interaction):
             person = interaction.user.id
-            if kind := await self._decks.which(person, deck):
+            if kind := await self._decks.which(person, name):
                 panel = await self._page(person, kind, 0)
             else:
                 panel = shown.which_panel(shown.LIST) if await self._decks.begun(person) else shown.nothing_panel()
             await tell(interaction, panel)
 
-    async def check(self, interaction: Interaction, deck: str | None = None) -> None:
+    async def check(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun."""
         async with answering(interaction):
             checked: dict[DeckKind, Checked] = {}
-            for kind in [kind_named(deck)] if deck else kinds():
+            for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
-                checked |= {kind: kind.component.check(lines)} if lines or deck else {}
+                checked |= {kind: kind.component.check(lines)} if lines or name else {}
             await tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
 
-    async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
+    async def remove(self, interaction: Interaction, name: str | None, cards: str) -> None:
         """The whole deck goes after a second question."""
         async with answering(interaction):
             person = interaction.user.id
             if cards.strip().lower() == "all":
-                kind = await self._one(person, deck)
+                kind = await self._one(person, name)
                 count = len(await self._decks.lines(person, kind))
                 await tell(interaction, shown.drop_question(kind, count))
                 return
-            kind = (None if deck else await self._decks.holding(person, cards)) or await self._one(person, deck)
+            kind = (None if name else await self._decks.holding(person, cards)) or await self._one(person, name)
             gone = await self._decks.remove(person, kind, cards)
             lines = await self._decks.lines(person, kind)
             state = shown.state_of(kind.component.check(lines))
             await tell(interaction, Panel(kind.title, spoken("deck-removed", cards=gone, state=state)))
 
-    async def give(self, interaction: Interaction, deck: str | None = None) -> None:
+    async def give(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun, a file each."""
         async with answering(interaction):
             files = []
-            for kind in [kind_named(deck)] if deck else kinds():
+            for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 text = "".join(f"{line}\n" for line in lines)
                 file = text_file(f"{kind.name.replace(' ', '-')}.txt", text)
@@ -86,13 +86,13 @@ class DeckDesk:
                 raise Refusal(say("refused-no-cards"))
             await send(interaction, spoken("deck-given"), files=files, ephemeral=True)
 
-    async def take(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
+    async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
         async with answering(interaction):
             if file.size > MOST_BYTES:
                 raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-deck-no-text"))
             async with self._pressure.reading(interaction):  # nobody waits in that line for a file to come
-                await self._added(interaction, await self._one(interaction.user.id, deck, text), text)
+                await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
     async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:
         kind = await self._decks.which(person, name, text)

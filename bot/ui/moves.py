@@ -2,10 +2,9 @@
 
 from dataclasses import replace
 from functools import partial
-from typing import Any, Literal
+from typing import Any
 
 from discord import Interaction
-from discord.app_commands import Range
 
 from bot.languages import known
 from bot.play.refusals import Refusal
@@ -27,8 +26,6 @@ from bot.ui.replies import change
 from bot.ui.rights import manages, may_start, may_write
 from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
-
-DARK = {"dark": True, "light": False}
 
 
 class Moves:
@@ -230,21 +227,15 @@ class Moves:
             table = await self._playing(visit, press)
             await self._desk.open_form(visit, table, pages.fix_form(table, only(press.values), press.argument))
 
-    async def correct(
-        self,
-        interaction: Interaction,
-        what: str,
-        to: Range[str, 1, 60] | None = None,
-        note: Range[str, 1, 40] | None = None,
-    ) -> None:
+    async def correct(self, interaction: Interaction, name: str, text: str | None, note: str | None) -> None:
         """With a text the difference, to be applied by a press; without one the form to type it into."""
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.here(visit)
             check_seat(table, visit.actor.person)
-            if to is None:
-                await self._desk.open_form(visit, table, pages.fix_form(table, what))
+            if text is None:
+                await self._desk.open_form(visit, table, pages.fix_form(table, name))
             else:
-                line = table.game.heard(table.row.language, f"adjust {what} {to}" + (f" # {note}" if note else ""))
+                line = table.game.heard(table.row.language, f"adjust {name} {text}" + (f" # {note}" if note else ""))
                 await self._answers.whisper(interaction, table, _preview(table, line))
 
     # ── Slash commands ──────────────────────────────────────────────────────────────────────────────────────────
@@ -254,15 +245,12 @@ class Moves:
         async with self._desk.at(interaction) as visit:
             await self._play(visit, await self._desk.here(visit), line)
 
-    async def undo(self, interaction: Interaction, to: Range[int, 0] | None = None) -> None:
+    async def undo(self, interaction: Interaction, line: str) -> None:
         """Also the end of the game that was played here last: a result was a move."""
         async with self._desk.at(interaction) as visit:
-            await self._play(visit, await self._desk.lately(visit), "undo" if to is None else f"undo {to}")
+            await self._play(visit, await self._desk.lately(visit), line)
 
-    async def redo(self, interaction: Interaction) -> None:
-        await self.slash(interaction, "redo")
-
-    async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
+    async def turn(self, interaction: Interaction, reveal: str | None = None) -> None:
         """The opponent's move as a new message. While he waits for an answer, it acts like `/table`."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
@@ -274,19 +262,12 @@ class Moves:
                 table = await self._played(table, visit.actor, command, reveal)
             await self._answers.post(interaction, table, panels.table_panel(table))
 
-    async def table(
-        self,
-        interaction: Interaction,
-        words: Literal["brief", "full"] | None = None,
-        pictures: Literal["on", "off", "dark", "light"] | None = None,
-        language: str | None = None,
-    ) -> None:
+    async def table(self, interaction: Interaction, language: str | None = None, **wanted: Any) -> None:
         """The panel at the end of the channel, also when somebody deleted it; what is said about it, from now on."""
         async with self._desk.at(interaction) as visit:
             may_write(interaction)
             table = await self._desk.here(visit)
-            wanted: dict[str, Any] = {"words": words, "language": known(language) if language else None}
-            wanted |= {"pictures": pictures and pictures != "off", "dark": DARK.get(pictures or "")}
+            wanted["language"] = known(language) if language else None
             if said := {name: value for name, value in wanted.items() if value is not None}:
                 table = await self._service.settings.change(table, visit.actor, **said)
             await self._answers.post(interaction, table, panels.table_panel(table))

@@ -97,18 +97,18 @@ class Nights:
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start(self, interaction: Interaction, opponent: str) -> None:
+    async def start(self, interaction: Interaction, name: str) -> None:
         """The table is the answer; whoever starts a night need not play."""
         async with answering(interaction):
             may_write(interaction)
-            actor, met = actor_of(interaction), opponent_named(opponent)
+            actor, opponent = actor_of(interaction), opponent_named(name)
             seed = secrets.randbits(BITS)
-            header = json.dumps({"game": met.game, "setup": met.setup, "seed": seed})
+            header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
             new = NewNight(
                 home_id=actor.home,
                 channel_id=actor.channel,
                 host_id=actor.person,
-                opponent=opponent,
+                opponent=name,
                 header=header,
                 seed=seed,
                 language=actor.language,

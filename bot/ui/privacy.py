@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from typing import Literal
 
 from discord import Interaction
 
@@ -30,7 +29,7 @@ class Privacy:
         self._nights = nights
         self._people = people
 
-    async def tell(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
+    async def tell(self, interaction: Interaction, data: str | None) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
             match data:

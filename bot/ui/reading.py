@@ -2,13 +2,11 @@
 
 import asyncio
 import importlib.metadata
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
 from discord import Interaction
-from discord.app_commands import Choice, Range
 
 from bot.play.records import report_of
 from bot.play.refusals import Refusal
@@ -17,7 +15,7 @@ from bot.play.table import Table
 from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.offering import Who, offered
-from bot.presenters.panel import Button, Panel, clipped
+from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
@@ -31,8 +29,6 @@ from storage import StoredGame
 
 MOST_READ = 10
 """Games of a list that are read for it: of the others the moves are counted."""
-SUGGESTED = 25
-"""As many as Discord shows."""
 
 
 class Reading:
@@ -50,14 +46,9 @@ class Reading:
             reveal = (await self._service.settings.watch_mode(table.row.id)).reveal
             await self._whisper(visit, table, lambda _: readable(table, chosen, reveal))
 
-    def showing(self, make: Callable[[Table], Panel]) -> Callable[[Interaction], Coroutine[Any, Any, None]]:
-        """A command that shows this of the game of its channel."""
-
-        async def show(interaction: Interaction) -> None:
-            async with self._desk.beside(interaction) as visit:
-                await self._whisper(visit, await self._desk.lately(visit), make)
-
-        return show
+    async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
+        async with self._desk.beside(interaction) as visit:
+            await self._whisper(visit, await self._desk.lately(visit), make)
 
     async def _whisper(self, visit: Visit, table: Table, make: Callable[[Table], Panel]) -> None:
         """Something private to read, with what this very person may do about it."""
@@ -68,7 +59,7 @@ class Reading:
     async def _who(self, visit: Visit, table: Table) -> Who:
         return Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
 
-    async def what_if(self, interaction: Interaction, moves: Range[str, 0, 200] = "") -> None:
+    async def what_if(self, interaction: Interaction, moves: str) -> None:
         """For those who play; nothing is moved."""
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.here(visit)
@@ -164,7 +155,7 @@ class Reading:
             rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
             await tell(interaction, overviews.results_panel(rows))
 
-    async def help(self, interaction: Interaction, game: str | None = None) -> None:
+    async def help(self, interaction: Interaction, game: str | None) -> None:
         async with answering(interaction):
             here = await self.here(interaction)
             if here is None or game not in (None, here.game.name):
@@ -190,28 +181,10 @@ class Reading:
         except Refusal:
             return None
 
-    async def numbered(self, interaction: Interaction, typed: int | str) -> list[Choice[int]]:
+    async def numbered(self, interaction: Interaction, typed: str, most: int) -> list[StoredGame]:
         """Open games that the person can see, by the beginning of what they type."""
         rows = await self._service.store.open_games(home_of(interaction)[0])
-        found = await known(interaction, [row for row in rows if str(typed) in str(row.id)][:SUGGESTED])
-        return [Choice(name=_suggested(row), value=row.id) for row in found]
-
-    async def moves(self, interaction: Interaction, typed: int | str) -> list[Choice[int]]:
-        """To go back to."""
-        table = await self.lately(interaction)
-        found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)] if table else []
-        return [Choice(name=overviews.move_label(table, seq), value=seq) for seq in found[:SUGGESTED] if table]
-
-    async def fixes(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        """What can be corrected."""
-        table, typed = await self.here(interaction), typed.lower()
-        fixes = table.game.fixes_for(table.state) if table else ()
-        found = [fix for fix in fixes if typed in str(fix.label).lower() or typed in fix.name]
-        return [Choice(name=clipped(fix.label, 100), value=fix.name) for fix in found[:SUGGESTED]]
-
-
-def _suggested(row: StoredGame) -> str:
-    return spoken("suggested-game", number=row.id, game=covers()[row.game].title, moves=row.seq)
+        return await known(interaction, [row for row in rows if typed in str(row.id)][:most])
 
 
 def readable(table: Table, press: Press, reveal: str) -> Panel:

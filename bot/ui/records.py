@@ -5,7 +5,6 @@ import asyncio
 import aiohttp
 import discord
 from discord import Interaction
-from discord.app_commands import Range
 
 from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
@@ -31,7 +30,7 @@ class Records:
         self._answers = desk.answers
         self._pressure = desk.pressure
 
-    async def give(self, interaction: Interaction, game: Range[int, 1] | None = None) -> None:
+    async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
         async with answering(interaction):
             table, person = await self._meant(interaction, game), interaction.user.id

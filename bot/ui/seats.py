@@ -37,17 +37,7 @@ class Seats:
             person = _chosen(interaction.data, press)
             await self._seat(visit, await self._desk.meant(visit, press), press.verb, person)
 
-    async def give(self, interaction: Interaction, to: discord.Member) -> None:
-        await self._command(interaction, "give", to)
-
-    async def share(self, interaction: Interaction, with_: discord.Member) -> None:
-        await self._command(interaction, "share", with_)
-
-    async def unshare(self, interaction: Interaction, with_: discord.User) -> None:
-        """Also somebody who has left."""
-        await self._command(interaction, "unshare", with_)
-
-    async def _command(self, interaction: Interaction, verb: str, person: discord.abc.User) -> None:
+    async def seat(self, interaction: Interaction, verb: str, person: discord.abc.User) -> None:
         async with self._desk.at(interaction) as visit:
             chosen = Person(person.id, person.bot, isinstance(person, discord.Member))
             await self._seat(visit, await self._desk.here(visit), verb, chosen)

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import Interaction
@@ -26,7 +26,6 @@ from bot.ui.rights import THREADS, may_open_threads, may_write, needing
 from engines.core.catalogue import covers, game_named
 from engines.core.words import speaking
 
-How = Literal["card", "guided", "dealt"]
 Show = Callable[[Interaction, Panel], Awaitable[None]]
 
 
@@ -102,18 +101,9 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: Actor, start: 
 # ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Offer:
+async def offer(desk: Desk, interaction: Interaction, *chosen: str | None) -> None:
     """The games for people who do not type, or what comes next on the way that was chosen."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-
-    async def play(self, interaction: Interaction, game: str | None = None, how: How | None = None) -> None:
-        await _go_on(self._desk, interaction, [game or OPEN, how or OPEN], tell)
-
-    async def menu(self, interaction: Interaction, _: discord.Message) -> None:
-        """Of any message, under Apps."""
-        await self.play(interaction)
+    await _go_on(desk, interaction, [each or OPEN for each in chosen], tell)
 
 
 async def sit_down(desk: Desk, interaction: Interaction, press: Press) -> None:

@@ -33,7 +33,7 @@ class Stats:
         self._people = people
         self._studio = studio
 
-    async def tell(self, interaction: Interaction, of: discord.User | None = None, server: bool = False) -> None:
+    async def tell(self, interaction: Interaction, of: discord.User | discord.Member | None, server: bool) -> None:
         async with answering(interaction):
             if of and server:
                 raise Refusal(say("stats-one-of-both"))

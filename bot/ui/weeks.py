@@ -56,29 +56,29 @@ class WeekDesk:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
+    async def play(self, interaction: Interaction, name: str, counted: bool) -> None:
         """Once a week, where nobody looks on. What would not count is told before it begins."""
         here = home_of(interaction)[1] == "direct"
         async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
-            met, actor = opponent_named(opponent), visit.actor
+            opponent, actor = opponent_named(name), visit.actor
             if actor.home_kind not in ("direct", "server"):
                 raise Refusal(say("refused-week-place"))
             if Week.of(asked_at(interaction)) != self._weeks.week:
                 raise Refusal(say("refused-clock"))
-            week, seed = self._weeks.week, await self._service.seals.seed(opponent)
-            claim = NewTry(week=str(week), opponent=opponent, person_id=actor.person, counts=counted)
+            week, seed = self._weeks.week, await self._service.seals.seed(name)
+            claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             before, told = await self._service.games.find(actor.channel), []
             try:
                 await self._check(claim)
                 await self._service.check_room(actor)
                 if not here:
                     greeting = say("week-your-game")
-                    actor, place = await apart(interaction, actor, met.game, actor.language, greeting)
+                    actor, place = await apart(interaction, actor, opponent.game, actor.language, greeting)
                     claim = replace(claim, home_id=actor.home if counted and actor.home_kind == "server" else None)
                     told.append(place)
-                table = await self._service.start(actor, met.game, dict(met.setup), seed, claim=claim)
+                table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
             except AlreadyClaimed as tried:
-                raise Refusal(say("refused-tried", opponent=opponent, game=tried.game_id)) from None
+                raise Refusal(say("refused-tried", opponent=name, game=tried.game_id)) from None
             shown, until = claim.home_id is not None, int(week.ends.timestamp())
             told.append(spoken("week-begun", counts=counted, server=shown, until=until))
             if not here:
@@ -114,11 +114,11 @@ class WeekDesk:
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
+    async def table(self, interaction: Interaction, name: str | None, last: bool) -> None:
         async with answering(interaction):
             home, kind = home_of(interaction)
             week = self._weeks.week.before if last else self._weeks.week
-            names = [opponent_named(opponent).name] if opponent else list(opponents())
+            names = [opponent_named(name).name] if name else list(opponents())
             standings = await self._weeks.standing(week, home, interaction.user.id, names)
             await tell(interaction, week_panel(week, standings, on_server=kind == "server"))
 
@@ -142,7 +142,7 @@ class WeekDesk:
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def here(self, interaction: Interaction, on: bool = True) -> None:
+    async def here(self, interaction: Interaction, on: bool) -> None:
         """For moderators: whether winners are told in this channel."""
         async with answering(interaction):
             actor = actor_of(interaction)

@@ -28,7 +28,7 @@ class Links:
         self.url: str | None = None
         """Where the page is; None while it is switched off."""
 
-    async def give(self, interaction: Interaction, names: bool | None = None, game: int | None = None) -> None:
+    async def give(self, interaction: Interaction, names: bool | None, game: int | None) -> None:
         """A new one each time, for only its digest is kept: the one before it leads nowhere any more."""
         async with answering(interaction):
             if self.url is None:
@@ -52,7 +52,7 @@ class Links:
         self._pages.revoked(table.row.id)
         return link
 
-    async def revoke(self, interaction: Interaction, game: int | None = None, link: str | None = None) -> None:
+    async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
         async with answering(interaction):
             actor = actor_of(interaction)
             table = await self._meant(interaction, actor, game, link)

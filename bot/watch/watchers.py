@@ -2,11 +2,10 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import Literal, get_args
+from typing import get_args
 
 import discord
 from discord import Interaction
-from discord.app_commands import Range
 
 from bot.play.guesses import label
 from bot.play.refusals import Refusal
@@ -41,7 +40,7 @@ class Watchers:
 
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
+    async def here(self, interaction: Interaction, game: int | None, thread: bool) -> None:
         """A live panel in this channel, which is the answer itself."""
         async with answering(interaction):
             actor = actor_of(interaction)
@@ -104,11 +103,7 @@ class Watchers:
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
     async def mode(
-        self,
-        interaction: Interaction,
-        calls: GuessMode | None = None,
-        seconds: Range[int, 5, 120] | None = None,
-        reveal: Literal["all", "steps"] | None = None,
+        self, interaction: Interaction, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
         """How the game of this channel is watched."""
         async with answering(interaction):
@@ -168,7 +163,7 @@ class Watchers:
         else:
             await send(interaction, text, ephemeral=True)
 
-    async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
+    async def callers(self, interaction: Interaction, hide: bool | None) -> None:
         """This evening and this season; hiding takes somebody off both."""
         async with answering(interaction):
             actor, watching = actor_of(interaction), self.service.watching

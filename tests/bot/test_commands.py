@@ -1,4 +1,4 @@
-"""One walk through all commands: names, descriptions, limits, no clash; and only what is needed of Discord."""
+"""One walk through all cogs: names, descriptions, limits, no clash; and only what is needed of Discord."""
 
 import re
 import subprocess
@@ -13,10 +13,10 @@ import pytest
 from discord import app_commands
 
 from bot.client import EmptyChair
+from bot.cogs import deck
 from bot.languages import languages, own_name
 from bot.play.decks import kinds
 from bot.play.opponents import opponents
-from bot.ui import slash
 from bot.ui.describing import describe
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
@@ -29,7 +29,9 @@ SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "
 @pytest.fixture
 async def bot(tmp_path: Path) -> Any:
     made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"))
+    await made.load_cogs()
     describe(made.tree)
+    await made.setup_hook()  # as a login after `sync` has looked
     yield made
     await made.close()
 
@@ -50,6 +52,7 @@ ON_SERVERS = {"duplicate", "seat", "callers"}
 async def brought_along(tmp_path: Path) -> Any:
     """As it is with USER_INSTALL."""
     made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"), user_install=True)
+    await made.load_cogs()
     describe(made.tree)
     yield made
     await made.close()
@@ -122,13 +125,13 @@ async def test_choices_that_are_spelt_out_are_those_of_the_game(bot: EmptyChair)
 def test_where_discord_lists_no_more_decks_they_are_suggested(monkeypatch: pytest.MonkeyPatch) -> None:
     def asked(count: int) -> app_commands.Parameter:
         kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
-        monkeypatch.setattr(slash, "DECKS", kinds)
+        monkeypatch.setattr(deck, "KINDS", kinds)
 
+        @app_commands.command(description="Anything")
+        @deck.which_deck
         async def some(interaction: discord.Interaction[Any], deck: str | None = None) -> None: ...
 
-        (made,) = slash.slash({"some": some})
-        assert isinstance(made, app_commands.Command)
-        return made.parameters[0]
+        return some.parameters[0]
 
     assert (len(asked(25).choices), asked(25).autocomplete) == (25, False)
     assert (len(asked(26).choices), asked(26).autocomplete) == (0, True)
@@ -136,10 +139,10 @@ def test_where_discord_lists_no_more_decks_they_are_suggested(monkeypatch: pytes
 
 async def test_decks_are_suggested_by_any_part_of_their_title(monkeypatch: pytest.MonkeyPatch) -> None:
     kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(40)]
-    monkeypatch.setattr(slash, "DECKS", kinds)
+    monkeypatch.setattr(deck, "KINDS", kinds)
     nobody: Any = None
-    assert len(await slash.suggested(nobody, "")) == 25
-    assert [choice.value for choice in await slash.suggested(nobody, "GAME 39")] == ["39"]
+    assert len(await deck.suggested(nobody, "")) == 25
+    assert [choice.value for choice in await deck.suggested(nobody, "GAME 39")] == ["39"]
 
 
 STARTED = """
@@ -152,6 +155,7 @@ from tests.words.commands import described
 
 async def load():
     async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:
+        await bot.load_cogs()
         about_panel("1")
         print(*sys.modules)
 
@@ -165,12 +169,13 @@ def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> N
     done = subprocess.run([sys.executable, "-c", STARTED], capture_output=True, text=True, check=True)
     loaded = set(done.stdout.split())
     games = {f"{package}.{name}" for name in covers() for package in ("engines", "bot.presenters")}
-    assert "bot.ui.games" in loaded
+    assert "bot.cogs.games" in loaded
     assert not loaded & (games | {"PIL", "alembic", "asyncpg"})
 
 
 async def test_a_game_s_commands_are_made_when_somebody_uses_one(tmp_path: Path) -> None:
     async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as bot:
+        await bot.load_cogs()
         used, other = (bot.tree.get_command(name) for name in ("highseason", "gah"))
         assert isinstance(used, app_commands.Group)
         assert isinstance(other, app_commands.Group)

@@ -30,11 +30,13 @@ def german(tmp_path: Path) -> Iterator[None]:
 
 async def commands(folder: Path) -> list[dict[str, Any]]:
     async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
+        await bot.load_cogs()
         return await described(bot.tree)
 
 
 async def digest_in(folder: Path) -> str:
     async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
+        await bot.load_cogs()
         return await digest(bot.tree, TOKEN)
 
 

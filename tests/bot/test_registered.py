@@ -19,6 +19,7 @@ KEPT = Path(__file__).parent / "registered.jsonl"
 async def registered() -> list[str]:
     """A line for each command, after that of its group."""
     async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite"), user_install=True) as bot:
+        await bot.load_cogs()
         return [line for command in in_order(await described(bot.tree)) for line in lines(command)]
 
 

@@ -127,6 +127,7 @@ async def fleet(
 
 async def _register(playground: Playground) -> None:
     async with EmptyChair(open_database("sqlite:///unused.sqlite"), user_install=True) as bot:
+        await bot.load_cogs()
         commands = await described(bot.tree)
     headers = {"Authorization": f"Bot {playground.address['token']}"}
     url = f"{playground.address['api']}/applications/1/commands"

@@ -9,6 +9,7 @@ from typing import Any
 
 import aiohttp
 import discord
+from discord.ext import commands
 from simcord import _dpy_internals as dpy
 from simcord.backend import serializers
 from simcord.gateway import ShardRouter
@@ -25,7 +26,7 @@ from tests.simulation.world import Asked, World
 PAGE = "https://watch.example"
 
 
-class Gateway(discord.AutoShardedClient):
+class Gateway(commands.AutoShardedBot):
     """Where the client believes discord.py's own connection to be."""
 
     bot: "Bot"

@@ -35,5 +35,6 @@ def commands() -> list[Any]:
 
 async def _commands() -> list[Any]:
     async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:
+        await bot.load_cogs()
         describe(bot.tree)
         return [*bot.tree.walk_commands()]
