@@ -1,18 +1,22 @@
 """A picture is a sheet on which pieces are put. A piece is drawn once at double size, made smooth, and kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, ParamSpec, cast
+from inspect import signature
+from typing import Any, Concatenate, Literal, ParamSpec, cast
 
 from PIL import Image, ImageDraw
 
 from bot.pictures import letters, strips
-from bot.pictures.colours import INK, PAPER, Colour, dark
+from bot.pictures.colours import INK, NEW, PAPER, Colour, dark
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
 SMALLEST = 22
+EDGE, CORNER = 16, 10
+HALO = 7
+"""How far the frame around something new stands out."""
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
@@ -20,6 +24,7 @@ SHADES = [round(grey / 85) * 85 for grey in range(256)]
 """Edges of letters have two shades between nothing and full: no eye sees it, and the file is a sixth smaller."""
 
 Box = tuple[int, int, int, int]
+Measure = int | str | tuple[int | str, ...]
 P = ParamSpec("P")
 Anchor = Literal["left", "middle", "right"]
 
@@ -54,14 +59,37 @@ class Brush:
         """Centred on this point."""
         self._draw.text((x * FINE, y * FINE), text, fill.now, letters.face(size * FINE, bold), anchor="mm")
 
-    def done(self) -> Image.Image:
-        return self._image.reduce(FINE)
+    def done(self, *, thin: bool = False) -> Image.Image:
+        made = self._image.reduce(FINE)
+        if thin:
+            made.putalpha(made.getchannel("A").point(lambda alpha: alpha * 6 // 10))
+        return made
 
 
-def piece(draw: Callable[P, Image.Image]) -> Callable[P, Image.Image]:
-    """The same piece is drawn once for light pictures and once for dark ones, however many show it."""
-    kept = [cast(Callable[P, Image.Image], lru_cache(maxsize=256)(draw)) for _ in Colour._fields]
-    return lambda *how, **more: kept[dark.get()](*how, **more)  # noqa: PLW0108 - which one is known when it is called
+def piece(
+    wide: Measure, high: Measure | None = None, *, thin: bool = False
+) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
+    """The same piece is drawn once for light pictures and once for dark ones, however many show it. A side is as long
+    as a number, as what the piece is told by this name, or as these together; a thin one can be seen through."""
+
+    def painted(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
+        names = signature(draw)
+
+        def drawn(*how: P.args, **more: P.kwargs) -> Image.Image:
+            told = names.bind(None, *how, **more).arguments
+            brush = Brush(_length(wide, told), _length(wide if high is None else high, told))
+            draw(brush, *how, **more)
+            return brush.done(thin=thin)
+
+        kept = [cast(Callable[P, Image.Image], lru_cache(maxsize=256)(drawn)) for _ in Colour._fields]
+        return lambda *how, **more: kept[dark.get()](*how, **more)  # noqa: PLW0108 - which one is known when it is called
+
+    return painted
+
+
+def _length(measure: Measure, told: Mapping[str, Any]) -> int:
+    parts = measure if isinstance(measure, tuple) else (measure,)
+    return sum(part if isinstance(part, int) else abs(told[part]) for part in parts)
 
 
 @lru_cache(maxsize=512)
@@ -72,6 +100,12 @@ def written(text: str, size: int, bold: bool) -> Image.Image:
     mask = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent), 0)
     ImageDraw.Draw(mask).text((0, ascent), text, 255, font, anchor="ls")
     return mask.point(SHADES)
+
+
+@piece(("width", 2 * HALO), ("height", 2 * HALO))
+def frame(brush: Brush, width: int, height: int) -> None:
+    """Around a piece of this size that the last move has changed; to be put `HALO` further out."""
+    brush.rounded((0, 0, width + 2 * HALO, height + 2 * HALO), CORNER + HALO, None, NEW, HALO - 1)
 
 
 @dataclass
@@ -89,6 +123,11 @@ class Sheet:
         self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y))
         if name:
             self.placed[name] = (x, y, x + made.width, y + made.height)
+
+    def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
+        """Around a piece of this size that lies there."""
+        if is_new:
+            self.put(frame(width, height), x - HALO, y - HALO, name)
 
     def text(
         self,

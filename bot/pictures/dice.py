@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from bot.pictures import pieces
-from bot.pictures.canvas import WIDTH, Sheet
+from bot.pictures.canvas import EDGE, WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
-from bot.pictures.parts import EDGE
 from engines.core.events import Option
 
 SPACE, HIGH = 108, 72

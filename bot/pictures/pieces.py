@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PIL import Image
 
 from bot.pictures import letters
-from bot.pictures.canvas import SMALLEST, Brush, piece
+from bot.pictures.canvas import CORNER, SMALLEST, Brush, piece
 from bot.pictures.colours import (
     CARD,
     FADED,
@@ -24,76 +24,55 @@ from bot.pictures.colours import (
     tint,
 )
 
-CORNER = 10
-HALO = 7
-"""How far the frame around something new stands out."""
-
 BORDERS: dict[str, Colour] = {"none": LINE, "silver": SILVER, "gold": GOLD}
 
 # ── Grounds and frames ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece
-def ground(width: int, height: int, fill: Colour = CARD, edge: Colour = LINE) -> Image.Image:
+@piece("width", "height")
+def ground(brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE) -> None:
     """A card, a space, an area of the table."""
-    brush = Brush(width, height)
     brush.rounded((0, 0, width, height), CORNER, fill, edge)
-    return brush.done()
 
 
-@piece
-def frame(width: int, height: int) -> Image.Image:
-    """Around a piece of this size that the last move has changed; to be put `HALO` further out."""
-    brush = Brush(width + 2 * HALO, height + 2 * HALO)
-    brush.rounded((0, 0, width + 2 * HALO, height + 2 * HALO), CORNER + HALO, None, NEW, HALO - 1)
-    return brush.done()
-
-
-@piece
 def badge(text: str, fill: Colour = NEW) -> Image.Image:
-    width = letters.width(text, SMALLEST, bold=True) + 14
-    brush = Brush(width, 30)
+    return _badge(text, letters.width(text, SMALLEST, bold=True) + 14, fill)
+
+
+@piece("width", 30)
+def _badge(brush: Brush, text: str, width: int, fill: Colour) -> None:
     brush.rounded((0, 0, width, 30), 8, fill)
     brush.text(width / 2, 15, text, SMALLEST, letter_on(fill))
-    return brush.done()
 
 
-@piece
-def veil(width: int, height: int) -> Image.Image:
+@piece("width", "height", thin=True)
+def veil(brush: Brush, width: int, height: int) -> None:
     """Over something that is out of the question: it can still be read."""
-    brush = Brush(width, height)
     brush.rounded((0, 0, width, height), CORNER, PAPER)
-    made = brush.done()
-    made.putalpha(made.getchannel("A").point(lambda alpha: alpha * 6 // 10))
-    return made
 
 
-@piece
-def arrow(length: int, *, back: bool = False) -> Image.Image:
+@piece("length", 24)
+def arrow(brush: Brush, length: int, *, back: bool = False) -> None:
     """Along a track, from where a marker stood."""
-    brush = Brush(length, 24)
     tip, tail = (0, length) if back else (length, 0)
     neck = 16 if back else length - 16
     brush.line([(tail, 12), (neck, 12)], NEW, 6)
     brush.shape([(tip, 12), (neck, 1), (neck, 23)], NEW)
-    return brush.done()
 
 
 # ── People, dice, tokens ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece
-def person(colour: str, letter: str, caption: str, width: int, height: int) -> Image.Image:
+@piece("width", "height")
+def person(brush: Brush, colour: str, letter: str, caption: str, width: int, height: int) -> None:
     """Somebody on a card: the colour, its letter on the chest, and what they are worth."""
     fill = PIECES[colour]
-    brush = Brush(width, height)
     brush.rounded((0, 0, width, height), CORNER, CARD, INK)
     middle = width * (0.34 if caption else 0.5)
     _person(brush, middle, height / 2, min(width * 0.28, height * 0.36), fill)
     brush.text(middle, height * 0.68, letter, SMALLEST, letter_on(fill))
     if caption:
         brush.text(width * 0.8, height * 0.5, caption, 30 if len(caption) == 1 else SMALLEST)
-    return brush.done()
 
 
 def _person(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
@@ -118,57 +97,47 @@ _PIPS = {
 }
 
 
-@piece
-def die(value: int, size: int, *, faded: bool = False) -> Image.Image:
+@piece("size")
+def die(brush: Brush, value: int, size: int, *, faded: bool = False) -> None:
     """0 is a die that may show anything."""
     fill, edge, ink = (FADED, QUIET, QUIET) if faded else (WHITE, INK, letter_on(WHITE))
-    brush = Brush(size, size)
     brush.rounded((0, 0, size, size), size // 5, fill, edge)
     if not value:
         brush.text(size / 2, size / 2, "?", round(size * 0.62), ink)
     for column, row in _PIPS.get(value, ()):
         brush.disc(size * (0.24 + 0.26 * column), size * (0.24 + 0.26 * row), size * 0.095, ink)
-    return brush.done()
 
 
-@piece
-def dyed(colour: str, letter: str, size: int) -> Image.Image:
+@piece("size")
+def dyed(brush: Brush, colour: str, letter: str, size: int) -> None:
     """A die of some colour."""
     fill = PIECES[colour]
-    brush = Brush(size, size)
     brush.rounded((0, 0, size, size), size // 5, fill, INK)
     brush.text(size / 2, size / 2, letter, round(size * 0.58), letter_on(fill))
-    return brush.done()
 
 
-@piece
-def striped(colours: tuple[str, ...], size: int) -> Image.Image:
+@piece("size")
+def striped(brush: Brush, colours: tuple[str, ...], size: int) -> None:
     """A die of whichever of these colours."""
-    brush = Brush(size, size)
     stripe = size / len(colours)
     for number, colour in enumerate(colours):
         left, right = round(number * stripe), round((number + 1) * stripe)
         brush.rounded((left, 0, right, size), 5, PIECES[colour], INK)
         brush.text((left + right) / 2, size / 2, colour[0].upper(), SMALLEST, letter_on(PIECES[colour]))
-    return brush.done()
 
 
-@piece
-def dancing(size: int, *, faded: bool = False) -> Image.Image:
+@piece("size")
+def dancing(brush: Brush, size: int, *, faded: bool = False) -> None:
     """Somebody who dances, alone on a board."""
-    brush = Brush(size, size)
     dancer(brush, size / 2, size / 2, size * 0.46, LINE if faded else PIECES["purple"])
-    return brush.done()
 
 
-@piece
-def token(letter: str, colour: str, size: int) -> Image.Image:
+@piece("size")
+def token(brush: Brush, letter: str, colour: str, size: int) -> None:
     """A wooden disc."""
     fill = PIECES[colour]
-    brush = Brush(size, size)
     brush.disc(size / 2, size / 2, size / 2 - 1, fill, INK, 2)
     brush.text(size / 2, size / 2, letter, round(size * 0.58), letter_on(fill))
-    return brush.done()
 
 
 # ── Icons ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -218,13 +187,12 @@ INSIDE: dict[Icon, float] = {guest: 0.62, flag: 0.36}
 """Icons that carry their letter, and how far down; the others have it below."""
 
 
-@piece
+@piece("size")
 def symbol(
-    icon: Icon, text: str, fill: Colour, border: str, size: int, *, counts: bool = True, below: str = ""
-) -> Image.Image:
+    brush: Brush, icon: Icon, text: str, fill: Colour, border: str, size: int, *, counts: bool = True, below: str = ""
+) -> None:
     """A symbol of a card with its border, and what overlaps it. One that does not count is grey and struck out."""
     colour = fill if counts else FADED
-    brush = Brush(size, size)
     edge = BORDERS[border]
     brush.rounded((0, 0, size, size), CORNER, CARD if counts else FADED, edge, 6 if border != "none" else 2)
     up = size * 0.1 if below else 0
@@ -236,15 +204,13 @@ def symbol(
         brush.text(size * 0.5, size * 0.84, below, SMALLEST, INK if counts else QUIET)
     if not counts:
         brush.line([(8, size - 8), (size - 8, 8)], QUIET, 5)
-    return brush.done()
 
 
-@piece
-def room(colour: str, letter: str, printed: str, width: int, height: int, *, occupied: bool) -> Image.Image:
+@piece("width", "height")
+def room(brush: Brush, colour: str, letter: str, printed: str, width: int, height: int, *, occupied: bool) -> None:
     """Somewhere to live: pale with its letter while it is free, full colour and a bed when somebody has moved in."""
     full = PIECES[colour]
     fill = full if occupied else tint(full)
-    brush = Brush(width, height)
     brush.rounded((0, 0, width, height), CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
     ink = letter_on(fill)
     if occupied:
@@ -254,4 +220,3 @@ def room(colour: str, letter: str, printed: str, width: int, height: int, *, occ
         brush.text(width / 2, height * (0.36 if printed else 0.5), letter, 28, ink)
         if printed:
             brush.text(width / 2, height * 0.74, printed, SMALLEST, ink, bold=False)
-    return brush.done()

@@ -10,9 +10,8 @@ from typing import NamedTuple
 from PIL import Image
 
 from bot.pictures import letters, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet, frame
 from bot.pictures.colours import INK, QUIET
-from bot.pictures.parts import EDGE
 from bot.saying import spoken
 from engines.core.events import Narrowing, Option
 from engines.core.sentence import clauses, dotted
@@ -58,7 +57,7 @@ class Verdict:
     """Of an option in it; None if it is not drawn."""
     above: Callable[[Sheet, int], None] = lambda *_: None
     """What lies upon the veils, below the numbers."""
-    frame: Cover = pieces.frame
+    frame: Cover = frame
     veil: Cover = pieces.veil
     corner: tuple[int, int] = (-40, -10)
     """Where a number is put, from the upper right corner of what it rules out."""

@@ -5,12 +5,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor
 
-from PIL import Image
-
 from bot.pictures import letters, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, INK, LINE, PIECES, QUIET, Colour, tint
-from bot.pictures.parts import EDGE
 from bot.presenters.ending import Ending, Side
 from bot.saying import say, spoken
 from engines.core.forecast import Forecast
@@ -76,22 +73,19 @@ def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int
         sheet.put(_bar(abs(points) / most, points < 0, colour), left, top + 31, f"{side.name}: {source}")
 
 
-def _mark(colour: Colour) -> Image.Image:
+@piece(24)
+def _mark(brush: Brush, colour: Colour) -> None:
     """Yours is round, his is square, here and in the course."""
-    brush = Brush(24, 24)
     if colour == YOURS:
         brush.disc(12, 12, 11, colour)
     else:
         brush.rounded((2, 2, 22, 22), 3, colour)
-    return brush.done()
 
 
-def _bar(share: float, lost: bool, colour: Colour) -> Image.Image:
-    width = SIDE - 2 * INSET
-    brush = Brush(width, 8)
-    long = max(round(share * width), 6)
+@piece(SIDE - 2 * INSET, 8)
+def _bar(brush: Brush, share: float, lost: bool, colour: Colour) -> None:
+    long = max(round(share * (SIDE - 2 * INSET)), 6)
     brush.rounded((0, 0, long, 8), 3, tint(colour) if lost else colour, colour if lost else None, 1)
-    return brush.done()
 
 
 # ── The course ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -228,10 +222,9 @@ def _legend(sheet: Sheet, ended: Ending, y: int) -> None:
         x = sheet.text(x + 32, y, letters.fitted(name, right - x - 32, SMALLEST), SMALLEST) + 28
 
 
-def _hollow() -> Image.Image:
-    brush = Brush(24, 24)
+@piece(24)
+def _hollow(brush: Brush) -> None:
     _diamond(brush, 12, 12)
-    return brush.done()
 
 
 # ── For those who do not see it ─────────────────────────────────────────────────────────────────────────────────────

@@ -3,9 +3,8 @@
 from typing import Any
 
 from bot.pictures import letters, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
-from bot.pictures.parts import EDGE
 from bot.presenters.presenting import presenter
 from engines.core.game import Game
 

@@ -4,12 +4,9 @@ from calendar import Calendar
 from collections.abc import Iterator
 from datetime import date
 
-from PIL import Image
-
 from bot.pictures import letters, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import FADED, PIECES, QUIET, tint
-from bot.pictures.parts import EDGE
 from bot.saying import say, spoken
 from engines.core.sentence import row
 from storage import Day, Figures, Played
@@ -85,11 +82,10 @@ def _shape(day: Day | None) -> tuple[int, bool]:
     return (min(day.played, 3), 2 * day.won >= day.played) if day else (0, False)
 
 
-@piece
-def _mark(played: int, won: bool) -> Image.Image:
+@piece(PITCH)
+def _mark(brush: Brush, played: int, won: bool) -> None:
     """A win is round, as yours are everywhere; bigger is more."""
-    brush, middle = Brush(PITCH, PITCH), PITCH / 2
-    size = (2, 6, 8, 10)[played]
+    middle, size = PITCH / 2, (2, 6, 8, 10)[played]
     if not played:
         brush.disc(middle, middle, size, FADED)
     elif won:
@@ -97,7 +93,6 @@ def _mark(played: int, won: bool) -> Image.Image:
     else:
         near, far = round(middle) - size, round(middle) + size
         brush.rounded((near, near, far, far), 2, NOT_WON)
-    return brush.done()
 
 
 def _legend(sheet: Sheet, y: int) -> None:
@@ -130,14 +125,12 @@ def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int, tota
         sheet.put(_bar(played, most), left, y + 31, f"bar {name}")
 
 
-def _bar(played: Played, most: int) -> Image.Image:
-    width = WIDE - 2 * INSET
-    long = max(round(played.played / most * width), 6)
-    brush = Brush(width, 9)
+@piece(WIDE - 2 * INSET, 9)
+def _bar(brush: Brush, played: Played, most: int) -> None:
+    long = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
     brush.rounded((0, 0, long, 9), 3, tint(WON), WON, 1)
     if played.won:
         brush.rounded((0, 0, max(round(long * played.won / played.played), 6), 9), 3, WON)
-    return brush.done()
 
 
 # ── For those who do not see it ─────────────────────────────────────────────────────────────────────────────────────

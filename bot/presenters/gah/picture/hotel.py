@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from bot.pictures import pieces
-from bot.pictures.canvas import Sheet
+from bot.pictures.canvas import EDGE, Sheet
 from bot.pictures.colours import QUIET
-from bot.pictures.parts import EDGE, framed
 from engines.gah.cards import FLOOR_POINTS, SPACES
 from engines.gah.saying import spoken
 
@@ -40,4 +39,4 @@ def hotel(sheet: Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = 
     for name in new:
         if name in occupied:
             x, y = room_place(name, top)
-            framed(sheet, x, y, ROOM - 6, FLOOR - 6, f"new room {name}")
+            sheet.framed(x, y, ROOM - 6, FLOOR - 6, f"new room {name}")

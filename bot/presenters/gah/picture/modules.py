@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from bot.pictures import dice, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, QUIET
-from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.facts import items_on
 from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.words import together
@@ -84,8 +83,7 @@ def _ballrooms(sheet: Sheet, rooms: values.Ballrooms, now: int, events: Sequence
         sheet.text(x + FOURTH - 12, top + 9, free[number], SMALLEST, QUIET, anchor="right")
         sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
         sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
-        if place in new:
-            framed(sheet, x, top, FOURTH, 84, f"new ballroom {place}")
+        sheet.framed(x, top, FOURTH, 84, f"new ballroom {place}", is_new=place in new)
 
 
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
@@ -106,8 +104,7 @@ def _celebrities(sheet: Sheet, shown: values.Celebrities, events: Sequence[Event
         where = spoken("picture-celebrity", taken=taken, space=space)
         sheet.text(x + 66, top + 6, where, SMALLEST, INK if taken else QUIET)
         sheet.text(x + 66, top + 34, spoken("picture-worth", points=points), SMALLEST)
-        if colour in new:
-            framed(sheet, x, top, THIRD, 66, f"new celebrity {colour}")
+        sheet.framed(x, top, THIRD, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
@@ -123,8 +120,7 @@ def _cafe(sheet: Sheet, hotel: values.HautelCouture, events: Sequence[Event], y:
         guest_card(sheet, waiting.guest, x, top, f"café {place}")
         for number, line in enumerate(_order(waiting)):
             sheet.text(x + GUEST[0] + 10, top + number * NEEDS, line, SMALLEST, bold=not number)
-        if place in new:
-            framed(sheet, x, top, *GUEST, f"new café {place}")
+        sheet.framed(x, top, *GUEST, f"new café {place}", is_new=place in new)
     for space, item in enumerate(hotel.spaces, start=1):
         x, top = EDGE + (space - 1) * dice.PITCH, y + 44 + _orders_height(hotel)
         sheet.put(pieces.ground(dice.SPACE, 36), x, top, f"item {space} {item or '?'}")
@@ -159,8 +155,7 @@ def _stars(sheet: Sheet, hotel: values.NineStarsInn, events: Sequence[Event], y:
                 sheet.put(pieces.token("★", "orange", 44), x, top + 11, f"star {number}")
             else:
                 sheet.put(pieces.ground(44, 44), x, top + 11)
-            if fresh and number == hotel.tokens:
-                framed(sheet, x, top + 11, 44, 44, f"new star {number}")
+            sheet.framed(x, top + 11, 44, 44, f"new star {number}", is_new=fresh and number == hotel.tokens)
 
 
 def on_rooms(state: State) -> dict[str, tuple[str, str]]:

@@ -5,9 +5,8 @@ from functools import partial
 from typing import Any
 
 from bot.pictures import dice, verdicts
-from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, Sheet
 from bot.pictures.colours import QUIET
-from bot.pictures.parts import EDGE
 from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
 from engines.core.events import Event, Option

@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from bot.pictures import dice, letters, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, NEW, QUIET, letter_on
-from bot.pictures.parts import EDGE, framed
 from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.card import card
 from bot.presenters.gah.picture.changed import Changed
@@ -102,8 +101,7 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
                 sheet.put(marker, left + 2, top + 2, f"marker {letter} {step}")
             else:
                 sheet.text(left + 25, top + 11, "✓" if step == "claimed" else step, 24, QUIET, anchor="middle")
-        if letter in changed.markers:
-            framed(sheet, x, y + 36, width, 82, f"new objective {letter}")
+        sheet.framed(x, y + 36, width, 82, f"new objective {letter}", is_new=letter in changed.markers)
         if letter in state.you.objectives:
             badge = pieces.badge(spoken("picture-your-claim"), INK)
             sheet.put(badge, x + width - badge.width - 6, y + 20, f"your claim {letter}")
@@ -133,7 +131,7 @@ def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     for number, guest in enumerate(changed.guests[-2:]):
         x = EDGE + 504 + number * 98
         guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
-        framed(sheet, x, y + 34, *GUEST, f"new taken {number + 1}")
+        sheet.framed(x, y + 34, *GUEST, f"new taken {number + 1}")
 
 
 def _cogs_on_guests(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
@@ -157,5 +155,5 @@ def _dice(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         return
     dice.dice(sheet, y, state.dice)
     for space in changed.dice:
-        framed(sheet, *dice.place(space, y), f"new dice {space}")
+        sheet.framed(*dice.place(space, y), f"new dice {space}")
         sheet.put(pieces.badge("−1"), dice.place(space, y)[0] + 66, y - 14, f"die taken {space}")

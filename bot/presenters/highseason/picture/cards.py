@@ -3,9 +3,8 @@
 from PIL import Image
 
 from bot.pictures import pieces
-from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
+from bot.pictures.canvas import CORNER, EDGE, SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, WHITE, Colour, letter_on
-from bot.pictures.parts import EDGE
 from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
 from engines.highseason.hotel import FLOORS, ROOMS, column_of, floor_of, side_of, walk
 from engines.highseason.saying import spoken
@@ -65,13 +64,11 @@ def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
         sheet.put(_symbol(action), *at, f"action {number + 1} {action_words(action)}")
 
 
-@piece
-def fullest(word: str) -> Image.Image:
+@piece(DIE)
+def fullest(brush: Brush, word: str) -> None:
     """A die of a card that is taken from the fullest space."""
-    brush = Brush(DIE, DIE)
     brush.rounded((0, 0, DIE, DIE), DIE // 5, WHITE, INK)
     brush.text(DIE / 2, DIE / 2 - 1, word, SMALLEST, letter_on(WHITE), bold=False)
-    return brush.done()
 
 
 def _symbol(action: Action) -> Image.Image:
@@ -81,15 +78,14 @@ def _symbol(action: Action) -> Image.Image:
     return symbol(action.colour, text, spoken("picture-prefer", prefer=action.prefer) if action.prefer else "")
 
 
-@piece
-def symbol(colour: Wanted | None, text: str, below: str) -> Image.Image:
+@piece(TILE)
+def symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
     """A window with what it should complete below; without a colour a crown with its steps."""
-    brush = Brush(TILE, TILE)
-    brush.rounded((0, 0, TILE, TILE), pieces.CORNER, CARD, LINE)
+    brush.rounded((0, 0, TILE, TILE), CORNER, CARD, LINE)
     if colour is None:
         pieces.crown(brush, TILE / 2, TILE * 0.36, 22, PIECES["purple"])
         brush.text(TILE / 2, TILE * 0.78, text, SMALLEST)
-        return brush.done()
+        return
     middle = TILE * (0.36 if below else 0.5)
     any_colour = colour == "any"
     fill = PIECES["none" if any_colour else colour]
@@ -98,7 +94,6 @@ def symbol(colour: Wanted | None, text: str, below: str) -> Image.Image:
     brush.text(TILE / 2, middle, text, SMALLEST if any_colour else 28, letter_on(fill))
     if below:
         brush.text(TILE / 2, TILE * 0.82, below, SMALLEST, bold=False)
-    return brush.done()
 
 
 # ── The preference side ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -123,10 +118,9 @@ def middle(room: str) -> tuple[float, float]:
     return across, (len(FLOORS) - floor_of(room) + 0.5) * STEP
 
 
-@piece
-def route(zigzag: str, first: Side) -> Image.Image:
+@piece(7 * CELL + LANDING, len(FLOORS) * STEP)
+def route(brush: Brush, zigzag: str, first: Side) -> None:
     """The line through both sides of the stairs; the side where he begins is light, and its line thick."""
-    brush = Brush(7 * CELL + LANDING, len(FLOORS) * STEP)
     for room in ROOMS:
         x, y = middle(room)
         fill = CARD if side_of(room) == first else FADED
@@ -134,7 +128,6 @@ def route(zigzag: str, first: Side) -> Image.Image:
         brush.rounded(box, 3, fill, LINE, 1)
     for side in (OTHER[first], first):
         _way(brush, [middle(room) for room in walk(zigzag, side)], INK if side == first else QUIET)
-    return brush.done()
 
 
 def _way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:

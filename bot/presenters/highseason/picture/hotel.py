@@ -2,12 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from PIL import Image
-
 from bot.pictures import pieces
-from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
+from bot.pictures.canvas import CORNER, EDGE, HALO, SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
-from bot.pictures.parts import EDGE, framed
 from bot.presenters.highseason.words import holder
 from engines.highseason import hotel as house
 from engines.highseason.saying import spoken
@@ -18,6 +15,7 @@ GAP = 5
 """Between the edge of a room and its window."""
 WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
 RIM = 2
+RIMMED = (WINDOW[0] + 2 * (HALO + RIM), WINDOW[1] + 2 * (HALO + RIM))
 SIDE, FOOT = 56, 54
 """What stands beside a floor, wide; what stands below a column, high."""
 WIDE, HIGH = 7 * ROOM + STAIRS, len(house.FLOORS) * FLOOR
@@ -57,15 +55,13 @@ def line_place(line: str, top: int) -> Place:
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece
-def plan(number: int) -> Image.Image:
+@piece(WIDE, HIGH)
+def plan(brush: Brush, number: int) -> None:
     """The walls of a board: rooms of a group grow together, and steps lead up between the two sides."""
-    brush = Brush(WIDE, HIGH)
     for group in house.BOARDS[number].groups:
         for room in group.rooms:
             brush.shape(_wall(room, group), PIECES[group.colour])
     stairs(brush)
-    return brush.done()
 
 
 def _wall(room: str, group: house.Group) -> list[tuple[float, float]]:
@@ -92,15 +88,14 @@ def stairs(brush: Brush) -> None:
         brush.line(steps, QUIET, 3)
 
 
-@piece
-def window(colour: str, letter: str, worth: str, *, occupied: bool) -> Image.Image:
+@piece(*WINDOW)
+def window(brush: Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
     """Pale with its letter while the room is free, full colour and a bed when somebody has moved in."""
     width, height = WINDOW
     full = PIECES[colour]
     fill = full if occupied else tint(full)
     ink = letter_on(fill)
-    brush = Brush(width, height)
-    brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
+    brush.rounded((0, 0, width, height), CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
     if not occupied:
         brush.text(width / 2, height * (0.32 if worth else 0.5), letter, 28, ink)
     elif worth:
@@ -111,47 +106,37 @@ def window(colour: str, letter: str, worth: str, *, occupied: bool) -> Image.Ima
         pieces.bed(brush, width / 2, height * 0.68, width * 0.26, ink)
     if worth:
         brush.text(width / 2, height * 0.74, worth, SMALLEST, ink, bold=occupied)
-    return brush.done()
 
 
-@piece
-def flight() -> Image.Image:
+@piece(WIDE, HIGH)
+def flight(brush: Brush) -> None:
     """The stairs alone."""
-    brush = Brush(WIDE, HIGH)
     stairs(brush)
-    return brush.done()
 
 
-@piece
-def cell(colour: str, letter: str) -> Image.Image:
+@piece(*WINDOW)
+def cell(brush: Brush, colour: str, letter: str) -> None:
     """A room of which only the colour is known; left and bottom are kept free for a line through it."""
     width, height = WINDOW
     fill = tint(PIECES[colour])
-    brush = Brush(width, height)
-    brush.rounded((0, 0, width, height), pieces.CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
+    brush.rounded((0, 0, width, height), CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
     brush.text(width * 0.62, height * 0.36, letter, 24, letter_on(fill))
-    return brush.done()
 
 
-@piece
-def rim() -> Image.Image:
+@piece(*RIMMED)
+def rim(brush: Brush) -> None:
     """Around the frame of a new room: on a coloured wall not all eyes would tell it apart."""
-    width, height = (part + 2 * (pieces.HALO + RIM) for part in WINDOW)
-    brush = Brush(width, height)
-    brush.rounded((0, 0, width, height), pieces.CORNER + pieces.HALO + RIM, None, PAPER, RIM + 2)
-    return brush.done()
+    brush.rounded((0, 0, *RIMMED), CORNER + HALO + RIM, None, PAPER, RIM + 2)
 
 
-@piece
-def prize(name: str, worth: str, holder: str, width: int, height: int) -> Image.Image:
+@piece("width", "height")
+def prize(brush: Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
     """What the first to complete something has: the points, or who has them."""
     fill, taken = HOLDERS[holder], holder != "open"
     ink = letter_on(fill)
-    brush = Brush(width, height)
-    brush.rounded((0, 0, width, height), pieces.CORNER, fill, INK if taken else LINE)
+    brush.rounded((0, 0, width, height), CORNER, fill, INK if taken else LINE)
     brush.text(width / 2, height * 0.29, name, SMALLEST, ink if taken else QUIET)
     brush.text(width / 2, height * 0.7, worth, SMALLEST, ink)
-    return brush.done()
 
 
 # ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -175,11 +160,11 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
             sheet.put(made, x, y, f"line {line} {holder(state, line)}")
     for room in rooms:
         x, y, *_ = window_place(room, top)
-        sheet.put(rim(), x - pieces.HALO - RIM, y - pieces.HALO - RIM)
-        framed(sheet, x, y, *WINDOW, f"new room {room}")
+        sheet.put(rim(), x - HALO - RIM, y - HALO - RIM)
+        sheet.framed(x, y, *WINDOW, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
-            framed(sheet, *line_place(line, top), f"new {line}")
+            sheet.framed(*line_place(line, top), f"new {line}")
 
 
 def bare(sheet: Sheet, top: int, colours: Mapping[str, str]) -> None:

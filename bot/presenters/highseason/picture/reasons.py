@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from PIL import Image
-
 from bot.pictures import dice
 from bot.pictures.canvas import Brush, Sheet, piece
 from bot.pictures.colours import NEW, QUIET, Colour
@@ -106,10 +104,9 @@ def _stretches(sheet: Sheet, y: int, way: Sequence[str], colour: Colour, width: 
             sheet.put(made, min(start[0], end[0]) - AROUND, min(start[1], end[1]) - AROUND)
 
 
-@piece
-def stroke(right: int, down: int, colour: Colour, width: int, *, last: bool) -> Image.Image:
+@piece(("right", 2 * AROUND), ("down", 2 * AROUND))
+def stroke(brush: Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
     """From one room to the next; with a tip where he stops."""
-    brush = Brush(abs(right) + 2 * AROUND, abs(down) + 2 * AROUND)
     start = AROUND + max(-right, 0), AROUND + max(-down, 0)
     end = start[0] + right, start[1] + down
     brush.line([start, end], colour, width)
@@ -117,4 +114,3 @@ def stroke(right: int, down: int, colour: Colour, width: int, *, last: bool) -> 
         brush.disc(x, y, width / 2 - 0.5, colour)
     if last:
         tip(brush, start, end, colour, 9)
-    return brush.done()

@@ -3,12 +3,9 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PIL import Image
-
 from bot.pictures import dice, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import INK, LINE, QUIET, letter_on
-from bot.pictures.parts import EDGE, framed
 from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
 from bot.presenters.highseason.picture.changed import Changed
@@ -91,13 +88,11 @@ TRACK_TOP, DOWN = 32, 43
 SPACES = EDGE + PRIZE + 8
 
 
-@piece
-def emperor_prize(words: str, holder: str) -> Image.Image:
+@piece(PRIZE, BOX)
+def emperor_prize(brush: Brush, words: str, holder: str) -> None:
     fill = HOLDERS[holder]
-    brush = Brush(PRIZE, BOX)
-    brush.rounded((0, 0, PRIZE, BOX), pieces.CORNER, fill, LINE if holder == "open" else INK)
+    brush.rounded((0, 0, PRIZE, BOX), CORNER, fill, LINE if holder == "open" else INK)
     brush.text(PRIZE / 2, BOX / 2, words, SMALLEST, letter_on(fill))
-    return brush.done()
 
 
 def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
@@ -118,7 +113,7 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             sheet.text(WIDTH - EDGE, top + 7, spoken("picture-extra-worth"), SMALLEST, QUIET, anchor="right")
     for line in changed.lines:
         if line.startswith("E"):
-            framed(sheet, EDGE, y + TRACK_TOP + (int(line[1]) - 1) * DOWN, PRIZE, BOX, f"new {line}")
+            sheet.framed(EDGE, y + TRACK_TOP + (int(line[1]) - 1) * DOWN, PRIZE, BOX, f"new {line}")
 
 
 def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None:
@@ -130,7 +125,7 @@ def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None
 
 
 def _marked(sheet: Sheet, row: int, old: int, new: int, y: int) -> None:
-    framed(sheet, SPACES + old * PITCH, y, (new - old) * PITCH - 4, BOX, f"new emperor {row} from {old} to {new}")
+    sheet.framed(SPACES + old * PITCH, y, (new - old) * PITCH - 4, BOX, f"new emperor {row} from {old} to {new}")
 
 
 def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
@@ -160,5 +155,5 @@ def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     dice.dice(sheet, top, state.dice)
     for space in changed.dice:
         place = dice.place(space, top)
-        framed(sheet, *place, f"new dice {space}")
+        sheet.framed(*place, f"new dice {space}")
         sheet.put(pieces.badge("−1"), place[0] + 66, top - 14, f"die taken {space}")

@@ -118,10 +118,9 @@ def _octagon(left: float, size: int, inset: float = 0) -> Points:
     return [(left + x, y) for x, y in corners]
 
 
-@piece
-def tile(size: int, bonus: Side) -> Image.Image:
+@piece("size")
+def tile(brush: Brush, size: int, bonus: Side) -> None:
     """A field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides."""
-    brush = Brush(size, size)
     brush.shape(_octagon(0, size, 1), INK)
     brush.shape(_octagon(0, size, 3), SOIL)
     for width, fill in ((INSET, INK), (INSET - 2, GOLD)):
@@ -131,7 +130,6 @@ def tile(size: int, bonus: Side) -> Image.Image:
         brush.disc(x, y, across(size) / 2 - 1, CARD, QUIET, 2)
         if side == bonus:
             star(brush, x, y, across(size) * 0.36, INK)
-    return brush.done()
 
 
 def _edge(size: int, side: Side) -> Points:
@@ -148,19 +146,16 @@ def star(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     brush.shape([(x + far * sin(turn), y - far * cos(turn)) for turn, far in turns], fill)
 
 
-@piece
-def plain_tile(size: int) -> Image.Image:
+@piece("size")
+def plain_tile(brush: Brush, size: int) -> None:
     """Seen from afar: no spots, room for a number."""
-    brush = Brush(size, size)
     brush.shape(_octagon(0, size, 1), INK)
     brush.shape(_octagon(0, size, 3), SOIL)
-    return brush.done()
 
 
-@piece
-def temple(size: int, name: str) -> Image.Image:
+@piece(("size", "size"), "size")
+def temple(brush: Brush, size: int, name: str) -> None:
     """Two cells wide, as it stands in the middle of the map."""
-    brush = Brush(2 * size, size)
     for inset, fill in ((1, INK), (3, STONE)):
         brush.shape(_octagon(0, size, inset), fill)
         brush.shape(_octagon(size, size, inset), fill)
@@ -168,7 +163,6 @@ def temple(size: int, name: str) -> Image.Image:
     _gable(brush, size * (0.43 if size >= WORDY else 1), size * 0.5, size * 0.3)
     if size >= WORDY:
         brush.text(size * 1.22, size * 0.5, name, SMALLEST)
-    return brush.done()
 
 
 def _join(brush: Brush, size: int) -> None:
@@ -188,23 +182,19 @@ def _gable(brush: Brush, x: float, y: float, width: float) -> None:
     brush.line([(x - half, foot), (x + half, foot)], INK, 3)
 
 
-@piece
-def disc(owner: Owner, size: int) -> Image.Image:
+@piece("size")
+def disc(brush: Brush, owner: Owner, size: int) -> None:
     """An apprentice."""
     fill = DISCS[owner]
-    brush = Brush(size, size)
     brush.disc(size / 2, size / 2, size / 2, fill, INK, 2)
     brush.text(size / 2, size / 2, owner, SMALLEST, letter_on(fill))
-    return brush.done()
 
 
-@piece
-def taken(size: int) -> Image.Image:
+@piece("size")
+def taken(brush: Brush, size: int) -> None:
     """A spot on which somebody stands, whoever it is."""
-    brush = Brush(size, size)
     brush.disc(size / 2, size / 2, size / 2, QUIET, INK, 2)
     brush.text(size / 2, size / 2, "✗", SMALLEST, letter_on(QUIET))
-    return brush.done()
 
 
 def gap_across(size: int) -> int:
@@ -212,23 +202,19 @@ def gap_across(size: int) -> int:
     return round(2 * size * CUT)
 
 
-@piece
-def grove(width: int) -> Image.Image:
-    brush = Brush(width, width)
+@piece("width")
+def grove(brush: Brush, width: int) -> None:
     brush.shape(_diamond(width, 0), INK)
     brush.shape(_diamond(width, 3), PIECES["green"])
     tree(brush, width / 2, width / 2, width * 0.27, letter_on(PIECES["green"]))
-    return brush.done()
 
 
-@piece
-def open_gap(width: int, text: str) -> Image.Image:
+@piece("width")
+def open_gap(brush: Brush, width: int, text: str) -> None:
     """A gap in which no grove lies, and something to say about it."""
-    brush = Brush(width, width)
     brush.shape(_diamond(width, 0), INK)
     brush.shape(_diamond(width, 3), PAPER)
     brush.text(width / 2, width / 2, text, SMALLEST)
-    return brush.done()
 
 
 def _diamond(width: int, inset: float) -> Points:
@@ -245,42 +231,30 @@ def tree(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
 # ── What is new ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece
-def ring(width: int) -> Image.Image:
+@piece(("width", 2 * RIM))
+def ring(brush: Brush, width: int) -> None:
     """Around a disc."""
-    full = width + 2 * RIM
-    brush = Brush(full, full)
-    brush.disc(full / 2, full / 2, full / 2, None, NEW, RIM)
-    return brush.done()
+    middle = width / 2 + RIM
+    brush.disc(middle, middle, middle, None, NEW, RIM)
 
 
-@piece
-def diamond_ring(width: int) -> Image.Image:
+@piece(("width", 2 * RIM))
+def diamond_ring(brush: Brush, width: int) -> None:
     """Around a grove, or where one lay."""
-    full = width + 2 * RIM
-    brush = Brush(full, full)
-    points = _diamond(full, 4)
+    points = _diamond(width + 2 * RIM, 4)
     brush.line([*points, *points[:2]], NEW, RIM)
-    return brush.done()
 
 
-@piece
-def diamond_veil(width: int) -> Image.Image:
+@piece("width", thin=True)
+def diamond_veil(brush: Brush, width: int) -> None:
     """Over a grove that nobody touches."""
-    brush = Brush(width, width)
     brush.shape(_diamond(width, 0), PAPER)
-    made = brush.done()
-    made.putalpha(made.getchannel("A").point(lambda alpha: alpha * 6 // 10))
-    return made
 
 
-@piece
-def tile_ring(size: int) -> Image.Image:
-    full = size + 2 * RIM
-    brush = Brush(full, full)
-    points = _octagon(0, full, 3)
+@piece(("size", 2 * RIM))
+def tile_ring(brush: Brush, size: int) -> None:
+    points = _octagon(0, size + 2 * RIM, 3)
     brush.line([*points, *points[:2]], NEW, RIM + 1)
-    return brush.done()
 
 
 def put_middle(sheet: Sheet, made: Image.Image, middle: tuple[int, int], name: str = "") -> None:

@@ -5,9 +5,8 @@ from dataclasses import replace
 from itertools import zip_longest
 
 from bot.pictures import verdicts
-from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import QUIET
-from bot.pictures.parts import EDGE
 from bot.pictures.verdicts import Place, Verdict
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle

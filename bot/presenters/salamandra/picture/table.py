@@ -2,12 +2,9 @@
 
 from collections.abc import Sequence
 
-from PIL import Image
-
 from bot.pictures import pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, letter_on, tint
-from bot.pictures.parts import EDGE, framed
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
@@ -122,14 +119,12 @@ def _legend(sheet: Sheet, state: State, y: int) -> None:
         x = sheet.text(x + made.width + 6, y + 5, words, SMALLEST) + 20
 
 
-@piece
-def starred(size: int) -> Image.Image:
-    brush = Brush(size, size)
+@piece("size")
+def starred(brush: Brush, size: int) -> None:
     brush.disc(size / 2, size / 2, size / 2 - 1, CARD, QUIET, 2)
     field.star(brush, size / 2, size / 2, size * 0.36, INK)
     for width, fill in ((6, INK), (4, GOLD)):
         brush.line([(4, 3), (size - 4, 3)], fill, width)
-    return brush.done()
 
 
 # ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -156,23 +151,20 @@ def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) 
         x, top = EDGE + number * (CARD_WIDTH + 10), y + 36
         led_to, name = card.led_to or "?", spoken("direction", arrow=card.arrow)
         sheet.put(placement_card(card.arrow, name), x, top, f"placement {number + 1} {card.arrow or '?'} {led_to}")
-        if not card.led_to:
-            framed(sheet, x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}")
+        sheet.framed(x, top, CARD_WIDTH, CARD_HEIGHT, f"new placement {number + 1}", is_new=not card.led_to)
         words = spoken("picture-led-to", to=_spot(led_to) if led_to in BOOKS else card.led_to or None)
         sheet.text(x + CARD_WIDTH // 2, top + CARD_HEIGHT + 4, words, SMALLEST, anchor="middle")
 
 
-@piece
-def placement_card(arrow: Arrow | None, name: str) -> Image.Image:
+@piece(CARD_WIDTH, CARD_HEIGHT)
+def placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
     """Its arrow and the arrow's name; a question mark for a card that only you have seen."""
-    brush = Brush(CARD_WIDTH, CARD_HEIGHT)
-    brush.rounded((0, 0, CARD_WIDTH, CARD_HEIGHT), pieces.CORNER, CARD, INK)
+    brush.rounded((0, 0, CARD_WIDTH, CARD_HEIGHT), CORNER, CARD, INK)
     if arrow is None:
         brush.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "?", 36, QUIET)
-        return brush.done()
+        return
     _pointer(brush, CARD_WIDTH / 2, 32, arrow)
     brush.text(CARD_WIDTH / 2, 67, name, SMALLEST)
-    return brush.done()
 
 
 def _pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
@@ -230,18 +222,16 @@ def _spot(book: str) -> str:
     return spoken("picture-book", number=book[0], level=book[1])
 
 
-@piece
-def spellbook(number: int, names: tuple[str, ...]) -> Image.Image:
+@piece(BOOK_WIDTH, BOOK_HEIGHT)
+def spellbook(brush: Brush, number: int, names: tuple[str, ...]) -> None:
     """An open book, its number, a spot above the other, each with its name."""
-    brush = Brush(BOOK_WIDTH, BOOK_HEIGHT)
-    brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), pieces.CORNER, tint(PIECES["blue"]), INK)
+    brush.rounded((0, 0, BOOK_WIDTH, BOOK_HEIGHT), CORNER, tint(PIECES["blue"]), INK)
     brush.text(23, 34, str(number), 30)
     brush.shape([(8, 66), (22, 71), (22, 89), (8, 84)], INK)
     brush.shape([(38, 66), (24, 71), (24, 89), (38, 84)], INK)
     for name, down in zip(names, LEVELS.values(), strict=True):
         brush.disc(SPOT_IN_BOOK, down, BIG_DISC / 2, CARD, QUIET, 2)
         brush.text(SPOT_IN_BOOK, down, name, SMALLEST, QUIET)
-    return brush.done()
 
 
 def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> None:
@@ -265,17 +255,14 @@ def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> Non
         sheet.put(pieces.badge(f"+{changed.groves}"), end + 8, y + 100, "new groves")
 
 
-@piece
-def scroll(*, held: bool) -> Image.Image:
+@piece(46, 40)
+def scroll(brush: Brush, *, held: bool) -> None:
     """A rolled sheet; only its outline where he has none."""
-    width, height = 46, 40
     fill = tint(PIECES["yellow"]) if held else FADED
     edge = INK if held else LINE
-    brush = Brush(width, height)
-    brush.rounded((6, 7, width - 6, height - 7), 2, fill, edge)
-    for top in (2, height - 14):
-        brush.rounded((1, top, width - 1, top + 12), 6, fill, edge)
+    brush.rounded((6, 7, 40, 33), 2, fill, edge)
+    for top in (2, 26):
+        brush.rounded((1, top, 45, top + 12), 6, fill, edge)
     if held:
         for y in (17, 22):
-            brush.line([(13, y), (width - 13, y)], QUIET, 2)
-    return brush.done()
+            brush.line([(13, y), (33, y)], QUIET, 2)

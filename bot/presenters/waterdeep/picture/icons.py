@@ -27,9 +27,8 @@ def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
     return _icon(thing, letter(thing), missing=missing)
 
 
-@piece
-def _icon(thing: Thing, letter: str, *, missing: bool) -> Image.Image:
-    brush = Brush(SIZE, SIZE)
+@piece(SIZE)
+def _icon(brush: Brush, thing: Thing, letter: str, *, missing: bool) -> None:
     if thing in CUBES:
         fill = PIECES[CUBES[thing]]
         brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
@@ -37,19 +36,16 @@ def _icon(thing: Thing, letter: str, *, missing: bool) -> Image.Image:
         fill = GOLD
         brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, None if missing else fill, LINE if missing else INK, 2)
     brush.text(SIZE / 2, SIZE / 2, letter, SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
-    return brush.done()
 
 
 def agent(seat: Seat) -> Image.Image:
     return _agent(colour(seat), letter(seat))
 
 
-@piece
-def _agent(fill: Colour, letter: str) -> Image.Image:
-    brush = Brush(44, 46)
+@piece(44, 46)
+def _agent(brush: Brush, fill: Colour, letter: str) -> None:
     pieces.guest(brush, 22, 25, 18, fill)
     brush.text(22, 34, letter, SMALLEST, letter_on(fill))
-    return brush.done()
 
 
 def building(seat: Seat) -> Image.Image:
@@ -57,23 +53,19 @@ def building(seat: Seat) -> Image.Image:
     return _building(colour(seat), letter(seat))
 
 
-@piece
-def _building(fill: Colour, letter: str) -> Image.Image:
-    brush = Brush(42, 48)
+@piece(42, 48)
+def _building(brush: Brush, fill: Colour, letter: str) -> None:
     for grow, shade in ((0, INK), (2, fill)):
         brush.shape([(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)], shade)
         brush.rounded((4 + grow, 18, 38 - grow, 48 - grow), 3, shade)
     brush.text(21, 33, letter, SMALLEST, letter_on(fill))
-    return brush.done()
 
 
-@piece
-def marker() -> Image.Image:
+@piece(SIZE)
+def marker(brush: Brush) -> None:
     """The first player's."""
-    brush = Brush(SIZE, SIZE)
     pieces.flag(brush, SIZE * 0.46, SIZE / 2, SIZE * 0.44, PIECES["sky"])
     brush.text(SIZE * 0.52, SIZE * 0.34, "1", SMALLEST, letter_on(PIECES["sky"]))
-    return brush.done()
 
 
 class Some(NamedTuple):

@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from bot.pictures import letters, pieces, verdicts
-from bot.pictures.canvas import SMALLEST, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET
-from bot.pictures.parts import EDGE, framed
 from bot.pictures.verdicts import Verdict
 from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
 from bot.presenters.waterdeep.picture.table import GAP, ROOM, cost
@@ -108,7 +107,7 @@ def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int
     reach = cost(sheet, needs, EDGE, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        framed(sheet, left, y + 36, right - left, SIZE, f"sought {need.sought} for {quest}")
+        sheet.framed(left, y + 36, right - left, SIZE, f"sought {need.sought} for {quest}")
 
 
 def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
@@ -118,8 +117,7 @@ def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int)
         sheet.put(pieces.ground(width, 46, CARD, INK if here else LINE), x, y, f"ladder {rule}")
         words = f"{'✗ ' if rule in passed else ''}{_rung(rule)}"
         sheet.text(x + width // 2, y + 9, words, SMALLEST, INK if here else QUIET, bold=here, anchor="middle")
-        if here:
-            framed(sheet, x, y, width, 46, f"reached {rule}")
+        sheet.framed(x, y, width, 46, f"reached {rule}", is_new=here)
 
 
 def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | PackageChosen, y: int) -> None:

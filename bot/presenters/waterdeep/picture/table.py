@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from bot.pictures import letters, pieces
-from bot.pictures.canvas import SMALLEST, WIDTH, Sheet
+from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
-from bot.pictures.parts import EDGE, framed
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.words import SEATS, quest_begun
@@ -104,7 +103,7 @@ def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         sheet.put(icons.icon(resource, missing=not amount), x + 4, top + 7)
         sheet.text(x + 40, top + 10, str(amount), SMALLEST, INK if amount else QUIET, bold=bool(amount))
         if resource in changed.tavern:
-            framed(sheet, x, top, width, CELL[1], f"new tavern {resource}")
+            sheet.framed(x, top, width, CELL[1], f"new tavern {resource}")
             badge = pieces.badge(signed(changed.tavern[resource], plus=True))
             sheet.put(badge, x + width - badge.width, top + CELL[1] - 12, f"tavern changed {resource}")
 
@@ -118,8 +117,7 @@ def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         x = sheet.text(x + 45, top + 10, f"×{state.agents(seat)}", SMALLEST, bold=True) + 4
         if state.marker == seat:
             sheet.put(icons.marker(), x, top + 7, f"marker {seat}")
-            if changed.marker:
-                framed(sheet, x, top + 7, icons.SIZE, icons.SIZE, "new marker")
+            sheet.framed(x, top + 7, icons.SIZE, icons.SIZE, "new marker", is_new=changed.marker)
             x += icons.SIZE + 4
     gold, right = str(state.you.gold), WIDTH - EDGE
     left = min(x + icons.SIZE + 4, right - letters.width(gold, SMALLEST, bold=True))
@@ -141,8 +139,7 @@ def _quests(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
             sheet.text(EDGE + 38, y + 10, spoken("picture-untold"), SMALLEST, QUIET)
         else:
             _quest(sheet, name, needs[name], y)
-        if name in changed.quests:
-            framed(sheet, EDGE, y, ROOM, QUEST, f"new quest {name}")
+        sheet.framed(EDGE, y, ROOM, QUEST, f"new quest {name}", is_new=name in changed.quests)
         y += QUEST + GAP
 
 
@@ -260,8 +257,7 @@ def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[in
     sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), x, y, f"space {name}")
     sheet.text(x + 10, y + 10, str(short(name)), SMALLEST)
     icons.standing(sheet, state.seats(name), x + width - 2, y, name)
-    if _new_here(changed, state, name):
-        framed(sheet, x, y, width, SPACE, f"new agent {name}")
+    sheet.framed(x, y, width, SPACE, f"new agent {name}", is_new=_new_here(changed, state, name))
 
 
 def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
@@ -270,7 +266,7 @@ def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         top = y + number // 2 * (TILE[1] + GAP)
         _tile(sheet, state, tile, x, top)
         if tile.tile in changed.tiles or _new_here(changed, state, tile.tile):
-            framed(sheet, x, top, *TILE, f"new tile {tile.tile}")
+            sheet.framed(x, top, *TILE, f"new tile {tile.tile}")
 
 
 def _tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
