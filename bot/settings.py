@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from itertools import pairwise
@@ -138,41 +138,31 @@ class Settings(BaseModel):
         return {name: found[name] for name in cls.model_fields if name in found} | given
 
     @model_validator(mode="after")
-    def _both_or_none(self) -> Self:
-        """With only one of the two the token would go to the real Discord."""
+    def _fit_together(self) -> Self:
+        for wrong in self._contradictions():
+            raise ValueError(wrong)
+        return self
+
+    def _contradictions(self) -> Iterator[str]:
+        """With only one of Discord's addresses the token would go to the real one. The watch page is for the world,
+        health and metrics are not."""
         if (self.discord_api_url is None) != (self.discord_gateway_url is None):
-            raise ValueError("DISCORD_API_URL and DISCORD_GATEWAY_URL belong together: set both or neither")
-        return self
-
-    @model_validator(mode="after")
-    def _ports_of_their_own(self) -> Self:
-        """The watch page is for the world, health and metrics are not."""
+            yield "DISCORD_API_URL and DISCORD_GATEWAY_URL belong together: set both or neither"
         if self.watch_url and self.health_port == self.watch_port:
-            raise ValueError("HEALTH_PORT must be another port than WATCH_PORT")
-        return self
-
-    @model_validator(mode="after")
-    def _shards_fit(self) -> Self:
+            yield "HEALTH_PORT must be another port than WATCH_PORT"
+        shards, count = self.shard_ids or (), self.shard_count or 0
         if (self.shard_ids is None) != (self.shard_count is None):
-            raise ValueError("SHARD_COUNT and SHARD_IDS belong together: set both or neither")
-        if self.shard_ids and self.shard_count and self.shard_ids[-1] >= self.shard_count:
-            raise ValueError(
-                f"SHARD_IDS names shard {self.shard_ids[-1]}, but with SHARD_COUNT={self.shard_count} "
-                f"the last one is {self.shard_count - 1}"
-            )
-        return self
-
-    @model_validator(mode="after")
-    def _one_process_on_sqlite(self) -> Self:
+            yield "SHARD_COUNT and SHARD_IDS belong together: set both or neither"
+        if shards and shards[-1] >= count:
+            yield f"SHARD_IDS names shard {shards[-1]}, but with SHARD_COUNT={count} the last one is {count - 1}"
         if self.database_url.get_secret_value().strip().startswith("sqlite"):
-            if self.shard_ids and len(self.shard_ids) != self.shard_count:
-                raise ValueError(
+            if shards and len(shards) != count:
+                yield (
                     "SHARD_IDS leaves shards to other processes, and an SQLite file is for one: "
                     "set DATABASE_URL to PostgreSQL, or serve all shards here"
                 )
             if self.wire_url:
-                raise ValueError("WIRE_URL is for PostgreSQL: leave it out, or set DATABASE_URL to PostgreSQL")
-        return self
+                yield "WIRE_URL is for PostgreSQL: leave it out, or set DATABASE_URL to PostgreSQL"
 
     def token(self) -> str | None:
         """The token, or None where there is none. It is never logged."""

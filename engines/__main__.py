@@ -3,7 +3,7 @@
 import argparse
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from io import TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
@@ -26,6 +26,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except IllegalCommand as no:
         print(no, file=sys.stderr)
         return 1
+    except BrokenRecord as broken:
+        print(broken, file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
@@ -44,13 +47,9 @@ def list_games(_: argparse.Namespace) -> int:
 def replay_record(chosen: argparse.Namespace) -> int:
     """0 when the run reached its end, 1 when the header was refused, 2 when a line was no JSON object."""
     status = 0
-    try:
-        for told in replay(_lines(chosen.file)):
-            print(json.dumps(told))
-            status = int(told["n"] == 1 and "refused" in told)
-    except BrokenRecord as broken:
-        print(broken, file=sys.stderr)
-        return 2
+    for told in replay(_lines(chosen.file)):
+        print(json.dumps(told))
+        status = int(told["n"] == 1 and "refused" in told)
     return status
 
 
@@ -64,22 +63,14 @@ def _lines(file: str) -> Iterable[str]:
 
 
 def tell_record(chosen: argparse.Namespace) -> int:
-    try:
-        for line in story(read(_lines(chosen.file))):
-            print(line)
-    except BrokenRecord as broken:
-        print(broken, file=sys.stderr)
-        return 2
+    for line in story(read(_lines(chosen.file))):
+        print(line)
     return 0
 
 
 def forecast(chosen: argparse.Namespace) -> int:
     """A line at the end, or with --stream one number for each continuation as it is found."""
-    try:
-        log = read(_lines(chosen.file))
-    except BrokenRecord as broken:
-        print(broken, file=sys.stderr)
-        return 2
+    log = read(_lines(chosen.file))
     if not log.state.tracked:
         raise refuse("nothing-to-foretell")
     found = []
@@ -160,37 +151,32 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m engines", description=__doc__)
     verbs = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    verb = verbs.add_parser("list", help="the games there are")
-    verb.set_defaults(run=list_games)
+    def verb(name: str, run: Callable[[argparse.Namespace], int], about: str) -> argparse.ArgumentParser:
+        made = verbs.add_parser(name, help=about)
+        made.set_defaults(run=run)
+        if run in (replay_record, tell_record, forecast):
+            made.add_argument("file", help="the record, or - for standard input")
+        return made
 
-    verb = verbs.add_parser("replay", help="run a record and print what each line does")
-    verb.add_argument("file", help="the record, or - for standard input")
-    verb.set_defaults(run=replay_record)
+    verb("list", list_games, "the games there are")
+    verb("replay", replay_record, "run a record and print what each line does")
+    verb("tell", tell_record, "a record as a text to read")
 
-    verb = verbs.add_parser("tell", help="a record as a text to read")
-    verb.add_argument("file", help="the record, or - for standard input")
-    verb.set_defaults(run=tell_record)
-
-    verb = verbs.add_parser("play", help="play in the terminal by typing commands; also: play /gah start level:easy …")
-    verb.add_argument("game")
+    playing = verb("play", play, "play in the terminal by typing commands; also: play /gah start level:easy …")
+    playing.add_argument("game")
     own = "options of its setup, as in a record; cards that you own from a file, one a line: deck=mine cards=FILE"
-    verb.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help=own)
-    verb.add_argument("--level")
-    verb.add_argument("--depth")
-    verb.add_argument("--seed", type=int, default=7)
-    verb.add_argument("--usual", action="store_true", help="what is not said as usual, not at its fullest")
-    verb.set_defaults(run=play)
+    playing.add_argument("options", nargs="*", type=_option, metavar="NAME=VALUE", help=own)
+    playing.add_argument("--level")
+    playing.add_argument("--depth")
+    playing.add_argument("--seed", type=int, default=7)
+    playing.add_argument("--usual", action="store_true", help="what is not said as usual, not at its fullest")
 
-    verb = verbs.add_parser("forecast", help="where the game of a record is heading")
-    verb.add_argument("file", help="the record, or - for standard input")
-    verb.add_argument("--count", type=_some, default=400, help="how many continuations")
-    verb.add_argument("--seed", type=int, default=0)
-    verb.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
-    verb.set_defaults(run=forecast)
+    telling = verb("forecast", forecast, "where the game of a record is heading")
+    telling.add_argument("--count", type=_some, default=400, help="how many continuations")
+    telling.add_argument("--seed", type=int, default=0)
+    telling.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
 
-    verb = verbs.add_parser("bench", help="turns and whole games per second")
-    verb.add_argument("game", nargs="?")
-    verb.set_defaults(run=measure)
+    verb("bench", measure, "turns and whole games per second").add_argument("game", nargs="?")
     return parser
 
 

@@ -5,44 +5,30 @@ What is sealed to those who ask is left out.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from datetime import UTC, date
 from functools import cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    BigInteger,
-    BindParameter,
-    ColumnElement,
-    Select,
-    Text,
-    bindparam,
-    case,
-    exists,
-    func,
-    not_,
-    or_,
-    select,
-    union_all,
-)
+import sqlalchemy as sql
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
 from storage.engine import Store
 from storage.tables import chairs, nights, results, shares, tries
 
-WHO = bindparam("who", type_=BigInteger)
-HOME = bindparam("home", type_=BigInteger)
+WHO = sql.bindparam("who", type_=sql.BigInteger)
+HOME = sql.bindparam("home", type_=sql.BigInteger)
 MINE = results.c.player_id == WHO
 HERE = results.c.home_id == HOME
-SHARED = results.c.player_id.in_(select(shares.c.person_id).where(shares.c.home_id == HOME))
-COUNTS = not_(results.c.imported) & not_(results.c.corrected)
+SHARED = results.c.player_id.in_(sql.select(shares.c.person_id).where(shares.c.home_id == HOME))
+COUNTS = sql.not_(results.c.imported) & sql.not_(results.c.corrected)
 
 
 class _Day(FunctionElement[str]):
     """The day of a time, in UTC wherever the server is: `2026-11-16`."""
 
-    type = Text()
+    type = sql.Text()
     inherit_cache = True
     name = "day"
 
@@ -60,44 +46,44 @@ def _as_postgresql_has_it(element: Any, compiler: Any, **more: Any) -> str:
 # ── What is counted ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _how_many(which: ColumnElement[bool]) -> ColumnElement[int]:
-    return func.sum(case((which, 1), else_=0))
+def _how_many(which: sql.ColumnElement[bool]) -> sql.ColumnElement[int]:
+    return sql.func.sum(sql.case((which, 1), else_=0))
 
 
 KINDS = ("game", "opponent", "level", "setup", "imported", "corrected")
 DAY = _Day(results.c.ended_at)
-BY_KIND = select(
+BY_KIND = sql.select(
     *(results.c[name] for name in KINDS),
-    func.count().label("played"),
+    sql.func.count().label("played"),
     _how_many(results.c.won).label("won"),
     _how_many(results.c.drawn).label("drawn"),
-    func.sum(results.c.yours).label("yours"),
-    func.sum(results.c.his).label("his"),
-    func.max(results.c.yours - results.c.his).label("best"),
+    sql.func.sum(results.c.yours).label("yours"),
+    sql.func.sum(results.c.his).label("his"),
+    sql.func.max(results.c.yours - results.c.his).label("best"),
 ).group_by(*(results.c[name] for name in KINDS))
 BY_DAY = (
-    select(DAY.label("day"), func.count().label("played"), _how_many(results.c.won).label("won"))
+    sql.select(DAY.label("day"), sql.func.count().label("played"), _how_many(results.c.won).label("won"))
     .where(COUNTS)
     .group_by(DAY)
     .order_by(DAY)
 )
 
 
-def in_a_row(*those: ColumnElement[bool]) -> Select[Any]:
+def in_a_row(*those: sql.ColumnElement[bool]) -> sql.Select[Any]:
     """Wins in a row: the most that there ever were, and how many by now.
 
     They have the same distance between their number among all games and their number among the wins.
     """
     in_turn = (results.c.ended_at, results.c.game_id)
-    number = func.row_number().over(order_by=in_turn)
-    among = func.row_number().over(partition_by=results.c.won, order_by=in_turn)
-    every = select(results.c.won, number.label("number"), (number - among).label("row")).where(COUNTS, *those)
+    number = sql.func.row_number().over(order_by=in_turn)
+    among = sql.func.row_number().over(partition_by=results.c.won, order_by=in_turn)
+    every = sql.select(results.c.won, number.label("number"), (number - among).label("row")).where(COUNTS, *those)
     games = every.subquery().c
-    each = select(games.won, func.count().label("long"), func.max(games.number).label("last"))
+    each = sql.select(games.won, sql.func.count().label("long"), sql.func.max(games.number).label("last"))
     rows = each.group_by(games.won, games.row).subquery().c
-    longest = func.max(case((rows.won, rows.long), else_=0))
-    current = func.max(rows.last) - func.max(case((rows.won, 0), else_=rows.last))
-    return select(func.coalesce(longest, 0).label("longest"), func.coalesce(current, 0).label("current"))
+    longest = sql.func.max(sql.case((rows.won, rows.long), else_=0))
+    current = sql.func.max(rows.last) - sql.func.max(sql.case((rows.won, 0), else_=rows.last))
+    return sql.select(sql.func.coalesce(longest, 0).label("longest"), sql.func.coalesce(current, 0).label("current"))
 
 
 @dataclass(frozen=True)
@@ -108,7 +94,7 @@ class Whose:
     home: int | None
 
     @property
-    def those(self) -> tuple[ColumnElement[bool], ...]:
+    def those(self) -> tuple[sql.ColumnElement[bool], ...]:
         if self.person is None:
             return HERE, SHARED
         return (MINE,) if self.home is None else (MINE, HERE)
@@ -116,19 +102,21 @@ class Whose:
 
 # ── What is sealed ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-EYES = bindparam("eyes", type_=BigInteger)
-THIS_WEEK = tries.c.week == bindparam("week")
+EYES = sql.bindparam("eyes", type_=sql.BigInteger)
+THIS_WEEK = tries.c.week == sql.bindparam("week")
 _ended = results.alias()
 _PLAYED_TOO = (
-    select(tries.c.opponent)
+    sql.select(tries.c.opponent)
     .join(_ended, (_ended.c.game_id == tries.c.game_id) & (_ended.c.player_id == tries.c.person_id))
     .where(THIS_WEEK, tries.c.person_id == EYES)
 )
-SEALED = union_all(
-    select(tries.c.game_id).where(THIS_WEEK, tries.c.opponent.not_in(_PLAYED_TOO)),
-    select(chairs.c.game_id).where(chairs.c.night_id.in_(select(nights.c.id).where(nights.c.open_in.is_not(None)))),
+SEALED = sql.union_all(
+    sql.select(tries.c.game_id).where(THIS_WEEK, tries.c.opponent.not_in(_PLAYED_TOO)),
+    sql.select(chairs.c.game_id).where(
+        chairs.c.night_id.in_(sql.select(nights.c.id).where(nights.c.open_in.is_not(None)))
+    ),
 )
-OPEN = or_(results.c.player_id == EYES, results.c.game_id.not_in(SEALED))
+OPEN = sql.or_(results.c.player_id == EYES, results.c.game_id.not_in(SEALED))
 
 
 @dataclass(frozen=True)
@@ -142,25 +130,25 @@ class Viewer:
 
 # ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-FIRST: BindParameter[str] = bindparam("first")
+FIRST: sql.BindParameter[str] = sql.bindparam("first")
 PEOPLE = (
-    select(func.count())
+    sql.select(sql.func.count())
     .select_from(shares)
     .where(
         shares.c.home_id == HOME,
-        exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares),
+        sql.exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares),
     )
 )
 
 
 class Questions(NamedTuple):
-    kinds: Select[*tuple[Any, ...]]
-    days: Select[*tuple[Any, ...]]
-    in_a_row: Select[*tuple[Any, ...]]
+    kinds: sql.Select[*tuple[Any, ...]]
+    days: sql.Select[*tuple[Any, ...]]
+    in_a_row: sql.Select[*tuple[Any, ...]]
 
 
 @cache
-def _questions(those: tuple[ColumnElement[bool], ...]) -> Questions:
+def _questions(those: tuple[sql.ColumnElement[bool], ...]) -> Questions:
     return Questions(BY_KIND.where(*those), BY_DAY.where(*those, DAY >= FIRST), in_a_row(*those))
 
 
@@ -179,14 +167,8 @@ class Played:
     best: int
 
     def __add__(self, other: "Played") -> "Played":
-        return Played(
-            self.played + other.played,
-            self.won + other.won,
-            self.drawn + other.drawn,
-            self.yours + other.yours,
-            self.his + other.his,
-            max(self.best, other.best),
-        )
+        sums = [mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)]
+        return replace(Played(*sums), best=max(self.best, other.best))
 
     @property
     def lost(self) -> int:

@@ -5,90 +5,72 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
+from storage import tables
 from storage.engine import Store
 from storage.homes import bound
 from storage.lean import AsyncConnection
 from storage.spent import keep
-from storage.tables import (
-    calls,
-    chairs,
-    decks,
-    drafts,
-    entered,
-    entries,
-    games,
-    links,
-    nights,
-    plays,
-    quiet,
-    results,
-    shares,
-    tastes,
-    tries,
-    watches,
-)
 
 WHO: BindParameter[int] = bindparam("who")
-_HERE = select(games.c.id).where(bound(games.c.home_id))
+_HERE = select(tables.games.c.id).where(bound(tables.games.c.home_id))
 
 
 def _named(column: "Column[Any]") -> ColumnElement[bool]:
-    """Rows that name somebody in this column: of this home, or about a game of it."""
-    of = column.table
-    return and_(bound(of.c.home_id) if "home_id" in of.c else of.c.game_id.in_(_HERE), column == WHO)
+    """Rows that name somebody in this column: of this home, about a game of it, or what belongs to none."""
+    of = column.table.c
+    if "home_id" not in of and "game_id" not in of:
+        return column == WHO
+    return and_(bound(of.home_id) if "home_id" in of else of.game_id.in_(_HERE), column == WHO)
 
 
 def _told(column: "Column[Any]", names: str = "") -> Select[Any]:
-    """What is told of such rows: these columns, or all the others."""
-    others = [each for each in column.table.c if each is not column]
-    return select(*([column.table.c[name] for name in names.split()] or others)).where(_named(column))
+    """What is told of such rows: these columns, or all the others. Of a token there is only its digest."""
+    of = column.table.c
+    chosen = [of[name] for name in names.split()] or [each for each in of if each is not column]
+    return select(*(each.label("digest") if each.name == "token" else each for each in chosen)).where(_named(column))
 
 
 RESULT = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
-HOSTS = _named(games.c.host_id)
-MOVES = _told(entries.c.author_id, "game_id seq created_at")
-CALLS = _told(calls.c.person_id, "game_id seq call points called_at")
-SHARED = _told(shares.c.person_id)
-LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names).join(games).where(HOSTS)
-PLAYS = select(plays.c.game_id, plays.c.token.label("digest")).where(_named(plays.c.person_id))
-DECKS = select(decks.c.game, decks.c.component, decks.c.key, decks.c.line, decks.c.told_at)
-DRAFTS = select(drafts.c.game, drafts.c.component, drafts.c.text)
+HOSTS = _named(tables.games.c.host_id)
+MOVES = _told(tables.entries.c.author_id, "game_id seq created_at")
+CALLS = _told(tables.calls.c.person_id, "game_id seq call points called_at")
+SHARED = _told(tables.shares.c.person_id)
+_LINK = tables.links.c
 ASKED = {
-    "games": _told(games.c.host_id, "id game status seq created_at"),
+    "games": _told(tables.games.c.host_id, "id game status seq created_at"),
     "moves": MOVES,
     "calls": CALLS,
-    "results": _told(results.c.player_id, RESULT),
-    "decks": DECKS.where(decks.c.person_id == WHO),
-    "drafts": DRAFTS.where(drafts.c.person_id == WHO),
-    "dark_pictures": select(tastes.c.dark).where(tastes.c.person_id == WHO),
-    "watch_links": LINKS,
-    "hidden_from_callers": _told(quiet.c.person_id),
+    "results": _told(tables.results.c.player_id, RESULT),
+    "decks": _told(tables.decks.c.person_id),
+    "drafts": _told(tables.drafts.c.person_id),
+    "dark_pictures": _told(tables.tastes.c.person_id),
+    "watch_links": select(_LINK.game_id, _LINK.token.label("digest"), _LINK.names).join(tables.games).where(HOSTS),
+    "hidden_from_callers": _told(tables.quiet.c.person_id),
     "statistics_shared": SHARED,
-    "play_links": PLAYS,
-    "live_panels": _told(watches.c.begun_by, "channel_id game_id posted_at"),
-    "tries": _told(tries.c.person_id),
-    "week_tables": _told(entered.c.person_id),
-    "nights": _told(nights.c.host_id, "id opponent status created_at"),
-    "chairs": _told(chairs.c.person_id),
+    "play_links": _told(tables.plays.c.person_id),
+    "live_panels": _told(tables.watches.c.begun_by, "channel_id game_id posted_at"),
+    "tries": _told(tables.tries.c.person_id),
+    "week_tables": _told(tables.entered.c.person_id),
+    "nights": _told(tables.nights.c.host_id, "id opponent status created_at"),
+    "chairs": _told(tables.chairs.c.person_id),
 }
 # The only thing that is read of a document here: the words that somebody wrote beside a correction.
 NOTE = "note"
-NOTED = select(entries.c.game_id, entries.c.seq, entries.c.command, entries.c.events, entries.c.created_at).where(
-    _named(entries.c.author_id), entries.c.command.like(f'%"{NOTE}"%')
+NOTED = _told(tables.entries.c.author_id, "game_id seq command events created_at").where(
+    tables.entries.c.command.like(f'%"{NOTE}"%')
 )
-SEATS = select(games.c.id, games.c.co_hosts).where(bound(games.c.home_id))
-_THEIRS = select(games.c.id).where(HOSTS)
-FORGET_GAMES = games.delete().where(HOSTS)
-HIDE = shares.delete().where(_named(shares.c.person_id))
+SEATS = select(tables.games.c.id, tables.games.c.co_hosts).where(bound(tables.games.c.home_id))
+SEAT = tables.games.update().where(tables.games.c.id == bindparam("of"))
+_THEIRS = select(tables.games.c.id).where(HOSTS)
+FORGET_GAMES = tables.games.delete().where(HOSTS)
+HIDE = tables.shares.delete().where(_named(tables.shares.c.person_id))
 FORGET_THE_REST = (
-    entries.update().where(_named(entries.c.author_id)).values(author_id=None),
-    watches.update().where(_named(watches.c.begun_by)).values(begun_by=None),
-    nights.delete().where(_named(nights.c.host_id), nights.c.status == "over"),
-    nights.update().where(_named(nights.c.host_id)).values(host_id=0),
-    results.delete().where(_named(results.c.player_id)),
-    HIDE,
-    *(of.delete().where(_named(of.c.person_id)) for of in (calls, quiet, plays, tries, chairs, entered)),
-    *(of.delete().where(of.c.person_id == WHO) for of in (decks, drafts, tastes)),
+    tables.entries.update().where(_named(tables.entries.c.author_id)).values(author_id=None),
+    tables.watches.update().where(_named(tables.watches.c.begun_by)).values(begun_by=None),
+    tables.nights.delete().where(_named(tables.nights.c.host_id), tables.nights.c.status == "over"),
+    tables.nights.update().where(_named(tables.nights.c.host_id)).values(host_id=0),
+    tables.results.delete().where(_named(tables.results.c.player_id)),
+    *(of.delete().where(_named(of.c.person_id)) for of in tables.Base.metadata.sorted_tables if "person_id" in of.c),
 )
 
 
@@ -100,13 +82,14 @@ def _goes(of: Table) -> ColumnElement[bool]:
 # Whose table, or panel, shows them: their own, those that race against these, and those they moved or called in.
 CHANGED = union(
     _THEIRS,
-    select(games.c.id).where(games.c.ghost_of.in_(_THEIRS)),
-    MOVES.with_only_columns(entries.c.game_id),
-    CALLS.with_only_columns(calls.c.game_id),
+    select(tables.games.c.id).where(tables.games.c.ghost_of.in_(_THEIRS)),
+    MOVES.with_only_columns(tables.entries.c.game_id),
+    CALLS.with_only_columns(tables.calls.c.game_id),
 )
-LEFT = select(nights.c.id).where(
-    nights.c.status != "over",
-    or_(_named(nights.c.host_id), nights.c.id.in_(select(chairs.c.night_id).where(_goes(chairs)))),
+_SAT = select(tables.chairs.c.night_id).where(_goes(tables.chairs))
+LEFT = select(tables.nights.c.id).where(
+    tables.nights.c.status != "over",
+    or_(_named(tables.nights.c.host_id), tables.nights.c.id.in_(_SAT)),
 )
 
 
@@ -141,7 +124,7 @@ class PeopleStore(Store):
                 if person_id in row.co_hosts:
                     changed.add(row.id)
                     others = tuple(one for one in row.co_hosts if one != person_id)
-                    await connection.execute(games.update().where(games.c.id == row.id).values(co_hosts=others))
+                    await connection.execute(SEAT, {"of": row.id, "co_hosts": others})
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
         await self._database.wipe()
@@ -152,7 +135,7 @@ class PeopleStore(Store):
         return bool(await self._database.read(SHARED, {"home": home_id, "who": person_id}))
 
     async def share(self, home_id: int, person_id: int) -> None:
-        await self._database.put(shares, {"home_id": home_id, "person_id": person_id}, anew=False)
+        await self._database.put(tables.shares, {"home_id": home_id, "person_id": person_id}, anew=False)
 
     async def hide(self, home_id: int | None, person_id: int) -> None:
         """In one home or in all."""
@@ -169,7 +152,7 @@ async def _forget_notes(connection: AsyncConnection, given: dict[str, int | None
     for row in (await connection.execute(NOTED, given)).all():
         command = _without_note(json.loads(row.command))
         events = [_without_note(event) for event in json.loads(row.events)]
-        entry = entries.update().where(entries.c.game_id == row.game_id, entries.c.seq == row.seq)
+        entry = tables.entries.update().where(tables.entries.c.game_id == row.game_id, tables.entries.c.seq == row.seq)
         await connection.execute(entry.values(command=_written(command), events=_written(events)))
 
 
