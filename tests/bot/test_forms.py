@@ -11,6 +11,7 @@ from bot.presenters.panel import Field, Form
 from engines.core.catalogue import game_named, games
 from engines.core.words import ENGLISH, speech
 from tests.engines.salamandra import tables as salamandra
+from tests.engines.tables import refusal, typed
 
 EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
@@ -56,13 +57,13 @@ def test_refusals_that_a_field_lists_exist(game: str, name: str) -> None:
 def test_a_round_told_part_by_part_is_closed_by_its_points_alone() -> None:
     assert [field.name for field in form("salamandra", "round").fields if not field.optional] == ["points"]
     rules = game_named("salamandra")
-    log = salamandra.say(salamandra.table(), "turn", "round b J7; p J7n")
+    log = typed(salamandra.table(), "turn", "round b J7; p J7n")
     assert log.play(rules.meant(log.state, f"{form('salamandra', 'round').command} 40")).state.round == 2
 
 
 def test_a_round_that_is_not_understood_names_its_field() -> None:
-    log = salamandra.say(salamandra.table(), "turn")
+    log = typed(salamandra.table(), "turn")
     points, *_, line = form("salamandra", "round").fields
     told = Form("", "round vp", (replace(points, value="21"), replace(line, value="erected a tile on J7")))
-    no = salamandra.refused(log, "round vp 21 erected a tile on J7")
+    no = refusal(log, "round vp 21 erected a tile on J7")
     assert wrong_field(told, no) == told.fields[1]

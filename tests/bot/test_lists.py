@@ -24,6 +24,7 @@ from tests.bot.tables import row
 from tests.bot.test_panels import buttons
 from tests.engines.gah import test_typed_in
 from tests.engines.salamandra import tables as salamandra
+from tests.engines.tables import refusal, typed
 from tests.engines.waterdeep import tables as waterdeep
 from tests.engines.wild import begun
 from tests.pictures.positions import logs
@@ -67,7 +68,7 @@ def short_of_groves() -> Log:
     """Twenty built tiles in two rows, and three groves for all the gaps between them."""
     built = [f"{letter}7" for letter in "ABCDEFGJKLMNOP"] + [f"{letter}9" for letter in "JKLMNO"]
     map_ = {"tiles": dict.fromkeys(built, "n"), "groves": []}
-    return salamandra.say(salamandra.table(map=map_, opponent={"groves": 27}), "turn", "round vp 60")
+    return typed(salamandra.table(map=map_, opponent={"groves": 27}), "turn", "round vp 60")
 
 
 def as_many_tiles_as_can_be() -> Log:
@@ -103,10 +104,10 @@ def test_gaps_are_chosen_page_by_page() -> None:
     ask: Any = asking(log.state)
     assert (ask.about, ask.supply) == ("refill", 3)
     assert len(ask.gaps) > OPTIONS
-    log = salamandra.say(log, f"refill more {ask.gaps[-1]}")
+    log = typed(log, f"refill more {ask.gaps[-1]}")
     again: Any = asking(log.state)
     assert (again.about, again.supply, again.gaps) == ("refill", 2, ask.gaps[:-1])
-    log = salamandra.say(log, f"refill {ask.gaps[0]} {ask.gaps[1]}")
+    log = typed(log, f"refill {ask.gaps[0]} {ask.gaps[1]}")
     assert {ask.gaps[0], ask.gaps[1], ask.gaps[-1]} == set(log.state.map.groves)
     assert log.state.round == 2
 
@@ -115,7 +116,7 @@ def test_as_many_gaps_as_groves() -> None:
     log = short_of_groves()
     ask: Any = asking(log.state)
     for gaps in (ask.gaps[:4], ask.gaps[:2], (ask.gaps[0], ask.gaps[0]), ("more", *ask.gaps[:4])):
-        assert "name as many gaps, each once" in str(salamandra.refused(log, f"refill {' '.join(gaps)}"))
+        assert "name as many gaps, each once" in str(refusal(log, f"refill {' '.join(gaps)}"))
 
 
 @pytest.mark.parametrize("game", games().values(), ids=list(games()))

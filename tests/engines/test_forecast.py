@@ -12,8 +12,9 @@ from engines.core.game import Game
 from engines.core.playing import by_kind, playout, steady_move
 from engines.core.record import write
 from engines.core.rng import Rng
-from tests.engines.gah.tables import SHEET, say, table, turn
+from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
+from tests.engines.tables import say, turn
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
 from tests.engines.wild import played, shuffled
@@ -98,7 +99,7 @@ def test_a_coin_does_not_bring_back_the_real_decks() -> None:
         "tiles": [("Jesters' Court", "opponent", 2)],
         "position": {"round": 8},
     }
-    logs = [waterdeep.turn(waterdeep.table(hall=hall, seed=seed, **two_ways)) for seed in range(4)]
+    logs = [turn(waterdeep.table(hall=hall, seed=seed, **two_ways)) for seed in range(4)]
     game, first = logs[0].game, waterdeep.went(logs[0])
     alike = [log.state for log in logs if waterdeep.went(log) == first]
     assert len(alike) > 1

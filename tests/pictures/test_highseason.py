@@ -23,7 +23,8 @@ from engines.highseason.reasoning import passed_over
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK
 from tests.engines.highseason.moments import fullest
-from tests.engines.highseason.tables import HOUSE_LINES, flipped, patch, physical, table, turn
+from tests.engines.highseason.tables import HOUSE_LINES, flipped, physical, table
+from tests.engines.tables import patch, turn
 from tests.pictures import fitting
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 from tests.pictures.test_structure import SEEN, as_seen

@@ -18,8 +18,9 @@ from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACE
 from engines.waterdeep.events import AgentPlaced, YouPlaced
 from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
+from tests.engines.tables import say, turn
 from tests.engines.waterdeep.moments import fullest
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, say, turn
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents
 from tests.engines.waterdeep.tables import table as laid
 from tests.pictures.fitting import MOST_BYTES, fits
 from tests.pictures.positions import logs, move, reasons_of, reasons_told

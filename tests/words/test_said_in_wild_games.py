@@ -15,7 +15,8 @@ from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.core.sentence import Sentence
 from engines.core.words import speaking
-from tests.engines.salamandra.tables import say, table
+from tests.engines.salamandra.tables import table
+from tests.engines.tables import typed as say
 from tests.engines.wild import advanced, begun
 
 SMELLS = {

@@ -16,6 +16,7 @@ from engines.highseason.state import read_board
 from tests.engines.gah import tables as gah
 from tests.engines.highseason import tables as highseason
 from tests.engines.salamandra import tables as salamandra
+from tests.engines.tables import turn, typed
 from tests.engines.waterdeep import tables as waterdeep
 
 GERMAN = sorted((Path(__file__).parent / "german").glob("*.txt"))
@@ -59,7 +60,7 @@ def lounge() -> Log:
     """Elisabeth asks for the lounge tile: two celebrities are worth the same."""
     dice = {"red": 1, "yellow": 4, "blue": 4}
     celebrities = {"dice": dice, "points": {"yellow": 4, "blue": 4}}
-    return gah.turn(gah.table(219, modules=[2], celebrities=celebrities))
+    return turn(gah.table(219, modules=[2], celebrities=celebrities))
 
 
 def claimed() -> Log:
@@ -94,7 +95,7 @@ def test_a_table_reads_what_only_it_can_refuse(at: Callable[[], Log], german: st
 
 def test_a_name_stays_as_it_is_typed() -> None:
     """Of module 5 the bot knows no names: a card may well be called after a colour."""
-    log = gah.typed(gah.table(206, deals=("guests", "dice"), modules=[5]), "turn")
+    log = typed(gah.table(206, deals=("guests", "dice"), modules=[5]), "turn")
     told: Any = log.game.meant(log.state, "personal Rote Gräfin 6")
     assert (told.do, told.name, told.points) == ("staff", "Rote Gräfin", 6)
 

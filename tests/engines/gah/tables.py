@@ -3,10 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import pytest
-
-from engines.core.errors import IllegalCommand
-from engines.core.log import Entry, Log
+from engines.core.log import Log
 from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, SPACES, EntranceName
@@ -62,47 +59,5 @@ def table(
     return Log.begin(GAME, header)
 
 
-def say(log: Log, do: str, **fields: Any) -> Log:
-    return log.play(GAME.parse_command({"do": do, **fields}))
-
-
-def typed(log: Log, line: str) -> Log:
-    """The same, as people type it."""
-    return log.play(GAME.parse_command(GAME.typed(line)))
-
-
-def told(log: Log) -> list[str]:
-    """What was told of the last entry, in the voice of this game."""
-    return [str(GAME.told(log.state, event)) for event in log.entries[-1].events]
-
-
-def turn(log: Log) -> Log:
-    return say(log, "turn")
-
-
-def events(entry: Entry | Log, name: str) -> list[Any]:
-    last = entry.entries[-1] if isinstance(entry, Log) else entry
-    return [event for event in last.events if event.event == name]
-
-
-def event(log: Log, name: str) -> Any:
-    (found,) = events(log, name)
-    return found
-
-
-def refused(log: Log, do: str, **fields: Any) -> IllegalCommand:
-    """The refusal of this command, which must leave the table as it was."""
-    before = GAME.dump(log.state)
-    with pytest.raises(IllegalCommand) as no:
-        say(log, do, **fields)
-    assert GAME.dump(log.state) == before
-    assert str(no.value)[0] not in "{" and str(no.value).endswith((".", "?"))
-    return no.value
-
-
 def short(queue: Sequence[Any]) -> str:
     return " ".join(str(guest or "?") for guest in queue)
-
-
-def patch(log: Log, patch: Mapping[str, Any]) -> Log:
-    return say(log, "adjust", patch=dict(patch))

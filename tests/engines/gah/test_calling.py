@@ -9,7 +9,8 @@ from engines.gah.calling import answers, questions
 from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.state import Setup
 from engines.gah.telling import BEATS, scored
-from tests.engines.gah.tables import say, table, turn
+from tests.engines.gah.tables import table
+from tests.engines.tables import say, turn
 from tests.engines.wild import played
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from engines.core.log import Log
-from tests.engines.gah.tables import BLUE, RED, YELLOW, event, events, short, table, turn
+from tests.engines.gah.tables import BLUE, RED, YELLOW, short, table
+from tests.engines.tables import event, events, turn
 
 
 def path(log: Log, name: str) -> list[tuple[str, list[Any]]]:

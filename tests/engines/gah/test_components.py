@@ -3,7 +3,8 @@
 import pytest
 
 from engines.gah import cards
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, event, events, say, table, turn
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
+from tests.engines.tables import event, events, say, turn
 
 LEVELS: tuple[cards.Level, ...] = ("easy", "medium", "hard")
 

@@ -8,7 +8,8 @@ import pytest
 from engines.core.log import Log
 from engines.core.record import read, write
 from engines.gah import GAME
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, event, events, patch, refused, say, table, told, typed
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
+from tests.engines.tables import event, events, patch, refused, say, told, typed
 
 HIS_A = {"vp": 40, "objectives": {"A": "claimed"}}
 

@@ -1,6 +1,7 @@
 """Corrections: what can be corrected, what cannot be, and undo."""
 
-from tests.engines.gah.tables import event, events, patch, refused, say, table, turn
+from tests.engines.gah.tables import table
+from tests.engines.tables import event, events, patch, refused, say, turn
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

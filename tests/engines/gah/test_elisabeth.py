@@ -10,7 +10,8 @@ from engines.gah import GAME
 from engines.gah.cards import ELISABETH, INSTRUCTION, Level
 from engines.gah.saying import refuse
 from engines.gah.setting_up import LEVELS, MODULE_SETS
-from tests.engines.gah.tables import event, events, say, table, told, turn
+from tests.engines.gah.tables import table
+from tests.engines.tables import event, events, say, told, turn
 
 TOTALS = {"easy": (19, 23, 9, 3, 9), "medium": (21, 25, 11, 4, 10), "hard": (23, 25, 14, 5, 11)}
 """Guests, Emperor steps, objective, staff and dancer symbols over the whole deck."""

@@ -10,7 +10,8 @@ from engines.core.log import Log
 from engines.gah import GAME
 from engines.gah.questions import question
 from engines.gah.state import CloseRound
-from tests.engines.gah.tables import event, events, refused, say, table, told, typed
+from tests.engines.gah.tables import table
+from tests.engines.tables import event, events, refused, say, told, typed
 
 BEFORE_THE_END: dict[str, Any] = {"slot": 4, "you": {"passed": 2}}
 """Your last turn of an odd round: its die ends it."""

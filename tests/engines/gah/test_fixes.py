@@ -5,49 +5,9 @@ from typing import Any
 import pytest
 
 from engines.core.errors import IllegalCommand
-from engines.core.log import Log
 from engines.gah import GAME
-from engines.gah.fixes import FIXES
-from tests.engines.gah.tables import D0, QUEUE, event, say, table, turn
-
-
-def typed(log: Log, line: str) -> Log:
-    return log.play(GAME.parse_command(GAME.typed(line)))
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("adjust queue b4 y0 y2 r7 ?", "The queue is b4 y0 y2 r7 ?."),
-        ("adjust dice 0 2 1 3 2 0", "Corrected: Dice: 2 ×2  3 ×1  4 ×3  5 ×2."),
-        ("adjust dice 021320", "Corrected: Dice: 2 ×2  3 ×1  4 ×3  5 ×2."),
-        ("adjust his_points 31", "Corrected: Leopold's points: 0 → 31."),
-        ("adjust my_points 54", "You have 54 points in round 1."),
-        ("adjust claims a, c", "Corrected: Your marker lies on objective A. Your marker lies on objective C."),
-        ("adjust objectives II - claimed", "Corrected: His marker on A: none → II. His marker on C: none → claimed."),
-        ("adjust emperor 5", "Corrected: His Emperor marker: 0 → 5."),
-        ("adjust rooms F1C1 f2c3", "Corrected: Place an occupied room on F1C1. Place an occupied room on F2C3."),
-        ("adjust staff 47", "Corrected: Turn Liftboy face up before him."),
-        ("adjust round 3", "Corrected: Round marker: 1 → 3."),
-        ("adjust turn 2", "Corrected: Turn of the round: 1 → 2."),
-        ("adjust pass 2", "Corrected: Your first pass this round, in turn: none → 2."),
-    ],
-)
-def test_every_fix(line: str, told: str) -> None:
-    log = typed(table(slot=2) if "pass" in line else table(), line)
-    assert str(GAME.tell(log.entries[-1].events[0])) == told
-    fix = GAME.fix(line.split()[1])
-    again = fix.command([fix.shown(log.state)])
-    if again["do"] == "adjust":
-        with pytest.raises(IllegalCommand, match="already looks like that"):
-            log.play(GAME.parse_command(again))
-    else:
-        assert log.play(GAME.parse_command(again)).state == log.state
-
-
-def test_every_fix_is_tried_above() -> None:
-    tried = test_every_fix.pytestmark[0].args[1]  # type: ignore[attr-defined]
-    assert {line.split()[1] for line, _ in tried} == {fix.name for fix in FIXES}
+from tests.engines.gah.tables import D0, QUEUE, table
+from tests.engines.tables import event, say, turn, typed
 
 
 def test_a_note_is_kept() -> None:

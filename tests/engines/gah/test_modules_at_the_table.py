@@ -8,8 +8,8 @@ from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.gah import GAME
 from engines.gah.fixes import FIXES
-from engines.gah.waltz.fixes import MODULE_FIXES
-from tests.engines.gah.tables import QUEUE, SHEET, event, events, say, table, told, turn, typed
+from tests.engines.gah.tables import QUEUE, SHEET, table
+from tests.engines.tables import asked, event, events, say, told, turn, typed
 
 FREE = {"free": [5, 5, 5]}
 DICE = {"red": 1, "yellow": 4, "blue": 4}
@@ -25,12 +25,6 @@ SUSHI = {"name": "sushi_resort", "rooms": ["F1C4"], "slots": [1, 3]}
 
 
 # ── Offers: every question has likely answers, each with a typed line ───────────────────────────────────────────────
-
-
-def asked(log: Log) -> str:
-    ask = GAME.asking(log.state)
-    assert ask is not None
-    return ask.about
 
 
 def test_every_question_has_answers_to_press() -> None:
@@ -161,36 +155,6 @@ def test_final_scoring_waits_for_nobody_else() -> None:
 EVERYTHING: dict[str, Any] = {"modules": [1, 2, 3, 5], "celebrities": {"dice": DICE}, "deals": []}
 
 
-@pytest.mark.parametrize(
-    ("entrance", "line", "says"),
-    [
-        (TOLLS, "adjust dancers 2 1 0 3", "Her dancers: 2, 1 and 0 in the ballrooms, 3 on the balcony."),
-        (TOLLS, "adjust spaces 4 ? 6", "Free spaces in the ballrooms: 4 ? 6."),
-        (TOLLS, "adjust celebrities r3 y2 b4", "The red celebrity is worth 3. The yellow celebrity is worth 2."),
-        (TOLLS, "adjust lounge b r yellow", "The lounge tile shows blue, red, yellow."),
-        (TOLLS, "adjust more_staff Bar Pianist=6, Fiddler", "Her staff of the modules: Bar Pianist, Fiddler."),
-        (TOLLS, "adjust tolls 0 2 0 1 0 0", "Tokens on the action spaces: 2 ×2  4 ×1."),
-        (TOLLS, "adjust dice 1 2 1 3 2 1 r6 y4 b4", "The red die lies on 6."),
-        (TOLLS, "adjust taken red b", "red"),
-        (STARS, "adjust lines 3", "3"),
-        (STARS, "adjust stars 7", "Tokens on the stars track: 4 → 7."),
-        (SUSHI, "adjust tokens 2", "Take the token off the guest in slot 1. Take the token off the guest in slot 3."),
-        (SUSHI, "adjust token_rooms F1C5 f2c1", "Take the token off F1C4. Place a token on F1C5."),
-        (HAUTEL, "adjust pool 0 5 7 1", "5"),
-        (HAUTEL, "adjust cafe 75 f4c1 0021, 55 F3C4 0030, 72 F4C3 0200", "1 coffee"),
-        (HAUTEL, "adjust items cake ? empty wine ? coffee", "Items on spaces 1 to 6: cake ? empty wine ? coffee."),
-    ],
-)
-def test_every_fix_of_a_module(entrance: dict[str, Any], line: str, says: str) -> None:
-    log = table(entrance=entrance, queue=QUEUE, **EVERYTHING)
-    log = typed(typed(log, "adjust celebrities r3 b2") if "taken" in line else log, line)
-    assert says in told(log)[0]
-    fix = GAME.fix(line.split()[1])
-    assert fix.name in {known.name for known in GAME.fixes_for(log.state)}
-    with pytest.raises(IllegalCommand, match="already looks like that"):
-        typed(log, f"adjust {fix.name} {fix.shown(log.state)}")
-
-
 def test_a_guest_who_lacks_nothing_by_a_correction_moves_in() -> None:
     """With its room and its points; and out again, if it lacks something after all."""
     log = table(entrance=HAUTEL, queue=QUEUE, opponent={"vp": 10}, **EVERYTHING)
@@ -208,9 +172,7 @@ def test_what_is_not_followed_cannot_be_corrected() -> None:
         GAME.fix_at(table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING).state, "lines")
 
 
-def test_every_fix_of_a_module_is_tried_above() -> None:
-    tried = test_every_fix_of_a_module.pytestmark[0].args[1]
-    assert {line.split()[1] for _, line, _ in tried} >= {fix.name for fix in MODULE_FIXES}
+def test_without_modules_nothing_of_them_can_be_corrected() -> None:
     assert {fix.name for fix in GAME.fixes_for(table().state)} == {fix.name for fix in FIXES}
 
 

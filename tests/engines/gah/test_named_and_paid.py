@@ -11,7 +11,8 @@ from bot.presenters.panel import Button
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.gah import GAME
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, event, events, say, table, typed
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
+from tests.engines.tables import event, events, say, typed
 
 # ── Staff by name ───────────────────────────────────────────────────────────────────────────────────────────────────
 

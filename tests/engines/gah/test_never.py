@@ -3,7 +3,8 @@
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, INSTRUCTION, SPACES
 from engines.gah.state import Opponent
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, SHEET, event, events, patch, refused, say, table, turn
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, SHEET, table
+from tests.engines.tables import event, events, patch, refused, say, turn
 
 
 def test_opponent_no_money() -> None:

@@ -9,7 +9,8 @@ from engines.gah import GAME
 from engines.gah.cards import ELISABETH, INSTRUCTION
 from engines.gah.waltz.values import Ballrooms
 from tests.engines.gah import tables
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, D0, SHEET, event, events, refused, say, table, turn
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, BLUE, D0, SHEET, table
+from tests.engines.tables import event, events, refused, say, turn
 
 FREE = {"free": [5, 5, 5]}
 DANCE = [61, 55, 66, 77, 91]

@@ -4,7 +4,8 @@ import pytest
 
 from engines.core.errors import IllegalCommand
 from engines.gah.rounds import order
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, D0, SHEET, event, events, refused, say, table, turn
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, D0, SHEET, table
+from tests.engines.tables import event, events, refused, say, turn
 
 L, Y = "opponent", "you"
 

@@ -7,7 +7,8 @@ import pytest
 from engines.core.errors import IllegalCommand
 from engines.gah import GAME
 from engines.gah.saying import say as words
-from tests.engines.gah.tables import AT_YOUR_LAST_TURN, patch, refused, say, table, told, turn, typed
+from tests.engines.gah.tables import AT_YOUR_LAST_TURN, table
+from tests.engines.tables import patch, refused, say, told, turn, typed
 
 
 def moved(before: object, after: object) -> str:

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from engines.core.errors import IllegalCommand
-from tests.engines.gah.tables import D0, event, patch, refused, say, short, table, turn
+from tests.engines.gah.tables import D0, short, table
+from tests.engines.tables import event, patch, refused, say, turn
 
 # ── Asking late ─────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -12,6 +12,8 @@ from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
 from engines.gah.waltz.printed import Board, Lounge, Row, Tile, read_board, read_tile
+from tests.engines.tables import asked, happened
+from tests.engines.tables import typed as say
 
 BOARDS = ["One: 2x2 2x4 1x6", "Two: 2x3 2x3", "Three: 2x? 1x5; balcony 2"]
 TILES = ["Haydn: 5", "Klimt: 3", "Mozart: 5", "Sisi: 4"]
@@ -34,23 +36,8 @@ def ballrooms(*cards: int, **position: Any) -> Log:
     return table([1], *cards, setup={"ballrooms": BOARDS}, **position)
 
 
-def say(log: Log, *lines: str) -> Log:
-    for line in lines:
-        log = log.play(GAME.parse_command(GAME.typed(line)))
-    return log
-
-
-def about(log: Log) -> str | None:
-    ask = GAME.asking(log.state)
-    return ask.about if ask else None
-
-
 def floor(log: Log, ballroom: int) -> Any:
     return log.state.ballrooms.floors[ballroom - 1]
-
-
-def happened(log: Log, name: str) -> list[Any]:
-    return [event for entry in log.entries for event in entry.events if event.event == name]
 
 
 # ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -61,7 +48,7 @@ def test_a_dancer_goes_to_the_lowest_row_and_nothing_is_asked() -> None:
     log = ballrooms(216)
     assert log.state.ballrooms.free == (5, 4, 3)
     log = say(log, "turn")
-    assert about(log) is None
+    assert asked(log) is None
     (placed,) = happened(log, "dancer_placed")
     assert (placed.ballroom, placed.row) == (1, 1)
     assert "ballroom 1, row 1 from the bottom" in str(GAME.tell(placed))
@@ -108,7 +95,7 @@ def test_her_points_are_counted_row_by_row() -> None:
     log = scored([3, 0, 0, 0], [seats((2, 2, 2), (2, 4, 1)), seats((4, 3, 0)), seats((3, 5, 0))])
     placed = [event for event in happened(log, "dancer_placed") if event.ballroom == 1]
     assert ballroom_scores(log) == [2 * 2 + 1 * 4 + 4 * len(placed)]
-    assert about(log) != "ballroom"
+    assert asked(log) != "ballroom"
 
 
 @pytest.mark.parametrize(
@@ -122,9 +109,9 @@ def test_her_points_are_counted_row_by_row() -> None:
 )
 def test_what_the_board_does_not_say_is_asked(placed: list[int], first: Any) -> None:
     log = scored(placed, [first, seats((4, 3, 0)), seats((3, 5, 0))])
-    if about(log) == "spaces":
+    if asked(log) == "spaces":
         log = say(log, "spaces 1 3")
-    assert about(log) == "ballroom"
+    assert asked(log) == "ballroom"
     assert ballroom_scores(say(log, "ballroom 7")) == [7]
 
 

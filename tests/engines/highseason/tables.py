@@ -3,15 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
-from engines.core.errors import IllegalCommand
-from engines.core.log import Entry, Log
+from engines.core.log import Log
 from engines.core.starting import Header
 from engines.highseason import GAME
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.writing import long_form
+from tests.engines.tables import say, turn
 
 D10, D9, D8, D7 = [2, 2, 2, 2, 1, 1], [2, 2, 2, 1, 1, 1], [2, 2, 1, 1, 1, 1], [2, 1, 1, 1, 1, 1]
 SHEET = {"rooms": 40, "groups": 13, "lines": 20, "emperor": 4, "staff": 10, "krones": 7, "loans": 1}
@@ -49,51 +47,6 @@ def flipped(log: Log, card: str, top: str = "left up") -> Log:
     """His turn with a card of the table's own: `3/4 rg e1`, and what lies on top then."""
     card = card if card[:1] in "ABC" else f"B1 {card}"
     return say(say(turn(log), "card", card=card), "top", preference=top)
-
-
-def say(log: Log, do: str, **fields: Any) -> Log:
-    return log.play(GAME.parse_command({"do": do, **fields}))
-
-
-def typed(log: Log, line: str) -> Log:
-    return log.play(GAME.parse_command(GAME.typed(line)))
-
-
-def turn(log: Log) -> Log:
-    return say(log, "turn")
-
-
-def asked(log: Log) -> str | None:
-    ask = GAME.asking(log.state)
-    return ask.about if ask else None
-
-
-def events(entry: Entry | Log, name: str) -> list[Any]:
-    last = entry.entries[-1] if isinstance(entry, Log) else entry
-    return [event for event in last.events if event.event == name]
-
-
-def event(log: Log, name: str) -> Any:
-    (found,) = events(log, name)
-    return found
-
-
-def names(log: Log) -> list[str]:
-    return [event.event for event in log.entries[-1].events]
-
-
-def refused(log: Log, do: str, **fields: Any) -> IllegalCommand:
-    """The refusal of this command, which must leave the table as it was."""
-    before = GAME.dump(log.state)
-    with pytest.raises(IllegalCommand) as no:
-        say(log, do, **fields)
-    assert GAME.dump(log.state) == before
-    assert str(no.value)[0] not in "{" and str(no.value).endswith((".", "?"))
-    return no.value
-
-
-def patch(log: Log, patch: dict[str, Any]) -> Log:
-    return say(log, "adjust", patch=patch)
 
 
 def rooms(log: Log) -> Sequence[str]:

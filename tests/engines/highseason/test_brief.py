@@ -23,7 +23,8 @@ from engines.highseason.state import Setup
 from engines.highseason.telling import line_name
 from tests.bench.meter import Habits, played
 from tests.engines.highseason import tables
-from tests.engines.highseason.tables import D7, D8, flipped, patch, physical, refused, say, table, turn, typed
+from tests.engines.highseason.tables import D7, D8, flipped, physical, table
+from tests.engines.tables import patch, refused, say, turn, typed
 from tests.engines.wild import wild
 from tests.pictures.positions import logs, move
 

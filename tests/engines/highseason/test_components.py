@@ -10,7 +10,8 @@ from engines.highseason.cards import NUMBERS, ZIGZAGS, Side, card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import BOARDS, EMPEROR, LEVELS, LINES, ROOMS, Board, row_of, side_of, walk
 from engines.highseason.scoring import standing
-from tests.engines.highseason.tables import D10, event, events, flipped, physical, rooms, table, turn, typed
+from tests.engines.highseason.tables import D10, flipped, physical, rooms, table
+from tests.engines.tables import event, events, turn, typed
 
 SIDES: tuple[Side, ...] = ("left", "right")
 

@@ -16,7 +16,8 @@ from engines.highseason.rooms import has_completed
 from engines.highseason.scoring import standing
 from tests.bot.tables import row
 from tests.engines.highseason import tables
-from tests.engines.highseason.tables import SHEET, events, names, patch, physical, refused, say, table, turn, typed
+from tests.engines.highseason.tables import SHEET, physical, table
+from tests.engines.tables import events, names, patch, refused, say, turn, typed
 from tests.engines.wild import advanced, begun, few, tried
 
 TOP_RIGHT: dict[str, Any] = {

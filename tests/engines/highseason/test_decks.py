@@ -17,7 +17,8 @@ from engines.highseason import cards as printed
 from engines.highseason.decks import HOUSE, counted, missing, whole_deck
 from engines.highseason.reading import read_card, read_lines, read_preference
 from engines.highseason.writing import in_words, long_form, preference_form, short_form
-from tests.engines.highseason.tables import HOUSE_LINES, table, turn
+from tests.engines.highseason.tables import HOUSE_LINES, table
+from tests.engines.tables import turn
 
 dice = st.one_of(st.integers(1, 6), st.just("most"))
 occupy: st.SearchStrategy[printed.Action] = st.builds(

@@ -1,45 +1,10 @@
 """Corrections: by name, as patches, what to move on the table, and what is refused."""
 
-import pytest
-
-from engines.core.errors import IllegalCommand
 from engines.highseason import GAME
 from engines.highseason.scoring import standing
 from tests.engines.highseason import tables
-from tests.engines.highseason.tables import D7, LAST_TURN, SHEET, patch, physical, refused, say, table, turn, typed
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("adjust dice 0 2 1 3 2 0", "Corrected: Dice: 2 ×2  3 ×1  4 ×3  5 ×2."),
-        ("adjust dice 021320", "Corrected: Dice: 2 ×2  3 ×1  4 ×3  5 ×2."),
-        ("adjust rooms 1-1 2-5", "Corrected: Cross out Ralph's room 1-1. Cross out Ralph's room 2-5."),
-        ("adjust emperor 5/1/0/0", "Corrected: Ralph's Emperor track: 0/0/0/0 → 5/1/0/0."),
-        ("adjust emperor 5 1 0 0", "Corrected: Ralph's Emperor track: 0/0/0/0 → 5/1/0/0."),
-        ("adjust claims l1, C3", "Corrected: You have the points of L1. You have the points of C3."),
-        ("adjust his_claims E1", "Corrected: Ralph has the points of E1."),
-        ("adjust board 5", "Corrected: Ralph's board is 5 (ground floor YRRB|YYR)."),
-        ("adjust round 4", "Corrected: Round: 2 → 4."),
-        ("adjust turn 3", "Corrected: Turn of the round: 1 → 3."),
-        ("adjust my_points 54", "You have 54 points in round 2."),
-    ],
-)
-def test_every_fix(line: str, told: str) -> None:
-    log = typed(table(), line)
-    assert str(GAME.tell(log.entries[-1].events[0])) == told
-    fix = GAME.fix(line.split()[1])
-    again = fix.command([fix.shown(log.state)])
-    if again["do"] == "adjust":
-        with pytest.raises(IllegalCommand, match="already looks like that"):
-            log.play(GAME.parse_command(again))
-    else:
-        assert log.play(GAME.parse_command(again)).state == log.state
-
-
-def test_every_fix_is_tried_above() -> None:
-    tried = test_every_fix.pytestmark[0].args[1]  # type: ignore[attr-defined]
-    assert {line.split()[1] for line, _ in tried} == {fix.name for fix in GAME.fixes}
+from tests.engines.highseason.tables import D7, LAST_TURN, SHEET, physical, table
+from tests.engines.tables import asked, event, patch, refused, say, turn, typed
 
 
 def test_inside_his_turn_and_after_the_end_the_turn_stays() -> None:
@@ -59,7 +24,7 @@ def test_cards_move_between_table_and_stack() -> None:
 
 def test_a_corrected_turn_changes_the_roll() -> None:
     log = table(dice=None)
-    assert tables.asked(log) == "dice"
+    assert asked(log) == "dice"
     log = patch(log, {"round": 3, "slot": 4})
     assert say(log, "dice", counts=D7).state.dice == tuple(D7)
 
@@ -90,7 +55,7 @@ def test_dice_that_were_not_rolled_yet_go_back_into_the_hand() -> None:
 
 def test_a_note_is_kept() -> None:
     log = typed(table(), "adjust rooms 1-1 # the cross was faint")
-    assert tables.event(log, "adjusted").note == "the cross was faint"
+    assert event(log, "adjusted").note == "the cross was faint"
 
 
 def test_a_correction_of_a_told_card_keeps_the_stack_away() -> None:

@@ -7,7 +7,8 @@ from engines.highseason.cards import NUMBERS
 from engines.highseason.hotel import ROOMS, walk
 from engines.highseason.state import HisSheet, Opponent
 from tests.engines.highseason import tables
-from tests.engines.highseason.tables import event, events, flipped, names, physical, refused, rooms, say, table, turn
+from tests.engines.highseason.tables import flipped, physical, rooms, table
+from tests.engines.tables import event, events, names, patch, refused, say, turn
 
 
 def test_opponent_no_money() -> None:
@@ -62,7 +63,7 @@ def test_round_order() -> None:
 def test_turn_cards_run_out() -> None:
     log = table(depth="dealt", board=1, dice=None, slot=1, round=1)
     while len(log.state.box.solo):
-        log = tables.patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
+        log = patch(log, {"round": 1}) if log.state.round == 3 else log  # a house rule that adds rounds
         moves = GAME.engine.legal(log.state)
         log = log.play(moves[0])
     assert sorted((*log.state.played, log.state.card)) == sorted(set(NUMBERS) - {101, 102, 103, 104})

@@ -2,7 +2,8 @@
 
 from engines.core.events import Event
 from engines.highseason.reasoning import grounds, passed_over
-from tests.engines.highseason.tables import event, flipped, physical
+from tests.engines.highseason.tables import flipped, physical
+from tests.engines.tables import event
 
 
 def said(choice: Event) -> str:

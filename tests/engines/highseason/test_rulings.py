@@ -10,7 +10,8 @@ from engines.highseason.cards import card_id, letter
 from engines.highseason.hotel import BOARDS, ROOMS, walk
 from engines.highseason.scoring import standing
 from tests.engines.highseason import tables
-from tests.engines.highseason.tables import D7, D10, event, events, flipped, physical, rooms, say, table, turn, typed
+from tests.engines.highseason.tables import D7, D10, flipped, physical, rooms, table
+from tests.engines.tables import asked, event, events, patch, refused, say, turn, typed
 
 LITERAL = {"hand": "literal"}
 
@@ -38,7 +39,7 @@ def test_ruling_02_preference_of_the_card_now_on_top() -> None:
 
 def test_ruling_03_fourteen_flips_of_sixteen_cards() -> None:
     log = table(depth="dealt", round=1, slot=1, dice=None)
-    while tables.asked(log) != "final":
+    while asked(log) != "final":
         log = log.play(GAME.engine.legal(log.state)[0])
     assert log.state.flips == 14
     assert len(log.state.box.solo) == 2
@@ -183,7 +184,7 @@ def test_ruling_19_who_finishes_earlier_has_the_points() -> None:
     assert (late.first, late.vp) == (False, 0)
     his = flipped(physical(opponent={"hotel": ["1-1", "1-2", "1-3"]}), "1/2 rr")
     assert event(his, "line_completed").vp == 2
-    no = tables.refused(his, "claim", lines=["L1"])
+    no = refused(his, "claim", lines=["L1"])
     assert no.unless_sure
     back = say(his, "claim", lines=["L1"], sure=True)
     assert event(back, "claim_taken_back").vp == -2
@@ -243,5 +244,5 @@ def test_a_turn_of_a_round_has_its_dice() -> None:
     for slot, dice in ((1, D10), (2, tables.D9), (3, tables.D8), (4, D7)):
         assert sum(table(slot=slot, dice=dice).state.dice) == 11 - slot
     assert GAME.asking(table(slot=3, dice=None).state).total == 8  # type: ignore[union-attr]
-    log = tables.patch(table(slot=1, dice=None), {"slot": 2})
+    log = patch(table(slot=1, dice=None), {"slot": 2})
     assert GAME.asking(log.state).total == 9  # type: ignore[union-attr]

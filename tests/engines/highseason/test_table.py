@@ -13,7 +13,8 @@ from engines.highseason.commands import Claim, YouTakeDie
 from engines.highseason.scoring import standing
 from tests.bot.tables import row
 from tests.engines.highseason import tables
-from tests.engines.highseason.tables import SHEET, event, events, flipped, physical, refused, say, table, turn, typed
+from tests.engines.highseason.tables import SHEET, flipped, physical, table
+from tests.engines.tables import asked, event, events, names, patch, refused, say, turn, typed
 
 YOURS: dict[str, Any] = {"round": 1, "slot": 1, "dice": tables.D10}
 
@@ -22,9 +23,9 @@ YOURS: dict[str, Any] = {"round": 1, "slot": 1, "dice": tables.D10}
 
 def test_the_dice_are_asked_and_told() -> None:
     log = table(dice=None)
-    assert tables.asked(log) == "dice"
+    assert asked(log) == "dice"
     log = say(log, "dice", counts=tables.D10)
-    assert (tables.asked(log), event(log, "dice_rolled").by) == (None, "table")
+    assert (asked(log), event(log, "dice_rolled").by) == (None, "table")
     log = say(log, "dice", counts=[1, 1, 2, 2, 2, 2])
     assert event(log, "dice_stated").counts == (1, 1, 2, 2, 2, 2)
 
@@ -76,14 +77,14 @@ def test_a_late_claim_takes_the_points_back() -> None:
 
 def test_a_card_is_asked_when_it_is_flipped_and_then_the_top() -> None:
     log = turn(physical())
-    assert (tables.asked(log), tables.names(log)) == ("card", [])
+    assert (asked(log), names(log)) == ("card", [])
     assert refused(log, "top", preference="l up").rule == "turn.told"
     log = say(log, "card", card="B3 3/4 rg e1")
-    assert tables.asked(log) == "top"
+    assert asked(log) == "top"
     assert event(log, "card_flipped").by == "table"
     assert refused(log, "card", card="B3 3/4 e1").rule == "turn.told"
     log = typed(log, "top right; zigzag down-right")
-    assert tables.asked(log) is None
+    assert asked(log) is None
     assert tables.rooms(log) == ("3-7",)
     assert refused(log, "card", card="B4 3/4 e1").rule == "turn.told"
 
@@ -172,7 +173,7 @@ def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | N
 
 def test_a_line_that_changes_hands_is_somebody_s() -> None:
     log = table(you={"claims": ["L1"]}, opponent={"claims": ["R1"]})
-    after = tables.patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
+    after = patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
     assert not any("Nobody has" in str(GAME.tell(event)) for event in after.entries[-1].events)
     claimed = say(log, "claim", lines=["R1"], sure=True)
     undone = log.state
@@ -221,7 +222,7 @@ def test_where_another_side_lay_on_top_his_last_move_went_by_a_wrong_one(right: 
     assert ("went by a wrong hand and line" in " ".join(panel.story), len(back)) == (wrong, wrong)
     if wrong:
         undone = typed(log, back[0])
-        assert tables.asked(undone) == "top"
+        assert asked(undone) == "top"
         assert undone.state.opponent.hotel == ()
         anew = turn(say(say(undone, "top", preference="left up"), "take_die", space=2))
         assert not events(typed(anew, "card B3"), "remarked")
@@ -308,7 +309,7 @@ def test_before_the_dice_only_claims() -> None:
 
 def test_the_score_sheet() -> None:
     log = turn(table(**tables.LAST_TURN))
-    assert tables.asked(log) == "final"
+    assert asked(log) == "final"
     assert refused(log, "turn").rule == "round.last"
     assert refused(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).rule == "final.rooms"
     assert "parts.loans must be at most 3" in str(refused(log, "final", parts=SHEET | {"loans": 4}))
@@ -339,8 +340,8 @@ def test_depth_card_flips_two_cards_a_round() -> None:
     for _ in range(14):
         rounds.append((log.state.round, log.state.slot))
         log = turn(log)
-        assert tables.names(log)[:2] == ["card_flipped", "preference_shown"]
-        assert tables.asked(log) is None
+        assert names(log)[:2] == ["card_flipped", "preference_shown"]
+        assert asked(log) is None
         for ended in events(log, "round_ended"):
             assert ended.when == ("now" if ended.round % 2 else "after your last turn")
             assert ended.by_hand == ("both" if ended.round in (3, 5, 7) else None)

@@ -20,7 +20,8 @@ from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.shown import named
 from engines.highseason.state import Setup, State
 from tests.bot.tables import row
-from tests.engines.highseason.tables import physical, say, table, turn
+from tests.engines.highseason.tables import physical, table
+from tests.engines.tables import say, turn
 from tests.engines.wild import advanced, begun, played
 
 

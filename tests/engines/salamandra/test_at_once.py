@@ -9,7 +9,10 @@ from engines.core.log import Log
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.offers import offers
-from tests.engines.salamandra.tables import NE, NW, SE, SW, full, happened, refused, say, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, full, table
+from tests.engines.tables import happened
+from tests.engines.tables import refusal as refused
+from tests.engines.tables import typed as say
 
 GUIDED = {"depth": "guided"}
 

@@ -14,7 +14,8 @@ from engines.core.starting import Header
 from engines.salamandra import GAME
 from engines.salamandra.setting_up import SETUPS
 from engines.salamandra.state import Setup
-from tests.engines.salamandra.tables import NE, NW, SE, SW, say, spots, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
+from tests.engines.tables import typed as say
 
 
 def move(log: Log) -> list[Event]:

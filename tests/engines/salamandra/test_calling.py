@@ -5,7 +5,9 @@ from collections import Counter
 from engines.core.odds import odds
 from engines.salamandra import GAME
 from engines.salamandra.calling import CALLS, answers, questions
-from tests.engines.salamandra.tables import NE, NW, SE, SW, event, full, say, spots, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
+from tests.engines.tables import event
+from tests.engines.tables import typed as say
 from tests.engines.wild import shuffled
 
 

@@ -3,7 +3,9 @@
 from engines.salamandra import GAME
 from engines.salamandra.cards import doubts, read_labour
 from engines.salamandra.setting_up import set_up
-from tests.engines.salamandra.tables import event, say, table
+from tests.engines.salamandra.tables import table
+from tests.engines.tables import event
+from tests.engines.tables import typed as say
 
 
 def test_straight_arrows_where_the_table_reads_them() -> None:

@@ -7,7 +7,10 @@ import pytest
 from engines.salamandra import GAME, cards, geometry
 from engines.salamandra.scoring import prizes
 from engines.salamandra.targets import quadrant
-from tests.engines.salamandra.tables import SE, event, events, refused, say, spots, table
+from tests.engines.salamandra.tables import SE, spots, table
+from tests.engines.tables import event, events
+from tests.engines.tables import refusal as refused
+from tests.engines.tables import typed as say
 
 CELLS = [f"{column}{row}" for column, row in product(geometry.COLUMNS, range(1, geometry.ROWS + 1))]
 

@@ -4,7 +4,9 @@ import pytest
 
 from engines.core.errors import IllegalCommand
 from engines.salamandra import GAME
-from tests.engines.salamandra.tables import NW, SE, SW, event, full, patch, say, spots, table
+from tests.engines.salamandra.tables import NW, SE, SW, full, spots, table
+from tests.engines.tables import event, patch
+from tests.engines.tables import typed as say
 
 
 def test_points_scrolls_and_spellbooks() -> None:

@@ -11,7 +11,10 @@ from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, HOUSE_LABOUR, LabourCard
 from engines.salamandra.components import LABOUR, PLACEMENT
 from engines.salamandra.questions import question
-from tests.engines.salamandra.tables import event, patch, refused, say, table
+from tests.engines.salamandra.tables import table
+from tests.engines.tables import event, patch
+from tests.engines.tables import refusal as refused
+from tests.engines.tables import typed as say
 
 PHYSICAL = {"deck": "physical"}
 MINE = {"deck": "mine", "labour": "L2 v9,2,3,4 b7 r1 f6", "placement": "P SW16"}

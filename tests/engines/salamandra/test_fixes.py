@@ -2,68 +2,15 @@
 
 import pytest
 
-from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.salamandra import GAME
-from tests.engines.salamandra.tables import NE, NW, SE, SW, patch, refused, say, spots, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
+from tests.engines.tables import patch
+from tests.engines.tables import refusal as refused
+from tests.engines.tables import typed as say
 
 LABOUR = "labour L2 v3,6,9,14 b5 r3 f4"
 DISCS = {"spots": spots("H9n", owner="R") | spots("H7n"), "tiles": {"G9": "n"}}
-
-
-def at(line: str) -> Log:
-    """A table on the map; by questions where points or the labour card are told, or apprentices are left out."""
-    match line.split()[1]:
-        case "my_points":
-            return say(table(style="questions"), "turn", "free", "vp 20")
-        case "labour":
-            return say(table(style="questions", setup={"deck": "physical"}), LABOUR)
-        case "left_out":
-            return table(style="questions", setup={"full": "skip"})
-    return table(map=DISCS)
-
-
-@pytest.mark.parametrize(
-    ("line", "told"),
-    [
-        ("adjust his_points 31", "Rudolph's points: 0 → 31."),
-        ("adjust scrolls 2", "His scrolls: 1 → 2."),
-        ("adjust his_groves 3", "Groves beside his picture: 0 → 3."),
-        ("adjust my_points 21", "Your points of this round: 20 → 21."),
-        ("adjust my_groves 2", "Your groves: 0 → 2."),
-        ("adjust left_out 1", "His apprentices out of play: 0 → 1."),
-        (
-            "adjust labour L2 v2,5,9,14 b4 r3 f4",
-            "labour_told was L2 v3,6,9,14 b5 r3 f4, is L2 v2,5,9,14 b4 r3 f4.",
-        ),
-        ("adjust my_last 9", "Your points of the round before: 0 → 9."),
-        (
-            "adjust books R1u, p2L",
-            "Put the grey disc on book 1 upper. Put your disc on book 2 lower.",
-        ),
-        ("adjust his_discs h9e -H9n", "Take the grey disc off H9n. Put the grey disc on H9e."),
-        ("adjust my_discs I7n -H7n", "Take your disc off H7n. Put your disc on I7n."),
-        (
-            "adjust tiles H6@e H7@s -G9",
-            "Turn the field tile on H7: its bonus spot faces s. Take the field tile off G9. "
-            "Lay a field tile on H6, its bonus spot to e.",
-        ),
-        ("adjust groves G7 h7 I7 G8 H8 I8 G9", "Take the groves off H6 H9. Lay groves on G9."),
-        ("adjust round 3", "Round: 1 → 3."),
-    ],
-)
-def test_every_fix(line: str, told: str) -> None:
-    log = say(at(line), line)
-    assert str(GAME.tell(log.entries[-1].events[0])) == f"Corrected: {told}"
-    fix = GAME.fix(line.split()[1])
-    assert fix.kept(log.state)
-    with pytest.raises(IllegalCommand, match="already looks like that"):
-        log.play(GAME.parse_command(fix.command([fix.shown(log.state)])))
-
-
-def test_every_fix_is_tried_above() -> None:
-    tried = test_every_fix.pytestmark[0].args[1]  # type: ignore[attr-defined]
-    assert {line.split()[1] for line, _ in tried} == {fix.name for fix in GAME.fixes}
 
 
 def test_what_the_labour_card_brought_follows_its_correction() -> None:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engines.salamandra import GAME
 from tests.engines.salamandra.invariants import setups, sound
-from tests.engines.salamandra.tables import happened
+from tests.engines.tables import happened
 from tests.engines.wild import advanced, begun
 
 

@@ -8,7 +8,10 @@ from engines.salamandra.cards import ARROWS, DIAGONALS, TABLE
 from engines.salamandra.geometry import SIDES, START_TILES, TEMPLE
 from engines.salamandra.state import Opponent
 from engines.salamandra.targets import READINGS, quadrant
-from tests.engines.salamandra.tables import NE, NW, SE, SW, event, events, happened, patch, refused, say, spots, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
+from tests.engines.tables import event, events, happened, patch
+from tests.engines.tables import refusal as refused
+from tests.engines.tables import typed as say
 
 
 def test_level_stays() -> None:

@@ -11,7 +11,8 @@ from engines.salamandra import GAME, notation
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.commands import COMMANDS
 from engines.salamandra.geometry import COLUMNS, ROWS, SIDES
-from tests.engines.salamandra.tables import say, table
+from tests.engines.salamandra.tables import table
+from tests.engines.tables import typed as say
 
 cells = st.builds(lambda column, row: f"{column}{row}", st.sampled_from(COLUMNS), st.integers(1, ROWS))
 gaps = st.builds(lambda column, row: f"{column}{row}", st.sampled_from("@" + COLUMNS), st.integers(0, ROWS))

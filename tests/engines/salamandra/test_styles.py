@@ -11,7 +11,8 @@ from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.salamandra import GAME
 from engines.salamandra.state import Confirm, Depth, Full, Reading, Setup
-from tests.engines.salamandra.tables import NE, SE, SW, full, say, spots, table
+from tests.engines.salamandra.tables import NE, SE, SW, full, spots, table
+from tests.engines.tables import typed as say
 from tests.engines.wild import played
 
 MAPS = [setup for setup in GAME.setups if setup.style == "map"]

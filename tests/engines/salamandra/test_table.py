@@ -13,7 +13,10 @@ from engines.salamandra.geometry import START_TILES
 from engines.salamandra.offers import legal, offers
 from engines.salamandra.questions import question
 from tests.engines.salamandra import tables
-from tests.engines.salamandra.tables import NE, NW, SE, SW, event, events, full, patch, refused, say, spots, table
+from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
+from tests.engines.tables import event, events, patch
+from tests.engines.tables import refusal as refused
+from tests.engines.tables import typed as say
 
 # ── What the rules leave open ───────────────────────────────────────────────────────────────────────────────────────
 

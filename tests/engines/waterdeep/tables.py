@@ -3,13 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-import pytest
-
-from engines.core.errors import IllegalCommand
-from engines.core.log import Entry, Log
+from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import INTRIGUE, QUESTS, RESOURCES, TILES, Goods
+from tests.engines.tables import events, say
 
 OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
 HALASTER, RASHEMI = "Infiltrate Halaster's Circle", "Form an Alliance with the Rashemi"
@@ -80,28 +78,6 @@ def drawing(card: str, **position: Any) -> Log:
     return say(log, "place", space=ORDER)
 
 
-def say(log: Log, do: str, **fields: Any) -> Log:
-    return log.play(GAME.parse_command({"do": do, **fields}))
-
-
-def typed(log: Log, line: str) -> Log:
-    return log.play(GAME.parse_command(GAME.typed(line)))
-
-
-def turn(log: Log) -> Log:
-    return say(log, "turn")
-
-
-def events(entry: Entry | Log, name: str) -> list[Any]:
-    last = entry.entries[-1] if isinstance(entry, Log) else entry
-    return [event for event in last.events if event.event == name]
-
-
-def event(log: Log, name: str) -> Any:
-    (found,) = events(log, name)
-    return found
-
-
 def went(log: Log) -> str:
     """Where Pseudo placed his last agent."""
     return str(events(log, "agent_placed")[-1].space)
@@ -110,17 +86,3 @@ def went(log: Log) -> str:
 def tavern(log: Log) -> str:
     held: Goods = log.state.opponent.tavern
     return "/".join(str(held[resource]) for resource in RESOURCES)
-
-
-def refused(log: Log, do: str, **fields: Any) -> IllegalCommand:
-    """The refusal of this command, which must leave the table as it was."""
-    before = GAME.dump(log.state)
-    with pytest.raises(IllegalCommand) as no:
-        say(log, do, **fields)
-    assert GAME.dump(log.state) == before
-    assert str(no.value)[0] not in "{ " and str(no.value).endswith(".")
-    return no.value
-
-
-def patch(log: Log, patch: dict[str, Any]) -> Log:
-    return say(log, "adjust", patch=patch)

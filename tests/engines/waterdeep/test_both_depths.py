@@ -15,7 +15,7 @@ from engines.waterdeep import GAME
 from engines.waterdeep.commands import PLACES
 from engines.waterdeep.shown import kind_of
 from engines.waterdeep.state import State
-from tests.engines.waterdeep.tables import say
+from tests.engines.tables import say
 
 
 class Guided:

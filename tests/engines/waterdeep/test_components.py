@@ -7,7 +7,8 @@ import pytest
 from engines.waterdeep import GAME, cards
 from engines.waterdeep.offers import plays
 from engines.waterdeep.state import Setup
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, say, table, turn
+from tests.engines.tables import event, events, say, turn
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
 
 def test_the_parts_that_are_left() -> None:

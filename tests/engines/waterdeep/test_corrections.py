@@ -18,7 +18,8 @@ from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS, TILES
 from engines.waterdeep.moving import _COUNTED, _TAVERN, noted
 from engines.waterdeep.state import State
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, patch, refused, say, table, turn
+from tests.engines.tables import event, patch, refused, say, turn
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
 
 def test_a_tavern_and_a_score() -> None:

@@ -9,7 +9,8 @@ from engines.core.odds import odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES
 from engines.waterdeep.names import brief, found
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, event, say, table, turn, typed
+from tests.engines.tables import event, say, turn, typed
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, table
 
 TWO_LIONS: dict[str, Any] = {
     "quests": ("Expose Cult Corruption", OWLBEARS),
@@ -25,37 +26,6 @@ def back(log: Log) -> list[str]:
 
 
 # ── By name ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.mark.parametrize(
-    ("line", "path", "value"),
-    [
-        ("score -7", ("you", "score"), -7),
-        ("gold 9", ("you", "gold"), 9),
-        ("tavern 1 0 2 0 5", ("opponent", "tavern", "rogue"), 2),
-        ("tavern 1/0/2/0/5", ("opponent", "tavern", "gold"), 5),
-        ("quests raid orc, prison", ("opponent", "quests"), [RAID, "Prison Break"]),
-        ("hall northgate 2, new olamn 1, dragon tower 3", ("hall", 2), {"tile": "Dragon Tower", "tokens": 3}),
-        ("tiles p northgate, me caravan 4", ("tiles", 1), {"tile": "Caravan Court", "owner": "you", "goods": 4}),
-        ("tiles none", ("tiles",), []),
-        ("placed p plinth, me field", ("placed", 1), {"seat": "you", "space": "Field of Triumph"}),
-        ("agents 3 2", ("opponent", "agents"), 3),
-        ("marker me", ("marker",), "you"),
-        ("next me", ("turn",), "you"),
-        ("round 4", ("round",), 4),
-        ("his_done fence, prison", ("opponent", "done"), ["Fence Goods for Duke of Darkness", "Prison Break"]),
-        ("my_done prison", ("you", "done"), ["Prison Break"]),
-        ("mandatory quell", ("you", "mandatory"), ["Quell Riots"]),
-        ("cards ambush, ambush, prison", ("you", "cards"), ["Ambush", "Ambush", "Prison Break"]),
-        ("scrapped northgate", ("scrapped",), ["Northgate"]),
-    ],
-)
-def test_a_correction_by_name(line: str, path: tuple[Any, ...], value: Any) -> None:
-    log = table(tiles=[("Dragon Tower", "you")] if "none" in line else ())
-    found: Any = GAME.view(typed(log, f"adjust {line}").state)
-    for step in path:
-        found = found[step]
-    assert found == value
 
 
 @pytest.mark.parametrize("where", ["his_done", "my_done", "cards"])

@@ -10,7 +10,8 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.waterdeep import GAME
 from engines.waterdeep.offers import dones, plays, purchases, tiles_taken
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, event, refused, say, turn, typed
+from tests.engines.tables import asked, event, refused, say, turn, typed
+from tests.engines.waterdeep.tables import OWLBEARS, RAID
 
 LURE, DEAL, WARES = "Lure Artisans of Mirabar", "Real Estate Deal", "Sample Wares"
 
@@ -28,11 +29,6 @@ def tokens(log: Log) -> list[int]:
 
 def places(log: Log) -> list[str | None]:
     return [told.place for told in tiles_taken(log.state)]
-
-
-def asked(log: Log) -> str | None:
-    ask = GAME.asking(log.state)
-    return ask.about if ask else None
 
 
 # ── Buying ──────────────────────────────────────────────────────────────────────────────────────────────────────────

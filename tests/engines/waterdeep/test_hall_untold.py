@@ -12,7 +12,8 @@ from engines.waterdeep.cards import CASTLE, ZOARSTAR
 from engines.waterdeep.commands import Place, Play, TileTold
 from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.offers import plays
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, event, refused, say, table, typed
+from tests.engines.tables import event, refused, say, typed
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents, table
 
 DRAGON, PLINTH = "Dragon Tower", "The Plinth"
 

@@ -12,7 +12,8 @@ from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import Place, Turn
 from engines.waterdeep.following import follows
 from engines.waterdeep.setting_up import lay_out, set_up
-from tests.engines.waterdeep.tables import event, refused, say, table, typed
+from tests.engines.tables import event, refused, say, typed
+from tests.engines.waterdeep.tables import table
 
 TOUCHING = [name for name, quest in QUESTS.items() if quest.touches_board]
 PLACE = Place(space="The Plinth")

@@ -11,7 +11,7 @@ from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, INTRIGUE, KINDS, QUESTS
 from engines.waterdeep.naming import named as said
 from engines.waterdeep.offers import plays
-from tests.engines.waterdeep.tables import say
+from tests.engines.tables import say
 
 OWLBEARS, RAID = "Domesticate Owlbears", "Raid Orc Stronghold"
 

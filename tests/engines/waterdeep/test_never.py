@@ -4,7 +4,8 @@ from engines.core.playing import playout
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.setting_up import SETUPS
-from tests.engines.waterdeep.tables import NO_WIZARDS, OWLBEARS, RAID, drawing, event, events, say, table, tavern, turn
+from tests.engines.tables import event, events, say, turn
+from tests.engines.waterdeep.tables import NO_WIZARDS, OWLBEARS, RAID, drawing, table, tavern
 
 
 def test_pseudo_no_lord() -> None:

@@ -13,8 +13,9 @@ from engines.waterdeep.needs import need_list, shortages
 from engines.waterdeep.order import decide, free_places
 from engines.waterdeep.state import State
 from engines.waterdeep.yields import Option, weighed
+from tests.engines.tables import event, events, refused, say, turn
 from tests.engines.waterdeep import tables
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, say, table, tavern, turn, went
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table, tavern, went
 
 DEAR_HALL = [("New Olamn", 1), ("Fetlock Court", 1), ("House of Heroes", 1)]
 NOT_HERE = ["The Plinth", "Field of Triumph", "The Grinning Lion Tavern", "Aurora's Realms Shop"]
@@ -181,13 +182,13 @@ def test_r11_the_host_turns_a_coin_before_the_next_move() -> None:
     )
     first, options = went(log), event(log, "coin_flipped").options
     (second,) = set(options) - {first}
-    assert "already" in str(tables.refused(log, "coin", pick=first))
-    assert "no side of that coin" in str(tables.refused(log, "coin", pick="plinth"))
+    assert "already" in str(refused(log, "coin", pick=first))
+    assert "no side of that coin" in str(refused(log, "coin", pick="plinth"))
     turned = say(log, "coin", pick=second)
     assert went(turned) == second
     assert event(turned, "coin_flipped").by == "host"
     assert went(say(turned, "coin", pick=first)) == first
-    assert "No coin" in str(tables.refused(say(turned, "place", space="plinth"), "coin", pick=first))
+    assert "No coin" in str(refused(say(turned, "place", space="plinth"), "coin", pick=first))
     assert say(turned, "undo").state == log.state
 
 
@@ -197,7 +198,7 @@ def test_r11_of_several_coins_one_is_named() -> None:
     log = turn(table(quests=("Ally with House Thann", "Procure Stolen Goods"), tavern="1/0/3/1/0", yours=taken,
                      his=["Builder's Hall"], tiles=tiles))  # fmt: skip
     first, second = events(log, "coin_flipped")
-    assert "Say which coin: 1, 2." in str(tables.refused(log, "coin", pick="cleric"))
+    assert "Say which coin: 1, 2." in str(refused(log, "coin", pick="cleric"))
     other = {"cleric": "wizard", "wizard": "cleric"}[second.fell]
     turned = events(say(log, "coin", pick=other, number=2), "coin_flipped")
     assert [coin.fell for coin in turned] == [first.fell, other]
@@ -426,7 +427,7 @@ def test_r34_goods_alone_in_your_turn_complete_nothing() -> None:
 def test_r33_a_mandatory_quest_he_draws_is_yours() -> None:
     log = drawing("Quell Riots")
     assert log.state.you.mandatory == ("Quell Riots",)
-    assert "before any other" in str(tables.refused(log, "done", quest="Train Bladesingers"))
+    assert "before any other" in str(refused(log, "done", quest="Train Bladesingers"))
     log = say(log, "done", quest="Quell Riots")
     assert (log.state.you.score, log.state.discard) == (4, ("Quell Riots",))
 
@@ -476,9 +477,9 @@ def test_r38_you_decide_only_what_he_owns() -> None:
     cards = {"Recruit Spies": "rogue", "Request Assistance": "fighter", "Research Agreement": "wizard"}
     for card in cards:
         log = say(table(tavern="0/0/0/0/0", position={"turn": "you"}), "place", space="harbor")
-        assert tables.refused(log, "play", card=card, give=True).rule == "five.gives"
+        assert refused(log, "play", card=card, give=True).rule == "five.gives"
     log = say(table(tavern="0/0/0/0/3", position={"turn": "you"}), "place", space="harbor")
-    assert "4 gold" in str(tables.refused(log, "play", card="Tax Collection", give=True))
+    assert "4 gold" in str(refused(log, "play", card="Tax Collection", give=True))
     log = say(log, "play", card="Change of Plans")
     assert (log.state.opponent.quests, log.state.you.score) == ((OWLBEARS, RAID), 6)
 
@@ -524,8 +525,8 @@ def test_r42_reassignment_by_number_and_nowhere_to_go() -> None:
     """Spaces 1, 2, 3, whoever stands there; the harbor is barred; a turn of its own."""
     log = table(yours=["Waterdeep Harbor 1"], his=["Waterdeep Harbor 2"], opponent={"agents": 0}, you={"agents": 0},
                 position={"reassign": 1}, tavern="0/0/0/0/4")  # fmt: skip
-    assert tables.refused(log, "turn").rule == "base.reassign"
-    assert tables.refused(log, "place", space="Waterdeep Harbor 3").rule == "base.reassign"
+    assert refused(log, "turn").rule == "base.reassign"
+    assert refused(log, "place", space="Waterdeep Harbor 3").rule == "base.reassign"
     log = say(log, "place", space="field")
     assert log.state.reassign == 2
     log = turn(log)
@@ -535,7 +536,7 @@ def test_r42_reassignment_by_number_and_nowhere_to_go() -> None:
 
 def test_r43_turns_alternate_and_who_has_no_agent_is_skipped() -> None:
     log = turn(table(you={"agents": 0}))
-    assert tables.refused(log, "place", space="field").rule == "base.agents"
+    assert refused(log, "place", space="field").rule == "base.agents"
     assert events(turn(log), "agent_placed")
 
 
@@ -556,7 +557,7 @@ def test_r45_with_ten_tiles_the_hall_is_closed() -> None:
     blocked = turn(table(**rest, tiles=ten, hall=hall))
     assert went(blocked) != "Builder's Hall"
     log = table(tiles=ten, hall=hall, position={"turn": "you"}, you={"gold": 9})
-    assert tables.refused(log, "buy", tile="The Yawning Portal").rule == "base.hall"
+    assert refused(log, "buy", tile="The Yawning Portal").rule == "base.hall"
 
 
 def test_r46_an_empty_deck_is_shuffled_anew() -> None:

@@ -11,7 +11,8 @@ from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR, PRINTED
 from engines.waterdeep.names import found
 from engines.waterdeep.offers import plays
-from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, event, events, refused, say, table, turn, typed
+from tests.engines.tables import event, events, refused, say, turn, typed
+from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
 
 def guided(**position: Any) -> Log:

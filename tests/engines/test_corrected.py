@@ -1,0 +1,35 @@
+"""What can be corrected by name, in every game: `<game>/corrected.jsonl`.
+
+At the table of its paragraph (`paragraphs.py`) a correction is typed. It is told with `told` in it, or just as in `is`,
+and the table then has what `state` says of it. What stands now is shown in words by which nothing is corrected.
+"""
+
+from typing import Any
+
+import pytest
+
+from engines.core.catalogue import games
+from tests.engines.paragraphs import at, params, tried
+from tests.engines.tables import refusal, say, told, typed
+from tests.engines.test_cases import fits
+
+
+@pytest.mark.parametrize(("game", "paragraph", "line"), params("corrected"))
+def test_a_correction_is_told_and_stands(game: str, paragraph: Any, line: Any) -> None:
+    log = typed(at(game, paragraph), line["say"])
+    words = told(log)[0]
+    assert line.get("told", "") in words
+    assert line.get("is", words) == words
+    assert fits(log.game.view(log.state), line.get("state", {}))
+    fix = log.game.fix_at(log.state, line["say"].split()[1])
+    again = fix.command([fix.shown(log.state)])
+    if again["do"] == "adjust":
+        assert refusal(log, again).sentence.key == "nothing-to-correct"
+    else:
+        assert say(log, **again).state == log.state
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_correction_is_tried(game: str) -> None:
+    named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game}
+    assert named >= {fix.name for fix in games()[game].fixes}
