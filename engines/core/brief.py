@@ -1,5 +1,7 @@
 """A move as a friend would tell it: what hands must do, in the order in which they do it, and no more."""
 
+from typing import Any
+
 from engines.core.sentence import Label, Sentence
 from engines.core.value import Value
 
@@ -17,3 +19,9 @@ class Brief(Value):
     def by(self, opponent: str, label: Label | None = None) -> "Brief":
         hands, note = (said and said.by(opponent, label) for said in (self.hands, self.note))
         return self.but(hands=hands, note=note)
+
+
+def briefly(told: Sentence, **beside: Any) -> Brief:
+    """An event by its voices `hands` and `note`; where it has neither, its sentence in full is short enough."""
+    hands, note = (told.voice(name, **beside) for name in ("hands", "note"))
+    return Brief(hands=hands, note=note) if hands or note else Brief(note=told)

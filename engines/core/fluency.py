@@ -1,4 +1,5 @@
-"""Fluent, as far as we speak it: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }.
+"""Fluent, as far as we speak it: text, { $value }, { message }, { "text" }, { $value -> [key] … *[key] … }, and
+attributes: what stands beneath `taken` as `.brief = …` is `taken.brief`.
 
 A message that is named inside another one has the same values. What is not understood is an error with file and line.
 """
@@ -19,11 +20,12 @@ PLURALS: Mapping[str, Callable[[int], str]] = {
 }
 """Languages whose plurals are not those of English and German."""
 
-_MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
+_HEAD = re.compile(r"(?:([a-zA-Z][\w-]*)| +(\.[a-zA-Z][\w-]*)) *=")
+"""Of a message, or of an attribute of it."""
 _SKIPPED = re.compile(r"(?:#.*|\s*)$")
 _TEXT = re.compile(r"[^{}\n]+")
 _BREAK = re.compile(r"(?: *\n)+( *)")
-_PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>\w+)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w-]*)) *\}")
+_PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>\w+)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w.-]*)) *\}")
 _CHOICE = re.compile(r"\{ *\$(\w+) *->(?= *\n)")
 _BLANKS = re.compile(r"\s*")
 _VARIANT = re.compile(r"(\*?)\[ *([\w-]+) *\] *")
@@ -74,12 +76,15 @@ def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
     """Line and pattern of each."""
     found: dict[str, tuple[int, list[str]]] = {}
     lines: list[str] = []
+    message = ""
     for number, line in enumerate(text.splitlines(), 1):
-        if head := _MESSAGE.match(line):
-            if head[1] in found:
-                raise NotFluent(f"{file}:{number}: {head[1]} stands there twice")
+        if (head := _HEAD.match(line)) and (head[1] or message):
+            message = head[1] or message
+            name = message + (head[2] or "")
+            if name in found:
+                raise NotFluent(f"{file}:{number}: {name} stands there twice")
             lines = [line[head.end() :].lstrip(" ")]
-            found[head[1]] = number, lines
+            found[name] = number, lines
         elif lines and (not line or line.startswith((" ", "}"))):
             lines.append(line)
         elif not _SKIPPED.match(line):

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from engines.core.value import Value
-from engines.core.words import listed, said
+from engines.core.words import declared, listed, said
 
 Label = Callable[[str], Any]
 """A field of the state, `opponent.vp`, as people call it."""
@@ -31,6 +31,12 @@ class Sentence(Value):
         field = self.values.get("field")
         called = label(field) if label and isinstance(field, str) else self.called
         return self.but(values=inside, opponent=opponent, called=called)
+
+    def voice(self, name: str, **beside: Any) -> "Sentence | None":
+        """The same told otherwise: this attribute of its message, with the same values and those `beside` them. None
+        where nothing is said so."""
+        key = f"{self.key}.{name}"
+        return self.but(key=key, values=self.values | beside) if declared(self.words, key) else None
 
     @property
     def plain(self) -> dict[str, Any]:

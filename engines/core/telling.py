@@ -20,6 +20,23 @@ def fields(event: Value) -> dict[str, Any]:
     return told | {f"{name}_{part}": inner for name, value in inside for part, inner in value}
 
 
+def teller(
+    say: Callable[..., Sentence],
+    values: Callable[[Event], dict[str, Any]],
+    moved: Callable[[Change], Sentence | None],
+    plain: Callable[[Any], str],
+) -> Callable[[Event], Sentence]:
+    """How a game tells an event in full: by the message of its name, with its fields and the `values` that no field
+    has. Whatever else is said of it is a voice of that sentence."""
+
+    def tell(event: Event) -> Sentence:
+        if isinstance(event, LOGGED):
+            return tell_log(event, moved, plain)
+        return say(event.event, **fields(event) | values(event))
+
+    return tell
+
+
 def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
     """`moved` says what to move on the table; where nothing lies there, `plain` writes the values of the field."""
     changes = event.changes if isinstance(event, Adjusted) else ()

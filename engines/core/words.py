@@ -83,6 +83,11 @@ def speech(package: str, language: str) -> Speech:
         return Speech("", language)
 
 
+def declared(package: str, key: str) -> bool:
+    """Whether there is such a sentence: English has all of them."""
+    return key in speech(package, ENGLISH)
+
+
 def _folder(package: str) -> Traversable:
     room, *game = package.split(".")
     return files(room).joinpath(*game, "words")

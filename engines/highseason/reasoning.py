@@ -1,14 +1,16 @@
 """Each room that Ralph passed over, and why: read from the event, never worked out anew."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engines.core.events import Event
-from engines.core.sentence import Sentence, clauses, joined, row
+from engines.core.rulebook import gist_of
+from engines.core.sentence import Row, Sentence, clauses, joined, row
 from engines.core.telling import fields
 from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceShown, RoomOccupied
 from engines.highseason.saying import say
 from engines.highseason.state import State
+from engines.highseason.telling import tell
 
 _RULING_OUT = frozenset({"room.colour", "room.free", "room.none-left", "room.row", "room.column", "room.group"})
 
@@ -59,29 +61,24 @@ def _why(rule: str) -> str:
 def because(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """The die, then the rooms, and a fine at the end of the round; with depth card where the two sides came from."""
     if not state.tracked:
-        return (say("because-card"),) if any(isinstance(event, PreferenceShown) for event in events) else ()
-    dice = [_die(event) for event in events if isinstance(event, DieTaken)]
-    rooms = [_room(event) for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
-    fines = [_fine(event) for event in events if isinstance(event, Fined)]
+        return tuple(_because([event for event in events if isinstance(event, PreferenceShown)][:1]))
+    dice = _because(event for event in events if isinstance(event, DieTaken))
+    rooms = _because(event for event in events if isinstance(event, RoomOccupied | NoRoomLeft))
+    fines = _because(event for event in events if isinstance(event, Fined))
     return tuple(joined(line) for line in (dice, rooms + fines) if line)
 
 
-def _die(event: DieTaken) -> Sentence:
-    return say("because-die", space=event.space, rules=_rules(event))
+def _because(events: Iterable[Event]) -> list[Sentence]:
+    told = (tell(event).voice("because", rules=_rules(event), ignored=_given_up(event)) for event in events)
+    return [said for said in told if said]
 
 
-def _room(event: RoomOccupied | NoRoomLeft) -> Sentence:
-    room = event.room if isinstance(event, RoomOccupied) else None
-    prefer = event.prefer if ignored(event) else None
-    return say("because-room", room=room, rules=room and _rules(event), ignored=prefer)
+def _given_up(event: Event) -> str | None:
+    return event.prefer if isinstance(event, RoomOccupied) and ignored(event) else None
 
 
-def _fine(event: Fined) -> Sentence:
-    return say("because-fined", row=event.row, marked=event.marked, needed=event.needed)
-
-
-def _rules(event: Event) -> Sentence | None:
-    """All that decided this, in a few words each: `because-<rule>`, with the values of the event."""
+def _rules(event: Event) -> Row:
+    """All that decided this, in a few words each: the rule's own voice, with the values of the event."""
     rules = dict.fromkeys(entry.rule for entry in event.narrowed or event.why[:1])
-    said = [say(f"because-{rule.replace('.', '-')}", **fields(event)) for rule in rules]
-    return say("because", rules=row(said)) if said else None
+    said = (say(gist_of(rule), **fields(event)).voice("because") for rule in rules)
+    return row(filter(None, said))

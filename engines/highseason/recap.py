@@ -4,31 +4,24 @@ from collections.abc import Sequence
 
 from engines.core.events import Event
 from engines.core.sentence import Sentence
-from engines.highseason.events import ExtraMarked, GroupCompleted, LineCompleted, RoomOccupied
+from engines.highseason.events import RoomOccupied
 from engines.highseason.hotel import KRONES_FOR_A_POINT, LOANS
-from engines.highseason.saying import say, spoken
+from engines.highseason.saying import spoken
 from engines.highseason.state import State
-from engines.highseason.telling import line_name
+from engines.highseason.telling import tell
 
 
 def feat(state: State, events: Sequence[Event]) -> Sentence | None:
-    match events[-1]:
-        case RoomOccupied(room=room, colour=colour):
-            return say("feat-room", number=_which(state, room, colour), colour=colour)
-        case GroupCompleted(colour=colour, rooms=rooms):
-            return say("feat-group", colour=colour, rooms=len(rooms))
-        case LineCompleted(line=line):
-            return say("feat-line", name=line_name(line))
-        case ExtraMarked(spaces=spaces):
-            return say("feat-extra", spaces=spaces)
-    return None
+    return tell(events[-1]).voice("feat", number=_which(state, events[-1]))
 
 
-def _which(state: State, room: str, colour: str) -> int:
+def _which(state: State, event: Event) -> int | None:
     """The how-many-th room of its colour it was: the hotel lists them in the order occupied."""
+    if not isinstance(event, RoomOccupied):
+        return None
     colours = state.hotel_board.colours
-    alike = [other for other in state.opponent.hotel if colours[other] == colour]
-    return alike.index(room) + 1 if room in alike else len(alike)
+    alike = [other for other in state.opponent.hotel if colours[other] == event.colour]
+    return alike.index(event.room) + 1 if event.room in alike else len(alike)
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:

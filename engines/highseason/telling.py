@@ -1,17 +1,18 @@
 """Events as sentences for the person at the table: what happened, and what to move."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from engines.core.dice import laid
 from engines.core.events import Adjusted, Event
-from engines.core.sentence import Sentence, dotted, joined, row
-from engines.core.telling import LOGGED, fields, tell_log
+from engines.core.sentence import Sentence, dotted, joined, row, signed
+from engines.core.telling import teller
 from engines.highseason import events
-from engines.highseason.cards import card_id
-from engines.highseason.hotel import EMPEROR, ROOM_POINTS, floor_of
+from engines.highseason.cards import ZED, card_id
+from engines.highseason.hotel import EMPEROR, EXTRA, ROOM_POINTS, floor_of
 from engines.highseason.moving import moved, nobodys, plain
 from engines.highseason.saying import say, spoken
-from engines.highseason.writing import action_words, zigzag_parts
+from engines.highseason.writing import zigzag_parts
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
 """What begins the next part of a move that is told part by part."""
@@ -31,42 +32,54 @@ def scored(event: Event) -> tuple[str, int] | None:
     return None
 
 
-def tell(event: Event) -> Sentence:
-    if isinstance(event, LOGGED):
-        return _log(event)
-    return say(event.event, **fields(event) | _more(event))
-
-
-def _log(event: Event) -> Sentence:
-    said = tell_log(event, moved, plain)
-    nobody = nobodys(event.changes) if isinstance(event, Adjusted) else None
-    return joined((said, nobody)) if nobody else said
-
-
-def _more(event: Event) -> dict[str, Any]:
-    """What a sentence needs beside the fields of its event."""
+def values(event: Event) -> dict[str, Any]:
+    """What the voices of an event need beside its fields."""
     match event:
         case events.CardFlipped(card=card, dice=(left, right), actions=actions):
-            return {"card": card_id(card), "left": left, "right": right, "actions": dotted(map(action_words, actions))}
+            keys = {"actions": "action", "labels": "action-label", "shortly": "alt-action"}
+            parts = {name: dotted(say(key, **dict(action)) for action in actions) for name, key in keys.items()}
+            return {"card": card_id(card), "left": left, "right": right, **parts}
         case events.PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
-            return {"apart": die != stairs, **zigzag_parts(zigzag)}
+            return {"apart": die != stairs, "onto": zigzag.removesuffix(ZED), **zigzag_parts(zigzag)}
+        case events.RoomOccupied(room=room):
+            return {"vp": ROOM_POINTS[floor_of(room) - 1]}
+        case events.GroupCompleted(rooms=rooms):
+            return {"count": len(rooms)}
         case events.LineCompleted(line=line) | events.ClaimTakenBack(line=line) | events.Remarked(line=line):
             return line_parts(line)
         case events.YouClaimed(lines=lines):
             return {"lines": row(map(line_name, lines))}
         case events.EmperorMarked(row=number):
             return {"most": EMPEROR[number - 1].spaces}
+        case events.ExtraMarked():
+            return {"most": EXTRA}
         case events.DiceRolled(counts=counts) | events.DiceStated(counts=counts):
-            return {"dice": laid(counts)}
+            return {"dice": laid(counts), "counted": _counted(counts)}
         case events.RoundStarted(order=order):
-            return {"order": row(say("seat", seat=seat) for seat in order)}
+            return {"order": row(say("seat", seat=seat) for seat in order), "first": order[0]}
         case events.RoundEnded(emperor_row=int(number)):
-            return {"needed": EMPEROR[number - 1].needed, "cost": -EMPEROR[number - 1].penalty}
+            needed, penalty = EMPEROR[number - 1].needed, EMPEROR[number - 1].penalty
+            return {"needed": needed, "cost": -penalty, "costs": signed(penalty)}
+        case events.Fined(vp=vp):
+            return {"lost": signed(vp)}
         case events.PointsScored(vp=vp):
             return {"vp": f"{vp:+d}"}
         case events.GameEnded(opponent=his):
             return {"his": his}
     return {}
+
+
+_tell = teller(say, values, moved, plain)
+
+
+def tell(event: Event) -> Sentence:
+    """A correction with the lines that are nobody's by it."""
+    nobody = nobodys(event.changes) if isinstance(event, Adjusted) else None
+    return joined((_tell(event), nobody)) if nobody else _tell(event)
+
+
+def _counted(counts: Sequence[int]) -> str:
+    return " ".join(f"{value}×{count}" for value, count in enumerate(counts, start=1) if count)
 
 
 def line_name(line: str) -> Sentence:

@@ -71,10 +71,6 @@ def action_side_words(side: ActionSide) -> Sentence:
     return say("action-side", left=left, right=right, actions=dotted(map(action_words, side.actions)))
 
 
-def action_label(action: Action) -> Sentence:
-    return say("action-label", **dict(action))
-
-
 def action_words(action: Action) -> Sentence:
     return say("action", **dict(action))
 

@@ -87,6 +87,11 @@ class ApprenticePlaced(Event):
     spot: str | None
     bonus: bool
 
+    @property
+    def found(self) -> str:
+        """The bonus spot of its tile."""
+        return "free" if self.bonus else "taken"
+
 
 class ScrollGained(Event):
     scrolls: int

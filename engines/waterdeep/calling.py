@@ -4,38 +4,22 @@ The script decides it from what lies open; only a coin is unknown. So a right ca
 coin has to fall.
 """
 
-import re
-from collections.abc import Sequence
-
-from engines.core.calls import Calls, Question
-from engines.core.events import Event
+from engines.core.calls import Calls
 from engines.waterdeep.asking import asking
-from engines.waterdeep.events import AgentPlaced
+from engines.waterdeep.events import AgentPlaced, place
 from engines.waterdeep.order import free_places
 from engines.waterdeep.rounds import mover
-from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import EndTurn, State
 
 NOWHERE = "nowhere"
 
 
-def questions(state: State) -> tuple[Question, ...]:
+def options(state: State) -> dict[str, tuple[str, ...]]:
     if state.over or state.agenda or asking(state) or mover(state) != "opponent":
-        return ()
+        return {}
     places = free_places(state, barred=state.harbor_barred)
-    groups = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
-    options = tuple((name, name) for name in groups) or ((NOWHERE, spoken("call-nowhere")),)
-    return (Question("space", spoken("call-space"), options),)
-
-
-def place(space: str) -> str:
-    """The three spaces of the harbor, and those of the inn, are one place: so all of them fit on a watcher's panel."""
-    return re.sub(r" (\d|\(\w+\))$", "", space)
-
-
-def answers(events: Sequence[Event]) -> dict[str, str]:
-    placed = (event for event in events if isinstance(event, AgentPlaced))
-    return {"space": next((place(event.space) for event in placed), NOWHERE)}
+    found = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
+    return {"space": tuple(found) or (NOWHERE,)}
 
 
 def _told(state: State) -> bool:
@@ -43,5 +27,12 @@ def _told(state: State) -> bool:
     return not any(isinstance(work, EndTurn) and work.seat == "opponent" for work in state.agenda)
 
 
-CALLS = Calls("quests", questions, answers, done=_told, word=lambda word: spoken("call-word", word=word))
+CALLS = Calls(
+    words="engines.waterdeep",
+    deck="quests",
+    asked={"space": (AgentPlaced, "place")},
+    options=options,
+    done=_told,
+    none=NOWHERE,
+)
 """No deck of his own decides, so the coins are foreseen once for each quest that may still come."""

@@ -1,5 +1,6 @@
 """What happens at a table of Lords of Waterdeep: facts in the past tense."""
 
+import re
 from typing import Literal
 
 from engines.core.events import Event, events_of
@@ -60,6 +61,11 @@ class CoinTurned(Event):
     pick: str
 
 
+def place(space: str) -> str:
+    """The three spaces of the harbor, and those of the inn, are one place: so all of them fit on a watcher's panel."""
+    return re.sub(r" (\d|\(\w+\))$", "", space)
+
+
 class AgentPlaced(Event):
     """A choice of spaces. `harbor` is where a reassigned agent came from."""
 
@@ -69,6 +75,10 @@ class AgentPlaced(Event):
     candidates: tuple[Candidate, ...]
     harbor: int | None
     agents: int
+
+    @property
+    def place(self) -> str:
+        return place(self.space)
 
 
 class NoPlacement(Event):

@@ -121,7 +121,7 @@ def _parts(said: Sentence) -> Iterator[Sentence]:
 
 
 def _inside(said: Sentence) -> Iterator[Sentence]:
-    for inner in _directly(tuple(said.values.values())):
+    for inner in _directly(tuple(shown(said).values())):
         yield inner
         yield from _inside(inner)
 

@@ -36,6 +36,28 @@ def texts(package: str) -> frozenset[str]:
     return frozenset(node.value for node in nodes if isinstance(node.value, str))
 
 
+@cache
+def names_given(package: str) -> frozenset[str]:
+    """Every name by which code that speaks from this package's words gives something."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in _sources() if package in _speaks(path))
+    nodes = (node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.keyword))
+    return frozenset(node.arg for node in nodes if node.arg)
+
+
+def calls_by_event() -> Iterator[str]:
+    """What code says where it has matched one event: place and key."""
+    for path in _sources():
+        if not _SAYING.search(source := path.read_text(encoding="utf-8")):
+            continue
+        cases = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.match_case))
+        for case in (
+            case for case in cases if any(isinstance(part, ast.MatchClass) for part in ast.walk(case.pattern))
+        ):
+            for node in (node for statement in case.body for node in ast.walk(statement)):
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say":
+                    yield from (f"{path.relative_to(ROOT)}:{node.lineno}: {key}" for key in _keys(node.args[0]))
+
+
 def _sources() -> Iterator[Path]:
     for folder in ("engines", "bot"):
         yield from sorted((ROOT / folder).rglob("*.py"))

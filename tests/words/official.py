@@ -34,8 +34,10 @@ def officially(spoken: FluentBundle, key: str, values: Mapping[str, Any]) -> str
         name: fluent_number(value, useGrouping=False) if isinstance(value, int) else value
         for name, value in values.items()
     }
-    message = spoken.get_message(key)
-    assert message.value is not None
-    text, errors = spoken.format_pattern(message.value, given)
+    name, _, attribute = key.partition(".")
+    message = spoken.get_message(name)
+    pattern = message.attributes[attribute] if attribute else message.value
+    assert pattern is not None
+    text, errors = spoken.format_pattern(pattern, given)
     assert not errors, (key, errors)
     return str(text)

@@ -20,7 +20,7 @@ from tests.words.official import bundle, officially, source, whole
 SPOKEN = (
     *(ast.Resource, ast.Comment, ast.GroupComment, ast.Message, ast.Identifier, ast.Pattern, ast.TextElement),
     *(ast.Placeable, ast.VariableReference, ast.MessageReference, ast.StringLiteral, ast.SelectExpression),
-    *(ast.Variant, ast.NumberLiteral, ast.Span),
+    *(ast.Variant, ast.NumberLiteral, ast.Span, ast.Attribute),
 )
 
 
@@ -47,9 +47,7 @@ def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str, langua
     strangers = Strangers()
     strangers.visit(tree)
     assert not strangers.found
-    assert {entry.id.name for entry in tree.body if isinstance(entry, ast.Message)} == set(
-        whole(package, language).sayings
-    )
+    assert patterns(tree).keys() == whole(package, language).sayings.keys()
 
 
 @EVERY_FILE
@@ -71,11 +69,20 @@ def within(spoken: Speech, own: Mapping[str, frozenset[str]], key: str) -> froze
 
 def variants(text: str) -> dict[str, frozenset[str]]:
     """What each sentence itself chooses by."""
-    messages = (entry for entry in FluentParser().parse(text).body if isinstance(entry, ast.Message))
-    return {message.id.name: keys(message) for message in messages}
+    return {name: keys(pattern) for name, pattern in patterns(FluentParser().parse(text)).items()}
 
 
-def keys(message: ast.Message) -> frozenset[str]:
+def patterns(tree: ast.Resource) -> dict[str, ast.Pattern]:
+    """Of messages and of their attributes."""
+    found: dict[str, ast.Pattern] = {}
+    for message in (entry for entry in tree.body if isinstance(entry, ast.Message)):
+        assert message.value, "what has voices is told in full, too"
+        named = {f"{message.id.name}.{part.id.name}": part.value for part in message.attributes}
+        found |= {message.id.name: message.value, **named}
+    return found
+
+
+def keys(pattern: ast.Pattern) -> frozenset[str]:
     found: set[str] = set()
 
     class Keys(Visitor):
@@ -84,7 +91,7 @@ def keys(message: ast.Message) -> frozenset[str]:
                 found.add(node.key.name)
             self.generic_visit(node)
 
-    Keys().visit(message)
+    Keys().visit(pattern)
     return frozenset(found - {"one", "other"})
 
 

@@ -15,6 +15,13 @@ value = { $die } on { $space }
 inner = the { $colour } die
 outer = Take { inner }, { $opponent }.
 blank = { "" }
+taken = Takes { $die }.
+    .brief = { $count ->
+        [one] One.
+       *[other] { $count }.
+    }
+    .why = { inner }: { taken.brief }
+again = { taken.brief }
 braces = { "{" }die{ "}" }
 long =
     One line
@@ -44,7 +51,7 @@ VALUES = (
 @pytest.mark.parametrize("values", VALUES)
 def test_it_says_what_the_official_reader_says(values: dict[str, object]) -> None:
     speech = Speech(SAMPLE, "en").whole()
-    assert len(speech.sayings) == 9
+    assert len(speech.sayings) == 13
     for key in speech.sayings:
         assert speech.say(key, values) == officially(bundle(SAMPLE), key, values)
 
@@ -70,8 +77,9 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
         ("a = { $x -> [one] One *[other] Other }", 1),
         ("a = { $x ->\n   *[one] One\n   *[other] Other\n}", 3),
         ("a = A\nb =\n", 2),
-        ("a = A\n    .attribute = B", 2),
-        ("a = A { b.c }", 1),
+        ("a = A\n    .attribute B", 2),
+        ("    .attribute = B", 1),
+        ("a = A\n    .b = B\n    .b = C", 3),
         ('a = { "\\u0041" }', 1),
     ],
 )
@@ -83,3 +91,5 @@ def test_what_is_not_understood_names_its_line(text: str, line: int) -> None:
 def test_a_message_that_is_not_there_is_named() -> None:
     with pytest.raises(NotFluent, match=r"a names b, which is not there"):
         Speech("a = A { b }", "en", "words.ftl").whole()
+    with pytest.raises(NotFluent, match=r"a names a.b, which is not there"):
+        Speech("a = A { a.b }", "en", "words.ftl").whole()

@@ -12,10 +12,14 @@ from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
 from engines.core.telling import LOGGED
 from engines.core.words import SHOWN, TYPED
-from tests.words.calls import PACKAGES, ROOT, calls, texts
+from tests.words.calls import PACKAGES, ROOT, calls, calls_by_event, names_given, texts
 from tests.words.commands import command_keys
 from tests.words.official import whole
 
+MAY_BE_SAID = {"notation", "said-turn", "call-word"}
+"""What the core would say otherwise, or says only where watchers call."""
+VOICED = ("brief-", "because-", "feat-", "called-")
+"""What was said of events by keys of their own."""
 LISTS = {f"list-{last}" for last in get_args(Row.model_fields["last"].annotation)}
 PAGES = {key for page in FOLDER.glob("*.html") for key in WORDS.findall(page.read_text(encoding="utf-8"))}
 
@@ -53,20 +57,18 @@ def by_data(package: str) -> set[str]:
     decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
     said = {f"said-{do}" for do in games()[name].commands.adapter.json_schema()["discriminator"]["mapping"]}
     said -= {"said-turn"}
-    return decks | fixes | rules | said | set_up_lines(name) | events(name) | in_forms(name) | command_keys(package)
+    told = decks | fixes | rules | said | set_up_lines(name) | events(name).keys()
+    return told | in_forms(name) | command_keys(package)
 
 
-def may_have(package: str) -> set[str]:
-    """What the core would say otherwise; rules in a few words: those that never decide anything need none."""
-    name = package.rpartition(".")[2]
-    rules = games()[name].rulebook.rules if name in games() else ()
-    return {"notation", "said-turn", "because", *(f"because-{rule.id.replace('.', '-')}" for rule in rules)}
+def events(name: str) -> dict[str, set[str]]:
+    """With the fields of each."""
+    kinds = [kind.get("properties", {}) for kind in games()[name].events.json_schema()["$defs"].values()]
+    return {fields["event"]["const"]: set(fields) for fields in kinds if "const" in fields.get("event", {})}
 
 
-def events(name: str) -> set[str]:
-    kinds = games()[name].events.json_schema()["$defs"].values()
-    fields = (kind.get("properties", {}).get("event", {}) for kind in kinds)
-    return {field["const"] for field in fields if "const" in field}
+def voices(package: str) -> set[str]:
+    return {key for key in whole(package).sayings if "." in key}
 
 
 def test_every_key_in_code_has_its_sentence() -> None:
@@ -96,4 +98,39 @@ def test_every_event_rule_set_up_line_and_form_has_its_sentence(game: str) -> No
 def test_no_sentence_is_unused(package: str) -> None:
     spoken = whole(package)
     inside = frozenset[str]().union(*spoken.named.values())
-    assert spoken.sayings.keys() - inside - texts(package) - by_data(package) - may_have(package) == set()
+    assert spoken.sayings.keys() - voices(package) - inside - texts(package) - by_data(package) - MAY_BE_SAID == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_a_voice_is_one_of_an_event_or_of_a_rule_and_somebody_speaks_with_it(game: str) -> None:
+    package = f"engines.{game}"
+    rules = {gist_of(rule.id) for rule in games()[game].rulebook.rules}
+    named = texts(package) | texts("engines.core")
+    parted = {voice: voice.split(".") for voice in voices(package)}
+    assert [voice for voice, (told, _) in parted.items() if told not in events(game).keys() | rules] == []
+    assert [voice for voice, (_, name) in parted.items() if not {name, voice} & named] == []
+
+
+@pytest.mark.parametrize(
+    "package", [package for package in PACKAGES if package.removeprefix("engines.") not in games()]
+)
+def test_only_games_have_voices(package: str) -> None:
+    assert voices(package) == set()
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_told_of_an_event_is_known_of_it(game: str) -> None:
+    """Every value that one of its voices names is a field, or part of one, or the code gives it."""
+    package = f"engines.{game}"
+    given = texts(package) | names_given(package)
+    for key in whole(package).sayings:
+        fields = events(game).get(key.partition(".")[0], set())
+        strange = {value for value in named(package, key) - given if fields and value.split("_")[0] not in fields}
+        assert not strange - fields, key
+
+
+@pytest.mark.parametrize("game", ["highseason"])
+def test_what_code_says_of_an_event_stands_beneath_it(game: str) -> None:
+    """Whoever would change it finds it by the event's name."""
+    told = [call.split(": ") for call in calls_by_event()]
+    assert [call for call in told if call[0].startswith(f"engines/{game}") and call[1].startswith(VOICED)] == []

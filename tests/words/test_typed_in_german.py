@@ -36,9 +36,9 @@ def test_german_is_read_as_english(game: str, german: str, english: str) -> None
 
 PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
     ("gah", "brief-guest", {"colour": "red", "vp": 5, "slot": 3}, "gast {}", "guest 3"),
-    ("gah", "call-option", {"about": "objective", "value": "A"}, "erfülle {}", "claim A"),
+    ("gah", "objective_chosen.called", {"objective": "A"}, "erfülle {}", "claim A"),
     ("gah", "brief-found", {"colour": "yellow", "vp": 0, "number": None}, "aufdecken {}", "reveal y0"),
-    ("gah", "call-option", {"about": "die", "value": 4}, "{}", "die 4"),
+    ("gah", "die_taken.called", {"space": 4}, "{}", "die 4"),
     ("highseason", "line", {"kind": "L", "line": "L1"}, "zuerst {}", "first L1"),
     ("highseason", "line", {"kind": "C", "line": "C3"}, "zuerst {}", "first C3"),
     ("highseason", "line", {"kind": "E", "line": "E2"}, "zuerst {}", "first E2"),

@@ -81,23 +81,6 @@ items = { $items ->
 
 ## Was Zuschauer tippen
 
-call = { $about ->
-    [guest] Die Farbe { sein }es ersten Gasts
-    [die] Der Würfel, den { er } nimmt
-   *[objective] Die Politik, die { er } angeht
-}
-call-option = { $about ->
-    [guest] { $value ->
-        [none] Kein Gast
-       *[other] { Colour }er Gast
-    }
-    [die] Würfel { $value }
-   *[objective] { $value ->
-        [none] Keine Politik
-       *[other] Politik { $value }
-    }
-}
-
 ## Ballsäle
 
 ballroom-spaces-range = Ein Ballsaal hat 0 bis { $most } freie Plätze, nicht { $free }.
@@ -681,6 +664,11 @@ left_open = { $what ->
    *[yellow] Der Bonus des gelben Würfels bleibt, wie er ist: Korrigiere wenn nötig { sein }en Kaisermarker.
 }
 guest_taken = { $opponent } schnappt sich den { colour }en Gast für { $guest_vp } von Platz { $slot }; schieb die Schlange nach rechts.
+    .call = Die Farbe { sein }es ersten Gasts
+    .called = { $colour ->
+        [none] Kein Gast
+       *[other] { Colour }er Gast
+    }
 no_guest_taken = Niemand in der Schlange passt noch ins Hotel: { $opponent } nimmt keinen Gast.
 room_occupied = Leg ein belegtes { colour }es Zimmer auf Etage { $floor }, Spalte { $column }.
 guest_discarded = Wirf die Gästekarte ab.
@@ -688,11 +676,18 @@ die_taken = { $opponent } nimmt { $colour ->
     [none] eine { $space }
    *[other] die { colour }e { $space }
 }: Leg sie auf { sein } Reihenfolge-Plättchen.
+    .call = Der Würfel, den { er } nimmt
+    .called = Würfel { $space }
 no_die_taken = Kein Würfel mehr da; { $opponent } geht leer aus.
 emperor_advanced = Kaiserleiste: { $spaces } vor, von { $old } auf { $new }.
 staff_turned_up = Personalkarte { $card }, { $name }, liegt offen vor { ihm }.
 no_staff_left = { Sein } Stapel ist leer: keine Personalkarte mehr zum Aufdecken.
 objective_chosen = { $opponent } nimmt sich Politik { $objective } vor.
+    .call = Die Politik, die { er } angeht
+    .called = { $objective ->
+        [none] Keine Politik
+       *[other] Politik { $objective }
+    }
 marker_moved = { $new ->
     [claimed] { Er } erfüllt { $objective }: Zieh { sein }en Marker auf das beste freie Feld.
    *[other] { $old ->
@@ -1854,8 +1849,6 @@ choice-item-strudel = Strudel
 choice-item-cake = Torte
 choice-item-wine = Wein
 choice-item-coffee = Kaffee
-
-## Das Ende
 
 ## Rückblick
 

@@ -66,23 +66,6 @@ items = { $items ->
 
 ## What watchers call
 
-call = { $about ->
-    [guest] The colour of { his } first guest
-    [die] The die { he } takes
-   *[objective] The objective { he } turns to
-}
-call-option = { $about ->
-    [guest] { $value ->
-        [none] No guest
-       *[other] { Colour } guest
-    }
-    [die] Die { $value }
-   *[objective] { $value ->
-        [none] No objective
-       *[other] Objective { $value }
-    }
-}
-
 ## ballrooms
 
 ballroom-spaces-range = A ballroom has from 0 to { $most } free spaces, not { $free }.
@@ -629,6 +612,11 @@ left_open = { $what ->
    *[yellow] The bonus of the yellow die stays as it is: correct { his } Emperor marker if need be.
 }
 guest_taken = { $opponent } takes the { colour } guest worth { $guest_vp } from slot { $slot }; slide the queue to the right.
+    .call = The colour of { his } first guest
+    .called = { $colour ->
+        [none] No guest
+       *[other] { Colour } guest
+    }
 no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
 room_occupied = Place an occupied { colour } room on floor { $floor }, column { $column }.
 guest_discarded = Discard the guest card.
@@ -636,11 +624,18 @@ die_taken = { $opponent } takes { $colour ->
     [none] a { $space }
    *[other] the { colour } { $space }
 }: put it on { his } turn order tile.
+    .call = The die { he } takes
+    .called = Die { $space }
 no_die_taken = No die is left; { $opponent } takes none.
 emperor_advanced = Emperor track: { $spaces } ahead, from { $old } to { $new }.
 staff_turned_up = Staff card { $card }, { $name }, lies face up before { him }.
 no_staff_left = { His } private deck is used up: no staff card is turned up.
 objective_chosen = { $opponent } turns to objective { $objective }.
+    .call = The objective { he } turns to
+    .called = { $objective ->
+        [none] No objective
+       *[other] Objective { $objective }
+    }
 marker_moved = { $new ->
     [claimed] { He } claims { $objective }: move { his } marker to the best free spot.
    *[other] { $old ->
@@ -1756,8 +1751,6 @@ choice-item-strudel = strudel
 choice-item-cake = cake
 choice-item-wine = wine
 choice-item-coffee = coffee
-
-## The end
 
 ## The game looked back on
 

@@ -276,18 +276,6 @@ his-turn = { $turn ->
    *[2] Ralphs zweiter Zug.
 }
 
-## Was Zuschauer tippen können
-
-call-die = Sein Würfel
-called-die = Eine { $die }
-call-room = Die Farbe seines ersten Zimmers
-called-room = { $colour ->
-    [blue] Blaues Zimmer
-    [red] Rotes Zimmer
-    [yellow] Gelbes Zimmer
-   *[none] Kein Zimmer
-}
-
 ## Der Tisch als Text
 
 setup = Stufe { $options }
@@ -370,9 +358,21 @@ your-points-from-to = Deine Punkte gehen von -99 bis { $most }.
 ## telling
 
 round_started = Runde { $round }: { $order }.
+    .note = { $first ->
+        [you] { $player ->
+            [you] Du beginnst
+           *[other] { $player } beginnt
+        }
+       *[opponent] Ralph beginnt
+    } Runde { $round }.
 dice_rolled = Die Würfel: { $dice }.
+    .hands = Würfel: { $counted }.
 dice_stated = { dice_rolled }
+    .note = { dice_rolled.hands }
 card_flipped = Karte { $card }: Würfel { left } oder { right } · { $actions }.
+    .hands = Karte { $card }: Würfel { left } oder { right } · { $shortly }.
+    .small = Karte { $card }: { links-kurz }/{ rechts-kurz } · { $labels }
+    .always = Nimm seinen Würfel vom Aktionsplan. Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
 preference_shown = Oben auf dem Stapel: Hand { $die ->
     [left] links
    *[right] rechts
@@ -383,10 +383,55 @@ preference_shown = Oben auf dem Stapel: Hand { $die ->
     } der Treppe
    *[no] { "" }
 }; { zigzag }.
+    .hands = Hand { $apart ->
+        [yes] { $die ->
+            [left] links (Würfel), rechts (Treppe)
+           *[right] rechts (Würfel), links (Treppe)
+        }
+       *[no] { $stairs ->
+            [left] links
+           *[right] rechts
+        }
+    }; { zigzag }.
+    .small = { $apart ->
+        [yes] { $die ->
+            [left] links/rechts
+           *[right] rechts/links
+        }
+       *[no] { $die ->
+            [left] links
+           *[right] rechts
+        }
+    }, { $onto ->
+        [up-right] hoch-rechts
+        [up-left] hoch-links
+        [down-right] runter-rechts
+        [down-left] runter-links
+        [right-up] rechts-hoch
+        [right-down] rechts-runter
+        [left-up] links-hoch
+        [left-down] links-runter
+        [up] hoch
+       *[down] runter
+    }{ $every ->
+        [yes] { " " }zed
+       *[no] { "" }
+    }
+    .because = Aktionsseite der umgedrehten Karte; Hand und Linie der Karte, die jetzt oben auf dem Stapel liegt.
 card_learned = Gemerkt: { $line }.
+    .small = im Deck gemerkt
 die_taken = Ralph nimmt eine { $space }: runter damit vom Aktionsplan.
+    .hands = Würfel: eine { $space }.
+    .because = Eine { $space }: { $rules }.
+    .call = Sein Würfel
+    .called = Eine { $space }
 emperor_marked = Markier { $spaces } in Kaiserreihe K{ $row } ({ $new } von { $most }).
+    .hands = Kaiser: Markier { $spaces } in K{ $row }
+    .note = ({ $new }/{ $most }).
 extra_marked = Markier { $spaces } extra hinter Kaiserreihe K3 ({ $new } von 10): je 1 Punkt.
+    .hands = Kaiser: Markier { $spaces } hinter K3
+    .note = (+{ $spaces }, { $new }/{ $most }).
+    .feat = { $spaces } hinter den Kaiserreihen markiert
 steps_lost = Die Kaiserleiste ist voll: { $spaces ->
     [one] 1 verfällt
    *[other] { $spaces } verfallen
@@ -398,17 +443,52 @@ line_completed = { $first ->
        *[other] { $player } war
     } schneller.
 }
+    .note = { $first ->
+        [yes] { line } zuerst voll: +{ $vp }.
+       *[no] In { line } { $player ->
+            [you] warst du
+           *[other] war { $player }
+        } schneller.
+    }
+    .feat = { line } zuerst voll gemacht
 room_occupied = Kreuz Zimmer { $room } an ({ colour }).
+    .hands = Kreuz { $room } an
+    .note = ({ colour }, +{ $vp }).
+    .because = { $room }: { $rules }{ $ignored ->
+        [none] { "" }
+        [row] { " " }(keins macht eine Reihe voll)
+        [column] { " " }(keins macht eine Spalte voll)
+       *[group] { " " }(keins macht eine Gruppe voll)
+    }.
+    .feat = { nth }es { colour }es Zimmer angekreuzt
+    .call = Die Farbe seines ersten Zimmers
+    .called = { $colour ->
+        [blue] Blaues Zimmer
+        [red] Rotes Zimmer
+        [yellow] Gelbes Zimmer
+       *[none] Kein Zimmer
+    }
+    .alt = { $choice }. Er begann bei { $first }.{ $prefer ->
+        [none] { "" }
+       *[other] { " " }{ none-completes }.
+    }
 no_room_left = { $wanted ->
     [blue] Kein blaues Zimmer
     [red] Kein rotes Zimmer
     [yellow] Kein gelbes Zimmer
    *[any] Kein Zimmer
 } ist frei: Die Aktion verfällt.
+    .because = Kein Zimmer: Von der Farbe ist keins frei.
 group_completed = { $colour ->
     [yellow] Er macht eine gelbe Gruppe voll: Kaiser { $steps }.
    *[other] Er macht eine { colour }e Gruppe voll: { $vp } Punkte am Ende.
 }
+    .note = { $colour ->
+        [yellow] Gelbe Gruppe: Kaiser { $steps }.
+        [blue] Blaue Gruppe: +{ $vp }.
+       *[red] Rote Gruppe: +{ $vp }.
+    }
+    .feat = { colour }e { $count }er-Gruppe voll gemacht
 you_took_die = { $passed ->
     [yes] { $player ->
         [you] Du passt und legst
@@ -443,6 +523,8 @@ remarked = { $what ->
    *[preference] Oben auf dem Stapel lag eine andere Seite als angesagt: Ralphs letzter Zug ging nach falscher Hand und Linie und bleibt so, wenn du ihn nicht zurücknimmst.
 }
 fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in Kaiserreihe K{ $row }, { $vp } Punkte.
+    .note = Der Kaiser bestraft Ralph: { $marked } von { $needed } in K{ $row }, { $lost }.
+    .because = Bestraft, denn nach der Runde sind nur { $marked } von { $needed } in K{ $row } markiert.
 round_ended = { $when ->
     [now] Runde { $round } ist zu Ende.
    *[other] { nach-dem-letzten-zug } endet Runde { $round }.
@@ -465,6 +547,17 @@ round_ended = { $when ->
     [yes] { " " }Jetzt die Schlusswertung.
    *[no] { " " }Nimm alle Würfel zurück.
 }
+    .hands = Der Kaiser kommt: Prüf { $by_hand ->
+        [both] K{ $emperor_row } bei beiden
+       *[other] { $player ->
+            [you] deine K{ $emperor_row }
+           *[other] K{ $emperor_row } von { $player }
+        }
+    } (unter { $needed }: { $costs }).
+    .spared = Ralph wird nicht bestraft.
+    .final = Jetzt die Schlusswertung.
+    .note = { nach-dem-letzten-zug } endet Runde { $round }.
+    .always = Nimm nach jeder Runde alle Würfel zurück.
 nach-dem-letzten-zug = { $player ->
     [you] Nach deinem letzten Zug
    *[other] Nach dem letzten Zug von { $player }
@@ -501,116 +594,7 @@ game_ended = { $player ->
 
 ## Ein Zug, wie ihn ein Freund erzählt
 
-brief-die = Würfel: eine { $space }.
-brief-room = Kreuz { $room } an
-brief-room-worth = ({ colour }, +{ $vp }).
-brief-emperor = Kaiser: Markier { $spaces } in K{ $row }
-brief-marked = ({ $new }/{ $most }).
-brief-extra = Kaiser: Markier { $spaces } hinter K3
-brief-extra-worth = (+{ $spaces }, { $new }/{ $most }).
-brief-line = { $first ->
-    [yes] { line } zuerst voll: +{ $vp }.
-   *[no] In { line } { $player ->
-        [you] warst du
-       *[other] war { $player }
-    } schneller.
-}
-brief-group = { $colour ->
-    [yellow] Gelbe Gruppe: Kaiser { $steps }.
-    [blue] Blaue Gruppe: +{ $vp }.
-   *[red] Rote Gruppe: +{ $vp }.
-}
-brief-dice = Würfel: { $dice }.
-brief-fined = Der Kaiser bestraft Ralph: { $marked } von { $needed } in K{ $row }, { $vp }.
-brief-visit = Der Kaiser kommt: Prüf { $by_hand ->
-    [both] K{ $row } bei beiden
-   *[other] { $player ->
-        [you] deine K{ $row }
-       *[other] K{ $row } von { $player }
-    }
-} (unter { $needed }: { $cost }).
-brief-not-fined = Ralph wird nicht bestraft.
-brief-after = { nach-dem-letzten-zug } endet Runde { $round }.
-brief-last-round = Jetzt die Schlusswertung.
-brief-round = { $seat ->
-    [you] { $player ->
-        [you] Du beginnst
-       *[other] { $player } beginnt
-    }
-   *[opponent] Ralph beginnt
-} Runde { $round }.
 brief-small = { $parts }
-brief-card = Karte { $card }: { links-kurz }/{ rechts-kurz } · { $actions }
-brief-preference = { $apart ->
-    [yes] { $die ->
-        [left] links/rechts
-       *[right] rechts/links
-    }
-   *[no] { $die ->
-        [left] links
-       *[right] rechts
-    }
-}, { $zigzag ->
-    [up-right] hoch-rechts
-    [up-left] hoch-links
-    [down-right] runter-rechts
-    [down-left] runter-links
-    [right-up] rechts-hoch
-    [right-down] rechts-runter
-    [left-up] links-hoch
-    [left-down] links-runter
-    [up] hoch
-   *[down] runter
-}{ $zed ->
-    [yes] { " " }zed
-   *[no] { "" }
-}
-brief-kept = im Deck gemerkt
-brief-follow-card = Karte { $card }: Würfel { left } oder { right } · { $actions }.
-brief-follow-preference = Hand { $apart ->
-    [yes] { $die ->
-        [left] links (Würfel), rechts (Treppe)
-       *[right] rechts (Würfel), links (Treppe)
-    }
-   *[no] { $stairs ->
-        [left] links
-       *[right] rechts
-    }
-}; { zigzag }.
-brief-every-turn = Nimm seinen Würfel vom Aktionsplan. Zimmer 2-5: Etage 2 von unten, Spalte 5 von links.
-brief-every-round = Nimm nach jeder Runde alle Würfel zurück.
-
-## Warum, in zwei Zeilen
-
-because = { $rules }
-because-die = Eine { $space }: { $rules }.
-because-room = { $room ->
-    [none] Kein Zimmer: Von der Farbe ist keins frei.
-   *[other] { $room }: { $rules }{ $ignored ->
-        [none] { "" }
-        [row] { " " }(keins macht eine Reihe voll)
-        [column] { " " }(keins macht eine Spalte voll)
-       *[group] { " " }(keins macht eine Gruppe voll)
-    }.
-}
-because-fined = Bestraft, denn nach der Runde sind nur { $marked } von { $needed } in K{ $row } markiert.
-because-card = Aktionsseite der umgedrehten Karte; Hand und Linie der Karte, die jetzt oben auf dem Stapel liegt.
-because-die-pointer = der Würfel der Karte bei der Hand
-because-die-other = der andere Würfel der Karte, denn der bei der Hand liegt nicht da
-because-die-symbol = vom vollsten Feld, wie es die Karte sagt
-because-die-neither = vom vollsten Feld, denn kein Würfel der Karte liegt da
-because-die-tie = von gleich vollen das auf der Seite der Hand
-because-room-colour = { $wanted ->
-    [blue] blau
-    [red] rot
-   *[yellow] gelb
-}
-because-room-free = frei
-because-room-row = macht seine Reihe voll
-because-room-column = macht seine Spalte voll
-because-room-group = macht seine Gruppe voll
-because-room-pointer-side = auf der Seite der Hand
-because-room-line = zuerst auf der Linie
 
 ## timing
 
@@ -674,23 +658,39 @@ rule-turn-cards-run-out = Das Deck wird nie neu gemischt: Vierzehn der sechzehn 
 rule-turn-keeps-secret = Zwischen seinen Zügen zeigt der Bot nichts von der Linienseite oben auf dem Stapel: Sie würde die nächste Karte verraten.
 rule-turn-told = Du nennst die umgedrehte Karte und die Linienseite, die jetzt oben liegt; jede Karte kommt einmal dran, kein Buchstabe öfter, als die Stufe erlaubt.
 rule-die-pointer = Bei Hand links nimmt er einen Würfel mit der Zahl des linken abgebildeten Würfels weg, bei Hand rechts mit der des rechten.
+    .because = der Würfel der Karte bei der Hand
 rule-die-other = Gibt es so einen nicht, versucht er es mit dem anderen abgebildeten.
+    .because = der andere Würfel der Karte, denn der bei der Hand liegt nicht da
 rule-die-symbol = Das Sondersymbol steht für einen Würfel vom Aktionsfeld mit den meisten Würfeln.
+    .because = vom vollsten Feld, wie es die Karte sagt
 rule-die-neither = Liegt keiner der beiden abgebildeten Würfel da, nimmt er einen vom Aktionsfeld mit den meisten.
+    .because = vom vollsten Feld, denn kein Würfel der Karte liegt da
 rule-die-tie = Unter mehreren vollsten Feldern wählt die Hand: links das linke, niedrigste, rechts das rechte, höchste.
+    .because = von gleich vollen das auf der Seite der Hand
 rule-die-no-action = Der Würfel, den Ralph wegnimmt, bringt ihm nichts.
 rule-turn-printed-order = Keine Aktion der Karte fällt aus oder kommt vor einer, die weiter vorn steht.
 rule-emperor-mark = Er markiert so viele Felder, wie die Zahl sagt, in der Reihe der Runde: Reihe 1 in Runde 1 bis 3, Reihe 2 in 4 und 5, Reihe 3 in 6 und 7.
 rule-emperor-first = Wer eine Reihe der Kaiserleiste zuerst voll hat, bekommt 2, 3 oder 4 Punkte.
 rule-emperor-penalty = Nach Runde 3, 5 und 7 bestraft der Kaiser Ralph wie einen Menschen: 2, 3 oder 4 Punkte bei weniger als 4, 4 oder 5 markierten Feldern in Reihe 1, 2 oder 3.
 rule-room-colour = Das Zimmersymbol nennt die Farbe des Zimmers, das er belegt.
+    .because = { $wanted ->
+        [blue] blau
+        [red] rot
+       *[yellow] gelb
+    }
 rule-room-any-colour = Zeigt es alle drei Farben, ist jede recht.
 rule-room-free = Angekreuzte Zimmer werden übergangen.
+    .because = frei
 rule-room-row = Am liebsten ist ihm ein Zimmer, das seine Reihe (eine halbe Etage) voll macht, ob es die Punkte noch gibt oder nicht.
+    .because = macht seine Reihe voll
 rule-room-column = Am liebsten ist ihm ein Zimmer, das seine Spalte voll macht, ob es die Punkte noch gibt oder nicht.
+    .because = macht seine Spalte voll
 rule-room-group = Am liebsten ist ihm ein Zimmer, das seine Gruppe voll macht.
+    .because = macht seine Gruppe voll
 rule-room-pointer-side = Er sucht zuerst auf der Seite der Treppe, für die die Hand steht.
+    .because = auf der Seite der Hand
 rule-room-line = Auf der Zickzacklinie belegt er das erste Zimmer, das passt; an den Anfang der Linie geht er nie zurück.
+    .because = zuerst auf der Linie
 rule-room-other-side = Passt dort nichts, geht er auf die andere Seite der Treppe.
 rule-room-ignore-preference = Passt auf beiden Seiten kein Zimmer zur Vorliebe, zählt sie nicht, und er beginnt nur mit der Farbe von vorn.
 rule-room-none-left = Ist von der Farbe kein Zimmer frei, verfällt diese Aktion; die anderen finden statt.
@@ -1113,10 +1113,6 @@ alt-mark = { $row ->
    *[other] { $count } in K{ $row }
 }
 alt-needed = K{ $row } braucht { $needed } bis Runde { $round }.
-alt-room = { $choice }. Er begann bei { $first }.{ $prefer ->
-    [none] { "" }
-   *[other] { " " }{ none-completes }.
-}
 
 ## Decks
 
@@ -1178,14 +1174,8 @@ choice-hand-literal = wörtlich: linker Würfel, aber Zimmer von rechts
 choice-ties-reversed = umgekehrt: Hand links nimmt die höchste Zahl
 choice-penalties-waived = erlassen: Ralph wird nie bestraft
 
-## Das Ende
-
 ## Das Spiel im Rückblick
 
-feat-room = { nth }es { colour }es Zimmer angekreuzt
-feat-group = { colour }e { $rooms }er-Gruppe voll gemacht
-feat-line = { $name } zuerst voll gemacht
-feat-extra = { $spaces } hinter den Kaiserreihen markiert
 nth = { $number ->
     [1] erst
     [2] zweit

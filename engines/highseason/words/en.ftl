@@ -248,18 +248,6 @@ his-turn = { $turn ->
    *[2] Ralph's second turn.
 }
 
-## What watchers can call
-
-call-die = The die he takes
-called-die = Die { $die }
-call-room = The colour of his first room
-called-room = { $colour ->
-    [blue] Blue room
-    [red] Red room
-    [yellow] Yellow room
-   *[none] No room
-}
-
 ## The table as text
 
 setup = level { $options }
@@ -342,9 +330,21 @@ your-points-from-to = Your points must be from -99 to { $most }.
 ## telling
 
 round_started = Round { $round }: { $order }.
+    .note = { $first ->
+        [you] { $player ->
+            [you] You begin
+           *[other] { $player } begins
+        }
+       *[opponent] Ralph begins
+    } round { $round }.
 dice_rolled = The dice: { $dice }.
+    .hands = Dice: { $counted }.
 dice_stated = { dice_rolled }
+    .note = { dice_rolled.hands }
 card_flipped = Card { $card }: die { left } or { right } · { $actions }.
+    .hands = Card { $card }: die { left } or { right } · { $shortly }.
+    .small = Card { $card }: { left }/{ right } · { $labels }
+    .always = His die leaves the action board. Room 2-5 is floor 2 from the bottom, column 5 from the left.
 preference_shown = On top of the stack: hand { $die ->
     [left] left
    *[right] right
@@ -355,10 +355,44 @@ preference_shown = On top of the stack: hand { $die ->
     } side of the stairs first
    *[no] { "" }
 }; { zigzag }.
+    .hands = Hand { $apart ->
+        [yes] { $die ->
+            [left] left (die), right (stairs)
+           *[right] right (die), left (stairs)
+        }
+       *[no] { $stairs ->
+            [left] left
+           *[right] right
+        }
+    }; { zigzag }.
+    .small = { $apart ->
+        [yes] { $die ->
+            [left] left/right
+           *[right] right/left
+        }
+       *[no] { $die ->
+            [left] left
+           *[right] right
+        }
+    } { $onto }{ $every ->
+        [yes] { " " }zed
+       *[no] { "" }
+    }
+    .because = Action side of the card flipped; hand and line of the card now on top of the stack.
 card_learned = Noted: { $line }.
+    .small = kept in the deck
 die_taken = Ralph takes a { $space }: remove it from the action board.
+    .hands = Die: a { $space }.
+    .because = A { $space }: { $rules }.
+    .call = The die he takes
+    .called = Die { $space }
 emperor_marked = Mark { $spaces } in Emperor row E{ $row } ({ $new } of { $most }).
+    .hands = Emperor: mark { $spaces } in E{ $row }
+    .note = ({ $new }/{ $most }).
 extra_marked = Mark { $spaces } extra behind Emperor row E3 ({ $new } of 10): 1 point each.
+    .hands = Emperor: mark { $spaces } behind E3
+    .note = (+{ $spaces }, { $new }/{ $most }).
+    .feat = marked { $spaces } behind the Emperor rows
 steps_lost = The Emperor track is full: { $spaces } lost.
 line_completed = { $first ->
     [yes] He is the first to complete { line }: +{ $vp }.
@@ -367,17 +401,52 @@ line_completed = { $first ->
        *[other] { $player } was
     } first.
 }
+    .note = { $first ->
+        [yes] First in { line }: +{ $vp }.
+       *[no] { $player ->
+            [you] You were
+           *[other] { $player } was
+        } first in { line }.
+    }
+    .feat = was first to complete { line }
 room_occupied = Cross out room { $room } ({ colour }).
+    .hands = Cross out { $room }
+    .note = ({ colour }, +{ $vp }).
+    .because = { $room }: { $rules }{ $ignored ->
+        [none] { "" }
+        [row] { " " }(none completes a row)
+        [column] { " " }(none completes a column)
+       *[group] { " " }(none completes a group)
+    }.
+    .feat = crossed out the { nth } { colour } room
+    .call = The colour of his first room
+    .called = { $colour ->
+        [blue] Blue room
+        [red] Red room
+        [yellow] Yellow room
+       *[none] No room
+    }
+    .alt = { $choice }. He began at { $first }.{ $prefer ->
+        [none] { "" }
+       *[other] { " " }{ none-completes }.
+    }
 no_room_left = { $wanted ->
     [blue] No blue room
     [red] No red room
     [yellow] No yellow room
    *[any] No room
 } is free: the action is lost.
+    .because = No room: none of its colour is free.
 group_completed = { $colour ->
     [yellow] He completes a yellow group: Emperor { $steps }.
    *[other] He completes a { colour } group: { $vp } points at the end.
 }
+    .note = { $colour ->
+        [yellow] Yellow group: Emperor { $steps }.
+        [blue] Blue group: +{ $vp }.
+       *[red] Red group: +{ $vp }.
+    }
+    .feat = completed a { colour } group of { $count }
 you_took_die = { $passed ->
     [yes] { $player ->
         [you] You pass and discard
@@ -409,6 +478,8 @@ remarked = { $what ->
    *[preference] On top of the stack lay another side than was told: Ralph's last move went by a wrong hand and line, and stays as it is unless you undo it.
 }
 fined = The Emperor fines Ralph: { $marked } of { $needed } in Emperor row E{ $row }, { $vp } points.
+    .note = The Emperor fines Ralph: { $marked } of { $needed } in E{ $row }, { $lost }.
+    .because = Fined as { $marked } of { $needed } are marked in E{ $row } after the round.
 round_ended = { $when ->
     [now] Round { $round } ends.
    *[other] After { whose } last turn round { $round } ends.
@@ -428,6 +499,14 @@ round_ended = { $when ->
     [yes] { " " }Now the final scoring.
    *[no] { " " }Take all dice back.
 }
+    .hands = The Emperor comes: check { $by_hand ->
+        [both] E{ $emperor_row } of both
+       *[other] { whose } E{ $emperor_row }
+    } (fewer than { $needed }: { $costs }).
+    .spared = Ralph is not fined.
+    .final = Now the final scoring.
+    .note = After { whose } last turn round { $round } ends.
+    .always = Take all dice back after each round.
 whose = { $player ->
     [you] your
    *[other] { $player }'s
@@ -464,102 +543,7 @@ game_ended = { $player ->
 
 ## A move as a friend tells it
 
-brief-die = Die: a { $space }.
-brief-room = Cross out { $room }
-brief-room-worth = ({ colour }, +{ $vp }).
-brief-emperor = Emperor: mark { $spaces } in E{ $row }
-brief-marked = ({ $new }/{ $most }).
-brief-extra = Emperor: mark { $spaces } behind E3
-brief-extra-worth = (+{ $spaces }, { $new }/{ $most }).
-brief-line = { $first ->
-    [yes] First in { line }: +{ $vp }.
-   *[no] { $player ->
-        [you] You were
-       *[other] { $player } was
-    } first in { line }.
-}
-brief-group = { $colour ->
-    [yellow] Yellow group: Emperor { $steps }.
-    [blue] Blue group: +{ $vp }.
-   *[red] Red group: +{ $vp }.
-}
-brief-dice = Dice: { $dice }.
-brief-fined = The Emperor fines Ralph: { $marked } of { $needed } in E{ $row }, { $vp }.
-brief-visit = The Emperor comes: check { $by_hand ->
-    [both] E{ $row } of both
-   *[other] { whose } E{ $row }
-} (fewer than { $needed }: { $cost }).
-brief-not-fined = Ralph is not fined.
-brief-after = After { whose } last turn round { $round } ends.
-brief-last-round = Now the final scoring.
-brief-round = { $seat ->
-    [you] { $player ->
-        [you] You begin
-       *[other] { $player } begins
-    }
-   *[opponent] Ralph begins
-} round { $round }.
 brief-small = { $parts }
-brief-card = Card { $card }: { left }/{ right } · { $actions }
-brief-preference = { $apart ->
-    [yes] { $die ->
-        [left] left/right
-       *[right] right/left
-    }
-   *[no] { $die ->
-        [left] left
-       *[right] right
-    }
-} { $zigzag }{ $zed ->
-    [yes] { " " }zed
-   *[no] { "" }
-}
-brief-kept = kept in the deck
-brief-follow-card = Card { $card }: die { left } or { right } · { $actions }.
-brief-follow-preference = Hand { $apart ->
-    [yes] { $die ->
-        [left] left (die), right (stairs)
-       *[right] right (die), left (stairs)
-    }
-   *[no] { $stairs ->
-        [left] left
-       *[right] right
-    }
-}; { zigzag }.
-brief-every-turn = His die leaves the action board. Room 2-5 is floor 2 from the bottom, column 5 from the left.
-brief-every-round = Take all dice back after each round.
-
-## Why, in two lines
-
-because = { $rules }
-because-die = A { $space }: { $rules }.
-because-room = { $room ->
-    [none] No room: none of its colour is free.
-   *[other] { $room }: { $rules }{ $ignored ->
-        [none] { "" }
-        [row] { " " }(none completes a row)
-        [column] { " " }(none completes a column)
-       *[group] { " " }(none completes a group)
-    }.
-}
-because-fined = Fined as { $marked } of { $needed } are marked in E{ $row } after the round.
-because-card = Action side of the card flipped; hand and line of the card now on top of the stack.
-because-die-pointer = the card's die on the hand's side
-because-die-other = the other die of the card, as the hand's is not there
-because-die-symbol = from the fullest space, as the card says
-because-die-neither = from the fullest space, as neither die of the card is there
-because-die-tie = of equally full ones the one at the hand's end
-because-room-colour = { $wanted ->
-    [blue] blue
-    [red] red
-   *[yellow] yellow
-}
-because-room-free = free
-because-room-row = completes its row
-because-room-column = completes its column
-because-room-group = completes its group
-because-room-pointer-side = the hand's side of the stairs
-because-room-line = first on the line
 
 ## timing
 
@@ -623,23 +607,39 @@ rule-turn-cards-run-out = The deck is never reshuffled: fourteen of its sixteen 
 rule-turn-keeps-secret = Between his turns nothing is shown of the preference side on top of the stack: it would give the next card away.
 rule-turn-told = You tell the card just flipped and the preference side now on top; each card is flipped once, no letter more often than the level allows.
 rule-die-pointer = He removes a die with the number of the left pictured die if the hand is left, of the right one if it is right.
+    .because = the card's die on the hand's side
 rule-die-other = If there is no such die, he tries the other pictured die.
+    .because = the other die of the card, as the hand's is not there
 rule-die-symbol = The special symbol stands for a die from the action space with the most dice.
+    .because = from the fullest space, as the card says
 rule-die-neither = If neither pictured die is there, he takes one from the action space with the most dice.
+    .because = from the fullest space, as neither die of the card is there
 rule-die-tie = Of several fullest spaces the hand chooses: left the leftmost, lowest one, right the rightmost, highest one.
+    .because = of equally full ones the one at the hand's end
 rule-die-no-action = The die that Ralph removes does nothing for him.
 rule-turn-printed-order = No action of the card is left out, or done before one that is printed ahead of it.
 rule-emperor-mark = He marks as many spaces as the number says, in the row of the round: row 1 in rounds 1 to 3, row 2 in 4 and 5, row 3 in 6 and 7.
 rule-emperor-first = The first to fill a row of the Emperor track scores 2, 3 or 4 points.
 rule-emperor-penalty = After round 3, 5 and 7 the Emperor fines Ralph like a human: 2, 3 or 4 points for fewer than 4, 4 or 5 marked spaces in row 1, 2 or 3.
 rule-room-colour = The room symbol names the colour of the room that he occupies.
+    .because = { $wanted ->
+        [blue] blue
+        [red] red
+       *[yellow] yellow
+    }
 rule-room-any-colour = With all three colours shown any colour will do.
 rule-room-free = Rooms that are crossed out already are passed over.
+    .because = free
 rule-room-row = He prefers a room that completes its row, half a floor, whether or not its points can still be had.
+    .because = completes its row
 rule-room-column = He prefers a room that completes its column, whether or not its points can still be had.
+    .because = completes its column
 rule-room-group = He prefers a room that completes its group.
+    .because = completes its group
 rule-room-pointer-side = He looks first on the side of the stairs for which the hand stands.
+    .because = the hand's side of the stairs
 rule-room-line = Along the zig-zag line the first room that fits is occupied; he never goes back to the start of the line.
+    .because = first on the line
 rule-room-other-side = If nothing fits there, he goes to the other side of the stairs.
 rule-room-ignore-preference = If no room on either side fits the preference, it is ignored and he starts again with the colour alone.
 rule-room-none-left = If no room of the colour is free, this action is lost; the others still happen.
@@ -1050,10 +1050,6 @@ alt-tracks = Emperor rows: { $rows }, extra { $extra }.{ $marks ->
 alt-marked = { $count } of { $most }
 alt-mark = { $count } in { track-row }
 alt-needed = E{ $row } needs { $needed } by round { $round }.
-alt-room = { $choice }. He began at { $first }.{ $prefer ->
-    [none] { "" }
-   *[other] { " " }{ none-completes }.
-}
 
 ## Decks
 
@@ -1115,14 +1111,8 @@ choice-hand-literal = literal: left die, but rooms from the right
 choice-ties-reversed = reversed: a left hand takes the highest number
 choice-penalties-waived = waived: Ralph is never fined
 
-## The end
-
 ## The game looked back on
 
-feat-room = crossed out the { nth } { colour } room
-feat-group = completed a { colour } group of { $rooms }
-feat-line = was first to complete { $name }
-feat-extra = marked { $spaces } behind the Emperor rows
 nth = { $number ->
     [1] first
     [2] second

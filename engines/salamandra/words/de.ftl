@@ -314,13 +314,6 @@ offer-book = Buch { $number } { oben-unten }
 
 ## Was Zuschauer tippen können
 
-call-arrow = Der Pfeil seiner ersten Karte
-call-bonus = Das Bonusfeld, auf das er trifft
-called-bonus = { $found ->
-    [free] Bonusfeld frei
-   *[taken] Bonusfeld besetzt
-}
-
 ## Der Tisch als Text
 
 board-heading = Rudolph · { picture-head }
@@ -424,6 +417,8 @@ apprentices_taken = Er setzt { $count ->
    *[other] bleiben { $left }
 } neben seinem Bild.
 card_turned = Platzierungskarte: { $arrow }.
+    .call = Der Pfeil seiner ersten Karte
+    .called = { $arrow }
 deck_reshuffled = Die Platzierungskarten sind durch: Alle { $count } werden neu gemischt.
 tile_chosen = { $by ->
     [table] { $player ->
@@ -443,6 +438,11 @@ apprentice_placed = { $bonus ->
     [yes] Leg eine graue Scheibe auf { spot }das Bonusfeld. Er bekommt nichts dafür.
    *[no] Das Bonusfeld ist besetzt: Leg eine graue Scheibe auf { spot }das nächste freie Feld im Uhrzeigersinn.
 }
+    .call = Das Bonusfeld, auf das er trifft
+    .called = { $found ->
+        [free] Bonusfeld frei
+       *[taken] Bonusfeld besetzt
+    }
 spot = { $spot ->
     [none] { "" }
    *[other] { $spot },{ " " }

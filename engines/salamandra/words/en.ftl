@@ -255,13 +255,6 @@ offer-book = Book { $number } { upper-lower }
 
 ## What watchers can call
 
-call-arrow = The arrow of his first card
-call-bonus = The bonus spot he finds
-called-bonus = { $found ->
-    [free] Bonus spot free
-   *[taken] Bonus spot taken
-}
-
 ## The table as text
 
 board-heading = Rudolph · { picture-head }
@@ -356,6 +349,8 @@ apprentices_taken = He places { $count ->
    *[other] { $left } are left
 } beside his picture.
 card_turned = Placement card: { $arrow }.
+    .call = The arrow of his first card
+    .called = { $arrow }
 deck_reshuffled = All placement cards are used up: the { $count } are shuffled again.
 tile_chosen = { $by ->
     [table] { $player ->
@@ -375,6 +370,11 @@ apprentice_placed = { $bonus ->
     [yes] Put a grey disc on { spot }the bonus spot. He gains nothing.
    *[no] The bonus spot is taken: put a grey disc on { spot }the next free spot clockwise.
 }
+    .call = The bonus spot he finds
+    .called = { $found ->
+        [free] Bonus spot free
+       *[taken] Bonus spot taken
+    }
 spot = { $spot ->
     [none] { "" }
    *[other] { $spot },{ " " }
@@ -1315,8 +1315,6 @@ choice-bonus-free = free: he takes the bonus spot
 choice-bonus-taken = taken: he takes the next spot clockwise
 choice-bonus-full = full: the whole tile is full
 choice-bonus-none = none: no tile of the map has a free spot
-
-## The end
 
 ## The game looked back on
 

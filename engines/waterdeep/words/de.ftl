@@ -90,6 +90,11 @@ agent_placed = { $harbor ->
     [none] Pseudo setzt einen Agenten auf { space }.
    *[other] Pseudo zieht seinen Agenten von Hafen { $harbor } auf { space }.
 }
+    .call = Wohin sein Agent geht
+    .called = { $place ->
+        [nowhere] Nirgendwohin
+       *[other] { $place }
+    }
 no_placement = { $harbor ->
     [none] Kein Feld für Pseudo: Er kann keinen Agenten setzen.
    *[other] Sein Agent im Hafen kann nirgends hin.
@@ -1016,8 +1021,6 @@ notation =
 
 ## Zuschauen
 
-call-space = Wohin sein Agent geht
-call-nowhere = Nirgendwohin
 points-from = { $source ->
     [quest] Quests
     [tokens] Punkte auf Gebäuden
@@ -1653,8 +1656,6 @@ choice-cube-cleric = Kleriker
 choice-cube-fighter = Kämpfer
 choice-cube-rogue = Schurke
 choice-cube-wizard = Magier
-
-## Das Ende
 
 ## Das Spiel im Rückblick
 

@@ -79,6 +79,11 @@ agent_placed = { $harbor ->
     [none] Pseudo places an agent on { space }.
    *[other] Pseudo moves his agent from harbor { $harbor } to { space }.
 }
+    .call = Where his agent goes
+    .called = { $place ->
+        [nowhere] Nowhere
+       *[other] { $place }
+    }
 no_placement = { $harbor ->
     [none] There is no space for Pseudo: he cannot place an agent.
    *[other] There is nowhere to go for his agent in the harbor.
@@ -968,8 +973,6 @@ notation =
 
 ## Watching
 
-call-space = Where his agent goes
-call-nowhere = Nowhere
 points-from = { $source ->
     [quest] quests
     [tokens] points on tiles
@@ -1604,8 +1607,6 @@ choice-cube-cleric = cleric
 choice-cube-fighter = fighter
 choice-cube-rogue = rogue
 choice-cube-wizard = wizard
-
-## The end
 
 ## The game looked back on
 

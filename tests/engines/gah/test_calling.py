@@ -5,7 +5,7 @@ import pytest
 from engines.core.log import Log
 from engines.core.odds import next_moves, odds
 from engines.gah import GAME
-from engines.gah.calling import answers, questions
+from engines.gah.calling import CALLS
 from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.state import Setup
 from engines.gah.telling import BEATS, scored
@@ -20,19 +20,19 @@ def dealt(**more: object) -> Log:
 
 def test_nothing_can_be_called_but_before_his_move() -> None:
     log = dealt()
-    assert [question.name for question in questions(log.state)] == ["guest", "die", "objective"]
-    assert questions(turn(log).state) == ()
-    assert questions(table(dice=None).state) == ()
-    assert questions(table(depth="card").state) == ()
+    assert [question.name for question in CALLS.questions(log.state)] == ["guest", "die", "objective"]
+    assert CALLS.questions(turn(log).state) == ()
+    assert CALLS.questions(table(dice=None).state) == ()
+    assert CALLS.questions(table(depth="card").state) == ()
 
 
 def test_only_dice_that_lie_there_can_be_called() -> None:
-    (_, die, _) = questions(dealt().state)
+    (_, die, _) = CALLS.questions(dealt().state)
     assert [value for value, _ in die.options] == ["1", "2", "3", "4", "5"]
 
 
 def test_claimed_objectives_cannot_be_called() -> None:
-    (*_, objective) = questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
+    (*_, objective) = CALLS.questions(dealt(opponent={"objectives": {"A": "claimed"}}).state)
     assert [value for value, _ in objective.options] == ["B", "C", "none"]
 
 
@@ -50,8 +50,8 @@ def test_every_foreseen_move_ends() -> None:
 def test_answers_are_the_first_of_each_kind() -> None:
     log = turn(dealt())
     events = log.entries[-1].events
-    assert answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
-    assert answers(()) == {"guest": "none", "die": "none", "objective": "none"}
+    assert CALLS.answers(events)["die"] == str(next(event.space for event in events if event.event == "die_taken"))
+    assert CALLS.answers(()) == {"guest": "none", "die": "none", "objective": "none"}
     assert say(log, "pass").seq == 2
 
 
@@ -69,7 +69,7 @@ def test_every_source_of_points_has_a_heading_and_every_part_of_a_move_a_beat(en
 def test_questions_speak_of_elisabeth() -> None:
     state = GAME.engine.new(Setup(level="hard", depth="dealt", modules=(2,)), 3)
     state = GAME.engine.settle(state).state
-    assert [question.text for question in questions(state)][:2] == [
+    assert [question.text for question in CALLS.questions(state)][:2] == [
         "The colour of her first guest",
         "The die she takes",
     ]

@@ -34,7 +34,7 @@ def _dice(board: Board, counts: Sequence[int]) -> None:
 
 
 def _rolled(board: Board, said: Values) -> None:
-    counts = Counter({int(face): int(count) for face, count in (die.split("×") for die in said["dice"].split())})
+    counts = Counter({int(face): int(count) for face, count in (die.split("×") for die in said["counted"].split())})
     _dice(board, [counts[space] for space in range(1, 7)])
 
 
@@ -68,26 +68,25 @@ def _taken_back(board: Board, said: Values) -> None:
 
 BY: dict[str, Callable[[Board, Values], None]] = {
     "you_took_die": lambda board, said: board.move(-1, "die", said["space"]),
-    "brief-die": lambda board, said: board.move(-1, "die", said["space"]),
-    "brief-room": lambda board, said: board.move(1, "room", said["room"]),
-    "brief-room-worth": _points,
-    "brief-emperor": _emperor,
-    "brief-extra": _extra,
-    "brief-extra-worth": lambda board, said: board.move(said["spaces"], "points"),
-    "brief-line": _line,
-    "brief-group": _group,
+    "die_taken.hands": lambda board, said: board.move(-1, "die", said["space"]),
+    "room_occupied.hands": lambda board, said: board.move(1, "room", said["room"]),
+    "room_occupied.note": _points,
+    "emperor_marked.hands": _emperor,
+    "extra_marked.hands": _extra,
+    "extra_marked.note": lambda board, said: board.move(said["spaces"], "points"),
+    "line_completed.note": _line,
+    "group_completed.note": _group,
     "claim_taken_back": _taken_back,
-    "brief-round": lambda board, _: board.clear("die"),
-    "brief-last-round": lambda board, _: board.clear("die"),
-    "dice_rolled": _rolled,
-    "dice_stated": _rolled,
-    "brief-fined": _points,
-    "brief-dice": _rolled,
+    "round_started.note": lambda board, _: board.clear("die"),
+    "round_ended.final": lambda board, _: board.clear("die"),
+    "fined.note": lambda board, said: board.move(number(said["lost"]), "points"),
+    "dice_rolled.hands": _rolled,
+    "dice_stated.note": _rolled,
 }
 IDLE = frozenset(
     {
-        *("brief-marked", "brief-small", "brief-every-turn", "brief-every-round"),
-        *("brief-visit", "brief-not-fined", "you_claimed", "no_room_left", "points_scored"),
+        *("emperor_marked.note", "brief-small", "card_flipped.always", "round_ended.always"),
+        *("round_ended.hands", "round_ended.spared", "you_claimed", "no_room_left", "points_scored"),
         *("your_points_told", "your_score_told", "game_ended", "steps_lost", "card_learned"),
     }
 )

@@ -4,7 +4,7 @@ from collections import Counter
 
 from engines.core.odds import odds
 from engines.salamandra import GAME
-from engines.salamandra.calling import CALLS, answers, questions
+from engines.salamandra.calling import CALLS
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event
 from tests.engines.tables import typed as say
@@ -13,14 +13,14 @@ from tests.engines.wild import shuffled
 
 def test_nothing_can_be_called_but_before_his_part_of_a_round() -> None:
     log = table(SW)
-    assert [question.name for question in questions(log.state)] == ["arrow", "bonus"]
-    assert questions(say(log, "turn").state) == ()
-    assert questions(table(setup={"depth": "guided"}).state) == ()
-    assert questions(table(played=list(range(1, 17))).state) == ()
+    assert [question.name for question in CALLS.questions(log.state)] == ["arrow", "bonus"]
+    assert CALLS.questions(say(log, "turn").state) == ()
+    assert CALLS.questions(table(setup={"depth": "guided"}).state) == ()
+    assert CALLS.questions(table(played=list(range(1, 17))).state) == ()
 
 
 def test_only_arrows_of_the_deck_can_be_called() -> None:
-    (arrow, _) = questions(table(style="questions", setup={"placement": "P N8 SW8"}).state)
+    (arrow, _) = CALLS.questions(table(style="questions", setup={"placement": "P N8 SW8"}).state)
     assert [value for value, _ in arrow.options] == ["SW", "N"]
 
 
@@ -34,8 +34,8 @@ def test_odds_count_every_remaining_card_once() -> None:
 
 def test_answers_are_the_first_of_each_kind() -> None:
     log = say(table(SW, NE, round=2, map={"spots": spots("H9n")}), "turn")
-    assert answers(log.entries[-1].events) == {"arrow": "SW", "bonus": "taken"}
-    assert answers(()) == {"arrow": "none", "bonus": "none"}
+    assert CALLS.answers(log.entries[-1].events) == {"arrow": "SW", "bonus": "taken"}
+    assert CALLS.answers(()) == {"arrow": "none", "bonus": "none"}
 
 
 def test_his_part_is_done_when_all_apprentices_are_placed() -> None:

@@ -62,7 +62,7 @@ def _room(event: RoomChoice, *, brief: bool) -> Verdict:
         corner=(-49, 5),
         brief=brief,
         marks=[spoken("picture-mark", mark=mark, prefer=prefer) for mark in marks],
-        told=[spoken("alt-room", choice=title, first=event.why[0].before[0], prefer=prefer)],
+        told=[spoken("room_occupied.alt", choice=title, first=event.why[0].before[0], prefer=prefer)],
     )
 
 
