@@ -1,6 +1,6 @@
 """What every game tells alike: how an event becomes a sentence, and corrections, undo and redo in words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from engines.core.events import Adjusted, Change, Event, Redone, Undone
@@ -35,6 +35,24 @@ def teller(
         return say(event.event, **fields(event) | values(event))
 
     return tell
+
+
+def brought(
+    tell: Callable[[Event], Sentence], events: Sequence[Event], by: Collection[str], **beside: Any
+) -> Sentence | None:
+    """What brought the points of the last of these events, shortly: the voice `feat` of what happened just before, of
+    one of these kinds; where nothing did, their own says it."""
+    *before, scored = events
+    cause = next((event for event in reversed(before) if event.event in by), scored)
+    return tell(cause).voice("feat", **beside) or tell(scored).voice("feat")
+
+
+def once(sentences: Iterable[Sentence]) -> list[Sentence]:
+    """Of those that are said alike the first."""
+    found: dict[str, Sentence] = {}
+    for sentence in sentences:
+        found.setdefault(str(sentence), sentence)
+    return list(found.values())
 
 
 def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:

@@ -4,32 +4,21 @@ from collections.abc import Sequence
 
 from engines.core.events import Event
 from engines.core.sentence import Sentence
+from engines.core.telling import brought
 from engines.salamandra.cards import SCROLL_POINTS
-from engines.salamandra.events import ApprenticeMoved, GrovesTaken, PointsScored, RoundStarted
-from engines.salamandra.moving import book_name
-from engines.salamandra.saying import say, spoken
+from engines.salamandra.events import PointsScored
+from engines.salamandra.saying import spoken
 from engines.salamandra.scoring import your_faith
 from engines.salamandra.state import State
+from engines.salamandra.telling import tell
+
+BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
+"""Points by their sources, and what happens just before them."""
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
-    """What happened just before the points; where nothing did, their source says it."""
-    *before, scored = events
-    if not isinstance(scored, PointsScored):
-        return None
-    told = (_told(scored, event) for event in reversed(before))
-    return next((found for found in told if found), say("feat", source=scored.source))
-
-
-def _told(scored: PointsScored, event: Event) -> Sentence | None:
-    match scored.source, event:
-        case "labour", RoundStarted(round=number):
-            return say("feat-labour", round=number)
-        case "spellbook", ApprenticeMoved(book=book):
-            return say("feat-spellbook", book=book_name(book))
-        case "groves", GrovesTaken(count=count):
-            return say("feat-groves", count=count)
-    return None
+    scored = events[-1]
+    return brought(tell, events, BROUGHT.get(scored.source, ())) if isinstance(scored, PointsScored) else None
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core.events import Event
-from engines.core.sentence import Row, Sentence, row
-from engines.core.telling import LOGGED, fields, tell_log
+from engines.core.sentence import Row, row
+from engines.core.telling import teller
 from engines.salamandra import events
 from engines.salamandra.cards import ROUNDS, read_labour, second_look
 from engines.salamandra.moving import arrow_name, book_name, moved, places, plain
@@ -21,14 +21,8 @@ def scored(event: Event) -> tuple[str, int] | None:
     return spoken("heading", source=event.source), event.vp
 
 
-def tell(event: Event) -> Sentence:
-    if isinstance(event, LOGGED):
-        return tell_log(event, moved, plain)
-    return say(event.event, **fields(event) | _more(event))
-
-
-def _more(event: Event) -> dict[str, Any]:
-    """What a sentence needs beside the fields of its event."""
+def values(event: Event) -> dict[str, Any]:
+    """What the voices of an event need beside its fields."""
     match event:
         case events.LabourTold(line=line):
             card = read_labour(line)
@@ -40,13 +34,13 @@ def _more(event: Event) -> dict[str, Any]:
         case events.TileChosen(candidates=candidates):
             return {"tiles": by_distance(candidates)}
         case events.ApprenticeMoved(book=book):
-            return {"book": book_name(book)}
+            return {"book": book_name(book), "upper": book.endswith("u")}
         case events.YouPlaced(spots=spots):
             return {"spots": places(spots)}
         case events.YouHarvested(gaps=gaps, untouched=untouched):
             return {"gaps": places(gaps), "untouched": places(untouched)}
         case events.GrovesTaken(gaps=gaps) | events.GrovesLaid(gaps=gaps):
-            return {"gaps": places(gaps)}
+            return {"gaps": places(gaps), "known": gaps is not None}
         case events.Compared(round=number, opponent=his):
             return {"his": his, "last": number == ROUNDS}
         case events.FaithCompared(opponent=his):
@@ -54,6 +48,9 @@ def _more(event: Event) -> dict[str, Any]:
         case events.GameEnded(you=yours, opponent=his):
             return {"his": his, "tie": yours == his}
     return {}
+
+
+tell = teller(say, values, moved, plain)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:

@@ -312,8 +312,6 @@ offer-discs = { $disc ->
 }
 offer-book = Buch { $number } { oben-unten }
 
-## Was Zuschauer tippen können
-
 ## Der Tisch als Text
 
 board-heading = Rudolph · { picture-head }
@@ -391,6 +389,8 @@ refill-no-gap = { $gap } ist keine der Lücken, die zu füllen sind: { $gaps }.
 
 labour_told = Seine Arbeitskarte: { $card }.{ doubts }
 round_started = Runde { $round } von { $rounds }.
+    .always = Nimm dafür eine der grauen Scheiben neben seinem Bild. Bonusfeld: kein Gewinn. Nächstes im Uhrzeigersinn: eine Schriftrolle; mit der dritten kommt die Scheibe auf ein Buch.
+    .feat = Arbeit in Runde { $round }
 points_scored = +{ $vp } { $source ->
     [labour] von seiner Arbeitskarte
     [spellbook] fürs Zauberbuch
@@ -399,6 +399,24 @@ points_scored = +{ $vp } { $source ->
     [faith] für Glauben
    *[scrolls] für Schriftrollen
 }: Rudolph steht bei { $total }.
+    .hands = { $source ->
+        [labour] +{ $vp } Arbeit
+        [spellbook] Rudolph +{ $vp } fürs Zauberbuch
+        [groves] Rudolph +{ $vp } für Haine
+        [spellbooks] Rudolph +{ $vp } für Zauberbücher
+        [faith] Rudolph +{ $vp } für Glauben
+       *[scrolls] Rudolph +{ $vp } für Schriftrollen
+    }
+    .note = → { $total }
+    .beside = (+{ $vp } → { $total })
+    .feat = { $source ->
+        [labour] gearbeitet
+        [spellbook] Scheibe auf ein Zauberbuch
+        [groves] Haine genommen
+        [spellbooks] Zauberbücher gewertet
+        [faith] Glauben gewertet
+       *[scrolls] Schriftrollen gewertet
+    }
 heading = { $source ->
     [labour] Arbeit
     [groves] Haine
@@ -416,6 +434,7 @@ apprentices_taken = Er setzt { $count ->
     [one] bleibt { $left }
    *[other] bleiben { $left }
 } neben seinem Bild.
+    .because = Die Punkte gibt seine Arbeitskarte; wie viele Scheiben, sagt die Runde: { $count }.
 card_turned = Platzierungskarte: { $arrow }.
     .call = Der Pfeil seiner ersten Karte
     .called = { $arrow }
@@ -432,8 +451,10 @@ candidate = { $tile } { $distance }{ $full ->
    *[no] { "" }
 }
 tile_full = Das Plättchen ist voll: Schau auf das nächstentfernte in dieser Richtung.
+    .note = Plättchen voll.
 card_laid_aside = In dieser Richtung ist alles voll: Die Karte kommt zur Seite, die nächste wird aufgedeckt.
 apprentice_left_out = Für diesen Lehrling ist kein Platz: Er bleibt aus dem Spiel.
+    .because = Kein Plättchen hat Platz für ihn.
 apprentice_placed = { $bonus ->
     [yes] Leg eine graue Scheibe auf { spot }das Bonusfeld. Er bekommt nichts dafür.
    *[no] Das Bonusfeld ist besetzt: Leg eine graue Scheibe auf { spot }das nächste freie Feld im Uhrzeigersinn.
@@ -443,6 +464,16 @@ apprentice_placed = { $bonus ->
         [free] Bonusfeld frei
        *[taken] Bonusfeld besetzt
     }
+    .because = { $spot ->
+        [none] { $bonus ->
+            [yes] Bonusfeld frei: Er nimmt es.
+           *[no] Bonusfeld besetzt: nächstes freies im Uhrzeigersinn.
+        }
+       *[other] { $spot }: { because-tile }, { $bonus ->
+            [yes] Bonusfeld frei
+           *[no] Bonusfeld besetzt, nächstes im Uhrzeigersinn
+        }.
+    }
 spot = { $spot ->
     [none] { "" }
    *[other] { $spot },{ " " }
@@ -451,12 +482,20 @@ scroll_gained = { $scrolls ->
     [3] Er bekommt seine dritte Schriftrolle.
    *[other] Er bekommt eine Schriftrolle und hat { $scrolls }.
 }
+    .beside = ({ $scrolls })
 scrolls_discarded = Er wirft alle drei ab: Die Scheibe von eben kommt auf ein Zauberbuch.
 apprentice_moved = Leg { $spot ->
     [none] diese Scheibe
    *[other] die Scheibe von { $spot }
 } auf { $book }. Ihr Feld auf dem Plättchen ist wieder frei.
+    .because = Dritte Schriftrolle: { $book }, { $upper ->
+        [yes] von links das erste freie Feld oben
+       *[no] oben ist nichts frei, von links das erste unten
+    }.
+    .feat = Scheibe auf { $book }
 no_spellbook_free = Kein Zauberbuch hat noch Platz: Die Scheibe bleibt, wo sie ist.
+    .beside = Kein Buch hat noch Platz.
+    .because = { no_spellbook_free.beside }
 you_built = { $player ->
     [you] Du baust
    *[other] { $player } baut
@@ -464,23 +503,33 @@ you_built = { $player ->
     [n] { "" }
    *[other] , Bonusfeld nach { gedreht }
 }.
+    .short = { $places } gebaut
 tile_turned = { $tile } liegt mit dem Bonusfeld nach { gedreht }.
+    .short = { $places } gedreht
 grove_added = Das schließt Lücke { $gap }: Leg einen Hain hinein (Vorrat { $supply }).
+    .hands = Ein Hain auf { $gap }: Die Lücke ist zu
 you_placed = { $player ->
     [you] Du besetzt
    *[other] { $player } besetzt
 } { $spots }.
+    .short = { $places } besetzt
 you_moved = { $player ->
     [you] Deine Scheibe geht
    *[other] Eine Scheibe von { $player } geht
 } von { $spot } auf Buch { $book }.
+    .short = { $places } versetzt
 you_harvested = { $player ->
     [you] Du erntest
    *[other] { $player } erntet
 } { $gaps }.{ $untouched ->
     [none] { "" }
-   *[other] { " " }{ brief-untouched }
+   *[other] { " " }{ you_harvested.untouched }
 }
+    .untouched = { $player ->
+        [you] Keine deiner Scheiben
+       *[other] Keine Scheibe von { $player }
+    } berührt { $untouched }: Das geht nur mit einer Karte.
+    .short = { $places } geerntet
 points_told = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -499,6 +548,27 @@ groves_taken = { $count ->
     [one] Rudolph nimmt { $count } Hain{ named }. Leg ihn verdeckt neben sein Bild.
    *[other] Rudolph nimmt { $count } Haine{ named }. Leg sie verdeckt neben sein Bild.
 }
+    .hands = { $count ->
+        [0] Kein Hain für ihn
+        [one] { $count } Hain für ihn{ named }
+       *[other] { $count } Haine für ihn{ named }
+    }
+    .because = { $by ->
+        [table] Haine neben seinen Scheiben auf Feldplättchen: { $player ->
+            [you] du zählst
+           *[other] { $player } zählt
+        } { $count }.
+       *[bot] { $count ->
+            [0] Neben seinen Scheiben liegt kein Hain.
+            [one] { $gaps } liegt neben einer seiner Scheiben.
+           *[other] { $gaps }: Alle liegen neben Scheiben von ihm.
+        }
+    }
+    .feat = { $count ->
+        [one] { $count } Hain genommen
+       *[other] { $count } Haine genommen
+    }
+    .always = Seine Haine liegen verdeckt neben seinem Bild.
 named = { $gaps ->
     [none] { "" }
    *[other] : { $gaps }
@@ -510,6 +580,11 @@ compared = { $player ->
     [yes] jetzt kommt die Schlusswertung
    *[no] es geht weiter
 }.
+    .note = Rudolph { $his } : { du-oder-name } { $you }, { $player ->
+        [you] du liegst
+       *[other] { $player } liegt
+    } vorn.
+    .because = { vorn-du } { $you }, Rudolph { $his }: mehr als er, also geht es weiter.
 recycling_offered = { $player ->
     [you] Du darfst
    *[other] { $player } darf
@@ -520,6 +595,10 @@ recycling_offered = { $player ->
     [3] dreimal recyceln
    *[other] { $times }-mal recyceln
 }: offene Karten oder Feldplättchen.
+    .hands = { $times ->
+        [0] Kein Recycling.
+       *[other] Bis zu { $times }× recyceln.
+    }
 groves_laid = { $supply ->
     [none] Dann leg einen Hain in jede leere Lücke zwischen zwei { $between ->
         [temple] Plättchen; jede Tempelhälfte zählt als Plättchen
@@ -531,6 +610,17 @@ groves_laid = { $supply ->
        *[other] { $gaps }
     } (Vorrat { $supply }).
 }
+    .hands = { $known ->
+        [yes] { $gaps ->
+            [none] Keine neuen Haine.
+           *[other] Neue Haine: { $gaps }.
+        }
+       *[no] Haine in alle leeren Lücken zwischen zwei { $between ->
+            [temple] Plättchen, auch Tempelhälften
+            [fields] Feldplättchen, nicht am Tempel
+           *[none] Plättchen
+        }.
+    }
 round_prepared = Für Runde { $round } { $player ->
     [you] nimmst du
    *[other] nimmt { $player }
@@ -543,11 +633,24 @@ round_prepared = Für Runde { $round } { $player ->
     [one] { $apprentices } Lehrling
    *[other] { $apprentices } Lehrlinge
 }.
+    .hands = Nimm { $crystals ->
+        [one] { $crystals } Kristall
+       *[other] { $crystals } Kristalle
+    }, { $apprentices ->
+        [one] { $apprentices } Lehrling
+       *[other] { $apprentices } Lehrlinge
+    }.
 faith_compared = Glaube an { $divinity ->
     [bear] den Bären
     [eagle] den Adler
    *[salamander] den Salamander
 }: { du-oder-name } { $you }, Rudolph { $his }. Das macht { $your_vp } für { dich-oder-name } und { $his_vp } für ihn.
+    .short = { $divinity ->
+        [bear] Bär
+        [eagle] Adler
+       *[salamander] Salamander
+    } { $your_vp } : { $his_vp }
+    .note = Glaube, { du-oder-name } : Rudolph: { $faiths }.
 your_score_counted = { $spellbooks ->
     [none] { $player ->
         [you] Deine Summe: { $total }.
@@ -568,22 +671,13 @@ game_ended = { vorn-du } { $you }, Rudolph { $his }{ $winner ->
        *[no] Rudolph gewinnt.
     }
 }
+    .because = { vorn-du } { $you }, Rudolph { $his }: { $winner ->
+        [you] wer mehr Punkte hat, gewinnt
+       *[opponent] nicht mehr als er, also gewinnt Rudolph
+    }.
 
 ## Ein Zug, kurz
 
-brief-points = { $source ->
-    [labour] +{ $vp } Arbeit
-    [spellbook] Rudolph +{ $vp } fürs Zauberbuch
-    [groves] Rudolph +{ $vp } für Haine
-    [spellbooks] Rudolph +{ $vp } für Zauberbücher
-    [faith] Rudolph +{ $vp } für Glauben
-   *[scrolls] Rudolph +{ $vp } für Schriftrollen
-}
-brief-now = → { $total }
-brief-scored = (+{ $vp } → { $total })
-brief-scrolls = ({ $scrolls })
-brief-no-book = Kein Buch hat noch Platz.
-brief-full = Plättchen voll.
 brief-disc = { $arrow ->
     [none] Scheibe
    *[other] { $arrow }
@@ -607,74 +701,10 @@ brief-somewhere = { $bonus ->
 }
 brief-cards = Karten: { $cards }.
 brief-before = Seine Scheiben: { $discs }.
-brief-taken = { $count ->
-    [0] Kein Hain für ihn
-    [one] { $count } Hain für ihn{ named }
-   *[other] { $count } Haine für ihn{ named }
-}
-brief-closed = Ein Hain auf { $gap }: Die Lücke ist zu
-brief-compared = Rudolph { $his } : { du-oder-name } { $you }, { $player ->
-    [you] du liegst
-   *[other] { $player } liegt
-} vorn.
-brief-recycling = { $times ->
-    [0] Kein Recycling.
-   *[other] Bis zu { $times }× recyceln.
-}
-brief-laid = { $known ->
-    [yes] { $gaps ->
-        [none] Keine neuen Haine.
-       *[other] Neue Haine: { $gaps }.
-    }
-   *[no] Haine in alle leeren Lücken zwischen zwei { $between ->
-        [temple] Plättchen, auch Tempelhälften
-        [fields] Feldplättchen, nicht am Tempel
-       *[none] Plättchen
-    }.
-}
-brief-prepared = Nimm { $crystals ->
-    [one] { $crystals } Kristall
-   *[other] { $crystals } Kristalle
-}, { $apprentices ->
-    [one] { $apprentices } Lehrling
-   *[other] { $apprentices } Lehrlinge
-}.
 brief-yours = { vorn-du }: { $parts }.
-brief-yours-part = { $what ->
-    [you_built] { $places } gebaut
-    [tile_turned] { $places } gedreht
-    [you_placed] { $places } besetzt
-    [you_moved] { $places } versetzt
-   *[you_harvested] { $places } geerntet
-}
-brief-untouched = { $player ->
-    [you] Keine deiner Scheiben
-   *[other] Keine Scheibe von { $player }
-} berührt { $untouched }: Das geht nur mit einer Karte.
-brief-faith = Glaube, { du-oder-name } : Rudolph: { $faiths }.
-brief-one-faith = { $divinity ->
-    [bear] Bär
-    [eagle] Adler
-   *[salamander] Salamander
-} { $you } : { $his }
-brief-always-turn = Nimm dafür eine der grauen Scheiben neben seinem Bild. Bonusfeld: kein Gewinn. Nächstes im Uhrzeigersinn: eine Schriftrolle; mit der dritten kommt die Scheibe auf ein Buch.
-brief-always-end = Seine Haine liegen verdeckt neben seinem Bild.
 
 ## Warum, in zwei Zeilen
 
-because-disc = { $spot ->
-    [none] { $out ->
-        [yes] Kein Plättchen hat Platz für ihn.
-       *[no] { $bonus ->
-            [yes] Bonusfeld frei: Er nimmt es.
-           *[no] Bonusfeld besetzt: nächstes freies im Uhrzeigersinn.
-        }
-    }
-   *[other] { $spot }: { because-tile }, { $bonus ->
-        [yes] Bonusfeld frei
-       *[no] Bonusfeld besetzt, nächstes im Uhrzeigersinn
-    }.
-}
 because-tile = { $tile ->
     [table] { $player ->
         [you] dein Plättchen
@@ -687,27 +717,6 @@ because-tile = { $tile ->
     [yes] { " " }mit freiem Feld
    *[no] { "" }
 }
-because-book = Dritte Schriftrolle: { $book }, { $upper ->
-    [yes] von links das erste freie Feld oben
-   *[no] oben ist nichts frei, von links das erste unten
-}.
-because-labour = Die Punkte gibt seine Arbeitskarte; wie viele Scheiben, sagt die Runde: { $count }.
-because-groves = { $counted ->
-    [yes] Haine neben seinen Scheiben auf Feldplättchen: { $player ->
-        [you] du zählst
-       *[other] { $player } zählt
-    } { $count }.
-   *[no] { $count ->
-        [0] Neben seinen Scheiben liegt kein Hain.
-        [one] { $gaps } liegt neben einer seiner Scheiben.
-       *[other] { $gaps }: Alle liegen neben Scheiben von ihm.
-    }
-}
-because-compared = { vorn-du } { $you }, Rudolph { $his }: { $ended ->
-    [ahead] mehr als er, also geht es weiter
-    [won] wer mehr Punkte hat, gewinnt
-   *[lost] nicht mehr als er, also gewinnt Rudolph
-}.
 
 ## timing
 
@@ -1421,20 +1430,6 @@ choice-bonus-none = none: kein Plättchen auf dem Plan hat ein freies Feld
 
 ## Rückblick aufs Spiel
 
-feat-labour = Arbeit in Runde { $round }
-feat-spellbook = Scheibe auf { $book }
-feat-groves = { $count ->
-    [one] { $count } Hain genommen
-   *[other] { $count } Haine genommen
-}
-feat = { $source ->
-    [labour] gearbeitet
-    [spellbook] Scheibe auf ein Zauberbuch
-    [groves] Haine genommen
-    [spellbooks] Zauberbücher gewertet
-    [faith] Glauben gewertet
-   *[scrolls] Schriftrollen gewertet
-}
 your-source = { $source ->
     [track] Leiste
     [spellbooks] Zauberbücher

@@ -253,8 +253,6 @@ offer-discs = { $disc ->
 }
 offer-book = Book { $number } { upper-lower }
 
-## What watchers can call
-
 ## The table as text
 
 board-heading = Rudolph · { picture-head }
@@ -323,6 +321,8 @@ refill-no-gap = { $gap } is not among the gaps to fill: { $gaps }.
 
 labour_told = His labour card: { $card }.{ doubts }
 round_started = Round { $round } of { $rounds }.
+    .always = A grey disc from beside his picture goes there. Bonus spot: no gain. Next one clockwise: a scroll; with the third that disc goes to a book.
+    .feat = labour of round { $round }
 points_scored = +{ $vp } { $source ->
     [labour] on his labour card
     [spellbook] for the spellbook
@@ -331,6 +331,20 @@ points_scored = +{ $vp } { $source ->
     [faith] for faith
    *[scrolls] for scrolls
 }: Rudolph has { $total }.
+    .hands = { $source ->
+        [labour] +{ $vp } labour
+       *[other] Rudolph +{ $vp } for { heading }
+    }
+    .note = → { $total }
+    .beside = (+{ $vp } → { $total })
+    .feat = { $source ->
+        [labour] worked
+        [spellbook] moved a disc to a spellbook
+        [groves] took groves
+        [spellbooks] counted spellbooks
+        [faith] counted faith
+       *[scrolls] counted scrolls
+    }
 heading = { $source ->
     [labour] labour
     [groves] groves
@@ -348,6 +362,7 @@ apprentices_taken = He places { $count ->
     [one] { $left } is left
    *[other] { $left } are left
 } beside his picture.
+    .because = His labour card gives these points; he places as many discs as the number of the round: { $count }.
 card_turned = Placement card: { $arrow }.
     .call = The arrow of his first card
     .called = { $arrow }
@@ -364,8 +379,10 @@ candidate = { $tile } { $distance }{ $full ->
    *[no] { "" }
 }
 tile_full = That tile is full: look at the next furthest one that way.
+    .note = Tile full.
 card_laid_aside = Every tile that way is full: the card is laid aside, the next one is turned over.
 apprentice_left_out = There is no spot for this apprentice: it stays out of play.
+    .because = No tile has a spot for him.
 apprentice_placed = { $bonus ->
     [yes] Put a grey disc on { spot }the bonus spot. He gains nothing.
    *[no] The bonus spot is taken: put a grey disc on { spot }the next free spot clockwise.
@@ -375,6 +392,16 @@ apprentice_placed = { $bonus ->
         [free] Bonus spot free
        *[taken] Bonus spot taken
     }
+    .because = { $spot ->
+        [none] { $bonus ->
+            [yes] Bonus spot free: he takes it.
+           *[no] Bonus spot taken: next free one clockwise.
+        }
+       *[other] { $spot }: { because-tile }, { $bonus ->
+            [yes] bonus spot free
+           *[no] bonus spot taken, next clockwise
+        }.
+    }
 spot = { $spot ->
     [none] { "" }
    *[other] { $spot },{ " " }
@@ -383,12 +410,20 @@ scroll_gained = { $scrolls ->
     [3] He gets his third scroll.
    *[other] He gets a scroll and has { $scrolls }.
 }
+    .beside = ({ $scrolls })
 scrolls_discarded = He discards all three: the disc just placed goes to a spellbook.
 apprentice_moved = Move { $spot ->
     [none] that disc
    *[other] the disc from { $spot }
 } to { $book }. Its place on the field is free again.
+    .because = Third scroll: { $book }, { $upper ->
+        [yes] the leftmost free upper spot
+       *[no] no upper spot is free, the leftmost lower one
+    }.
+    .feat = moved a disc to { $book }
 no_spellbook_free = No spellbook has a spot left: the disc stays where it is.
+    .beside = No book has a free spot.
+    .because = { no_spellbook_free.beside }
 you_built = { $player ->
     [you] You build
    *[other] { $player } builds
@@ -396,23 +431,33 @@ you_built = { $player ->
     [n] { "" }
    *[other] , turned to { $side }
 }.
+    .short = built { $places }
 tile_turned = { $tile } lies with its bonus spot to { $side }.
+    .short = turned { $places }
 grove_added = That closes gap { $gap }: lay a grove there (supply { $supply }).
+    .hands = A grove on { $gap }: the gap is closed
 you_placed = { $player ->
     [you] You place
    *[other] { $player } places
 } { $spots }.
+    .short = placed { $places }
 you_moved = { $player ->
     [you] Your disc goes
    *[other] A disc of { $player } goes
 } from { $spot } to book { $book }.
+    .short = moved { $places }
 you_harvested = { $player ->
     [you] You harvest
    *[other] { $player } harvests
 } { $gaps }.{ $untouched ->
     [none] { "" }
-   *[other] { " " }{ brief-untouched }
+   *[other] { " " }{ you_harvested.untouched }
 }
+    .untouched = { $player ->
+        [you] No disc of yours touches
+       *[other] No disc of { $player } touches
+    } { $untouched }: right if taken by a card.
+    .short = harvested { $places }
 points_told = { $player ->
     [you] You have
    *[other] { $player } has
@@ -431,6 +476,27 @@ groves_taken = { $count ->
     [one] Rudolph takes { $count } grove{ named }. Lay it face down beside his picture.
    *[other] Rudolph takes { $count } groves{ named }. Lay them face down beside his picture.
 }
+    .hands = { $count ->
+        [0] No grove to him
+        [one] { $count } grove to him{ named }
+       *[other] { $count } groves to him{ named }
+    }
+    .because = { $by ->
+        [table] Groves beside his discs on field tiles: { $player ->
+            [you] you count
+           *[other] { $player } counts
+        } { $count }.
+       *[bot] { $count ->
+            [0] No grove lies beside a disc of his.
+            [one] { $gaps } lies beside a disc of his.
+           *[other] { $gaps }: each lies beside a disc of his.
+        }
+    }
+    .feat = took { $count ->
+        [one] { $count } grove
+       *[other] { $count } groves
+    }
+    .always = His groves lie face down beside his picture.
 named = { $gaps ->
     [none] { "" }
    *[other] : { $gaps }
@@ -442,6 +508,14 @@ compared = { $player ->
     [yes] now the final scoring
    *[no] the game goes on
 }.
+    .note = Rudolph { $his } : { $player } { $you }, { $player ->
+        [you] you are
+       *[other] { $player } is
+    } ahead.
+    .because = { $player ->
+        [you] You
+       *[other] { $player }
+    } { $you }, Rudolph { $his }: strictly more, so the game goes on.
 recycling_offered = { $player ->
     [you] You may
    *[other] { $player } may
@@ -451,6 +525,10 @@ recycling_offered = { $player ->
     [2] twice
    *[other] { $times } times
 }: open cards or field tiles.
+    .hands = { $times ->
+        [0] No recycling.
+       *[other] Recycle up to { $times }×.
+    }
 groves_laid = { $supply ->
     [none] Then lay a grove in every empty gap between two { $between ->
         [temple] tiles, where each half of the temple counts as a tile
@@ -462,6 +540,17 @@ groves_laid = { $supply ->
        *[other] { $gaps }
     } (supply { $supply }).
 }
+    .hands = { $known ->
+        [yes] { $gaps ->
+            [none] No new groves.
+           *[other] New groves: { $gaps }.
+        }
+       *[no] Groves in all empty gaps between two { $between ->
+            [temple] tiles, halves of the temple too
+            [fields] field tiles, not the temple
+           *[none] tiles
+        }.
+    }
 round_prepared = For round { $round } { $player ->
     [you] you take
    *[other] { $player } takes
@@ -474,11 +563,24 @@ round_prepared = For round { $round } { $player ->
     [one] { $apprentices } apprentice
    *[other] { $apprentices } apprentices
 }.
+    .hands = Take { $crystals ->
+        [one] { $crystals } crystal
+       *[other] { $crystals } crystals
+    }, { $apprentices ->
+        [one] { $apprentices } apprentice
+       *[other] { $apprentices } apprentices
+    }.
 faith_compared = Faith in the { $divinity ->
     [bear] bear
     [eagle] eagle
    *[salamander] salamander
 }: { $player } { $you }, Rudolph { $his }. That is { $your_vp } for { $player } and { $his_vp } for him.
+    .short = { $divinity ->
+        [bear] bear
+        [eagle] eagle
+       *[salamander] salamander
+    } { $your_vp } : { $his_vp }
+    .note = Faith, { $player } : Rudolph: { $faiths }.
 your_score_counted = { $spellbooks ->
     [none] { $player ->
         [you] Your total: { $total }.
@@ -505,18 +607,16 @@ game_ended = { $player ->
        *[no] Rudolph wins.
     }
 }
+    .because = { $player ->
+        [you] You
+       *[other] { $player }
+    } { $you }, Rudolph { $his }: { $winner ->
+        [you] more points win
+       *[opponent] not more than he has, so Rudolph wins
+    }.
 
 ## A move, briefly
 
-brief-points = { $source ->
-    [labour] +{ $vp } labour
-   *[other] Rudolph +{ $vp } for { heading }
-}
-brief-now = → { $total }
-brief-scored = (+{ $vp } → { $total })
-brief-scrolls = ({ $scrolls })
-brief-no-book = No book has a free spot.
-brief-full = Tile full.
 brief-disc = { $arrow ->
     [none] Disc
    *[other] { $arrow }
@@ -540,77 +640,13 @@ brief-somewhere = { $bonus ->
 }
 brief-cards = Cards: { $cards }.
 brief-before = His discs: { $discs }.
-brief-taken = { $count ->
-    [0] No grove to him
-    [one] { $count } grove to him{ named }
-   *[other] { $count } groves to him{ named }
-}
-brief-closed = A grove on { $gap }: the gap is closed
-brief-compared = Rudolph { $his } : { $player } { $you }, { $player ->
-    [you] you are
-   *[other] { $player } is
-} ahead.
-brief-recycling = { $times ->
-    [0] No recycling.
-   *[other] Recycle up to { $times }×.
-}
-brief-laid = { $known ->
-    [yes] { $gaps ->
-        [none] No new groves.
-       *[other] New groves: { $gaps }.
-    }
-   *[no] Groves in all empty gaps between two { $between ->
-        [temple] tiles, halves of the temple too
-        [fields] field tiles, not the temple
-       *[none] tiles
-    }.
-}
-brief-prepared = Take { $crystals ->
-    [one] { $crystals } crystal
-   *[other] { $crystals } crystals
-}, { $apprentices ->
-    [one] { $apprentices } apprentice
-   *[other] { $apprentices } apprentices
-}.
 brief-yours = { $player ->
     [you] You
    *[other] { $player }
 }: { $parts }.
-brief-yours-part = { $what ->
-    [you_built] built { $places }
-    [tile_turned] turned { $places }
-    [you_placed] placed { $places }
-    [you_moved] moved { $places }
-   *[you_harvested] harvested { $places }
-}
-brief-untouched = { $player ->
-    [you] No disc of yours touches
-   *[other] No disc of { $player } touches
-} { $untouched }: right if taken by a card.
-brief-faith = Faith, { $player } : Rudolph: { $faiths }.
-brief-one-faith = { $divinity ->
-    [bear] bear
-    [eagle] eagle
-   *[salamander] salamander
-} { $you } : { $his }
-brief-always-turn = A grey disc from beside his picture goes there. Bonus spot: no gain. Next one clockwise: a scroll; with the third that disc goes to a book.
-brief-always-end = His groves lie face down beside his picture.
 
 ## Why, in two lines
 
-because-disc = { $spot ->
-    [none] { $out ->
-        [yes] No tile has a spot for him.
-       *[no] { $bonus ->
-            [yes] Bonus spot free: he takes it.
-           *[no] Bonus spot taken: next free one clockwise.
-        }
-    }
-   *[other] { $spot }: { because-tile }, { $bonus ->
-        [yes] bonus spot free
-       *[no] bonus spot taken, next clockwise
-    }.
-}
 because-tile = { $tile ->
     [table] { $player ->
         [you] your tile
@@ -623,30 +659,6 @@ because-tile = { $tile ->
     [yes] { " " }with a free spot
    *[no] { "" }
 }
-because-book = Third scroll: { $book }, { $upper ->
-    [yes] the leftmost free upper spot
-   *[no] no upper spot is free, the leftmost lower one
-}.
-because-labour = His labour card gives these points; he places as many discs as the number of the round: { $count }.
-because-groves = { $counted ->
-    [yes] Groves beside his discs on field tiles: { $player ->
-        [you] you count
-       *[other] { $player } counts
-    } { $count }.
-   *[no] { $count ->
-        [0] No grove lies beside a disc of his.
-        [one] { $gaps } lies beside a disc of his.
-       *[other] { $gaps }: each lies beside a disc of his.
-    }
-}
-because-compared = { $player ->
-    [you] You
-   *[other] { $player }
-} { $you }, Rudolph { $his }: { $ended ->
-    [ahead] strictly more, so the game goes on
-    [won] more points win
-   *[lost] not more than he has, so Rudolph wins
-}.
 
 ## timing
 
@@ -1318,20 +1330,6 @@ choice-bonus-none = none: no tile of the map has a free spot
 
 ## The game looked back on
 
-feat-labour = labour of round { $round }
-feat-spellbook = moved a disc to { $book }
-feat-groves = took { $count ->
-    [one] { $count } grove
-   *[other] { $count } groves
-}
-feat = { $source ->
-    [labour] worked
-    [spellbook] moved a disc to a spellbook
-    [groves] took groves
-    [spellbooks] counted spellbooks
-    [faith] counted faith
-   *[scrolls] counted scrolls
-}
 your-source = { $source ->
     [track] track
     [spellbooks] spellbooks

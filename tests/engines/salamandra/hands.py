@@ -83,19 +83,20 @@ def _taken(board: Board, said: Values) -> None:
 BY: dict[str, Callable[[Board, Values], None]] = {
     "brief-disc": _disc,
     "apprentice_moved": _moved,
-    "brief-scored": _scored,
+    "points_scored.beside": _scored,
     "points_scored": _scored,
-    "brief-points": _points,
-    "brief-now": _now,
-    "brief-taken": _taken,
-    "brief-laid": lambda board, said: _groves(1, said["gaps"], board),
-    "brief-closed": lambda board, said: _groves(1, said["gap"], board),
+    "points_scored.hands": _points,
+    "points_scored.note": _now,
+    "groves_taken.hands": _taken,
+    "groves_laid.hands": lambda board, said: _groves(1, said["gaps"], board),
+    "grove_added.hands": lambda board, said: _groves(1, said["gap"], board),
 }
 IDLE = frozenset(
     {
-        *("brief-scrolls", "brief-cards", "brief-always-turn", "brief-always-end", "brief-before", "brief-full"),
-        *("brief-no-book", "no_spellbook_free", "brief-yours", "brief-untouched", "brief-compared", "brief-faith"),
-        *("brief-recycling", "brief-prepared", "labour_told", "points_doubted", "map_left", "your_score_counted"),
+        *("scroll_gained.beside", "brief-cards", "round_started.always", "groves_taken.always", "brief-before"),
+        *("tile_full.note", "no_spellbook_free.beside", "no_spellbook_free", "brief-yours"),
+        *("you_harvested.untouched", "compared.note", "faith_compared.note", "recycling_offered.hands"),
+        *("round_prepared.hands", "labour_told", "points_doubted", "map_left", "your_score_counted"),
         *("game_ended", "card_turned"),
     }
 )
