@@ -1,12 +1,12 @@
 """The bot answers an interaction: once within three seconds, then by follow-ups and edits for a quarter of an hour."""
 
 from . import payloads
-from .errors import Thing, already_acknowledged, invalid, too_many_follow_ups, unknown
+from .errors import Thing, invalid, refused, unknown
 from .installing import only_by_a_user
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
 from .permissions import may
 from .places import EPHEMERAL, LOADING, Message
-from .shape import check_message, check_modal, numbered
+from .shape import check_message, check_modal
 from .world import World
 
 PONG, POST, DEFER_POST, DEFER_EDIT, EDIT, SUGGEST, FORM = 1, 4, 5, 6, 7, 8, 9
@@ -30,7 +30,7 @@ class Answers:
     def callback(self, number: int, token: str, kind: int, data: Thing) -> Thing:
         interaction = self._interactions.to_answer(number, token)
         if interaction.answer is not None:
-            raise already_acknowledged()
+            raise refused("acknowledged")
         takes = TAKES[interaction.kind]
         if kind not in takes or (kind in (EDIT, DEFER_EDIT) and interaction.message is None):
             raise invalid("type", "BASE_TYPE_CHOICES", f"Value must be one of {takes}.")
@@ -59,7 +59,6 @@ class Answers:
                     raise invalid("data.choices", "BASE_TYPE_BAD_LENGTH", "Must be between 0 and 25 in length.")
             case 9:
                 check_modal(data)
-                numbered(data["components"])
                 interaction.modal = data
 
     # ── Afterwards ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -72,7 +71,7 @@ class Answers:
         if original and original.flags & LOADING:
             return self._filled(original, body)
         if only_by_a_user(interaction.owners) and len(interaction.followups) >= FOLLOW_UPS:
-            raise too_many_follow_ups()
+            raise refused("many follow-ups")
         said = self._post(interaction, body)
         interaction.followups.append(said.id)
         return said
@@ -101,7 +100,6 @@ class Answers:
 
     def _post(self, interaction: Interaction, body: Thing, path: str = "") -> Message:
         check_message(body, new=True, path=path)
-        numbered(body.get("components") or [])
         return self._said(interaction, body, body.get("flags", 0) & (EPHEMERAL | SILENT))
 
     def _said(self, interaction: Interaction, body: Thing, flags: int) -> Message:
@@ -128,7 +126,6 @@ class Answers:
 
     def _filled(self, said: Message, body: Thing) -> Message:
         check_message(body, new=True)
-        numbered(body.get("components") or [])
         said.flags &= ~LOADING
         self._world.edit(said, body)
         return said
@@ -137,7 +134,6 @@ class Answers:
         if said is None or said.id not in said.channel.messages:
             raise unknown("Message")
         check_message(body, new=False, path=path)
-        numbered(body.get("components") or [])
         self._world.edit(said, body)
 
 

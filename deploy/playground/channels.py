@@ -3,11 +3,11 @@
 from aiohttp import web
 
 from . import payloads
-from .errors import Refused, Thing, archived, cannot_be_reached, missing_permissions, not_in_a_chat
+from .errors import Thing, refused, unknown
 from .files import Files
 from .permissions import may, may_write
 from .places import PRIVATE_THREAD, Channel, Message
-from .shape import check_message, numbered
+from .shape import check_message
 from .web import API, answer, json_of
 from .world import World
 
@@ -50,29 +50,29 @@ class Channels:
         """Threads: archive, un-archive, lock. A locked one is opened only by those who manage threads."""
         channel, change = self._channel(request), await json_of(request)
         if channel.guild.chat:
-            raise not_in_a_chat()
+            raise refused("not in a chat")
         me = channel.guild.members[self._world.bot.id]
         manages = may(me, channel, "manage_threads" if channel.is_thread else "manage_channels")
         own = channel.is_thread and channel.owner_id == me.user.id
         opening = change.keys() == {"archived"} and not change["archived"] and not channel.locked
         if not (manages or (own and not channel.locked and "locked" not in change) or opening):
-            raise missing_permissions()
+            raise refused("missing permissions")
         if channel.archived and change.get("archived", True):
-            raise archived()
+            raise refused("archived")
         self._world.change_channel(channel, change)
         return answer(payloads.channel(channel))
 
     async def thread(self, request: web.Request) -> web.Response:
         if self._channel(request).guild.chat:
-            raise not_in_a_chat()
+            raise refused("not in a chat")
         body = await json_of(request)
         private = body.get("type") == PRIVATE_THREAD
         parent = self._channel(request, "create_private_threads" if private else "create_public_threads")
         if parent.is_thread:
-            raise Refused(400, 50024, "Cannot execute action on this channel type")
+            raise refused("not in this channel")
         number = int(request.match_info["message"]) if "message" in request.match_info else None
         if number in self._world.channels:
-            raise Refused(400, 160004, "A thread has already been created for this message")
+            raise refused("has a thread")
         made = self._world.add_thread(parent, body["name"], self._world.bot, number, private=private)
         return answer(payloads.channel(made), 201)
 
@@ -80,9 +80,9 @@ class Channels:
         """Whoever can write in a thread adds others to it: members who see its channel."""
         thread = self._channel(request)
         if not thread.is_thread:
-            raise Refused(400, 50024, "Cannot execute action on this channel type")
+            raise refused("not in this channel")
         if not may_write(thread.guild.members[self._world.bot.id], thread):
-            raise missing_permissions()
+            raise refused("missing permissions")
         assert thread.parent
         guest = self._world.member(int(request.match_info["user"]), thread.parent)
         self._world.add_guest(thread, guest.user)
@@ -92,9 +92,9 @@ class Channels:
         """Of a private thread; who has joined an open one the world does not keep."""
         thread, user = self._channel(request), int(request.match_info["user"])
         if not thread.is_thread:
-            raise Refused(400, 50024, "Cannot execute action on this channel type")
+            raise refused("not in this channel")
         if user not in (thread.guests or ()):
-            raise Refused(404, 10007, "Unknown Member")
+            raise unknown("Member")
         return answer({"id": str(thread.id), "user_id": str(user), "join_timestamp": thread.created, "flags": 0})
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -122,29 +122,27 @@ class Channels:
         self._may_post(channel, body)
         check_message(body, new=True)
         if channel.locked and not may(me, channel, "manage_threads"):
-            raise archived()
+            raise refused("archived")
         if channel.archived:
             self._world.change_channel(channel, {"archived": False})
-        numbered(body.get("components") or [])
         flags = body.get("flags", 0) & SILENT
         return answer(payloads.message(self._world.post(channel, self._world.bot, body, flags=flags)))
 
     def _may_post(self, channel: Channel, body: Thing) -> None:
         me = channel.guild.members[self._world.bot.id]
         if channel.guild.chat and not all(map(self._world.in_reach, channel.guild.people)):
-            raise cannot_be_reached()
+            raise refused("not reached")
         if not may_write(me, channel) or (body.get("attachments") and not may(me, channel, "attach_files")):
-            raise missing_permissions()
+            raise refused("missing permissions")
         if body.get("embeds") and not may(me, channel, "embed_links"):
-            raise missing_permissions()
+            raise refused("missing permissions")
 
     async def edit(self, request: web.Request) -> web.Response:
         said, body = self._message(request), await self._files.body(request, request.match_info["channel"])
         if said.author is not self._world.bot:
-            raise Refused(403, 50005, "Cannot edit a message authored by another user")
+            raise refused("no edit")
         self._world.open_for_edits(said.channel)
         check_message(body, new=False)
-        numbered(body.get("components") or [])
         self._world.edit(said, body)
         return answer(payloads.message(said))
 
@@ -152,7 +150,7 @@ class Channels:
         said = self._message(request)
         me = said.channel.guild.members[self._world.bot.id]
         if said.author is not self._world.bot and not may(me, said.channel, "manage_messages"):
-            raise not_in_a_chat() if said.channel.guild.chat else missing_permissions()
+            raise refused("not in a chat") if said.channel.guild.chat else refused("missing permissions")
         self._world.open_for_edits(said.channel)
         self._world.delete(said)
         return web.Response(status=204)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from .errors import Findings, Refused, Thing, unknown
+from .errors import DISCORD, Findings, Thing, refused, unknown
 from .installing import BY_A_USER, integration_types
 
 SUBCOMMAND, GROUP = 1, 2
@@ -14,7 +14,7 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 def check_commands(commands: list[Thing], *, user_install: bool = True) -> None:
     chat = [command for command in commands if command.get("type", CHAT) == CHAT]
     if len(chat) > 100:
-        raise Refused(400, 30032, "Maximum number of application commands reached (100)")
+        raise refused("many commands")
     found = Findings()
     for number, command in enumerate(commands):
         if BY_A_USER in integration_types(command) and not user_install:
@@ -94,7 +94,7 @@ def registered(commands: Iterable[Thing], application: int, number: Iterable[int
     ids = iter(number)
     where = {"guild_id": str(guild)} if guild else {}
     return [
-        {"type": CHAT, "description": "", "default_member_permissions": None, "nsfw": False, "options": []}
+        DISCORD["always"]["command"]
         | command
         | {"id": str(next(ids)), "application_id": str(application), "version": "1", **where}
         for command in commands

@@ -9,7 +9,7 @@ from aiohttp import web
 
 from . import payloads
 from .commands import localised
-from .errors import Thing, archived, invalid, missing_permissions
+from .errors import Thing, invalid, refused
 from .interactions import TO_ANSWER, Interaction, Interactions
 from .people import People
 from .permissions import bits, may, may_write
@@ -135,7 +135,7 @@ class Control:
         person = self.world.member(user, channel)
         opening = change == {"archived": False} and not channel.locked and may_write(person, channel)
         if not opening and not may(person, channel, "manage_threads" if channel.is_thread else "manage_channels"):
-            raise missing_permissions()
+            raise refused("missing permissions")
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -188,9 +188,9 @@ class Control:
         channel, body = self.world.channel(int(request.match_info["channel"])), await json_of(request)
         person = self.world.member(int(body["as"]), channel)
         if not may_write(person, channel):
-            raise missing_permissions()
+            raise refused("missing permissions")
         if channel.locked and not may(person, channel, "manage_threads"):
-            raise archived()
+            raise refused("archived")
         said = {"content": body.get("content", "")}
         check_message(said, new=True)
         if channel.archived:
@@ -203,7 +203,7 @@ class Control:
         said = self.world.message(int(where["channel"]), int(where["message"]), viewer)
         person = self.world.member(viewer, said.channel)
         if not (said.viewer or said.author is person.user or may(person, said.channel, "manage_messages")):
-            raise missing_permissions()
+            raise refused("missing permissions")
         self.world.delete(said)
         return web.Response(status=204)
 

@@ -1,8 +1,14 @@
 """Refusals as Discord sends them: an HTTP status, a code of its own, a sentence, and where in the body it is wrong."""
 
+import json
+from pathlib import Path
 from typing import Any
 
 Thing = dict[str, Any]
+
+DISCORD: Thing = json.loads((Path(__file__).parent / "data/discord.json").read_text(encoding="utf-8"))
+"""What it says in the same words every time: its refusals, permissions by their bits, and what of each thing the
+playground does not use."""
 
 
 class Refused(Exception):
@@ -12,52 +18,12 @@ class Refused(Exception):
         self.body: Thing = {"message": message, "code": code} | ({"errors": errors} if errors else {})
 
 
-def unauthorized() -> Refused:
-    return Refused(401, 0, "401: Unauthorized")
+def refused(why: str) -> Refused:
+    return Refused(*DISCORD["refusals"][why])
 
 
 def unknown(what: str) -> Refused:
-    code = {"Channel": 10003, "Guild": 10004, "Member": 10007, "Message": 10008, "User": 10013, "Webhook": 10015}.get(
-        what
-    )
-    code = code or {"Interaction": 10062, "application command": 10063}[what]
-    return Refused(404, code, f"Unknown {what}")
-
-
-def missing_access() -> Refused:
-    return Refused(403, 50001, "Missing Access")
-
-
-def missing_permissions() -> Refused:
-    return Refused(403, 50013, "Missing Permissions")
-
-
-def not_in_a_chat() -> Refused:
-    return Refused(400, 50003, "Cannot execute action on a DM channel")
-
-
-def cannot_be_reached() -> Refused:
-    return Refused(403, 50007, "Cannot send messages to this user")
-
-
-def too_many_follow_ups() -> Refused:
-    return Refused(400, 40094, "This interaction has hit the maximum number of follow up messages")
-
-
-def archived() -> Refused:
-    return Refused(400, 50083, "Thread is archived")
-
-
-def already_acknowledged() -> Refused:
-    return Refused(400, 40060, "Interaction has already been acknowledged.")
-
-
-def token_expired() -> Refused:
-    return Refused(401, 50027, "Invalid Webhook Token")
-
-
-def empty_message() -> Refused:
-    return Refused(400, 50006, "Cannot send an empty message")
+    return Refused(404, DISCORD["unknown"][what], f"Unknown {what}")
 
 
 class Findings:

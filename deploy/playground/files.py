@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from .errors import Refused, Thing
+from .errors import Thing, refused
 from .web import answer, files_of, json_of
 from .world import World
 
@@ -52,7 +52,7 @@ class Files:
         body: Thing = (whole.get(inside) or {}) if inside else whole
         files = await files_of(request)
         if len(files) > MOST:
-            raise Refused(400, 30015, "Maximum number of attachments in a message reached (10)")
+            raise refused("many files")
         kept = [self._kept(request, channel, files, told) for told in _told(body, files)]
         if kept or "attachments" in body:
             body["attachments"] = kept
@@ -71,7 +71,7 @@ class Files:
 
     def _keep(self, host: str, channel: str, name: str, kind: str, data: bytes) -> Thing:
         if len(data) > LARGEST:
-            raise Refused(413, 40005, "Request entity too large")
+            raise refused("large")
         number = self._world.clock.new_id()
         self._world.files[number] = (kind, data)
         address = f"http://{host}/attachments/{channel}/{number}/{quote(name)}"

@@ -1,6 +1,5 @@
 """What a person chose in a select or filled in in a form, held against what was offered."""
 
-from collections.abc import Callable
 from typing import Any
 
 from . import shape
@@ -31,14 +30,8 @@ class Filling:
         return list(values)
 
     def _known(self, part: Thing, values: list[str]) -> bool:
-        found, kinds = self._found, part.get("channel_types") or ()
-        looks: dict[int, Callable[[int], bool]] = {
-            shape.USERS: found.user,
-            shape.ROLES: found.role,
-            shape.MENTIONABLES: lambda number: found.user(number) or found.role(number),
-            shape.PLACES: lambda number: found.place(number, kinds),
-        }
-        return all(value.isdecimal() and looks[part["type"]](int(value)) for value in values)
+        kind, kinds = shape.IDS[part["type"]], part.get("channel_types") or ()
+        return all(self._found.knows(kind, value, kinds) for value in values)
 
     def submitted(self, part: Thing, values: Thing) -> Thing:
         """A part of a form as it goes back to the bot."""

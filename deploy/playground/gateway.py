@@ -200,17 +200,13 @@ class Gateway:
         self.sessions[session.id] = session
         bot = self._world.bot
         guilds = [each for each in self._world.guilds.values() if each.has_bot and session.serves(each.id)]
-        ready: Thing = {
-            "v": 10,
-            "user": payloads.user(bot) | {"verified": True, "email": None, "mfa_enabled": True},
+        ready: Thing = payloads.ALWAYS["ready"] | {
+            "user": payloads.me(bot),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
-            "session_type": "normal",
             "shard": [number, of],
             "resume_gateway_url": address,
             "application": {"id": str(bot.id), "flags": 0},
-            "private_channels": [],
-            "user_settings": {},
         }
         session.dispatch("READY", ready)
         self._presence()

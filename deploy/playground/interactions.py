@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from . import payloads
 from .commands import GROUP, SUBCOMMAND
-from .errors import Thing, token_expired, unknown
+from .errors import Thing, refused, unknown
 from .permissions import allowed, app_may
 from .places import Channel, Member, Message
 from .world import World
@@ -94,27 +94,24 @@ class Interactions:
         if found is None or application != self._world.bot.id or found.answer is None:
             raise unknown("Webhook")
         if self.age(found) > TO_FOLLOW_UP:
-            raise token_expired()
+            raise refused("expired")
         return found
 
     def _shown(self, made: Interaction) -> Thing:
         channel, bot = made.channel, self._world.bot
         mine = channel.guild.members.get(bot.id)
-        shown: Thing = {
+        shown: Thing = payloads.ALWAYS["interaction"] | {
             "id": str(made.id),
             "application_id": str(bot.id),
             "type": made.kind,
             "data": made.data,
             "token": made.token,
-            "version": 1,
             "channel_id": str(channel.id),
             "channel": payloads.channel(channel) | {"permissions": str(allowed(made.person, channel))},
             "app_permissions": str(app_may(made.person, mine, channel)),
             "locale": made.person.user.locale,
-            "entitlements": [],
             "authorizing_integration_owners": made.owners,
             "context": channel.guild.context,
-            "attachment_size_limit": 10 * 1024 * 1024,
         }
         shown |= {"user": payloads.user(made.person.user)} if channel.guild.chat else _on_a_server(made)
         return shown | ({"message": payloads.message(made.message)} if made.message else {})

@@ -1,13 +1,12 @@
 """What a person filled in beside a slash command, checked as Discord's own client and server check it."""
 
-from collections.abc import Callable
 from typing import Any
 
 from .errors import Findings, Thing, invalid
 from .resolving import Resolving
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
-IDS = (USER, CHANNEL, ROLE, MENTIONABLE, FILE)
+IDS = {USER: "user", CHANNEL: "place", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
 TYPES: dict[int, tuple[type, ...]] = {
     STRING: (str,),
     INTEGER: (int,),
@@ -54,15 +53,8 @@ def _check(found: Findings, option: Thing, value: Any) -> None:
 
 def resolved(found: Resolving, options: list[Thing]) -> Thing:
     """The people, roles and channels that options name."""
-    looks: dict[int, Callable[[int], bool]] = {
-        USER: found.user,
-        CHANNEL: found.place,
-        ROLE: found.role,
-        FILE: found.file,
-        MENTIONABLE: lambda number: found.user(number) or found.role(number),
-    }
     for option in options:
-        look = looks.get(option["type"])
-        if look and not option.get("focused") and not (option["value"].isdecimal() and look(int(option["value"]))):
+        kind = IDS.get(option["type"])
+        if kind and not option.get("focused") and not found.knows(kind, option["value"]):
             raise invalid(option["name"], "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
     return found.shown()

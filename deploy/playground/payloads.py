@@ -1,66 +1,29 @@
 """Things as Discord puts them on the wire."""
 
-from .errors import Thing
+from .errors import DISCORD, Thing
 from .permissions import EVERYONE, allowed, granted_to
 from .places import DIRECT, GROUP, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
 
-LISTS = (
-    *("emojis", "stickers", "presences", "voice_states"),
-    *("stage_instances", "guild_scheduled_events", "soundboard_sounds"),
-)
-LEVELS = (
-    *("verification_level", "default_message_notifications", "explicit_content_filter", "mfa_level", "nsfw_level"),
-    *("premium_tier", "premium_subscription_count", "system_channel_flags"),
-)
-UNSET = (
-    *("icon", "splash", "discovery_splash", "banner", "description", "vanity_url_code", "application_id"),
-    *("afk_channel_id", "system_channel_id", "rules_channel_id", "public_updates_channel_id"),
-)
-"""What a guild has and the playground does not use."""
+ALWAYS: dict[str, Thing] = DISCORD["always"]
 
 
 def user(who: User) -> Thing:
-    return {
-        "id": str(who.id),
-        "username": who.name,
-        "global_name": None if who.bot else who.name,
-        "discriminator": "0",
-        "avatar": None,
-        "bot": who.bot,
-        "public_flags": 0,
-    }
+    own = {"id": str(who.id), "username": who.name, "global_name": None if who.bot else who.name, "bot": who.bot}
+    return ALWAYS["user"] | own
+
+
+def me(bot: User) -> Thing:
+    return user(bot) | ALWAYS["bot"]
 
 
 def member(who: Member, channel: Channel | None = None) -> Thing:
-    shown: Thing = {
-        "user": user(who.user),
-        "nick": None,
-        "avatar": None,
-        "roles": [str(who.role_id)],
-        "joined_at": who.joined,
-        "premium_since": None,
-        "deaf": False,
-        "mute": False,
-        "pending": False,
-        "flags": 0,
-        "communication_disabled_until": None,
-    }
-    return shown | ({"permissions": str(allowed(who, channel))} if channel else {})
+    own: Thing = {"user": user(who.user), "roles": [str(who.role_id)], "joined_at": who.joined}
+    return ALWAYS["member"] | own | ({"permissions": str(allowed(who, channel))} if channel else {})
 
 
 def role(number: int, name: str, permissions: int, position: int) -> Thing:
-    return {
-        "id": str(number),
-        "name": name,
-        "permissions": str(permissions),
-        "position": position,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "flags": 0,
-    }
+    own = {"id": str(number), "name": name, "permissions": str(permissions), "position": position}
+    return ALWAYS["role"] | own
 
 
 def channel(place: Channel) -> Thing:
@@ -125,7 +88,7 @@ def _of_a_thread(place: Channel) -> Thing:
 def guild(place: Guild, channels: list[Channel], me: Member | None) -> Thing:
     people = list(place.members.values())
     roles = [role(who.role_id, who.user.name, who.permissions, number) for number, who in enumerate(people, start=1)]
-    return {
+    return ALWAYS["guild"] | {
         "id": str(place.id),
         "name": place.name,
         "owner_id": str(place.owner_id),
@@ -135,15 +98,6 @@ def guild(place: Guild, channels: list[Channel], me: Member | None) -> Thing:
         "members": [member(me)] if me else [],
         "member_count": len(people),
         "joined_at": place.joined,
-        "large": False,
-        "unavailable": False,
-        "features": [],
-        "preferred_locale": "en-US",
-        "afk_timeout": 300,
-        "premium_progress_bar_enabled": False,
-        **{name: [] for name in LISTS},
-        **dict.fromkeys(LEVELS, 0),
-        **dict.fromkeys(UNSET),
     }
 
 
@@ -155,22 +109,16 @@ def of_mine(place: Guild, who: User) -> Thing:
 
 
 def message(said: Message) -> Thing:
-    return {
+    return ALWAYS["message"] | {
         "id": str(said.id),
         "channel_id": str(said.channel.id),
         "author": user(said.author),
         "content": said.body.get("content") or "",
-        "embeds": said.body.get("embeds") or [],
-        "components": said.body.get("components") or [],
-        "attachments": said.body.get("attachments") or [],
+        **{part: said.body.get(part) or [] for part in ("embeds", "components", "attachments")},
         "timestamp": said.created,
         "edited_timestamp": said.edited,
         "type": said.kind,
         "flags": said.flags,
         "pinned": said.pinned is not None,
-        "tts": False,
-        "mention_everyone": False,
-        "mentions": [],
-        "mention_roles": [],
         **said.origin,
     }

@@ -1,7 +1,7 @@
 """People act: slash commands, presses, choices, forms. What Discord would not let through ends here."""
 
 from .commands import find
-from .errors import Thing, archived, invalid, missing_permissions
+from .errors import Thing, invalid, refused
 from .filling import Filling
 from .installing import of_the_bot, owners
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, TO_ANSWER, Interaction, Interactions
@@ -33,11 +33,11 @@ class People:
         """Who, where, what, and by whose leave. What is not offered here is not known here."""
         person = self._world.member(user, channel, "use_application_commands")
         if channel.archived:
-            raise archived()
+            raise refused("archived")
         command, path = find(self._world.commands_for(person), typed)
         needed = int(command["default_member_permissions"] or 0)
         if allowed(person, channel) & needed != needed:
-            raise missing_permissions()
+            raise refused("missing permissions")
         options = filled_in((path[-1] if path else command).get("options") or [], values, focused)
         named = resolved(Resolving(self._world, channel), options)
         for part in reversed(path):

@@ -2,29 +2,10 @@
 
 from collections.abc import Iterable
 
+from .errors import DISCORD
 from .places import Channel, Member
 
-BITS = {
-    "administrator": 3,
-    "manage_channels": 4,
-    "manage_guild": 5,
-    "add_reactions": 6,
-    "view_channel": 10,
-    "send_messages": 11,
-    "manage_messages": 13,
-    "embed_links": 14,
-    "attach_files": 15,
-    "read_message_history": 16,
-    "mention_everyone": 17,
-    "use_external_emojis": 18,
-    "use_application_commands": 31,
-    "manage_threads": 34,
-    "create_public_threads": 35,
-    "create_private_threads": 36,
-    "send_messages_in_threads": 38,
-    "use_external_apps": 50,
-    "pin_messages": 51,
-}
+BITS: dict[str, int] = DISCORD["permissions"]
 ALL = sum(1 << bit for bit in BITS.values())
 
 
@@ -32,22 +13,7 @@ def bits(names: Iterable[str]) -> int:
     return sum(1 << BITS[name] for name in set(names))
 
 
-EVERYONE = bits(
-    (
-        "add_reactions",
-        "view_channel",
-        "send_messages",
-        "embed_links",
-        "attach_files",
-        "read_message_history",
-        "use_external_emojis",
-        "use_application_commands",
-        "create_public_threads",
-        "create_private_threads",
-        "send_messages_in_threads",
-        "use_external_apps",
-    )
-)
+EVERYONE = bits(DISCORD["everyone"])
 THREADS = ("create_public_threads", "create_private_threads", "send_messages_in_threads")
 IN_A_CHAT = EVERYONE & ~bits(THREADS) | bits(("pin_messages",))
 TO_ANSWER = bits(("embed_links", "attach_files", "mention_everyone", "use_external_emojis"))

@@ -14,7 +14,7 @@ from typing import Any
 from aiohttp import web
 
 from .control import Control
-from .errors import missing_access
+from .errors import refused
 from .files import Files
 from .page import Page
 from .places import User
@@ -132,7 +132,7 @@ class Myself:
     def _mine(self, handler: Any, acts_as: Check) -> Handler:
         async def checked(request: web.Request) -> web.StreamResponse:
             if await acts_as(request) != str(self.me):
-                raise missing_access()
+                raise refused("missing access")
             done: web.StreamResponse = await handler(request)
             return done
 

@@ -3,7 +3,7 @@
 from aiohttp import web
 
 from . import payloads
-from .errors import Refused
+from .errors import refused
 from .places import Message
 from .web import API, answer
 from .world import World
@@ -33,7 +33,7 @@ class Pins:
     async def pin(self, request: web.Request) -> web.Response:
         said = self._message(request)
         if sum(each.pinned is not None for each in said.channel.messages.values()) >= MOST:
-            raise Refused(400, 30003, f"Maximum number of pins reached ({MOST})")
+            raise refused("many pins")
         if not said.pinned:
             self._world.pin(said, True)
             self._world.post(said.channel, self._world.bot, {}, kind=PINNED, origin=_reference(said))

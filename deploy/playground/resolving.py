@@ -47,6 +47,16 @@ class Resolving:
         self._note("channels", number, shown | {"permissions": "0"})
         return True
 
+    def mentionable(self, number: int) -> bool:
+        return self.user(number) or self.role(number)
+
+    def knows(self, kind: str, value: str, kinds: Iterable[int] = ()) -> bool:
+        """Whether there is such a `user`, `role`, `place`, … with this id; of places one of these kinds."""
+        if not value.isdecimal():
+            return False
+        known: bool = self.place(int(value), kinds) if kind == "place" else getattr(self, kind)(int(value))
+        return known
+
     def shown(self) -> Thing:
         return {"resolved": self._found} if self._found else {}
 

@@ -4,7 +4,7 @@ from aiohttp import web
 
 from . import payloads
 from .commands import check_commands, registered
-from .errors import Thing, cannot_be_reached, missing_access, unknown
+from .errors import Thing, refused, unknown
 from .gateway import Starting
 from .installing import BY_A_GUILD, BY_A_USER
 from .web import API, answer, json_of
@@ -36,7 +36,7 @@ class Rest:
         ]
 
     async def me(self, _: web.Request) -> web.Response:
-        return answer(payloads.user(self._world.bot) | {"verified": True, "email": None, "mfa_enabled": True})
+        return answer(payloads.me(self._world.bot))
 
     async def somebody(self, request: web.Request) -> web.Response:
         return answer(payloads.user(self._world.user(int(request.match_info["user"]))))
@@ -52,24 +52,15 @@ class Rest:
         """With one person. There is none with a bot."""
         who = self._world.user(int((await json_of(request)).get("recipient_id") or 0))
         if who.bot:
-            raise cannot_be_reached()
+            raise refused("not reached")
         return answer(payloads.channel(self._world.direct(who)))
 
     async def application(self, _: web.Request) -> web.Response:
         bot = self._world.bot
         owner = payloads.user(bot) | {"bot": False}
-        shown: Thing = {
-            "id": str(bot.id),
-            "name": bot.name,
-            "icon": None,
-            "description": "",
-            "rpc_origins": [],
-            "flags": 0,
-        }
-        public: Thing = {"bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64, "team": None}
         ways = (BY_A_GUILD, BY_A_USER) if self._world.user_install else (BY_A_GUILD,)
-        public["integration_types_config"] = {str(way): {} for way in ways}
-        return answer(shown | public | {"owner": owner, "bot": payloads.user(bot)})
+        own: Thing = {"id": str(bot.id), "name": bot.name, "integration_types_config": {str(way): {} for way in ways}}
+        return answer(payloads.ALWAYS["application"] | own | {"owner": owner, "bot": payloads.user(bot)})
 
     async def gateway(self, request: web.Request) -> web.Response:
         starting = self._starting
@@ -102,5 +93,5 @@ class Rest:
             return EVERYWHERE
         guild = self._world.guild(int(request.match_info["guild"]))
         if not guild.has_bot:
-            raise missing_access()
+            raise refused("missing access")
         return guild.id

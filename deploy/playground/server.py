@@ -63,7 +63,7 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
     app = web.Application(middlewares=around.middlewares(), client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
-    webhooks = Webhooks(world, Answers(world, interactions), files)
+    webhooks = Webhooks(Answers(world, interactions), files)
     api = (Rest(world, gateway.starting), Pins(world), Channels(world, files), webhooks, files)
     page, watching = Page(), Watching(world, gateway)
     for part in (*api, control, disturbing, page, watching):

@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from typing import Any
 
-from .errors import Findings, Thing, empty_message
+from .errors import Findings, Thing, refused
 
 ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
 USERS, ROLES, MENTIONABLES, PLACES = 5, 6, 7, 8
 TEXT, LABEL, RADIO, CHECKBOXES, CHECKBOX = 10, 18, 21, 22, 23
-SELECTS = (SELECT, USERS, ROLES, MENTIONABLES, PLACES)
+IDS = {USERS: "user", ROLES: "role", MENTIONABLES: "mentionable", PLACES: "place"}
+"""What is chosen in these is an id, and of what."""
+SELECTS = (SELECT, *IDS)
 OPTIONS = {SELECT: (1, 25), RADIO: (2, 10), CHECKBOXES: (1, 10)}
 """How few and how many there may be."""
 CHOICES = (*SELECTS, RADIO, CHECKBOXES)
@@ -17,6 +19,7 @@ PARTS = ("content", "embeds", "components", "attachments", "sticker_ids", "poll"
 
 
 def check_message(body: Thing, *, new: bool, path: str = "") -> None:
+    """What is let through has its components numbered, as Discord does it."""
     found = Findings()
     found.length(f"{path}content", body.get("content"), 2000)
     found.length(f"{path}embeds", body.get("embeds"), 10)
@@ -29,7 +32,8 @@ def check_message(body: Thing, *, new: bool, path: str = "") -> None:
     _rows(found, f"{path}components", body.get("components") or [])
     found.settle()
     if new and not any(body.get(part) for part in PARTS):
-        raise empty_message()
+        raise refused("empty message")
+    _number(body)
 
 
 def _embed(found: Findings, path: str, embed: Thing) -> int:
@@ -121,6 +125,7 @@ def check_modal(data: Thing) -> None:
                 found.add("data.components", "BASE_TYPE_MIN_VALUE", "An answer is required.")
     _once(found, "data.components", data.get("components") or [])
     found.settle()
+    _number(data)
 
 
 def _once(found: Findings, path: str, parts: list[Thing]) -> None:
@@ -138,8 +143,7 @@ def walk(parts: Any) -> Iterator[Thing]:
             yield from walk([part["component"]])
 
 
-def numbered(parts: list[Thing]) -> list[Thing]:
-    """Discord gives every component a number within its message."""
-    for number, part in enumerate(walk(parts), start=1):
-        part.setdefault("id", number)
-    return parts
+def _number(body: Thing) -> None:
+    """Every component gets one within its message or form."""
+    for place, part in enumerate(walk(body.get("components")), start=1):
+        part.setdefault("id", place)

@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import web
 
 from .buckets import Buckets
-from .errors import Refused, Thing, unauthorized
+from .errors import Refused, Thing, refused
 from .faults import Fault, Faults
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
@@ -34,7 +34,7 @@ async def json_of(request: web.Request) -> Any:
             return json.loads(str((await request.post()).get("payload_json", "{}")))
         return json.loads(await request.read() or b"{}")
     except ValueError:
-        raise Refused(400, 50109, "The request body contains invalid JSON.") from None
+        raise refused("no JSON") from None
 
 
 async def files_of(request: web.Request) -> dict[int, web.FileField]:
@@ -124,7 +124,7 @@ class Around:
         if not request.path.startswith(API):
             return await handler(request)
         if not path.startswith(OPEN) and request.headers.get("Authorization") != f"Bot {self._token}":
-            raise unauthorized()
+            raise refused("unauthorized")
         key = self._buckets.key(request.method, path)
         headers, wait = self._buckets.enter(key) if key else ({}, None)
         if wait is not None:

@@ -6,12 +6,10 @@ from . import payloads
 from .answers import Answers
 from .files import Files
 from .web import API, answer
-from .world import World
 
 
 class Webhooks:
-    def __init__(self, world: World, answers: Answers, files: Files) -> None:
-        self._world = world
+    def __init__(self, answers: Answers, files: Files) -> None:
         self._answers = answers
         self._files = files
 

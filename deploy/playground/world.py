@@ -1,14 +1,17 @@
 """The world: everything there is, what happens to it, and who is told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from . import payloads
 from .clock import Clock
-from .errors import Thing, archived, missing_access, missing_permissions, unknown
+from .errors import Thing, refused, unknown
 from .installing import owners
 from .permissions import bits, may
 from .places import AMONG_PEOPLE, IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member, Message, User
+
+T = TypeVar("T")
 
 EVERYWHERE = 0
 """Commands by guild; these are everybody's."""
@@ -52,19 +55,13 @@ class World:
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def user(self, number: int) -> User:
-        if number not in self.users:
-            raise unknown("User")
-        return self.users[number]
+        return _found("User", self.users, number)
 
     def guild(self, number: int) -> Guild:
-        if number not in self.guilds:
-            raise unknown("Guild")
-        return self.guilds[number]
+        return _found("Guild", self.guilds, number)
 
     def channel(self, number: int) -> Channel:
-        if number not in self.channels:
-            raise unknown("Channel")
-        return self.channels[number]
+        return _found("Channel", self.channels, number)
 
     def message(self, channel: int, number: int, viewer: int) -> Message:
         said = self.channel(channel).messages.get(number)
@@ -76,9 +73,9 @@ class World:
         """A member who sees the channel and may do what is needed there."""
         who = channel.guild.members.get(user)
         if who is None or not may(who, channel, "view_channel"):
-            raise missing_access()
+            raise refused("missing access")
         if not may(who, channel, *needed):
-            raise missing_permissions()
+            raise refused("missing permissions")
         return who
 
     def commands_for(self, person: Member) -> list[Thing]:
@@ -236,7 +233,13 @@ class World:
         """An archived thread takes no edits; a locked one only from those who manage threads."""
         me = channel.guild.members.get(self.bot.id)
         if channel.archived or (channel.locked and not may(me, channel, "manage_threads")):
-            raise archived()
+            raise refused("archived")
 
     def _told(self, said: Message) -> Thing:
         return payloads.message(said) | said.channel.server
+
+
+def _found(what: str, among: Mapping[int, T], number: int) -> T:
+    if number not in among:
+        raise unknown(what)
+    return among[number]
