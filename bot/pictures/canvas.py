@@ -1,9 +1,10 @@
 """A picture is a sheet on which pieces are put. A piece is drawn once at double size, made smooth, and kept."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from inspect import signature
+from itertools import accumulate
 from typing import Any, Concatenate, Literal, ParamSpec, cast
 
 from PIL import Image, ImageDraw
@@ -153,3 +154,12 @@ class Sheet:
 
     def png(self) -> bytes:
         return strips.png(self.width, self.height, self.marks)
+
+    @classmethod
+    def of(cls, parts: Sequence[tuple[int, Callable[["Sheet", int], None]]]) -> "Sheet":
+        """Of stretches one below the other: how high each is, and what draws it from its top."""
+        *tops, end = accumulate((height for height, _ in parts), initial=0)
+        sheet = cls(end)
+        for top, (_, put) in zip(tops, parts, strict=True):
+            put(sheet, top)
+        return sheet

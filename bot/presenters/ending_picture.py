@@ -11,7 +11,7 @@ from bot.pictures.colours import CARD, INK, LINE, PIECES, QUIET, Colour, tint
 from bot.presenters.ending import Ending, Side
 from bot.saying import say, spoken
 from engines.core.forecast import Forecast
-from engines.core.sentence import row, signed
+from engines.core.sentence import if_told, row, signed
 
 YOURS, HIS = PIECES["blue"], PIECES["red"]
 WIDE = WIDTH - 2 * EDGE
@@ -248,13 +248,5 @@ def _side(side: Side) -> str:
 
 
 def _rounds(ended: Ending) -> Sequence[str]:
-    return [
-        spoken(
-            "ended-alt-round",
-            round=each.number,
-            opponent=ended.him.name,
-            his=signed(each.his),
-            yours=None if each.yours is None else signed(each.yours),
-        )
-        for each in ended.rounds
-    ]
+    points = [{"round": each.number, "his": signed(each.his), "yours": if_told(each.yours)} for each in ended.rounds]
+    return [spoken("ended-alt-round", opponent=ended.him.name, **each) for each in points]

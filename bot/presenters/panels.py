@@ -21,7 +21,7 @@ from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event, Misplayed
 from engines.core.game import Progress
 from engines.core.log import Entry
-from engines.core.sentence import Sentence, signed
+from engines.core.sentence import Sentence, if_told, signed
 from engines.core.story import put_back
 
 MOST = 3500
@@ -290,7 +290,7 @@ def where_it_stands(table: Table, *, yours: bool) -> str:
     """In a list of games, `yours` or of others: never what is not told yet."""
     state = table.state if table.parts is None else table.before_move
     now, (his, _, where) = table.game.progress(state), presenter(table.game).heading(state).rpartition(" · ")
-    points = None if now is None or now.yours is None else signed(now.yours)
+    points = if_told(now.yours if now else None)
     return spoken("games-stands", where=where, his=his or None, yours=points, host=None if yours else table.row.host_id)
 
 

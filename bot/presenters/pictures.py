@@ -16,17 +16,24 @@ from typing import Any
 from bot.play.table import Table, events_of, move_entries, this_round
 from bot.presenters.panel import MOST_ALT, Itself, Picture, Scene, clipped
 from engines.core.events import Event
+from engines.core.game import Game
 
 
 def table_scene(table: Table, at: int | None = None) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move."""
     entry = table.log.entries[table.log.line.at if at is None else at]
     events = events_of(this_round(table.log)) if at is None else _move(table, at)
-    made = partial(picture, "plain_picture", "draw", "describe", table.game, entry.state)
-    if has_pictures(table.game.name):
-        made = partial(picture, f"{table.game.name}.picture", "draw", "describe", entry.state, events)
-    scene = _scene(table, ("table", entry.seq), made)
+    scene = _scene(table, ("table", entry.seq), partial(_table, table.game, entry.state, events))
     return scene and replace(scene, shows=Itself(entry.state))
+
+
+def _table(game: Game[Any, Any], state: Any, events: tuple[Event, ...]) -> Picture | None:
+    """None on a pad, which must not wait."""
+    if (ask := game.asking(state)) and ask.on_pad:
+        return None
+    if has_pictures(game.name):
+        return picture(f"{game.name}.picture", "draw", "describe", state, events)
+    return picture("plain_picture", "draw", "describe", game, state)
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:

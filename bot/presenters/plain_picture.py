@@ -15,9 +15,9 @@ NAMES = 250
 
 
 def draw(game: Game[Any, Any], state: Any) -> Sheet | None:
-    """None on a pad, which must not wait, and where the table is not followed."""
-    shown, ask = presenter(game), game.asking(state)
-    facts = () if ask and ask.on_pad else shown.facts(state)
+    """None where the table is not followed."""
+    shown = presenter(game)
+    facts = shown.facts(state)
     if not facts:
         return None
     rows = [(_lines(name, NAMES), _lines(text, WIDTH - NAMES - 2 * EDGE - 3 * INSIDE)) for name, text in facts]

@@ -13,7 +13,7 @@ from bot.saying import spoken
 from engines.core.game import Outcome
 from engines.core.log import Entry
 from engines.core.sentence import Row as Listed
-from engines.core.sentence import row, signed
+from engines.core.sentence import if_told, row, signed
 from storage import Guesser
 
 PLAY = "play"
@@ -89,7 +89,7 @@ def _rounds(table: Table) -> list[str]:
             opponent=opponent,
             points=signed(each.counted(each.scored), plus=True),
             sources=_sources(each),
-            yours=None if each.yours is None else signed(each.yours),
+            yours=if_told(each.yours),
         )
         for each in rounds(table)
         if each.sources or each.yours is not None

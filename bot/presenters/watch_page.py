@@ -16,7 +16,7 @@ from engines.core.brief import Brief
 from engines.core.commands import Redo, Undo
 from engines.core.forecast import ASSUMES
 from engines.core.log import Entry, Line
-from engines.core.sentence import signed
+from engines.core.sentence import if_told, signed
 from engines.core.timing import in_his_turn
 from engines.core.words import language, telling_of
 
@@ -112,7 +112,7 @@ def _score(table: Table) -> dict[str, str | None] | None:
     progress, outcome = table.game.progress(table.state), table.game.outcome(table.state)
     yours = outcome.yours if outcome else progress.yours if progress else None
     his = progress.against if progress else outcome.his if outcome else None
-    return None if his is None else {"his": signed(his), "yours": None if yours is None else signed(yours)}
+    return None if his is None else {"his": signed(his), "yours": if_told(yours)}
 
 
 def _moves(table: Table, shown: Table) -> list[Page]:
@@ -189,8 +189,8 @@ def _race(table: Table, names: Names) -> str | None:
     if table.ghost is None or then is None:
         return None
     friend = names.get(table.ghost.host_id) or spoken("page-friend")
-    yours = None if then.yours is None else signed(then.yours)
-    race = say("page-race", round=then.round, friend=friend, his=signed(then.against), yours=yours)
+    points = {"his": signed(then.against), "yours": if_told(then.yours)}
+    race = say("page-race", round=then.round, friend=friend, **points)
     return str(race.by(table.game.opponent(table.state)))
 
 
@@ -204,16 +204,8 @@ def _round(each: Round) -> Page:
 
 def _scored(played: Sequence[Round], opponent: str, player: str) -> str:
     """The points for those who listen."""
-    said = [
-        spoken(
-            "page-scored-round",
-            round=each.number,
-            his=signed(each.against),
-            yours=None if each.yours is None else signed(each.yours),
-            player=player,
-        )
-        for each in played
-    ]
+    points = [{"round": each.number, "his": signed(each.against), "yours": if_told(each.yours)} for each in played]
+    said = [spoken("page-scored-round", player=player, **each) for each in points]
     return str(say("page-scored", rounds="; ".join(said)).by(opponent))
 
 

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from bot.play.guesses import is_right, questions
 from bot.play.table import Table
-from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Row, Scene, begun, clipped
+from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Row, Scene, begun, clipped, grid
 from bot.saying import say, spoken
 from engines.core.calls import Calls
-from engines.core.sentence import signed
+from engines.core.sentence import if_told, signed
 from engines.core.words import telling_of
 from storage import Guesser
 
@@ -65,7 +65,7 @@ def call_rows(table: Table) -> tuple[Row, ...]:
         for question in questions(table)
         for value, label in question.options
     ]
-    return tuple(tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5))
+    return grid(buttons)
 
 
 def _tally(table: Table) -> tuple[str, ...]:
@@ -108,8 +108,8 @@ def _race(table: Table) -> tuple[str, ...]:
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
         return ()
-    yours = None if then.yours is None else signed(then.yours)
-    text = say("race", round=then.round, friend=table.ghost.host_id, his=signed(then.against), yours=yours)
+    points = {"his": signed(then.against), "yours": if_told(then.yours)}
+    text = say("race", round=then.round, friend=table.ghost.host_id, **points)
     return (str(text.by(table.game.opponent(table.state))),)
 
 

@@ -127,3 +127,8 @@ def speaker(words: str) -> Callable[..., str]:
 def signed(number: int, *, plus: bool = False) -> str:
     """With a minus as wide as the plus."""
     return f"{number:+d}".replace("-", "−") if plus else str(number).replace("-", "−")
+
+
+def if_told(points: int | None) -> str | None:
+    """None where nobody told them."""
+    return None if points is None else signed(points)

@@ -14,7 +14,6 @@ from bot.presenters.highseason.words import heading
 from bot.presenters.panel import MOST_ALT
 from engines.core.deck import Deck
 from engines.core.log import Log
-from engines.highseason import GAME
 from engines.highseason.cards import card_id
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
@@ -213,14 +212,6 @@ def test_with_depth_card_only_the_card_is_drawn() -> None:
         assert not [name for name in sheet.placed if name.startswith(("room", "emperor", "dice"))]
         assert (f"card {card_id(log.state.card)}" if log.state.card else "") in {*sheet.placed, ""}
         assert log.state.card is None or [name for name in sheet.placed if name.startswith("preference")]
-
-
-def test_a_reveal_pad_has_no_picture() -> None:
-    asked = {ask.about: log for log in logs("highseason-physical-1") if (ask := GAME.asking(log.state))}
-    for about in ("card", "top"):
-        assert picture.draw(asked[about].state, move(asked[about])) is None
-        assert len(picture.describe(asked[about].state, move(asked[about]))) <= MOST_ALT
-    assert picture.draw(asked["dice"].state, move(asked["dice"]))
 
 
 # ── Reasons ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -149,16 +149,6 @@ def test_an_agent_may_stand_on_a_tile_that_is_for_sale() -> None:
     assert "agent you New Olamn" in sheet.placed
 
 
-def test_a_reveal_pad_has_no_picture() -> None:
-    asked = set()
-    for log in logs("waterdeep-guided"):
-        ask = GAME.asking(log.state)
-        if ask and ask.on_pad:
-            asked.add(ask.about)
-            assert picture.draw(log.state, move(log)) is None
-    assert asked >= {"quests", "intrigue"}
-
-
 # ── The last move ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 

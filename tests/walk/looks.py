@@ -82,8 +82,9 @@ class Look:
 
     @cached_property
     def sheets(self) -> list[Sheet]:
-        """The table and what he chose from, as they are drawn."""
-        if not has_pictures(self.table.game.name):
+        """The table and what he chose from, as they are drawn; a pad has no picture."""
+        ask = self.table.game.asking(self.log.state)
+        if not has_pictures(self.table.game.name) or (ask and ask.on_pad):
             return []
         picture = picture_of(self.table.game.name)
         return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]

@@ -12,17 +12,13 @@ from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from bot.presenters.gah.picture.staff import named
 from engines.core.events import Event
-from engines.gah.asking import asking
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
 from engines.gah.saying import spoken
 from engines.gah.state import State
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
-    """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
-    waits = asking(state)
-    if waits and waits.on_pad:
-        return None
+    """The whole table; with depth card the card alone."""
     if not state.tracked:
         return _card_only(state)
     changed = Changed.by(events)
@@ -152,8 +148,5 @@ def _cogs_on_spaces(sheet: Sheet, state: State, events: Sequence[Event], y: int)
 def _dice(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
-        return
-    dice.dice(sheet, y, state.dice)
-    for space in changed.dice:
-        sheet.framed(*dice.place(space, y), f"new dice {space}")
-        sheet.put(pieces.badge("−1"), dice.place(space, y)[0] + 66, y - 14, f"die taken {space}")
+    else:
+        dice.dice(sheet, y, state.dice, changed.dice)

@@ -13,7 +13,6 @@ from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, hotel, 
 from bot.presenters.highseason.words import holder
 from engines.core.events import Event
 from engines.core.sentence import signed
-from engines.highseason.asking import asking
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR
 from engines.highseason.saying import spoken
@@ -21,32 +20,19 @@ from engines.highseason.scoring import rounds_over, standing
 from engines.highseason.state import TRACK, State
 
 Part = tuple[int, Callable[[Sheet, int], None]]
-"""A stretch of the sheet: how high it is, and what draws it from its top."""
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
-    """The whole table; with depth card the card alone. None on a reveal pad, which must not wait."""
-    waits = asking(state)
-    if waits and waits.on_pad:
-        return None
+    """The whole table; with depth card the card alone."""
     changed = Changed.by(state, events)
     sections = _tracked(state, changed) if state.tracked else _flipped(state, changed)
-    return laid_out([(10, lambda *_: None), *sections])
-
-
-def laid_out(sections: Sequence[Part]) -> Sheet:
-    sheet = Sheet(height=sum(height for height, _ in sections))
-    top = 0
-    for height, put in sections:
-        put(sheet, top)
-        top += height
-    return sheet
+    return Sheet.of([(10, lambda *_: None), *sections])
 
 
 def _tracked(state: State, changed: Changed) -> list[Part]:
     return [
         (32, partial(_title, state=state)),
-        (HIGH + FOOT + 4, partial(_hotel, state=state, changed=changed)),
+        (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
         (38, _legend),
         *_flipped(state, changed),
         (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_emperor, state=state, changed=changed)),
@@ -55,8 +41,7 @@ def _tracked(state: State, changed: Changed) -> list[Part]:
 
 
 def _flipped(state: State, changed: Changed) -> list[Part]:
-    put = partial(_cards, state=state, changed=changed)
-    return [(cards_height(state) + 16, put)]
+    return [(cards_height(state) + 16, lambda sheet, y: cards(sheet, state, changed.preference, y))]
 
 
 # ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -68,16 +53,8 @@ def _title(sheet: Sheet, y: int, state: State) -> None:
     sheet.text(WIDTH - EDGE, y + 1, spoken("picture-sources", **points), SMALLEST, QUIET, anchor="right")
 
 
-def _hotel(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    hotel(sheet, state, y, changed.rooms, changed.lines)
-
-
 def _legend(sheet: Sheet, y: int) -> None:
     sheet.text(WIDTH // 2, y + 6, spoken("picture-legend"), SMALLEST, QUIET, anchor="middle")
-
-
-def _cards(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    cards(sheet, state, changed.preference, y)
 
 
 # ── The Emperor track ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -150,10 +127,5 @@ def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
 def _dice(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
-        return
-    top = y + 8
-    dice.dice(sheet, top, state.dice)
-    for space in changed.dice:
-        place = dice.place(space, top)
-        sheet.framed(*place, f"new dice {space}")
-        sheet.put(pieces.badge("−1"), place[0] + 66, top - 14, f"die taken {space}")
+    else:
+        dice.dice(sheet, y + 8, state.dice, changed.dice)

@@ -2,6 +2,7 @@
 printed on the table is not drawn again: only what changes."""
 
 from collections.abc import Sequence
+from functools import partial
 from itertools import groupby
 
 from bot.pictures import letters, pieces
@@ -12,7 +13,6 @@ from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.words import SEATS, quest_begun
 from engines.core.events import Event
 from engines.core.sentence import signed
-from engines.waterdeep.asking import asking
 from engines.waterdeep.board import plots
 from engines.waterdeep.cards import PRINTED, QUESTS, RESOURCES, TILES
 from engines.waterdeep.events import Need
@@ -51,45 +51,28 @@ Notes = list[tuple[str, str]]
 """A label, and what follows it."""
 
 
-def draw(state: State, events: Sequence[Event]) -> Sheet | None:
-    """None on a reveal pad."""
-    waits = asking(state)
-    if waits and waits.on_pad:
-        return None
+def draw(state: State, events: Sequence[Event]) -> Sheet:
     changed, lines = Changed.by(events), _wrapped(_notes(state))
-    quests = state.opponent.quests[:MOST_QUESTS]
-    tile_rows = (len(state.tiles) + 1) // 2
-    tops = _tops(
-        (
-            EDGE,
-            LABEL + CELL[1] + BADGES + GAP,
-            len(quests) * (QUEST + GAP) + GAP,
-            len(lines) * NOTE + (GAP if lines else 0),
-            _board_height(_chips(state)),
-            tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0),
-            LABEL + _hall_height(state),
-        )
+    quests, tile_rows = len(state.opponent.quests[:MOST_QUESTS]), (len(state.tiles) + 1) // 2
+    return Sheet.of(
+        [
+            (EDGE, lambda *_: None),
+            (LABEL + CELL[1] + BADGES + GAP, partial(_before_him, state=state, changed=changed)),
+            (quests * (QUEST + GAP) + GAP, partial(_quests, state=state, changed=changed)),
+            (len(lines) * NOTE + (GAP if lines else 0), partial(_notes_drawn, lines=lines)),
+            (_board_height(_chips(state)), partial(_board, state=state, changed=changed)),
+            (tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0), partial(_tiles, state=state, changed=changed)),
+            (LABEL + _hall_height(state) + EDGE, partial(_hall, state=state)),
+        ]
     )
-    sheet = Sheet(height=tops[-1] + EDGE)
-    _tavern(sheet, state, changed, tops[1])
-    _pools(sheet, state, changed, tops[1])
-    _quests(sheet, state, changed, tops[2])
-    _notes_drawn(sheet, lines, tops[3])
-    _board(sheet, state, changed, tops[4])
-    _tiles(sheet, state, changed, tops[5])
-    _hall(sheet, state, tops[6])
-    return sheet
-
-
-def _tops(heights: Sequence[int]) -> list[int]:
-    """Where each part begins, and where the last one ends."""
-    tops = [0]
-    for height in heights:
-        tops.append(tops[-1] + height)
-    return tops
 
 
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _before_him(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
+    _tavern(sheet, state, changed, y)
+    _pools(sheet, state, changed, y)
 
 
 def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
@@ -125,13 +108,13 @@ def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     sheet.text(left, top + 10, gold, SMALLEST, bold=True)
 
 
-def _needs(state: State) -> dict[str, list[Need]]:
+def needs_of(state: State) -> dict[str, list[Need]]:
     return {name: list(found) for name, found in groupby(need_list(state), key=lambda need: need.quest)}
 
 
-def _quests(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _quests(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """From the top."""
-    needs = _needs(state)
+    needs = needs_of(state)
     for number, name in enumerate(state.opponent.quests[:MOST_QUESTS], start=1):
         sheet.put(pieces.ground(ROOM, QUEST), EDGE, y, f"quest {number} {name or '?'}")
         sheet.text(EDGE + 12, y + 10, str(number), SMALLEST, QUIET, bold=True)
@@ -209,7 +192,7 @@ def _wrapped(notes: Notes) -> Notes:
     return lines
 
 
-def _notes_drawn(sheet: Sheet, lines: Notes, y: int) -> None:
+def _notes_drawn(sheet: Sheet, y: int, lines: Notes) -> None:
     for number, (label, text) in enumerate(lines):
         top = y + number * NOTE
         x = sheet.text(EDGE, top, label, SMALLEST, QUIET) if label else EDGE
@@ -237,7 +220,7 @@ def _board_height(chips: Chips) -> int:
     return chips[-1][2] + SPACE + 2 * GAP if chips else 0
 
 
-def _board(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _board(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     for name, left, top, width in _chips(state):
         _space(sheet, state, changed, name, (EDGE + left, y + top, width))
 
@@ -260,7 +243,7 @@ def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[in
     sheet.framed(x, y, width, SPACE, f"new agent {name}", is_new=_new_here(changed, state, name))
 
 
-def _tiles(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _tiles(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     for number, tile in enumerate(state.tiles):
         x = EDGE + number % 2 * (TILE[0] + GAP)
         top = y + number // 2 * (TILE[1] + GAP)
@@ -288,7 +271,7 @@ def _hall_height(state: State) -> int:
     return TOLD if any(slot.tile for slot in state.hall) else UNTOLD
 
 
-def _hall(sheet: Sheet, state: State, y: int) -> None:
+def _hall(sheet: Sheet, y: int, state: State) -> None:
     sheet.text(EDGE, y, spoken("picture-hall"), SMALLEST, QUIET)
     for number, slot in enumerate(state.hall):
         x, top = EDGE + number * (SALE + GAP), y + LABEL

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep.picture.changed import Changed
-from bot.presenters.waterdeep.picture.table import MOST_QUESTS, some
+from bot.presenters.waterdeep.picture.table import MOST_QUESTS, needs_of, some
 from bot.presenters.waterdeep.words import SEATS, heading
 from engines.core.events import Event
 from engines.core.sentence import clauses, row, signed
@@ -15,7 +14,6 @@ from engines.waterdeep.cards import QUESTS, RESOURCES, TILES, Resource, Seat, co
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
 from engines.waterdeep.naming import short
-from engines.waterdeep.needs import need_list
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
@@ -93,8 +91,7 @@ def _held(state: State, changed: Changed, resource: Resource) -> str:
 
 
 def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
-    needs = {quest: list(found) for quest, found in groupby(need_list(state), key=lambda need: need.quest)}
-    shown = state.opponent.quests[: voice.quests]
+    needs, shown = needs_of(state), state.opponent.quests[: voice.quests]
     told = [_quest(quest, needs[quest], changed, voice) if quest else spoken("alt-quest-untold") for quest in shown]
     more = len(state.opponent.quests) - len(shown)
     told += [spoken("picture-more", count=more)] if more else []
