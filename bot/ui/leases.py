@@ -41,9 +41,10 @@ class Leases:
         """This interaction has posted or edited the message."""
         self._hold(message, Lease(game, self.clock() + LASTS, interaction.token))
 
-    def share(self, followed: int | None, message: int) -> None:
-        """This message was posted by the lease of another one, and can be edited as long as that lasts."""
-        if lease := self._held.get(followed or 0):
+    def share(self, followed: int, message: int, token: str | None) -> None:
+        """This message was posted by the lease of another one, and can be edited as long as that lasts; by no other that
+        the other one has got meanwhile."""
+        if (lease := self._held.get(followed)) and lease.token == token:
             self._hold(message, lease)
 
     def _hold(self, message: int, lease: Lease) -> None:

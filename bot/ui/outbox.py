@@ -129,7 +129,7 @@ class Outbox:
                 await promptly(hook.edit_message(message, **content))
             else:
                 message = (await hook.send(**content, silent=True, wait=True)).id
-                self.leases.share(lease, message)
+                self.leases.share(lease, message, hook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("the lease of message %s does not hold (%s)", lease, type(error).__name__)
             observer.by.edited("lost lease")

@@ -67,7 +67,7 @@ def test_it_ends_and_is_not_kept() -> None:
     leases.take(given(1), 11, 1)
     clock.now += LASTS - 1
     assert token(leases, 11) == "secret-1"
-    leases.share(11, 12)
+    leases.share(11, 12, "secret-1")
     clock.now += 1
     assert token(leases, 11) is None
     assert token(leases, 12) is None
@@ -90,9 +90,19 @@ def test_a_lease_that_is_over_cannot_be_shared() -> None:
     leases = held(clock)
     leases.take(given(1), 11, 1)
     clock.now += LASTS
-    leases.share(11, 12)
+    leases.share(11, 12, "secret-1")
     assert token(leases, 12) is None
     assert len(leases) == 0
+
+
+def test_what_was_posted_by_one_key_is_not_edited_by_another() -> None:
+    leases = held()
+    leases.take(given(1), 11, 1)
+    leases.take(given(2), 11, 1)
+    leases.share(11, 12, "secret-1")
+    assert token(leases, 12) is None
+    leases.share(11, 13, "secret-2")
+    assert token(leases, 13) == "secret-2"
 
 
 def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
