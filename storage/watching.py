@@ -3,8 +3,9 @@
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
+from typing import Any
 
-from sqlalchemy import BindParameter, bindparam, case, func, select
+from sqlalchemy import BindParameter, Table, bindparam, case, func, select
 
 from storage.engine import Store
 from storage.homes import ALL, Dealt
@@ -69,7 +70,7 @@ class WatchStore(Store):
     ) -> Watch:
         """This message is the channel's live panel from now on, whatever was there before."""
         made = Watch(channel_id, game_id, message_id, drawn, self._clock(), thread_id, begun_by)
-        await self._database.put(watches, asdict(made))
+        await self._put(game_id, watches, made)
         return made
 
     async def drew(self, watch: Watch, drawn: int) -> Watch:
@@ -86,7 +87,7 @@ class WatchStore(Store):
         return found or WatchMode(game_id=game_id)
 
     async def set_mode(self, mode: WatchMode) -> None:
-        await self._database.put(evenings, asdict(mode))
+        await self._put(mode.game_id, evenings, mode)
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,12 +148,15 @@ class WatchStore(Store):
     # ── Forecasts ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def foretell(self, foretold: Foretold) -> None:
-        """A second forecast of a round replaces the first. A game that was forgotten meanwhile has none."""
-        async with self._database.writing() as connection:
-            here = await connection.execute(STILL_HERE, {"of": foretold.game_id})
-            if here.rowcount:
-                await put(connection, forecasts, [asdict(foretold)])
+        """A second forecast of a round replaces the first."""
+        await self._put(foretold.game_id, forecasts, foretold)
 
     async def foretold(self, game_id: int) -> list[Foretold]:
         asked = select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round)
         return await self._database.read_as(Foretold, asked)
+
+    async def _put(self, game_id: int, table: Table, row: Any) -> None:
+        """A game that was forgotten meanwhile has none."""
+        async with self._database.writing() as connection:
+            if (await connection.execute(STILL_HERE, {"of": game_id})).rowcount:
+                await put(connection, table, [asdict(row)])

@@ -69,6 +69,13 @@ async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watchi
 # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────────────
 
 
+async def test_a_game_that_was_forgotten_meanwhile_is_watched_in_no_way(watching: WatchStore) -> None:
+    await watching.set_mode(WatchMode(game_id=4711, calls="everyone"))
+    await watching.watch(1, 4711, 2, 0)
+    assert (await watching.mode(4711)).calls == WatchMode(game_id=4711).calls
+    assert await watching.watches() == []
+
+
 async def test_a_watch_mode_has_defaults_and_can_be_set(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     assert await watching.mode(game.id) == WatchMode(game_id=game.id)
