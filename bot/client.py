@@ -33,7 +33,7 @@ from bot.ui.answers import Answers
 from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
-from bot.ui.door import LAY_ASIDE, REOPEN, Shut, drain, leave, shut, turned_away
+from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut, turned_away
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
@@ -237,7 +237,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.wire.lost.append(self._give_up)
         await self.wire.open(self.shard_count)
         self.across.follow()
-        self._taking = asyncio.create_task(self._take_over(shut(self, shards), shards))
+        self._taking = asyncio.create_task(self._take_over(shut(self, shards, self.wire), shards))
         if self._lock_first:
             await asyncio.wait([self._taking])
         if self._ending:
@@ -286,11 +286,9 @@ class EmptyChair(commands.AutoShardedBot):
     async def _do(self, interaction: Interaction, press: Press | None) -> None:
         if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
-            if press.name in self._does and not press.values and self._was_just_drawn(interaction):
-                await defer(interaction)
-                return
+            is_tap = press.name in self._does and not press.values and self._was_just_drawn(interaction)
             try:
-                await self._does.get(press.name, otherwise)(interaction, press)
+                await (_pass_over if is_tap else self._does.get(press.name, otherwise))(interaction, press)
             except TooLate as late:
                 await turned_away(interaction, late)
             if drawn := interaction.extras.get(DRAWN):
@@ -358,3 +356,8 @@ class EmptyChair(commands.AutoShardedBot):
         leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
         if leaving:
             await asyncio.wait(leaving, timeout=HANGING_UP_WITHIN)
+
+
+async def _pass_over(interaction: Interaction, _: Press) -> None:
+    async with answering(interaction):
+        await defer(interaction)

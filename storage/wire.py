@@ -33,6 +33,9 @@ BEAT = 5.0
 """Seconds between two looks whether the connection still stands."""
 PATIENCE = 5.0
 """Seconds for PostgreSQL to answer."""
+SLEPT = 20.0
+"""Seconds without a look after which a process has stood still: longer than two tries, and shorter than the locks of
+one that does not answer are kept."""
 AGAIN_AFTER = 0.5
 # A machine that is gone without a word keeps its locks no longer than half a minute.
 SESSION = {
@@ -113,6 +116,11 @@ class OneProcess:
         """Seconds since the locks went with their connection; they may be somebody else's by now."""
         return 0.0
 
+    @property
+    def has_slept(self) -> bool:
+        """Whether it stood still for so long that its locks may be somebody else's, and it has not looked yet."""
+        return False
+
     async def open(self, count: int) -> None:
         """Raises DatabaseUnavailable, OtherCount."""
 
@@ -144,6 +152,7 @@ class Wire(OneProcess):
         self._up = asyncio.Event()
         self._cut = asyncio.Event()
         self._unlocked_since: float | None = None
+        self._looked, self._is_unsure = monotonic(), False
         self._has_heard_junk = False
         self._count = 1
         self._held: set[int] = set()
@@ -160,6 +169,10 @@ class Wire(OneProcess):
     @property
     def unlocked_for(self) -> float:
         return monotonic() - self._unlocked_since if self._unlocked_since else 0.0
+
+    @property
+    def has_slept(self) -> bool:
+        return self._is_unsure or monotonic() - self._looked > SLEPT
 
     async def open(self, count: int) -> None:
         self._count = count
@@ -306,9 +319,11 @@ class Wire(OneProcess):
         while True:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._cut.wait(), self._beat)
+            self._is_unsure, self._looked = self.has_slept, monotonic()
             if not self._cut.is_set():
                 with suppress(DatabaseUnavailable):
                     await self._ask("SELECT 1")
+                    self._is_unsure = False
                 continue
             log.warning("the wire to other processes is cut", extra={"outage": True})
             try:
@@ -324,6 +339,7 @@ class Wire(OneProcess):
         before: set[int] = set()
         while self._cut.is_set():
             before.add(self._pid)
+            self._looked = monotonic()
             try:
                 await self._connect()
                 await self._retake(before)
@@ -333,7 +349,7 @@ class Wire(OneProcess):
                 self._cut.set()
                 log.info("the wire is still cut: %s", fault)
                 await asyncio.sleep(AGAIN_AFTER)
-        self._unlocked_since = None
+        self._unlocked_since, self._is_unsure = None, False
         log.info("the wire to other processes is mended")
         for tell in self.missed:
             tell()

@@ -19,10 +19,11 @@ from bot.play.shelf import RecentlyUsed
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
-from bot.ui.replies import DEFERRAL, change, claim, in_time, send
+from bot.ui.replies import BEGUN, DEFERRAL, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core.errors import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
+from storage.wire import OneProcess
 
 log = logging.getLogger("bot")
 
@@ -52,7 +53,8 @@ _heard: "WeakKeyDictionary[discord.Client, RecentlyUsed[int, asyncio.Future[bool
 class Shut:
     """What a process hears for shards that another one still serves waits here."""
 
-    def __init__(self, shards: Iterable[int]) -> None:
+    def __init__(self, shards: Iterable[int], wire: OneProcess) -> None:
+        self._wire = wire
         self._serving = {shard: asyncio.Event() for shard in shards}
 
     def open(self, shards: Iterable[int]) -> None:
@@ -61,6 +63,8 @@ class Shut:
 
     async def serving(self, shard: int | None) -> bool:
         """At once, or after a wait; raises TooLate. None: it may have come by any of them."""
+        if self._wire.has_slept:
+            raise TooLate(heard=False)
         waiting = [each for number, each in self._serving.items() if shard in (None, number) and not each.is_set()]
         try:
             async with asyncio.timeout(HELD):
@@ -71,9 +75,9 @@ class Shut:
         return not waiting
 
 
-def shut(client: discord.Client, shards: Iterable[int]) -> Shut:
+def shut(client: discord.Client, shards: Iterable[int], wire: OneProcess) -> Shut:
     """From here on, until they are ours."""
-    _shut[client] = Shut(shards)
+    _shut[client] = Shut(shards, wire)
     return _shut[client]
 
 
@@ -114,8 +118,12 @@ def _shard(interaction: Interaction) -> int | None:
 @asynccontextmanager
 async def answering(interaction: Interaction, stored: Stored | None = None) -> AsyncIterator[None]:
     """Around whatever is done for somebody. Whatever goes wrong inside ends here, told to that person."""
-    await _ours(interaction)
     answered = await _first(interaction)
+    try:
+        await _ours(interaction)
+    except BaseException:
+        answered.set_result(True)  # by another process; a second delivery is as late
+        raise
     task = asyncio.current_task()
     assert task
     _under_way[task] = interaction.client
@@ -129,11 +137,14 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
             except TooLate:  # whoever is turned away was never inside
                 outcome = "late"
                 raise
+            except asyncio.CancelledError:  # whoever takes longer than a bot that stops can wait
+                await private(interaction, spoken("answer-too-late", stored=None))
+                raise
             except Exception as error:  # the door is the last place where a person can still be told
                 outcome = await _told(interaction, stored, error)
     finally:
         del _under_way[task]
-        answered.set_result(interaction.response.is_done() or outcome == "broken off")
+        answered.set_result(BEGUN in interaction.extras or interaction.response.is_done() or outcome == "broken off")
         observer.by.answered(interaction, outcome, monotonic() - begun)
 
 
@@ -219,6 +230,8 @@ async def private(interaction: Interaction, text: str, **more: Any) -> None:
         await send(interaction, text, ephemeral=True, **more)
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s could not be answered privately (%s)", interaction.id, type(error).__name__)
+        if isinstance(error, discord.HTTPException):  # Discord says that nothing was heard; else it may have been
+            interaction.extras.pop(BEGUN, None)
 
 
 async def tell(interaction: Interaction, panel: Panel) -> None:

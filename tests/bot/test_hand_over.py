@@ -7,10 +7,11 @@ import pytest
 from bot.ui import door
 from bot.ui.door import Shut
 from bot.ui.pressure import TooLate
+from storage.wire import OneProcess
 
 
 async def test_what_is_heard_for_a_shard_waits_until_it_is_ours() -> None:
-    shut = Shut([0, 1])
+    shut = Shut([0, 1], OneProcess())
     waiting = asyncio.create_task(shut.serving(0))
     await asyncio.sleep(0.02)
     assert not waiting.done()
@@ -23,7 +24,7 @@ async def test_what_is_heard_for_a_shard_waits_until_it_is_ours() -> None:
 
 
 async def test_what_may_have_come_by_any_shard_waits_for_all() -> None:
-    shut = Shut([0, 1])
+    shut = Shut([0, 1], OneProcess())
     shut.open([0])
     waiting = asyncio.create_task(shut.serving(None))
     await asyncio.sleep(0.02)
@@ -36,5 +37,18 @@ async def test_nobody_waits_longer_than_discord(monkeypatch: pytest.MonkeyPatch)
     assert door.HELD < 3
     monkeypatch.setattr(door, "HELD", 0.05)
     with pytest.raises(TooLate) as late:
-        await Shut([0]).serving(0)
+        await Shut([0], OneProcess()).serving(0)
+    assert not late.value.heard
+
+
+async def test_who_has_slept_answers_nobody_before_it_has_looked() -> None:
+    """Its locks may be somebody else's."""
+
+    class Slept(OneProcess):
+        has_slept = True
+
+    door = Shut([0], Slept())
+    door.open([0])
+    with pytest.raises(TooLate) as late:
+        await door.serving(0)
     assert not late.value.heard

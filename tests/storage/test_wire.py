@@ -208,6 +208,17 @@ async def test_a_connection_that_ended_without_a_word_is_found_out(opened: Openi
     await until(lambda: first._connection is not gone and first.unlocked_for == 0)
 
 
+async def test_whoever_stood_still_looks_before_anybody_is_let_in(
+    opened: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = await opened(beat=0.05)
+    assert await taken(first, 0) == {0}
+    assert not first.has_slept
+    monkeypatch.setattr(first, "_looked", -1000.0)
+    assert first.has_slept
+    await until(lambda: not first.has_slept)
+
+
 async def _of(work: Awaitable[object]) -> None:
     await work
 
