@@ -122,7 +122,10 @@ async def _with_successor(world: World, after: float, how: str) -> None:
 
 async def _leaves(world: World, old: Bot, how: str) -> None:
     if how == "handed_over":
+        begun = world.loop.at
         await old.stop()
+        if world.faults.sluggish:  # nobody is held for as long as that may take
+            world.judge.excused.append((begun, world.loop.at + 3))
     elif how == "taken_over":
         old.crash()
     elif how == "cut_wires":

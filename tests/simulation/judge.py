@@ -5,6 +5,7 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import UTC
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +15,7 @@ from bot.presenters.nights import NIGHT
 from bot.saying import spoken
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from engines.core.words import speaking
+from tests.simulation import clocks
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -89,7 +91,8 @@ class Judge:
             self.seats.setdefault(game, set()).update((host, *map(int, json.loads(others))))
 
     def _sealed(self) -> set[str]:
-        week = str(Week.of(self._world.backend.clock.now()))
+        """By the clock of the bot that shows it."""
+        week = str(Week.of(clocks.Datetime.now(UTC)))
         query = (
             "SELECT header FROM nights WHERE status <> 'over' UNION ALL "
             "SELECT header FROM games WHERE id IN (SELECT game_id FROM tries WHERE week = ?)"
@@ -268,7 +271,10 @@ class Judge:
         """What only looks; what comes late, or for the second time; and of two processes one may put somebody off."""
         if " GET " in request or (self._world.is_fleet and "puts off" in request and request.endswith(ANSWERED)):
             return True
-        delayed = (DELAYING - {"twice"} if self._world.is_fleet else DELAYING) & set(self._world.hits)
+        hits = set(self._world.hits)
+        if request.endswith(LATE) and hits & {"refused", "cut"}:  # somebody could not be put off
+            return True
+        delayed = (DELAYING - {"twice"} if self._world.is_fleet else DELAYING) & hits
         return bool(delayed and request.endswith((LATE, ANSWERED)))
 
 

@@ -20,6 +20,19 @@ pytestmark = [
 """Those who die leave what they had begun."""
 
 
+FOUND = {
+    "what was heard asleep is not played": 239,
+    "a second tap that comes twice": 299,
+    "sealed by the bot's clock": 311,
+    "told that nothing was stored, and then it was": 483,
+    "posted by one key and edited by another": 507,
+    "broken off by a bot that stops, and told so": 564,
+    "how a game is watched that is being forgotten": 1727,
+    "twice at the door of a bot that takes over": 1734,
+}
+"""Evenings that failed once, by what was wrong."""
+
+
 @pytest.fixture(autouse=True, scope="module")
 def seeded() -> Iterator[None]:
     with clocks.installed():
@@ -32,13 +45,18 @@ def _judged(seeds: Iterable[int], fresh: Path) -> None:
         pytest.fail("\n\n".join(shortened(outcome, fresh) for outcome in failed), pytrace=False)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(30 - len(FOUND)))
 def test_evening(seed: int, fresh: Path) -> None:
     _judged([seed], fresh)
 
 
+@pytest.mark.parametrize("seed", FOUND.values(), ids=FOUND)
+def test_evening_that_failed_once(seed: int, fresh: Path) -> None:
+    _judged([seed], fresh)
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("first", range(30, 3000, 99))
+@pytest.mark.parametrize("first", range(22, 3000, 99))
 def test_many_evenings(first: int, fresh: Path) -> None:
     _judged(range(first, first + 99), fresh)
 

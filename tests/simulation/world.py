@@ -96,6 +96,7 @@ class World:
         self.loop.spoilt, self.loop.sluggish = self._spoilt, self._sluggish
         self.loop.set_exception_handler(self._raised)
         self.look = sqlite3.connect(file, isolation_level=None)
+        self.look.execute("PRAGMA journal_mode = WAL").fetchall()  # the change itself locks out whoever looks
         self.server = postgres.Server()
         self._furnish()
         self.asked: dict[int, Asked] = {}
