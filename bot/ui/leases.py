@@ -42,8 +42,8 @@ class Leases:
         self._hold(message, Lease(game, self.clock() + LASTS, interaction.token))
 
     def share(self, followed: int, message: int, token: str | None) -> None:
-        """This message was posted by the lease of another one, and can be edited as long as that lasts; by no other that
-        the other one has got meanwhile."""
+        """This message was posted by the lease of another one, and can be edited as long as that lasts; not by a newer
+        one that the other has got meanwhile."""
         if (lease := self._held.get(followed)) and lease.token == token:
             self._hold(message, lease)
 
