@@ -139,13 +139,6 @@ def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(declared: Call
     assert str(refused.value) == why
 
 
-if __name__ == "__main__":
-    for file in KEPT:
-        lines = [json.loads(line)["line"] for line in file.read_text(encoding="utf-8").splitlines()]
-        kept = (json.dumps(understood(game_named(file.stem), line), ensure_ascii=False) for line in lines)
-        file.write_text("\n".join(kept) + "\n", encoding="utf-8")
-
-
 class Sail(Command):
     course: Literal["coast", "sea"]
     miles: Annotated[int, Typed(least=0, most=6)]
@@ -156,3 +149,10 @@ def test_a_word_may_stand_before_a_number() -> None:
     assert line.read("Sea 3") == {"do": "sail", "course": "sea", "miles": 3}
     assert line.write({"course": "sea", "miles": 3}) == "sail sea 3"
     assert line.shape == "sail coast|sea 0…6"
+
+
+if __name__ == "__main__":
+    for file in KEPT:
+        lines = [json.loads(line)["line"] for line in file.read_text(encoding="utf-8").splitlines()]
+        kept = (json.dumps(understood(game_named(file.stem), line), ensure_ascii=False) for line in lines)
+        file.write_text("\n".join(kept) + "\n", encoding="utf-8")

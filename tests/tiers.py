@@ -1,0 +1,102 @@
+"""What each game and each language has earned: tests ask here which of them they hold. Nobody claims a tier.
+
+A game is *bronze* as soon as it is there: it can be played, it has words, and what is promised of every engine holds.
+*Silver* is told: as a friend would, with reasons. *Gold* is dealt and foretold, pictured (by the picture of every game,
+if it has none of its own) and said in a second language; only then it has pages, moments and a room in the gallery.
+*Platinum* has a worked case for every rule, and its rules are written a second time, by somebody else
+(`tests/engines/<game>/second.py`).
+
+A language may grow sentence by sentence: what it lacks is said in English. It is *gold* in a package that it says all
+of, and gold itself where that is so of the bot and of what all games share.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from enum import IntEnum
+from functools import cache
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from bot.languages import languages
+from engines.core.catalogue import covers, games
+from engines.core.game import Game
+from engines.core.words import ENGLISH
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("bot", "engines.core", *(f"engines.{name}" for name in covers()))
+_KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
+_NAMED = re.compile(r"\{ ([a-z][\w-]*) \}")
+
+
+class Tier(IntEnum):
+    BRONZE, SILVER, GOLD, PLATINUM = range(1, 5)
+
+
+# ── Languages ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _text(package: str, language: str) -> str:
+    file = ROOT.joinpath(*package.split("."), "words", f"{language}.ftl")
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
+
+
+@cache
+def lacks(package: str, language: str) -> frozenset[str]:
+    """What only other messages name is a language's own business."""
+    english = _text(package, ENGLISH)
+    return frozenset(_KEY.findall(english)) - {*_NAMED.findall(english)} - {*_KEY.findall(_text(package, language))}
+
+
+def share(package: str, language: str) -> int:
+    """How much of its sentences a language says, in a hundred."""
+    wanted = {*_KEY.findall(english := _text(package, ENGLISH))} - {*_NAMED.findall(english)}
+    return 100 * (len(wanted) - len(lacks(package, language))) // len(wanted)
+
+
+def gold_languages(package: str = "bot") -> list[str]:
+    """Those that say all of a package, beside English; of what all games share in any case."""
+    shared = {"bot", "engines.core", package}
+    return [each for each in languages() if each != ENGLISH and not any(lacks(one, each) for one in shared)]
+
+
+# ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _told(game: Game[Any, Any]) -> bool:
+    return game.brief is not None and game.because is not Game.because
+
+
+def _dealt_foretold_and_translated(game: Game[Any, Any]) -> bool:
+    stands = game.progress(game.engine.settle(game.engine.new(game.fullest, 1)).state)
+    return bool(covers()[game.name].dealt and stands and gold_languages(f"engines.{game.name}"))
+
+
+def _written_twice(game: Game[Any, Any]) -> bool:
+    beside = f"tests.engines.{game.name}"
+    return bool(find_spec(beside) and find_spec(f"{beside}.second"))
+
+
+EARNED: Mapping[Tier, Callable[[Game[Any, Any]], bool]] = {
+    Tier.SILVER: _told,
+    Tier.GOLD: _dealt_foretold_and_translated,
+    Tier.PLATINUM: _written_twice,
+}
+
+
+@cache
+def tier(game: str) -> Tier:
+    """The highest that it has earned with all below it."""
+    for each, earned in EARNED.items():
+        if not earned(games()[game]):
+            return Tier(each - 1)
+    return Tier.PLATINUM
+
+
+def games_of(least: Tier) -> dict[str, Game[Any, Any]]:
+    """Those of at least this tier."""
+    return {name: game for name, game in games().items() if tier(name) >= least}
+
+
+def gold() -> dict[str, Game[Any, Any]]:
+    return games_of(Tier.GOLD)
