@@ -15,13 +15,15 @@ from bot.play.table import Table, whose_move
 from bot.presenters.panel import Button
 from bot.presenters.panels import table_panel
 from engines.core.asking import Ask
-from engines.core.catalogue import covers, game_named
+from engines.core.catalogue import covers as every_cover
+from engines.core.catalogue import game_named
 from engines.core.game import Game
 from engines.core.log import Log
+from engines.core.rulebook import Cover
 from engines.core.starting import Header
 from tests.bot.tables import row as row_of
+from tests.tiers import ROOT, gold
 
-ROOT = Path(__file__).parent.parent
 SHARED = ("undo", "redo", "adjust", "undone", "redone", "adjusted")
 """Described once, in records.md."""
 EVENT = ("event", "rule", "why")
@@ -38,6 +40,11 @@ def main() -> None:
     for page, text in pages().items():
         page.parent.mkdir(exist_ok=True)
         page.write_text(text, encoding="utf-8")
+
+
+def covers() -> dict[str, Cover]:
+    """Of the games that have pages."""
+    return {name: cover for name, cover in every_cover().items() if name in gold()}
 
 
 def pages() -> dict[Path, str]:

@@ -11,7 +11,8 @@ of, and gold itself where that is so of the bot and of what all games share.
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from enum import IntEnum
 from functools import cache
 from importlib.util import find_spec
@@ -25,8 +26,8 @@ from engines.core.words import ENGLISH
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engines.core", *(f"engines.{name}" for name in covers()))
-_KEY = re.compile(r"^([a-z][\w-]*) =", re.MULTILINE)
-_NAMED = re.compile(r"\{ ([a-z][\w-]*) \}")
+_KEY = re.compile(r"^([a-z][\w-]*) =|^ +(\.[a-z]\w*) =", re.MULTILINE)
+_NAMED = re.compile(r"\{ ([a-z][\w.-]*) \}")
 
 
 class Tier(IntEnum):
@@ -41,17 +42,29 @@ def _text(package: str, language: str) -> str:
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
+def _keys(text: str) -> Iterator[str]:
+    """With the voices of an event, `die_taken.brief`."""
+    last = ""
+    for key, voice in _KEY.findall(text):
+        last = key or last
+        yield last + voice
+
+
 @cache
-def lacks(package: str, language: str) -> frozenset[str]:
+def _wanted(package: str) -> frozenset[str]:
     """What only other messages name is a language's own business."""
     english = _text(package, ENGLISH)
-    return frozenset(_KEY.findall(english)) - {*_NAMED.findall(english)} - {*_KEY.findall(_text(package, language))}
+    return frozenset(_keys(english)) - {*_NAMED.findall(english)}
+
+
+@cache
+def lacks(package: str, language: str) -> frozenset[str]:
+    return _wanted(package) - {*_keys(_text(package, language))}
 
 
 def share(package: str, language: str) -> int:
     """How much of its sentences a language says, in a hundred."""
-    wanted = {*_KEY.findall(english := _text(package, ENGLISH))} - {*_NAMED.findall(english)}
-    return 100 * (len(wanted) - len(lacks(package, language))) // len(wanted)
+    return 100 - 100 * len(lacks(package, language)) // len(_wanted(package))
 
 
 def gold_languages(package: str = "bot") -> list[str]:
@@ -64,7 +77,8 @@ def gold_languages(package: str = "bot") -> list[str]:
 
 
 def _told(game: Game[Any, Any]) -> bool:
-    return game.brief is not None and game.because is not Game.because
+    without = next(each.default for each in fields(Game) if each.name == "because")
+    return game.brief is not None and game.because is not without
 
 
 def _dealt_foretold_and_translated(game: Game[Any, Any]) -> bool:

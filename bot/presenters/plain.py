@@ -12,7 +12,7 @@ from bot.saying import spoken
 from engines.core.commands import Command
 from engines.core.game import Game
 from engines.core.lines import Line, Part, parts_of
-from engines.core.sentence import signed
+from engines.core.sentence import row, signed
 from engines.core.words import said, shown
 
 AT_ONCE = shapes.ROWS
@@ -39,7 +39,8 @@ class Plain:
 
     def about(self, state: Any) -> str:
         """Level, depth of play and whose cards: said at the start, and behind `More…`."""
-        return str(state.setup) or self.game.title
+        parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
+        return str(row(parts)) or self.game.title
 
     def aside(self, state: Any) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
         """What neither the picture nor the score shows, in a few words each."""

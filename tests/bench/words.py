@@ -9,7 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from engines.core.fluency import Speech
 from engines.core.words import ENGLISH
-from tests.words.calls import PACKAGES
+from tests.tiers import PACKAGES
 from tests.words.official import officially, source
 
 TIMES = 5

@@ -15,7 +15,7 @@ from bot.ui.describing import described, digest
 from engines.core.words import speaking
 from storage import open_database
 from tests.discord_rules import Rules
-from tests.words.calls import PACKAGES
+from tests.tiers import PACKAGES
 from tests.words.lacking import folder
 from tests.words.tiny import GERMAN, files_with
 

@@ -25,13 +25,14 @@ from engines.core.game import Game
 from engines.core.playing import any_move
 from engines.core.rng import Rng
 from engines.core.value import Value
+from tests.tiers import gold
 
 pytestmark = pytest.mark.slow
 T = TypeVar("T")
 AnyGame = Game[Any, Any]
 Fact = tuple[str, ...]
 """Where a state has it: `("you", "points", "vp")`."""
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 TABLES, TEXTS = 12, 12
 """So many tables and texts for each fix."""
 

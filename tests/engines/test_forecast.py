@@ -18,6 +18,7 @@ from tests.engines.tables import say, turn
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
 from tests.engines.wild import played, shuffled
+from tests.tiers import gold
 
 
 def points(game: Game[Any, Any], state: Any, count: int, seed: int = 0) -> list[int]:
@@ -155,7 +156,7 @@ def his_points(game: Game[Any, Any], state: Any, seed: int) -> int:
     return progress.his
 
 
-@every_game
+@pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 def test_small_decks_by_brute_force(game: Game[Any, Any]) -> None:
     """Every order of the cards that are left gives the same points as the forecast, and as often."""
     ending = beside(game.name)["ENDING"]

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.catalogue import games
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Log
 from engines.core.starting import Header
 from tests.engines.wild import advanced, begun, tried
+from tests.tiers import gold
 
 pytestmark = pytest.mark.slow
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 moves = st.integers(0, 60)
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from bot.presenters.pictures import has_pictures
-from engines.core.catalogue import covers
 from tests.engines.moments import KEPT, PICTURED, beside
+from tests.tiers import gold
 
 
-@pytest.mark.parametrize("game", covers())
+@pytest.mark.parametrize("game", gold())
 def test_every_game_has_its_moments(game: str) -> None:
     wanted = {name for name in KEPT if name not in PICTURED or has_pictures(game)}
     lacking = sorted(wanted - beside(game).keys())

@@ -37,7 +37,7 @@ def examples(notation: str) -> Iterator[str]:
 def test_every_line_that_help_shows_is_read(name: str) -> None:
     game = game_named(name)
     shown = list(examples(str(game.notation)))
-    assert len(shown) > 3
+    assert shown
     for line in shown:
         game.parse_command(game.typed(line))
 

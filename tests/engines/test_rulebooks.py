@@ -20,6 +20,9 @@ from engines.terminal import help_text
 HERE = Path(__file__).parent
 
 every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+whoever_has_cases = pytest.mark.parametrize(
+    "game", [game for name, game in games().items() if (HERE / name / "cases").exists()], ids=lambda game: game.name
+)
 
 
 @every_game
@@ -30,14 +33,14 @@ def test_every_rule_has_an_id_of_its_own_and_a_gist(game: Game[Any, Any]) -> Non
     assert all(str(rule.gist).endswith(".") and rule.section for rule in game.rulebook.rules)
 
 
-@every_game
+@whoever_has_cases
 def test_does_is_cited_by_an_event_that_a_case_fires(game: Game[Any, Any]) -> None:
     """The worked cases of a game are its corpus: every rule that does something is seen doing it there."""
     does = {rule.id for rule in game.rulebook.of_kind("does")}
     assert does - cited(game.name) == set()
 
 
-@every_game
+@whoever_has_cases
 def test_only_what_the_opponent_does_is_cited(game: Game[Any, Any]) -> None:
     kinds = {game.rulebook[rule].kind for rule in cited(game.name)}
     assert kinds == {"does"}

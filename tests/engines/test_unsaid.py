@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from engines.core.brief import Brief
-from engines.core.catalogue import games
 from tests.engines.hands import followed
+from tests.tiers import gold
 
 SEEDS = (1, 2)
 PLAYED = [
     pytest.param(name, setup, seed, id=f"{name}-{number}-{seed}", marks=[pytest.mark.soak] if seed > 1 else [])
-    for name in games()
+    for name in gold()
     for number, setup in enumerate(import_module(f"tests.engines.{name}.hands").SETUPS)
     for seed in SEEDS
 ]
@@ -41,7 +41,7 @@ def _twice(lines: Sequence[Brief]) -> Sequence[Brief]:
 
 
 @pytest.mark.parametrize("spoilt", [_without_a_line, _twice])
-@pytest.mark.parametrize("name", games())
+@pytest.mark.parametrize("name", gold())
 def test_a_line_too_few_or_too_many_is_noticed(name: str, spoilt: Callable[[Sequence[Brief]], Sequence[Brief]]) -> None:
     module = import_module(f"tests.engines.{name}.hands")
     told = module.HANDS.game.brief

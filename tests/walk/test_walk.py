@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from bot.languages import languages
 from engines.core import words
 from engines.core.catalogue import games
 from engines.core.words import ENGLISH, PSEUDO, speaking
+from tests.tiers import gold_languages
 from tests.walk import checks, promises
 from tests.walk.games import RECORDS, Walk, walks
 from tests.walk.looks import Look
@@ -23,7 +23,7 @@ from tests.walk.looks import Look
 Check = Callable[[Look], None]
 LOOKS = 2
 """At so many tables of a game."""
-OTHERS = [language for language in languages() if language != ENGLISH]
+OTHERS = gold_languages()
 LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
 
 AFTER_EVERY_MOVE: Sequence[Check] = (
@@ -103,7 +103,8 @@ def params() -> Iterator[Any]:
     """Each walk in English, and in the other languages by turns; closely in all of them."""
     for closely, mark in ((False, pytest.mark.slow), (True, pytest.mark.soak)):
         for number, walk in enumerate(walks(seed=int(closely))):
-            for language in LANGUAGES if closely else (ENGLISH, LANGUAGES[1:][number % len(LANGUAGES[1:])]):
+            others = [*gold_languages(f"engines.{walk.game}"), PSEUDO]
+            for language in (ENGLISH, *(others if closely else [others[number % len(others)]])):
                 name = f"{walk}-{language}{'-closely' if closely else ''}"
                 yield pytest.param(walk, language, closely, id=name, marks=[mark])
 
@@ -120,14 +121,20 @@ def test_every_check_holds_on_the_way(walk: Walk, language: str, closely: bool) 
 
 @cache
 def end(game: str, language: str) -> Look:
-    logs = Walk(game, next(record for record in RECORDS if record.startswith(game))).logs
+    record = next((record for record in RECORDS if record.startswith(game)), "")
+    logs = Walk(game, record, games()[game].fullest).logs
     return Look(logs, len(logs) - 1)
 
 
 @pytest.mark.parametrize(
-    ("language", "check"), [(language, check) for language, tried in AT_SOME_TABLES.items() for check in tried]
+    ("game", "language", "check"),
+    [
+        (game, language, check)
+        for game in games()
+        for language in (ENGLISH, *gold_languages(f"engines.{game}"), PSEUDO)
+        for check in AT_SOME_TABLES[language]
+    ],
 )
-@pytest.mark.parametrize("game", games())
 def test_a_glance_at_the_end(game: str, language: str, check: Check) -> None:
     with speaking(language):
         check(end(game, language))

@@ -1,7 +1,7 @@
 """`make words`: what each language lacks."""
 
 from engines.core.words import ENGLISH
-from tests.words.calls import PACKAGES
+from tests.tiers import PACKAGES
 from tests.words.lacking import folder, lacking, languages, read
 
 for language in languages():

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-ROOT = Path(__file__).parents[2]
-PACKAGES = ("bot", *(f"engines.{name}" for name in ("core", "gah", "highseason", "salamandra", "waterdeep")))
+from tests.tiers import ROOT
+
 NOT_SAID = {"rule", "unless_sure", "choices", "opponent", "player"}
 """What a refusal carries beside its sentence, and who plays."""
 _SAYING = re.compile(r"^from (bot|engines\.\w+)\.saying import", re.MULTILINE)
@@ -71,6 +71,8 @@ def _speaks(path: Path) -> set[str]:
 def _calls(path: Path) -> Iterator[Call]:
     source = path.read_text(encoding="utf-8")
     packages = _SAYING.findall(source)
+    if " = sayer(__name__" in source:
+        packages = [".".join(path.parent.relative_to(ROOT).parts)]
     if not packages:
         return
     assert len(packages) == 1, f"{path} speaks for two"

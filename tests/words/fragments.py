@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from engines.core.words import ENGLISH
-from tests.words.calls import PACKAGES, ROOT
+from tests.tiers import PACKAGES, ROOT
 
 _COMMENT = re.compile(r"^#.*$", re.MULTILINE)
 _BEHIND_KEY = re.compile(r"^(?:[\w-]+ =|\s*\*?\[[\w-]+\])", re.MULTILINE)

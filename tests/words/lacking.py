@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engines.core.fluency import Speech
 from engines.core.words import ENGLISH
-from tests.words.calls import PACKAGES, ROOT
+from tests.tiers import PACKAGES, ROOT
 
 
 def languages() -> list[str]:

@@ -9,7 +9,7 @@ from fluent.runtime.types import fluent_number
 
 from engines.core.fluency import Speech
 from engines.core.words import ENGLISH
-from tests.words.calls import ROOT
+from tests.tiers import ROOT
 
 
 def source(package: str, language: str = ENGLISH) -> str:

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 from engines.core.catalogue import covers
-from tests.words.calls import ROOT
+from tests.tiers import ROOT
 
 _SAYING = re.compile(r"⟦[^⟦⟧]*⟧")
 _CLIPPED = re.compile(r"⟦[^⟦⟧\n]*…(?=\n)|⟦[^⟦⟧]*\Z|\A[^⟦⟧]*⟧")

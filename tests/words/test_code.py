@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.words.calls import ROOT
+from tests.tiers import ROOT
 from tests.words.pseudo import printed
 
 FOR_HOSTS = {

@@ -13,7 +13,7 @@ from engines.core.record import read
 from engines.core.story import story
 from engines.core.words import ENGLISH
 from tests.engines.test_playthroughs import RECORDS
-from tests.words.calls import PACKAGES
+from tests.tiers import PACKAGES
 from tests.words.lacking import folder
 from tests.words.official import bundle, officially, source, whole
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engines.core.fluency import Speech
-from tests.words.calls import PACKAGES
+from tests.tiers import PACKAGES
 from tests.words.lacking import folder, lacking, languages, read
 
 ENGLISH = "his = { $who ->\n    [Elisabeth] her\n   *[other] his\n}\ntaken = { his } { $card }\npassed = passes\n"

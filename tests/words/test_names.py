@@ -6,13 +6,12 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.languages import languages
 from bot.presenters.presenting import presenter
 from engines.core.catalogue import games
 from engines.core.game import Game
 from engines.core.words import ENGLISH, said, speaking
+from tests.tiers import PACKAGES, gold_languages
 
-OTHERS = [language for language in languages() if language != ENGLISH]
 BUTTON = re.compile(r"^(button-[\w-]+) = ([^{\n]+)$", re.MULTILINE)
 
 
@@ -20,17 +19,21 @@ def labels(package: str, language: str) -> dict[str, str]:
     return dict(BUTTON.findall(Path(*package.split("."), "words", f"{language}.ftl").read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("package", ["bot", *(f"engines.{name}" for name in games())])
+@pytest.mark.parametrize(
+    ("package", "language"), [(package, each) for package in PACKAGES for each in gold_languages(package)]
+)
 def test_what_opens_something_has_its_dots_in_every_language(package: str, language: str) -> None:
     english, other = labels(package, ENGLISH), labels(package, language)
-    both = english.keys() & other.keys()
-    assert both
-    assert {key for key in both if english[key].endswith("…") != other[key].endswith("…")} == set()
+    assert {
+        key for key in english.keys() & other.keys() if english[key].endswith("…") != other[key].endswith("…")
+    } == set()
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [(game, each) for game in games().values() for each in (ENGLISH, *gold_languages(game.words))],
+    ids=lambda each: getattr(each, "name", each),
+)
 def test_each_depth_has_one_name(game: Game[Any, Any], language: str) -> None:
     """On the panel, in the list of a command, in statistics."""
     depths = get_args(game.setup.model_fields["depth"].annotation)

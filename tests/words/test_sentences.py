@@ -1,7 +1,8 @@
 """Every key in code has its sentence, every sentence is said by somebody, and the values fit."""
 
 import tomllib
-from typing import get_args
+from pathlib import Path
+from typing import Any, get_args
 
 import pytest
 
@@ -12,11 +13,12 @@ from engines.core.rulebook import gist_of
 from engines.core.sentence import Row
 from engines.core.telling import LOGGED
 from engines.core.words import SHOWN, TYPED
-from tests.words.calls import PACKAGES, ROOT, calls, calls_by_event, names_given, texts
+from tests.tiers import PACKAGES, ROOT
+from tests.words.calls import calls, calls_by_event, names_given, texts
 from tests.words.commands import command_keys
 from tests.words.official import whole
 
-MAY_BE_SAID = {"notation", "said-turn", "call-word"}
+MAY_BE_SAID = {"notation", "said-turn", "call-word", TYPED, SHOWN}
 """What the core would say otherwise, or says only where watchers call."""
 VOICED = ("brief-", "because-", "feat-", "called-")
 """What was said of events by keys of their own."""
@@ -32,15 +34,18 @@ def named(package: str, key: str) -> frozenset[str]:
 
 
 def set_up_lines(game: str) -> set[str]:
-    lines = tomllib.loads((ROOT / "engines" / game / "data" / "setup.toml").read_text(encoding="utf-8"))["line"]
-    return {line["key"] for line in lines}
+    return {line["key"] for line in in_file(ROOT / "engines" / game / "data" / "setup.toml").get("line", ())}
 
 
 def in_forms(game: str) -> set[str]:
-    file = ROOT / "bot" / "presenters" / game / "data" / "forms.toml"
-    forms = tomllib.loads(file.read_text(encoding="utf-8")).values()
+    forms = in_file(ROOT / "bot" / "presenters" / game / "data" / "forms.toml").values()
     fields = [field for form in forms for field in form["fields"]]
     return {*(form["title"] for form in forms), *(field[part] for field in fields for part in SAID if part in field)}
+
+
+def in_file(file: Path) -> dict[str, Any]:
+    """Nothing where a game has none."""
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
 
 
 def by_data(package: str) -> set[str]:
@@ -52,7 +57,7 @@ def by_data(package: str) -> set[str]:
         of_all = {"said-turn", "command", "command-start", "choice-depth-guided", "choice-depth-dealt"}
         return (LISTS | logged | of_all if name == "core" else PAGES) | command_keys(package)
     rules = {gist_of(rule.id) for rule in games()[name].rulebook.rules}
-    fixes = {"fix", "fix-hint", TYPED, SHOWN}
+    fixes = {"fix", "fix-hint"}
     decks = {f"deck-{deck}" for deck in games()[name].rulebook.cover.decks}
     decks |= {"box", *(("level", "level-means") if games()[name].levels else ())}
     said = {f"said-{do}" for do in games()[name].commands.adapter.json_schema()["discriminator"]["mapping"]}
@@ -65,6 +70,13 @@ def events(name: str) -> dict[str, set[str]]:
     """With the fields of each."""
     kinds = [kind.get("properties", {}) for kind in games()[name].events.json_schema()["$defs"].values()]
     return {fields["event"]["const"]: set(fields) for fields in kinds if "const" in fields.get("event", {})}
+
+
+def may_be_said(package: str) -> set[str]:
+    """What the core would say otherwise, and what is asked by its name."""
+    name = package.rpartition(".")[2]
+    lines = games()[name].commands.every if name in games() else ()
+    return MAY_BE_SAID | {f"asked-{line.command.named()}" for line in lines}
 
 
 def voices(package: str) -> set[str]:
@@ -98,7 +110,8 @@ def test_every_event_rule_set_up_line_and_form_has_its_sentence(game: str) -> No
 def test_no_sentence_is_unused(package: str) -> None:
     spoken = whole(package)
     inside = frozenset[str]().union(*spoken.named.values())
-    assert spoken.sayings.keys() - voices(package) - inside - texts(package) - by_data(package) - MAY_BE_SAID == set()
+    known = inside | texts(package) | by_data(package) | may_be_said(package)
+    assert spoken.sayings.keys() - voices(package) - known == set()
 
 
 @pytest.mark.parametrize("game", games())

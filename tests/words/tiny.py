@@ -9,7 +9,7 @@ import pytest
 from bot import languages
 from engines.core import words
 from engines.core.words import ENGLISH
-from tests.words.calls import PACKAGES, ROOT
+from tests.tiers import PACKAGES, ROOT
 
 GERMAN = {
     "bot": """\
