@@ -2,7 +2,7 @@
 its own questions; how they are asked and answered are voices of that event, `call` and `called`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
@@ -28,7 +28,7 @@ class Calls:
     words: str
     deck: str
     """The opponent's own deck in the box: its next card is what nobody knows."""
-    asked: Mapping[str, tuple[type[Event], str]]
+    asked: Mapping[str, tuple[type[Event], str]] = field(hash=False)
     """By the question's name: the event that answers it, and which of its fields."""
     options: Callable[[Any], Mapping[str, Iterable[str]]]
     """What can be called now, question by question; nothing unless the opponent's move comes next. Where an option is
