@@ -7,7 +7,7 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.client import EmptyChair
+from bot.cogs import Room
 from bot.ui.describing import worded
 from bot.ui.where import anywhere
 from engines.core.catalogue import covers
@@ -34,36 +34,33 @@ def which_deck(command: Command) -> Command:
 
 
 @anywhere
-class DeckCog(commands.GroupCog, group_name="deck"):
-    def __init__(self, bot: EmptyChair) -> None:
-        self.decks = bot.decks
-
+class DeckCog(Room, commands.GroupCog, group_name="deck"):
     @app_commands.command()
     @which_deck
     async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
-        await self.decks.add(interaction, deck, lines)
+        await self.bot.decks.add(interaction, deck, lines)
 
     @app_commands.command(name="list")
     @which_deck
     async def list_(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.decks.list(interaction, deck)
+        await self.bot.decks.list(interaction, deck)
 
     @app_commands.command()
     @which_deck
     async def check(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.decks.check(interaction, deck)
+        await self.bot.decks.check(interaction, deck)
 
     @app_commands.command()
     @which_deck
     async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
-        await self.decks.remove(interaction, deck, cards)
+        await self.bot.decks.remove(interaction, deck, cards)
 
     @app_commands.command()
     @which_deck
     async def export(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.decks.give(interaction, deck)
+        await self.bot.decks.give(interaction, deck)
 
     @app_commands.command(name="import")
     @which_deck
     async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
-        await self.decks.take(interaction, deck, file)
+        await self.bot.decks.take(interaction, deck, file)

@@ -4,25 +4,22 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.client import EmptyChair
+from bot.cogs import Room
 from bot.ui.where import on_servers
 
 
 @on_servers
-class SeatCog(commands.GroupCog, group_name="seat"):
-    def __init__(self, bot: EmptyChair) -> None:
-        self.seats = bot.seats
-
+class SeatCog(Room, commands.GroupCog, group_name="seat"):
     @app_commands.command()
     async def give(self, interaction: Interaction, to: discord.Member) -> None:
-        await self.seats.seat(interaction, "give", to)
+        await self.bot.seats.seat(interaction, "give", to)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def share(self, interaction: Interaction, member: discord.Member) -> None:
-        await self.seats.seat(interaction, "share", member)
+        await self.bot.seats.seat(interaction, "share", member)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def unshare(self, interaction: Interaction, member: discord.User) -> None:
-        await self.seats.seat(interaction, "unshare", member)
+        await self.bot.seats.seat(interaction, "unshare", member)

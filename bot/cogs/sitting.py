@@ -16,6 +16,7 @@ How = Literal["card", "guided", "dealt"]
 GAMES = [app_commands.Choice(name=worded(f"engines.{name}", "box"), value=name) for name in covers()]
 
 
+@anywhere
 class SittingCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
         self._desk = bot.desk
@@ -27,6 +28,5 @@ class SittingCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.choices(game=GAMES)
-    @anywhere
     async def play(self, interaction: Interaction, game: str | None = None, how: How | None = None) -> None:
         await offer(self._desk, interaction, game, how)

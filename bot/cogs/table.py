@@ -5,25 +5,20 @@ from typing import Literal
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.client import EmptyChair
+from bot.cogs import Room
 from bot.presenters import overviews, panels, reasons
 from bot.presenters.panel import clipped
 from bot.ui.where import anywhere
 from engines.core.catalogue import covers
 
 
-class TableCog(commands.Cog):
-    def __init__(self, bot: EmptyChair) -> None:
-        self.moves = bot.moves
-        self.reading = bot.reading
-
+@anywhere
+class TableCog(Room, commands.Cog):
     @app_commands.command()
-    @anywhere
     async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
-        await self.moves.turn(interaction, reveal)
+        await self.bot.moves.turn(interaction, reveal)
 
     @app_commands.command()
-    @anywhere
     async def table(
         self,
         interaction: Interaction,
@@ -32,43 +27,37 @@ class TableCog(commands.Cog):
         language: str | None = None,
     ) -> None:
         dark, shown = {"dark": True, "light": False}.get(pictures or ""), pictures and pictures != "off"
-        await self.moves.table(interaction, language, words=words, pictures=shown, dark=dark)
+        await self.bot.moves.table(interaction, language, words=words, pictures=shown, dark=dark)
 
     @app_commands.command()
-    @anywhere
     async def score(self, interaction: Interaction) -> None:
-        await self.reading.show(interaction, panels.score_panel)
+        await self.bot.reading.show(interaction, panels.score_panel)
 
     @app_commands.command()
-    @anywhere
     async def why(self, interaction: Interaction) -> None:
-        await self.reading.show(interaction, reasons.why_panel)
+        await self.bot.reading.show(interaction, reasons.why_panel)
 
     @app_commands.command()
-    @anywhere
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
-        await self.moves.undo(interaction, "undo" if to is None else f"undo {to}")
+        await self.bot.moves.undo(interaction, "undo" if to is None else f"undo {to}")
 
     @undo.autocomplete("to")
     async def _moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        table = await self.reading.lately(interaction)
+        table = await self.bot.reading.lately(interaction)
         if table is None:
             return []
         found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)][:25]
         return [app_commands.Choice(name=overviews.move_label(table, seq), value=seq) for seq in found]
 
     @app_commands.command()
-    @anywhere
     async def redo(self, interaction: Interaction) -> None:
-        await self.moves.slash(interaction, "redo")
+        await self.bot.moves.slash(interaction, "redo")
 
     @app_commands.command()
-    @anywhere
     async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
-        await self.reading.what_if(interaction, moves)
+        await self.bot.reading.what_if(interaction, moves)
 
     @app_commands.command()
-    @anywhere
     async def adjust(
         self,
         interaction: Interaction,
@@ -76,42 +65,36 @@ class TableCog(commands.Cog):
         to: app_commands.Range[str, 1, 60] | None = None,
         note: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        await self.moves.correct(interaction, what, to, note)
+        await self.bot.moves.correct(interaction, what, to, note)
 
     @adjust.autocomplete("what")
     async def _fixes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.reading.here(interaction)
+        table = await self.bot.reading.here(interaction)
         fixes = table.game.fixes_for(table.state) if table else ()
         found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
         return [app_commands.Choice(name=clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
 
     @app_commands.command()
-    @anywhere
     async def history(self, interaction: Interaction) -> None:
-        await self.reading.show(interaction, lambda table: panels.history_panel(table, 0))
+        await self.bot.reading.show(interaction, lambda table: panels.history_panel(table, 0))
 
     @app_commands.command()
-    @anywhere
     async def end(self, interaction: Interaction) -> None:
-        await self.reading.ask_end(interaction)
+        await self.bot.reading.ask_end(interaction)
 
     @app_commands.command(name="games")
-    @anywhere
     async def games_here(self, interaction: Interaction) -> None:
-        await self.reading.games(interaction)
+        await self.bot.reading.games(interaction)
 
     @app_commands.command()
-    @anywhere
     async def results(self, interaction: Interaction) -> None:
-        await self.reading.results(interaction)
+        await self.bot.reading.results(interaction)
 
     @app_commands.command(name="help")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
-    @anywhere
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
-        await self.reading.help(interaction, game)
+        await self.bot.reading.help(interaction, game)
 
     @app_commands.command()
-    @anywhere
     async def about(self, interaction: Interaction) -> None:
-        await self.reading.about(interaction)
+        await self.bot.reading.about(interaction)

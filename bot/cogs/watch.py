@@ -5,7 +5,7 @@ from typing import Literal
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.client import EmptyChair
+from bot.cogs import Room
 from bot.saying import spoken
 from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import covers
@@ -13,32 +13,27 @@ from storage import StoredGame
 
 
 @anywhere
-class WatchCog(commands.GroupCog, group_name="watch"):
-    def __init__(self, bot: EmptyChair) -> None:
-        self.watchers = bot.watchers
-        self.links = bot.links
-        self.reading = bot.reading
-
+class WatchCog(Room, commands.GroupCog, group_name="watch"):
     @app_commands.command()
     async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
-        await self.watchers.here(interaction, game, thread)
+        await self.bot.watchers.here(interaction, game, thread)
 
     @here.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        found = await self.reading.numbered(interaction, str(typed), 25)
+        found = await self.bot.reading.numbered(interaction, str(typed), 25)
         return [app_commands.Choice(name=_named(row), value=row.id) for row in found]
 
     @app_commands.command()
     async def stop(self, interaction: Interaction) -> None:
-        await self.watchers.stop(interaction)
+        await self.bot.watchers.stop(interaction)
 
     @app_commands.command()
     async def link(self, interaction: Interaction, names: bool | None = None, game: int | None = None) -> None:
-        await self.links.give(interaction, names, game)
+        await self.bot.links.give(interaction, names, game)
 
     @app_commands.command()
     async def unlink(self, interaction: Interaction, game: int | None = None, link: str | None = None) -> None:
-        await self.links.revoke(interaction, game, link)
+        await self.bot.links.revoke(interaction, game, link)
 
     @app_commands.command()
     async def mode(
@@ -48,18 +43,15 @@ class WatchCog(commands.GroupCog, group_name="watch"):
         seconds: app_commands.Range[int, 5, 120] | None = None,
         reveal: Literal["all", "steps"] | None = None,
     ) -> None:
-        await self.watchers.mode(interaction, calls, seconds, reveal)
+        await self.bot.watchers.mode(interaction, calls, seconds, reveal)
 
 
 def _named(row: StoredGame) -> str:
     return spoken("suggested-game", number=row.id, game=covers()[row.game].title, moves=row.seq)
 
 
-class CallersCog(commands.Cog):
-    def __init__(self, bot: EmptyChair) -> None:
-        self.watchers = bot.watchers
-
+@on_servers
+class CallersCog(Room, commands.Cog):
     @app_commands.command()
-    @on_servers
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
-        await self.watchers.callers(interaction, hide)
+        await self.bot.watchers.callers(interaction, hide)

@@ -3,7 +3,7 @@
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.client import EmptyChair
+from bot.cogs import Room
 from bot.play.opponents import opponents
 from bot.ui.where import anywhere
 
@@ -11,20 +11,17 @@ CHOICES = [app_commands.Choice(name=name, value=name) for name in opponents()]
 
 
 @anywhere
-class WeekCog(commands.GroupCog, group_name="week"):
-    def __init__(self, bot: EmptyChair) -> None:
-        self.desk = bot.weeks
-
+class WeekCog(Room, commands.GroupCog, group_name="week"):
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
-        await self.desk.play(interaction, opponent, counted)
+        await self.bot.weeks.play(interaction, opponent, counted)
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
-        await self.desk.table(interaction, opponent, last)
+        await self.bot.weeks.table(interaction, opponent, last)
 
     @app_commands.command()
     async def here(self, interaction: Interaction, on: bool = True) -> None:
-        await self.desk.here(interaction, on)
+        await self.bot.weeks.here(interaction, on)

@@ -16,14 +16,24 @@ BY_SERVERS = AppInstallationType(guild=True)
 
 def anywhere(command: T) -> T:
     """On servers, in a chat with the bot, and wherever people bring it along who have installed it for themselves."""
-    app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(command)
-    return app_commands.allowed_installs(guilds=True, users=True)(command)
+    for each in _within(command):
+        app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)(each)
+        app_commands.allowed_installs(guilds=True, users=True)(each)
+    return command
 
 
 def on_servers(command: T) -> T:
     """What needs others, and a bot that knows them."""
-    app_commands.allowed_contexts(guilds=True)(command)
-    return app_commands.allowed_installs(guilds=True)(command)
+    for each in _within(command):
+        app_commands.allowed_contexts(guilds=True)(each)
+        app_commands.allowed_installs(guilds=True)(each)
+    return command
+
+
+def _within(command: Any) -> list[Any]:
+    """Of a cog that is no group, every command."""
+    is_cog = not getattr(command, "__cog_is_app_commands_group__", True)
+    return command.__cog_app_commands__ if is_cog else [command]
 
 
 def only_by_servers(tree: app_commands.CommandTree[Any]) -> None:
