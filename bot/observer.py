@@ -7,8 +7,13 @@ Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage"
 """How somebody was answered: with what they wanted; with a sentence; not let in, for they would have waited too long;
 not again; not, for Discord did not take it; that the database is away; with a reference number; not, for the bot
 stopped."""
-Way = Literal["lease", "lost lease", "bot token"]
-"""How a message is changed beside an answer."""
+COUNTED: dict[str, tuple[str, ...]] = {
+    "moves": (),
+    "edits": ("lease", "lost lease", "bot token"),
+    "pictures": ("drawn", "late", "failed"),
+    "forecasts": ("made", "failed"),
+}
+"""What is only counted, and by what: stored moves by their games, and how a message is changed beside an answer."""
 
 
 class NoObserver:
@@ -20,17 +25,8 @@ class NoObserver:
     def refused(self, no: Exception) -> None:
         pass
 
-    def stored(self, game: str, moves: int) -> None:
-        pass
-
-    def edited(self, way: Way) -> None:
-        pass
-
-    def pictured(self, outcome: Literal["drawn", "late", "failed"]) -> None:
-        pass
-
-    def foretold(self, outcome: Literal["made", "failed"]) -> None:
-        pass
+    def count(self, what: str, by: str, times: int = 1) -> None:
+        """Of what is only counted."""
 
 
 by = NoObserver()

@@ -91,17 +91,6 @@ class GameStore(GameReader):
         results = [say.add_result(game_id, result, now)] if result else []
         await self._write(close, *results)
 
-    async def reopen(self, game_id: int) -> None:
-        """Takes the end back, and the result with it. Raises ChannelTaken; GameClosed when the game was forgotten."""
-        change = say.REOPEN, {"of": game_id} | say.reopened(self._clock())
-        try:
-            found = await self._write(change, (say.DROP_RESULT, {"of": game_id}))
-        except IntegrityError:
-            await self._refuse_reopening(game_id)
-            raise
-        if not found:
-            raise GameClosed(game_id)
-
     async def take_up(self, game: StoredGame) -> None:
         """A game that was laid aside is open in its chat again; the one that is there by now is laid aside."""
         async with self._database.writing() as connection:
@@ -120,10 +109,6 @@ class GameStore(GameReader):
             async with self._database.writing() as connection:
                 for some in say.draw(drawings):
                     await connection.execute(*some)
-
-    async def told(self, game_id: int, seq: int, message_id: int) -> None:
-        """This message told the move."""
-        await self._write(say.tell(game_id, seq, message_id))
 
     async def seat(self, game_id: int, host_id: int, co_hosts: Collection[int]) -> None:
         """Who plays."""

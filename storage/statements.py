@@ -22,12 +22,11 @@ CHANGE = games.update().where(games.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
 # Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
 ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
-REOPEN = CHANGE.values(open_in=games.c.channel_id)
 LAY_ASIDE = games.update().where(games.c.open_in == bindparam("of")).values(status="aside", open_in=None)
 TAKE_UP = CHANGE.where(games.c.status == "aside").values(status="open", open_in=games.c.channel_id)
 REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
-REOPEN_AND_ADVANCE = REOPEN.where(games.c.seq == bindparam("after"))
+REOPEN_AND_ADVANCE = ADVANCE_ANY.values(open_in=games.c.channel_id)
 FORGET_BESIDE = tuple(
     table.delete().where(table.c.home_id == bindparam("of"))
     for table in Base.metadata.sorted_tables
@@ -82,10 +81,6 @@ def closed(status: Ending, now: datetime) -> dict[str, Any]:
     return {"status": status, "open_in": None, "ended_at": now, "touched_at": now, "parts": None}
 
 
-def reopened(now: datetime) -> dict[str, Any]:
-    return {"status": "open", "ended_at": None, "touched_at": now}
-
-
 def move(
     game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
 ) -> Iterator[Step | Steps]:
@@ -94,8 +89,8 @@ def move(
     if finish:
         yield ADVANCE_ANY if reopen else ADVANCE, closed("finished", now) | seqs | {"parts": parts}
     else:
-        how = reopened(now) if reopen else {"touched_at": now}
-        yield REOPEN_AND_ADVANCE if reopen else ADVANCE, how | seqs | {"parts": parts}
+        how = {"status": "open", "ended_at": None} if reopen else {}
+        yield REOPEN_AND_ADVANCE if reopen else ADVANCE, how | seqs | {"parts": parts, "touched_at": now}
     yield from add_entries(game_id, log, now)
     if reopen:
         yield DROP_RESULT, {"of": game_id}
@@ -119,12 +114,9 @@ def draw(drawings: Sequence[Drawing]) -> Iterator[Steps]:
         for each in last.values()
     ]:
         yield DRAW, panels
-    if moves := [tell(each.game_id, each.told, each.message_id)[1] for each in drawings if each.told is not None]:
+    told = [each for each in drawings if each.told is not None]
+    if moves := [{"of": each.game_id, "at": each.told, "message_id": each.message_id} for each in told]:
         yield TELL, moves
-
-
-def tell(game_id: int, seq: int, message_id: int) -> Step:
-    return TELL, {"of": game_id, "at": seq, "message_id": message_id}
 
 
 def add_result(game_id: int, result: NewResult, now: datetime) -> Step:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from math import isfinite
 from types import SimpleNamespace
-from typing import Any, Literal
+from typing import Any
 
 import aiohttp
 from discord import Interaction, InteractionType
@@ -57,12 +57,14 @@ class Metrics(observer.NoObserver):
         self._seconds = self._histogram("answer_seconds", "From the door to the answer", ANSWERING, "kind")
         self._refusals = self._counter("refusals", "Sentences with which people were refused", "sentence")
         self._faults = self._counter("faults", "Errors that were logged, by whom", "logger")
-        self._moves = self._counter("moves", "Moves that were stored", "game")
-        self._edits = self._counter("edits", "Messages changed or posted beside an answer", "way")
         self._requests = self._counter("discord_requests", "What Discord was asked for", "token", "status")
         self._reconnects = self._counter("gateway_reconnects", "Connections after the first", "how")
-        self._pictures = self._counter("pictures", "Pictures of tables", "outcome")
-        self._forecasts = self._counter("forecasts", "Where games are heading", "outcome")
+        self._counted = {
+            "moves": self._counter("moves", "Moves that were stored", "game"),
+            "edits": self._counter("edits", "Messages changed or posted beside an answer", "way"),
+            "pictures": self._counter("pictures", "Pictures of tables", "outcome"),
+            "forecasts": self._counter("forecasts", "Where games are heading", "outcome"),
+        }
         self._lag = self._histogram("loop_lag_seconds", "How late the loop is", LAGGING)
         self._begin_at_zero()
         self._now = Now(bot)
@@ -77,13 +79,12 @@ class Metrics(observer.NoObserver):
 
     def _begin_at_zero(self) -> None:
         """What has not happened yet is there, too: from nothing to one no rate can be told."""
+        known = [(self._counted[name], values) for name, values in observer.COUNTED.items()]
         for counter, values in (
-            (self._moves, covers()),
+            *known,
+            (self._counted["moves"], covers()),
             (self._faults, ("bot",)),
-            (self._edits, ("lease", "lost lease", "bot token")),
             (self._reconnects, ("resumed", "anew")),
-            (self._pictures, ("drawn", "late", "failed")),
-            (self._forecasts, ("made", "failed")),
         ):
             for value in values:
                 counter.labels(value)
@@ -112,17 +113,8 @@ class Metrics(observer.NoObserver):
         sentence = no.args[0]
         self._refusals.labels(sentence.key if isinstance(sentence, Sentence) else OTHER).inc()
 
-    def stored(self, game: str, moves: int) -> None:
-        self._moves.labels(game).inc(moves)
-
-    def edited(self, way: observer.Way) -> None:
-        self._edits.labels(way).inc()
-
-    def pictured(self, outcome: Literal["drawn", "late", "failed"]) -> None:
-        self._pictures.labels(outcome).inc()
-
-    def foretold(self, outcome: Literal["made", "failed"]) -> None:
-        self._forecasts.labels(outcome).inc()
+    def count(self, what: str, by: str, times: int = 1) -> None:
+        self._counted[what].labels(by).inc(times)
 
     # ── What Discord, the log and the loop tell ─────────────────────────────────────────────────────────────────
 

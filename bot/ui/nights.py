@@ -30,7 +30,7 @@ from bot.ui.door import answering, private
 from bot.ui.ids import UNKNOWN, Press
 from bot.ui.outbox import GONE, Outbox
 from bot.ui.replies import change, send
-from bot.ui.rights import actor_of, may_write
+from bot.ui.rights import acting, actor_of, may_write
 from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import embed, view
 from engines.core.words import speaking
@@ -121,8 +121,7 @@ class Nights:
             await self._store.posted(night.id, await send(interaction, silent=True, **shown))
 
     async def pressed(self, interaction: Interaction, press: Press) -> None:
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             night = await self._store.night(press.game)
             if night is None or night.home_id != actor.home or night.is_over:
                 raise Refusal(say("refused-night-over"))

@@ -132,10 +132,10 @@ class Outbox:
                 self.leases.share(lease, message, hook.token)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
             log.info("the lease of message %s does not hold (%s)", lease, type(error).__name__)
-            observer.by.edited("lost lease")
+            observer.by.count("edits", "lost lease")
             self.leases.lose(lease)
             return None
-        observer.by.edited("lease")
+        observer.by.count("edits", "lease")
         return message
 
     async def _with_the_token(self, game: StoredGame, message: int | None, content: Content) -> int:
@@ -144,7 +144,7 @@ class Outbox:
             await there.get_partial_message(message).edit(**content)
         else:
             message = (await there.send(**content, silent=True)).id
-        observer.by.edited("bot token")
+        observer.by.count("edits", "bot token")
         return message
 
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,11 +9,11 @@ from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
 from bot.ui.desk import Desk
-from bot.ui.door import answering, redraw, tell
+from bot.ui.door import redraw, tell
 from bot.ui.ids import Press
 from bot.ui.nights import Nights
 from bot.ui.replies import change, send, text_file
-from bot.ui.rights import actor_of
+from bot.ui.rights import acting
 from bot.ui.where import is_on_server
 from storage import PeopleStore
 
@@ -30,8 +30,7 @@ class Privacy:
         self._people = people
 
     async def tell(self, interaction: Interaction, data: str | None) -> None:
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             match data:
                 case "export":
                     async with self._pressure.reading(interaction):
@@ -53,8 +52,7 @@ class Privacy:
 
     async def share(self, interaction: Interaction, press: Press) -> None:
         """What the button says, and not the opposite of what holds by now: a second press changes nothing."""
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             on_server = is_on_server(interaction)
             if press.argument == "yes" and on_server:
                 await self._people.share(actor.home, actor.person)
@@ -63,8 +61,7 @@ class Privacy:
             await redraw(interaction, await self._told(interaction, actor))
 
     async def forget(self, interaction: Interaction, press: Press) -> None:
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             where = None if press.argument == EVERYWHERE else _covered(actor)
             games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
             for game in games:

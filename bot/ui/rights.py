@@ -1,8 +1,8 @@
 """Who asks, and who may do what where, as Discord knows it."""
 
 import asyncio
-from collections.abc import Awaitable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
 import aiohttp
@@ -15,6 +15,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.saying import say
+from bot.ui.door import answering
 from bot.ui.where import home_of, is_on_server
 from storage import StoredGame
 
@@ -32,6 +33,13 @@ def actor_of(interaction: Interaction) -> Actor:
     home, kind = home_of(interaction)
     person, channel = interaction.user.id, interaction.channel_id or home
     return Actor(person, home, channel, interaction.id, kind, of_person(interaction))
+
+
+@asynccontextmanager
+async def acting(interaction: Interaction) -> AsyncIterator[Actor]:
+    """The door, and who came through it."""
+    async with answering(interaction):
+        yield actor_of(interaction)
 
 
 def may_write(interaction: Interaction) -> None:

@@ -99,7 +99,7 @@ class Studio:
             await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         if drawn.done():
             return Shown(table, panel, drawn.result())
-        observer.by.pictured("late")
+        observer.by.count("pictures", "late")
         return Shown(table, panel, late=True)
 
     @property
@@ -171,7 +171,7 @@ class Studio:
         for place in wanted.places:
             self._wishes.pop(place, None)
         picture = None if work.cancelled() else work.result()
-        observer.by.pictured("drawn" if picture else "failed")
+        observer.by.count("pictures", "drawn" if picture else "failed")
         wanted.drawn.set_result(picture)
         self._drawn[wanted.key] = wanted.drawn
         self._draw_next()

@@ -24,7 +24,7 @@ from bot.ui.door import answering, private, tell
 from bot.ui.ids import Press
 from bot.ui.outbox import GONE
 from bot.ui.replies import change, send
-from bot.ui.rights import UNKNOWN_MEMBER, actor_of, may_write
+from bot.ui.rights import UNKNOWN_MEMBER, acting, actor_of, may_write
 from bot.ui.where import home_of
 from engines.core.words import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
@@ -144,8 +144,7 @@ class WeekDesk:
 
     async def here(self, interaction: Interaction, on: bool) -> None:
         """For moderators: whether winners are told in this channel."""
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             if actor.home_kind != "server":
                 raise Refusal(say("refused-week-here"))
             if not interaction.permissions.manage_messages:

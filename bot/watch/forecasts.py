@@ -106,7 +106,7 @@ class Forecasts:
             log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # nobody awaits this, and the others still wait for theirs
             log.exception("game %s could not be foretold", game, extra={"game": game})
-        observer.by.foretold(outcome)
+        observer.by.count("forecasts", outcome)
 
     def stop(self) -> None:
         if self._worker:

@@ -11,7 +11,7 @@ from bot.play.table import Table
 from bot.saying import say, spoken
 from bot.ui.door import answering
 from bot.ui.replies import send
-from bot.ui.rights import actor_of, manages, wanted
+from bot.ui.rights import acting, manages, wanted
 from bot.watch.pages import Pages
 from engines.core.sentence import Sentence
 from storage import Link, LinkStore, StoredLink
@@ -53,8 +53,7 @@ class Links:
         return link
 
     async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             table = await self._meant(interaction, actor, game, link)
             if table.seat(actor.person) == "watcher" and not await manages(interaction, table.row.channel_id):
                 raise Refusal(say("link-may-not-close"))

@@ -19,7 +19,7 @@ from bot.saying import say, spoken
 from bot.ui.door import answering, private
 from bot.ui.ids import Press
 from bot.ui.replies import change, promptly, send
-from bot.ui.rights import THREADS, actor_of, known, may_open_threads, may_write, needing
+from bot.ui.rights import THREADS, acting, actor_of, known, may_open_threads, may_write, needing
 from bot.ui.showing import PICTURE_WITHIN
 from bot.ui.views import embed
 from bot.watch.live import Live
@@ -42,8 +42,7 @@ class Watchers:
 
     async def here(self, interaction: Interaction, game: int | None, thread: bool) -> None:
         """A live panel in this channel, which is the answer itself."""
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             if actor.home_kind != "server":
                 raise Refusal(say("watch-not-here"))
             may_write(interaction)
@@ -87,8 +86,7 @@ class Watchers:
         await self.live.begin(channel.id, table, interaction.user.id, message, thread.id)
 
     async def stop(self, interaction: Interaction) -> None:
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             if watch := self.live.following(actor.channel):
                 await self._check_stop(interaction, actor, watch)
             await self.live.stop(actor.channel)
@@ -106,8 +104,7 @@ class Watchers:
         self, interaction: Interaction, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
         """How the game of this channel is watched."""
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             if actor.home_kind == "direct":
                 raise Refusal(say("watch-not-here"))
             if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
@@ -128,8 +125,7 @@ class Watchers:
     async def along(self, interaction: Interaction, press: Press) -> None:
         """From now on his turn comes with the move before it, or by a press of its own: as the button says, or, where
         it was posted by an earlier release, the other way than till now."""
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             table = await self.service.games.named(press.game, actor.home, press.seq)
             mode = await self.service.settings.watch_mode(table.row.id)
             waits = press.argument == "press" or (not press.argument and mode.reveal == "all")
@@ -141,8 +137,7 @@ class Watchers:
 
     async def guess(self, interaction: Interaction, press: Press) -> None:
         """A private receipt; a second guess replaces the first."""
-        async with answering(interaction):
-            actor = actor_of(interaction)
+        async with acting(interaction) as actor:
             table = await self.service.games.named(press.game, actor.home, press.seq)
             said = press.argument
             words = label(table, said)

@@ -204,7 +204,7 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
         return [90 // (len(asked) - 1)]
 
     monkeypatch.setattr(forecasts, "_continued", continued)
-    monkeypatch.setattr(observer.by, "foretold", outcomes.append)
+    monkeypatch.setattr(observer.by, "count", lambda _, outcome: outcomes.append(outcome))
     queue = Forecasts(stub(told))
     queue.moved(at_round(2, game=1))
     queue.moved(at_round(2, game=2))

@@ -77,11 +77,11 @@ async def test_ending_twice_keeps_the_first_end(store: GameStore) -> None:
 async def test_a_game_comes_back_without_its_result(store: GameStore) -> None:
     game = await started(store)
     await store.finish(game.id, WON)
-    await store.reopen(game.id)
+    await store.append(game.id, an_entry(1), reopen=True)
     again = await store.open_game(CHANNEL)
     assert again and (again.id, again.status, again.ended_at) == (game.id, "open", None)
     assert await store.results(GUILD, HOST) == []
-    await store.append(game.id, an_entry(1), finish=replace(WON, yours=150))
+    await store.append(game.id, an_entry(2), finish=replace(WON, yours=150))
     assert [result.yours for result in await store.results(GUILD, HOST)] == [150]
 
 
@@ -89,20 +89,19 @@ async def test_a_game_cannot_come_back_into_a_taken_channel(store: GameStore) ->
     game = await started(store)
     await store.finish(game.id, WON)
     other = await started(store)
-    for comeback in (store.reopen(game.id), store.append(game.id, an_entry(1), reopen=True)):
-        with pytest.raises(ChannelTaken) as taken:
-            await comeback
-        assert taken.value.game_id == other.id
+    with pytest.raises(ChannelTaken) as taken:
+        await store.append(game.id, an_entry(1), reopen=True)
+    assert taken.value.game_id == other.id
     assert (await found(store, game)).seq == 0
     assert len(await store.results(GUILD, HOST)) == 1
 
 
 async def test_an_open_or_unknown_game_is_not_harmed_by_reopening(store: GameStore) -> None:
     game = await started(store)
-    await store.reopen(game.id)
+    await store.append(game.id, an_entry(1), reopen=True)
     assert (await found(store, game)).is_open
     with pytest.raises(GameClosed):
-        await store.reopen(99)
+        await store.append(99, an_entry(1), reopen=True)
 
 
 async def test_undo_takes_the_end_back_in_one_step(store: GameStore) -> None:
@@ -182,7 +181,7 @@ async def test_the_game_that_ended_last_in_a_channel(store: GameStore) -> None:
     found = await store.last_ended(CHANNEL, GUILD)
     assert found
     assert (found.id, found.status) == (second.id, "abandoned")
-    await store.reopen(second.id)
+    await store.append(second.id, an_entry(1), reopen=True)
     found = await store.last_ended(CHANNEL, GUILD)
     assert found
     assert found.id == first.id

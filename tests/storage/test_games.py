@@ -48,8 +48,7 @@ async def test_the_log_comes_back_in_order_and_as_text(store: GameStore) -> None
 async def test_discord_ids_of_64_bits_fit_everywhere(store: GameStore) -> None:
     game = await started(store, home_id=BIGGEST, channel_id=BIGGEST, host_id=BIGGEST, co_hosts=(BIGGEST,))
     await store.append(game.id, an_entry(1, author_id=BIGGEST, interaction_id=BIGGEST))
-    await drew(store, game.id, BIGGEST, BIGGEST, 1)
-    await store.told(game.id, 1, BIGGEST)
+    await drew(store, game.id, BIGGEST, BIGGEST, 1, told=1)
     found = await store.open_game(BIGGEST)
     assert found and (found.home_id, found.host_id, found.co_hosts) == (BIGGEST, BIGGEST, (BIGGEST,))
     assert (found.panel_channel_id, found.panel_message_id) == (BIGGEST, BIGGEST)

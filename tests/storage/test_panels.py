@@ -135,7 +135,7 @@ async def test_messages_are_known_for_the_moves_they_told(store: GameStore) -> N
     game = await started(store)
     await played(store, game.id, 4)
     for seq, message in [(0, 600), (2, 602), (3, 603)]:
-        await store.told(game.id, seq, message)
+        await drew(store, game.id, CHANNEL, message, seq, told=seq)
     assert await store.messages(game.id, [1, 2, 3, 9]) == {2: 602, 3: 603}
     assert await store.messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
     assert await store.messages(game.id, []) == {}
