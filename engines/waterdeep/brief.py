@@ -1,56 +1,18 @@
 """A move as a friend would tell it: where agents go, what is taken and paid, points in passing, cards last."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from engines.core.brief import Brief
 from engines.core.events import Event
-from engines.core.sentence import Row, Sentence, clauses, joined
-from engines.core.telling import LOGGED, fields
+from engines.core.sentence import Sentence, joined
+from engines.core.telling import LOGGED
 from engines.waterdeep import events as happened
-from engines.waterdeep.cards import SAMPLE_WARES, TILES
-from engines.waterdeep.commands import PLACES
+from engines.waterdeep.cards import SAMPLE_WARES
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import State
-from engines.waterdeep.telling import more, tell, valid
-from engines.waterdeep.yields import Option
+from engines.waterdeep.telling import shortly, tell, valid
 
-SAID: dict[str, str] = {
-    "agent_placed": "brief-agent-placed",
-    "no_placement": "brief-no-placement",
-    "agent_returned": "brief-agent-returned",
-    "gold_paid": "brief-gold-paid",
-    "gained": "brief-gained",
-    "lost": "brief-lost",
-    "cube_swapped": "brief-cube-swapped",
-    "marker_taken": "brief-marker-taken",
-    "inn_replaced": "brief-inn-replaced",
-    "tile_entered": "brief-tile-entered",
-    "tile_revealed": "brief-tile-revealed",
-    "tile_scrapped": "brief-tile-scrapped",
-    "space_used": "brief-space-used",
-    "card_idle": "brief-card-idle",
-    "quest_given": "brief-quest-given",
-    "mandatory_given": "brief-mandatory-given",
-    "quest_completed": "brief-quest-completed",
-    "quest_drawn": "brief-quest-drawn",
-    "points_taken": "brief-points-taken",
-    "you_placed": "brief-you-placed",
-    "you_used": "brief-you-used",
-    "you_gained": "brief-you-gained",
-    "you_lost_cube": "brief-you-lost-cube",
-    "you_lost_points": "brief-you-lost-points",
-    "you_paid_tax": "brief-you-paid-tax",
-    "you_completed": "brief-you-completed",
-    "you_scored": "brief-you-scored",
-    "reassignment_started": "brief-reassignment-started",
-    "round_ended": "brief-round-ended",
-    "round_started": "brief-round-started",
-    "coin_turned": "brief-coin-turned",
-    "coin_flipped": "brief-coin-flipped",
-}
-"""The sentences that are shorter here; the others are short enough as they are told in full."""
 UNSAID = ("need_chosen", "cube_chosen", "tile_chosen", "intrigue_played", "package_chosen", "tile_named")
 """What the hands do shows it, or `why` answers it."""
 BEGINS = (
@@ -70,13 +32,6 @@ PLACED = ("you_placed", "you_used", "you_played")
 """What your own hands have done already: where nothing follows from it, the newest of it is said in passing."""
 ASIDE = ("coin_flipped", "card_held", "your_gold_told")
 """What comes last and small."""
-NOTES = (
-    *("adjusted", "undone", "redone"),
-    *("points_taken", "you_placed", "you_used", "you_passed", "you_lost_points", "you_refused_tax", "card_idle"),
-    *("you_completed", "you_played", "you_scored", "no_placement", "no_quest_left", "reassignment_started"),
-    *("final_scored", "game_ended"),
-)
-"""What is known already, or only counted: nothing is to be moved for it."""
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = (*CARDS, happened.YouPlaced, happened.YouUsed)
 """Why something is moved out of his turn: said where it is moved."""
@@ -90,8 +45,9 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     itself is repeated only where nothing else happened."""
     played = valid(events)
     put_back = [line.but(small=True) for line in _told(events[: len(events) - len(played)])]
-    always = [event for event in ALWAYS if state.round == 1 and any(each.event == event for each in events)]
-    same = [Brief(note=joined(say("brief-always", event=event) for event in always), small=True)] if always else []
+    happening = {event.event: event for event in events if state.round == 1}
+    always = [tell(happening[name]).voice("always") for name in ALWAYS if name in happening]
+    same = [Brief(note=joined(filter(None, always)), small=True)] if always else []
     lines = (*put_back, *_told(played), *same)
     return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
 
@@ -126,9 +82,14 @@ def _breaks(event: Event, line: Sequence[Event]) -> bool:
     """What follows from what is only counted stands below it; what your agent or a card brings stands beside it."""
     if len(line) == 1 and isinstance(line[0], CARDS) and event.event in OF_A_CARD:
         return False
-    follows = bool(line) and line[0].event in NOTES and event.event not in (*NOTES, *ASIDE)
+    follows = bool(line) and _is_note(line[0]) and not _is_note(event) and event.event not in ASIDE
     beside = bool(line) and isinstance(line[0], CAUSES)
     return (follows and not beside) or event.event in BEGINS or isinstance(event, LOGGED)
+
+
+def _is_note(event: Event) -> bool:
+    """What is known already, or only counted: nothing is to be moved for it."""
+    return isinstance(event, LOGGED) or tell(event).voice("note") is not None
 
 
 def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
@@ -138,7 +99,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
         (event, _said(event, events, line, follows=_his(earlier), scored=event in reached))
         for earlier, event in zip((None, *line[:-1]), line, strict=True)
     ]
-    moved = [event for event in line if event.event not in NOTES and not isinstance(event, happened.IntrigueDrawn)]
+    moved = [event for event in line if not _is_note(event) and not isinstance(event, happened.IntrigueDrawn)]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
     notes = [said for event, said in pieces if said not in hands]
     return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
@@ -188,13 +149,15 @@ def _known(event: Event) -> bool:
 def _said(
     event: Event, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
+    told = tell(event)
     if line and isinstance(event, happened.IntrigueDrawn):
-        return say("brief-by-card", card=named(event.card))
-    if event.event not in SAID:
-        return tell(event)
-    score = {} if scored or not isinstance(event, SCORED) else {"score": None}
-    given = fields(event) | more(event) | _more(event, line) | _sent(event, events)
-    return say(SAID[event.event], **given | score, follows=follows)
+        return told.voice("beside") or told
+    given = shortly(event) | _sent(event, events) | {"follows": follows}
+    if isinstance(event, happened.Gained | happened.YouGained) and event.source in _named(line):
+        given["source"] = None
+    if isinstance(event, SCORED) and not scored:
+        given["score"] = None
+    return told.voice("hands", **given) or told.voice("note", **given) or told
 
 
 def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
@@ -207,34 +170,6 @@ def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
         if isinstance(each, happened.IntriguePlayed | happened.YouPlayed)
     ]
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
-
-
-def _more(event: Event, line: Sequence[Event]) -> dict[str, Any]:
-    match event:
-        case happened.AgentPlaced() | happened.YouPlaced() | happened.YouUsed() | happened.SpaceUsed():
-            return {"space": short(Option(event.space, event.copies).label)}
-        case happened.AgentReturned(space=space):
-            return {"space": short(space)}
-        case happened.TileEntered(tile=tile, goods=goods):
-            return {"tile": short(tile), "resource": TILES[tile].loaded if goods else None, "count": goods}
-        case happened.TileRevealed(tile=tile, place=place):
-            return {"tile": short(tile), "place": PLACES[place - 1] if place else None}
-        case happened.Gained(source=source) | happened.YouGained(source=source):
-            return {"source": None if source in _named(line) else short(source)}
-        case happened.CoinFlipped(options=options, fell=fell):
-            others = [short(option) for option in options if option != fell]
-            return {"fell": short(fell), "others": Row(items=tuple(others), last="or")}
-        case happened.CoinTurned(pick=pick):
-            return {"pick": short(pick)}
-        case happened.RoundStarted(loaded=loaded):
-            return {"loaded": clauses(map(_holds, loaded)) if loaded else None}
-        case happened.ReassignmentStarted(spaces=spaces):
-            return {"spaces": Row(items=spaces, last="and"), "count": len(spaces)}
-    return {}
-
-
-def _holds(loaded: happened.Loaded) -> Sentence:
-    return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=TILES[loaded.tile].loaded)
 
 
 def _named(line: Iterable[Event]) -> set[str]:

@@ -1,17 +1,19 @@
 """What a decision was made on, line by line, and what decided it: his list, each space with its fate."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from engines.core.events import Event
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row, Sentence, joined, row
+from engines.core.telling import once
 from engines.waterdeep import events as happened
-from engines.waterdeep.naming import named, short
+from engines.waterdeep.naming import named
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import State
-from engines.waterdeep.telling import valid
-from engines.waterdeep.yields import Option
+from engines.waterdeep.telling import shortly, tell, valid
+
+WENT = (happened.NeedChosen, happened.AgentPlaced, happened.SpaceUsed, happened.NoPlacement)
 
 
 def grounds(event: Event) -> tuple[Sentence, ...]:
@@ -52,46 +54,19 @@ def _out(option: str, event: Event) -> str | None:
 
 def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """What he was short of and what decided between the spaces, then what else he chose."""
-    found = valid(events)
-    went = [said for event in found for said in _went(event)]
-    also = [said for event in found for said in _also(event)]
-    return tuple(joined(_once(said)) for said in (went, also) if said)
+    found = [(event, said) for event in valid(events) if (said := _because(event))]
+    went = [said for event, said in found if isinstance(event, WENT)]
+    also = [said for event, said in found if not isinstance(event, WENT)]
+    return tuple(joined(once(said)) for said in (went, also) if said)
 
 
-def _once(said: Sequence[Sentence]) -> list[Sentence]:
-    """Many coins have one reason."""
-    return [sentence for number, sentence in enumerate(said) if sentence not in said[:number]]
-
-
-def _went(event: Event) -> Iterator[Sentence]:
-    match event:
-        case happened.NeedChosen(sought=sought, needs=needs, quest=quest):
-            yield say("because-need", resource=sought, quest=quest, short=any(need.short for need in needs))
-        case happened.AgentPlaced() | happened.SpaceUsed():
-            space = short(Option(event.space, event.copies).label)
-            yield say("because-space", space=space, by=_decided(event))
-        case happened.NoPlacement():
-            yield say("because-nowhere")
-
-
-def _also(event: Event) -> Iterator[Sentence]:
-    match event:
-        case happened.TileChosen(tile=tile):
-            yield say("because-tile", tile=short(tile), by=_decided(event))
-        case happened.PackageChosen(package=package):
-            yield say("because-package", package=short(package), by=_decided(event))
-        case happened.CubeChosen(cube=cube) | happened.CubeSwapped(cube=cube):
-            yield say("because-cube", resource=cube, by=_decided(event))
-        case happened.IntriguePlayed(rule=str(rule)) | happened.CardIdle(rule=str(rule)):
-            yield say(gist_of(rule))
-        case happened.QuestCompleted(quest=quest):
-            yield say("because-quest", quest=quest, by=_decided(event))
-        case happened.Gained(rule="owner.reward", source=tile):
-            yield say("because-owner", tile=short(tile))
-        case happened.RoundEnded(last=last):
-            yield say("because-round-ended", last=last)
-        case happened.RoundStarted(first=first):
-            yield say("because-round-started", first=first)
+def _because(event: Event) -> Sentence | None:
+    """Of a card its rule says it; of what he gains only what a visit pays him."""
+    if isinstance(event, happened.IntriguePlayed | happened.CardIdle):
+        return say(gist_of(event.rule)) if event.rule else None
+    if isinstance(event, happened.Gained) and event.rule != "owner.reward":
+        return None
+    return tell(event).voice("because", **shortly(event) | {"by": _decided(event)})
 
 
 def _decided(event: Event) -> str | None:

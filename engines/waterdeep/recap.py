@@ -4,31 +4,25 @@ from collections.abc import Sequence
 
 from engines.core.events import Event
 from engines.core.sentence import Sentence
+from engines.core.telling import brought
 from engines.waterdeep.cards import OPEN_QUEST
-from engines.waterdeep.events import PointsTaken, QuestCompleted, TileEntered, YouPlaced
-from engines.waterdeep.naming import named
-from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.events import PointsTaken
+from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
+from engines.waterdeep.telling import tell
+
+BROUGHT = {
+    "quest": ("quest_completed",),
+    "plot": ("quest_completed", "tile_entered"),
+    "tokens": ("tile_entered",),
+    "owner": ("you_placed",),
+}
+"""Points by their sources, and what happens just before them."""
 
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
-    """What happened just before the points; where nothing did, their source says it."""
-    *before, taken = events
-    if not isinstance(taken, PointsTaken):
-        return None
-    told = (_told(taken, event) for event in reversed(before))
-    return next((found for found in told if found), say("feat", source=taken.source))
-
-
-def _told(taken: PointsTaken, event: Event) -> Sentence | None:
-    match taken.source, event:
-        case "quest" | "plot", QuestCompleted(quest=quest):
-            return say("feat-quest", quest=quest)
-        case "tokens" | "plot", TileEntered(seat="opponent", tile=tile):
-            return say("feat-tile", tile=named(tile))
-        case "owner", YouPlaced(space=space):
-            return say("feat-owner", space=named(space))
-    return None
+    taken, his = events[-1], [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
+    return brought(tell, his, BROUGHT.get(taken.source, ())) if isinstance(taken, PointsTaken) else None
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:

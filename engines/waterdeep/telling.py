@@ -5,12 +5,14 @@ from typing import Any
 
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, any_of, clauses, either, signed
-from engines.core.telling import LOGGED, fields, tell_log
+from engines.core.telling import teller
 from engines.waterdeep import events
-from engines.waterdeep.cards import QUESTS
+from engines.waterdeep.cards import QUESTS, TILES
+from engines.waterdeep.commands import PLACES
 from engines.waterdeep.moving import noted, plain
-from engines.waterdeep.naming import named
+from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.yields import Option
 
 BEATS = frozenset(
     {
@@ -36,19 +38,16 @@ def valid(told: Sequence[Event]) -> Sequence[Event]:
     return told[turned[-1] :] if turned else told
 
 
-def tell(event: Event) -> Sentence:
-    if isinstance(event, LOGGED):
-        return tell_log(event, noted, plain)
-    told = fields(event)
-    names = {field: named(name) for field in _NAMED if isinstance(name := told.get(field), str)}
-    return say(event.event, **told | names | more(event))
+def values(event: Event) -> dict[str, Any]:
+    """What the voices of an event need beside its fields, or instead of them."""
+    names = {field: named(name) for field in _NAMED if isinstance(name := getattr(event, field, None), str)}
+    return names | _more(event)
 
 
 _NAMED = ("space", "copies", "source")
 
 
-def more(event: Event) -> dict[str, Any]:
-    """What a sentence needs beside the fields of its event, or instead of them."""
+def _more(event: Event) -> dict[str, Any]:
     score = {"score": signed(event.score)} if hasattr(event, "score") else {}
     match event:
         case events.NeedChosen(sought=sought, needs=needs):
@@ -79,6 +78,41 @@ def more(event: Event) -> dict[str, Any]:
         case events.FinalScored(quests=quests):
             return {"quests": signed(quests), **score}
     return score
+
+
+tell = teller(say, values, noted, plain)
+
+
+def shortly(event: Event) -> dict[str, Any]:
+    """What its other voices are given instead: the short names of spaces and tiles."""
+    match event:
+        case events.AgentPlaced() | events.YouPlaced() | events.YouUsed() | events.SpaceUsed():
+            return {"space": short(Option(event.space, event.copies).label)}
+        case events.AgentReturned(space=space):
+            return {"space": short(space)}
+        case events.TileEntered(tile=tile, goods=goods):
+            return {"tile": short(tile), "resource": TILES[tile].loaded if goods else None, "count": goods}
+        case events.TileRevealed(tile=tile, place=place):
+            return {"tile": short(tile), "place": PLACES[place - 1] if place else None}
+        case events.TileChosen(tile=tile):
+            return {"tile": short(tile)}
+        case events.PackageChosen(package=package):
+            return {"package": short(package)}
+        case events.Gained(source=source) | events.YouGained(source=source):
+            return {"source": short(source)}
+        case events.CoinFlipped(options=options, fell=fell):
+            return {"fell": short(fell), "others": either(short(option) for option in options if option != fell)}
+        case events.CoinTurned(pick=pick):
+            return {"pick": short(pick)}
+        case events.RoundStarted(loaded=loaded):
+            return {"loaded": clauses(map(_holds, loaded)) if loaded else None}
+        case events.ReassignmentStarted(spaces=spaces):
+            return {"spaces": Row(items=spaces, last="and"), "count": len(spaces)}
+    return {}
+
+
+def _holds(loaded: events.Loaded) -> Sentence:
+    return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=TILES[loaded.tile].loaded)
 
 
 def _unclear(quest: str) -> bool:

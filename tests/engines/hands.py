@@ -24,7 +24,7 @@ Lies = Counter[Hashable]
 Values = dict[str, Any]
 TOGETHER = ("sentences", "brief-done")
 """What says others."""
-BEGINS_ANEW = ("brief-coin-turned",)
+BEGINS_ANEW = ("coin_turned.hands",)
 """What was told before such a sentence is put back first."""
 
 

@@ -78,6 +78,14 @@ need_chosen = { $resource ->
     [gold] Pseudo fehlt Gold für { $quest }.
    *[other] Pseudo fehlen { resources } für { $quest }.
 }
+    .because = { $resource ->
+        [none] { $short ->
+            [yes] Was Pseudo fehlt, gibt es gerade nirgends.
+           *[no] Pseudo fehlt nichts.
+        }
+        [gold] Pseudo fehlt Gold für { $quest }.
+       *[other] Pseudo fehlen { resources } für { $quest }.
+    }
 coin_flipped = Münze { $coin }: { $options }. { $by ->
     [host] { $player ->
         [you] Du sagst, sie fällt auf { $fell }.
@@ -85,7 +93,9 @@ coin_flipped = Münze { $coin }: { $options }. { $by ->
     }
    *[bot] Sie fällt auf { $fell }.
 }
+    .note = Münze: { $fell }, nicht { $others }.
 coin_turned = Münze { $coin } fällt doch auf { $pick }: Nimm den letzten Zug zurück und spiel ihn noch einmal.
+    .hands = Die Münze fällt auf { $pick }: Nimm seinen letzten Zug zurück, dann:
 agent_placed = { $harbor ->
     [none] Pseudo setzt einen Agenten auf { space }.
    *[other] Pseudo zieht seinen Agenten von Hafen { $harbor } auf { space }.
@@ -95,10 +105,35 @@ agent_placed = { $harbor ->
         [nowhere] Nirgendwohin
        *[other] { $place }
     }
+    .hands = { $harbor ->
+        [none] Pseudo auf { $space }.
+       *[other] Pseudo von Hafen { $harbor } auf { $space }.
+    }
+    .because = { $by ->
+        [space-gives] Da hilft nur { $space }.
+        [plot-occupied-space] Da hilft kein freies Feld; sein Orb lässt ihn auf { $space }.
+        [space-number] { $space } gibt am meisten.
+        [space-number-needed] { $space } gibt am meisten von dem, was fehlt.
+        [space-value] { $space } ist am meisten wert.
+        [space-owner-reward] Gleichstand: An { $space } { $player ->
+            [you] verdienst du
+           *[other] verdient { $player }
+        } am wenigsten.
+        [space-value-less-reward] { $space } ist ohne den Besitzerbonus am meisten wert.
+        [space-coin] Gleichstand: Die Münze wählt { $space }.
+        [order-castle] Also geht er auf { $space }; das ist frei.
+        [order-builders-hall] Also geht er auf { $space }: Ein Gebäude kann er sich leisten.
+        [order-highest-value] Nur { $space } ist etwas wert.
+        [order-harbor] Kein anderes Feld nützt ihm: { $space }.
+       *[other] Die Karte schickt ihn auf { $space }.
+    }
+    .always = Was er nimmt, kommt in seine Taverne.
 no_placement = { $harbor ->
     [none] Kein Feld für Pseudo: Er kann keinen Agenten setzen.
    *[other] Sein Agent im Hafen kann nirgends hin.
 }
+    .note = Pseudo kann nirgends hin.
+    .because = Für ihn ist kein Feld mehr da.
 agent_returned = { $seat ->
     [you] { $player ->
         [you] Dein Agent kommt von { $space } zurück.
@@ -106,11 +141,43 @@ agent_returned = { $seat ->
     }
    *[opponent] Pseudos Agent kommt von { $space } zurück in seinen Vorrat.
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] Dein Agent
+           *[other] Ein Agent von { $player }
+        }
+       *[opponent] Pseudos Agent
+    } verlässt { $space }.
 gold_paid = Pseudo zahlt { $gold } Gold für { $to }; er hat noch { $tavern_gold }.
+    .hands = { $follows ->
+        [yes] Zahlt
+       *[no] Pseudo zahlt
+    } { $gold } Gold.
 cube_chosen = Freie Wahl ({ $source }): { resource }.
+    .because = { $by ->
+        [cube-sought] Einen { resource-acc } sucht er gerade.
+        [cube-first-short] Ein { resource } fehlt ihm als Erstes.
+        [cube-you-choose] Der { resource } wurde für ihn gewählt.
+        [cube-you-hold] Einen { resource-acc } hat auch der Spieler.
+        [cube-dearest] Der { resource } ist am meisten wert.
+        [plot-cheapest-cube] Der { resource } ist der billigste, den er nicht braucht.
+        [plot-clerics-bring-swap] Nur einen { resource-acc } braucht er nicht.
+       *[other] Die Münze wählt den { resource-acc }.
+    }
 gained = Pseudo nimmt: { $goods } ({ $source }). { his-tavern }
+    .hands = { brief-takes }: { $goods }{ brief-source }.
+    .because = { $source } gehört ihm, der Besuch bringt ihm etwas.
 lost = Pseudo gibt ab: { $goods }. { his-tavern }
+    .hands = { $follows ->
+        [yes] Gibt
+       *[no] Pseudo gibt
+    } ab: { $goods }.
 cube_swapped = Produce a Miracle: Pseudo tauscht einen { resource-acc } gegen einen Kleriker. { his-tavern }
+    .hands = { $follows ->
+        [yes] Tauscht
+       *[no] Pseudo tauscht
+    } einen { resource-acc } gegen einen Kleriker.
+    .because = { cube_chosen.because }
 his-tavern = Seine Taverne: { $tavern }.
 marker_taken = { $seat ->
     [you] { $player ->
@@ -119,8 +186,22 @@ marker_taken = { $seat ->
     }
    *[opponent] Pseudo nimmt den Startspielermarker.
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] Du nimmst
+           *[other] { $player } nimmt
+        }
+       *[opponent] { brief-takes }
+    } den Marker.
 inn_replaced = Tausch alle vier offenen Quests in Cliffwatch Inn aus.
+    .hands = Tausch die vier Quests in Cliffwatch aus.
 tile_chosen = Pseudo wählt { $tile }.
+    .because = { $by ->
+        [order-most-points] Auf { $tile } liegen die meisten Punkte.
+        [order-leftmost] { $tile } liegt von denen mit den meisten Punkten am weitesten links.
+        [order-affordable] Nur { $tile } kann er bezahlen.
+       *[other] Es gibt nur { $tile }.
+    }
 tile_entered = { $seat ->
     [you] { $player ->
         [you] { $cost ->
@@ -140,19 +221,80 @@ tile_entered = { $seat ->
     [0] .
    *[other] ; darauf kommen { $goods }.
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] { $cost ->
+                [none] Du bekommst
+               *[other] Du kaufst
+            }
+           *[other] { $player } { $cost ->
+                [none] bekommt
+               *[other] kauft
+            }
+        }
+       *[opponent] { $follows ->
+            [yes] { $cost ->
+                [none] Bekommt
+               *[other] Kauft
+            }
+           *[no] Pseudo { $cost ->
+                [none] bekommt
+               *[other] kauft
+            }
+        }
+    } { $tile }{ $cost ->
+        [none] { "" }
+       *[other] { " " }für { $cost } Gold
+    }{ $resource ->
+        [none] { "" }
+       *[other] , darauf { counted }
+    }.
+    .feat = { $tile } eröffnet
+    .always = Ein gekauftes Gebäude bekommt den Marker seines Besitzers; die Punkte darauf sind gezählt.
 tile_revealed = { $place ->
     [none] Das oberste Gebäude vom Stapel ist { $tile }.
    *[other] In Builder's Hall, Platz { $place }: { $tile }.
 }
+    .hands = { $place ->
+        [none] Oberstes Gebäude
+        [left] Hall links
+        [middle] Hall Mitte
+       *[right] Hall rechts
+    }: { $tile }.
 intrigue_drawn = Pseudo zieht eine Intrigenkarte: { $card }.
+    .beside = { $card }:
+    .always = Leg seine Karte ab.
 intrigue_played = Ausgespielt und abgelegt: { $card }.
 package_chosen = Pseudo nimmt das Paket: { $package }.
+    .because = { $by ->
+        [space-gives] Da hilft nur dieses Paket: { $package }.
+        [space-number] In diesem Paket ist am meisten: { $package }.
+        [space-coin] Die Münze wählt dieses Paket: { $package }.
+       *[other] Dieses Paket ist am meisten wert: { $package }.
+    }
 space_used = Pseudo nutzt { space }.
+    .hands = { $sent ->
+        [yes] Pseudo auf { $space } (Hall)
+       *[no] { $follows ->
+            [yes] Nutzt
+           *[no] Pseudo nutzt
+        } { $space }
+    }.
+    .because = { agent_placed.because }
 card_idle = { $card } bewirkt jetzt nichts; leg sie ab.
+    .note = Die Karte bewirkt nichts.
 quest_given = { $player ->
     [you] Du bekommst eine Quest: Zieh vom Queststapel, bis eine zu keinem der Typen deines Lords gehört; behalt sie, leg die anderen ab.
    *[other] { $player } bekommt eine Quest, die nicht zum Lord passt.
 }
+    .hands = { $player ->
+        [you] Zieh eine Quest, die nicht zu deinem Lord passt.
+       *[other] { $player } bekommt eine Quest.
+    }
+    .always = { $player ->
+        [you] Zieh, bis eine Quest zu keinem der Typen deines Lords gehört; leg die anderen ab.
+       *[other] Die Quest gehört zu keinem der Typen des Lords.
+    }
 mandatory_given = { $seat ->
     [you] { $player ->
         [you] { $quest } ist für dich: Erfüll sie vor jeder anderen Quest ({ $cost }).
@@ -160,12 +302,35 @@ mandatory_given = { $seat ->
     }
    *[opponent] { $quest } kommt zuoberst auf Pseudos Quests ({ $cost }).
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] Du bekommst
+           *[other] { $player } bekommt
+        }
+       *[opponent] Pseudo bekommt
+    } { $quest }; die Quest geht vor.
 quest_completed = Pseudo erfüllt { $quest } und gibt ab: { $paid }. { his-tavern }{ $unclear ->
     [yes] { " " }Schau auf die Karte: Gibt sie sofort einen Abenteurer, korrigier seine Taverne.
    *[no] { "" }
 }
+    .hands = { $follows ->
+        [yes] Erfüllt
+       *[no] Pseudo erfüllt
+    } { $quest }, gibt ab: { $paid }.{ $unclear ->
+        [yes] { " " }Gibt die Karte sofort einen Abenteurer, korrigier seine Taverne.
+       *[no] { "" }
+    }
+    .because = { $by ->
+        [quest-mandatory-first] { $quest } ist Pflicht, und er kann sie bezahlen.
+        [quest-uppermost] { $quest } ist die oberste Quest, die er bezahlen kann.
+       *[other] Für { $quest } hat er alles in der Taverne.
+    }
+    .feat = { $quest } erfüllt
+    .always = Was er abgibt, kommt in den Vorrat.
 quest_drawn = Pseudos Quest { $place } von oben: { $quest } ({ $cost }).
+    .hands = Quest { $place }: { $quest }.
 no_quest_left = Der Queststapel ist leer: Pseudo zieht keine.
+    .note = { no_quest_left }
 points_taken = −{ $vp } { $source ->
     [quest] für seine Quest
     [tokens] für die Punkte auf dem Gebäude
@@ -174,6 +339,15 @@ points_taken = −{ $vp } { $source ->
     [gift] für das, was er hergibt
    *[leftovers] für das, was er übrig hat
 }: { your-score }
+    .note = Pseudo +{ $vp }{ brief-score }.
+    .feat = { $source ->
+        [quest] eine Quest erfüllt
+        [tokens] die Punkte auf einem Gebäude geholt
+        [owner] Besuch in seinem Gebäude
+        [plot] durch eine Plot-Quest
+        [gift] etwas hergegeben
+       *[leftovers] etwas übrig gehabt
+    }
 your-score = { $player ->
     [you] du stehst
    *[other] { $player } steht
@@ -189,10 +363,31 @@ you_placed = { $player ->
        *[other] { $player } zieht einen Agenten von Hafen { $harbor } auf { space }.
     }
 }
+    .note = { $harbor ->
+        [none] { $player ->
+            [you] Du
+           *[other] { $player }
+        } auf { $space }.
+       *[other] { $player ->
+            [you] Du
+           *[other] { $player }
+        } von Hafen { $harbor } auf { $space }.
+    }
+    .feat = Besuch in seinem Gebäude { $space }
 you_used = { $player ->
     [you] Du nutzt
    *[other] { $player } nutzt
 } { space }.
+    .note = { $sent ->
+        [yes] { $player ->
+            [you] Du
+           *[other] { $player }
+        } auf { $space } (Hall)
+       *[no] { $player ->
+            [you] Du nutzt
+           *[other] { $player } nutzt
+        } { $space }
+    }.
 you_passed = { $harbor ->
     [none] { $player ->
         [you] Du kannst
@@ -203,6 +398,7 @@ you_passed = { $harbor ->
        *[other] Der Agent von { $player }
     } in Hafen { $harbor } geht heim.
 }
+    .note = { you_passed }
 you_gained = { $player ->
     [you] Du bekommst
    *[other] { $player } bekommt
@@ -210,6 +406,10 @@ you_gained = { $player ->
     [0] .
    *[other] ; { your-score }
 }
+    .hands = { $player ->
+        [you] Du bekommst
+       *[other] { $player } bekommt
+    }: { $gift }{ brief-source }.
 any-cubes = { $count ->
     [one] { $count } beliebiger Abenteurer
    *[other] { $count } beliebige Abenteurer
@@ -227,10 +427,18 @@ you_lost_cube = { $player ->
     [you] Du gibst
    *[other] { $player } gibt
 } einen { resource-acc } ab.
+    .hands = { $player ->
+        [you] Du verlierst
+       *[other] { $player } verliert
+    } einen { resource-acc }.
 you_lost_points = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } keinen { resource-acc }: −{ $vp }, { your-score }
+    .note = { $player ->
+        [you] Du
+       *[other] { $player }
+    } −{ $vp }{ brief-score }.
 you_paid_tax = { $player ->
     [you] Du zahlst
    *[other] { $player } zahlt
@@ -238,10 +446,15 @@ you_paid_tax = { $player ->
     [one] { $vp } Punkt
    *[other] { $vp } Punkte
 }: { your-score }
+    .hands = { $player ->
+        [you] Du zahlst
+       *[other] { $player } zahlt
+    } Pseudo { $gold } Gold: +{ $vp }{ brief-score }.
 you_refused_tax = { $player ->
     [you] Du zahlst
    *[other] { $player } zahlt
 } keine Steuer.
+    .note = { you_refused_tax }
 you_completed = { $player ->
     [you] Du erfüllst
    *[other] { $player } erfüllt
@@ -252,14 +465,29 @@ you_completed = { $player ->
     [0] { "" }
    *[other] { " " }+{ $bonus } für eine Plot-Quest
 }; { your-score }
+    .note = { $player ->
+        [you] Du erfüllst
+       *[other] { $player } erfüllt
+    } { $quest }: +{ $vp }{ $lord ->
+        [0] { "" }
+       *[other] { " " }+{ $lord }
+    }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    }{ brief-score }.
 you_played = { $player ->
     [you] Du spielst
    *[other] { $player } spielt
 } { $card }.
+    .note = { you_played }
 you_scored = { $player ->
     [you] Für dich
    *[other] Für { $player }
 } { $vp }: { your-score }
+    .note = { $player ->
+        [you] Du
+       *[other] { $player }
+    } { $vp }{ brief-score }.
 your_gold_told = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -272,6 +500,7 @@ tile_named = { $player ->
    *[other] { $tile }
 } aus Builder's Hall.
 tile_scrapped = { $tile } kommt aus dem Spiel.
+    .hands = { $tile } kommt aus dem Spiel.
 card_held = { $gone ->
     [yes] { $player ->
         [you] Du hast
@@ -295,13 +524,46 @@ round_started = Runde { $round }: { $first ->
     [5] { " " }Ab jetzt hat jeder fünf Agenten.
    *[other] { "" }
 }
+    .hands = Runde { $round }: { $first ->
+        [you] { $player ->
+            [you] Du beginnst
+           *[other] { $player } beginnt
+        }
+       *[opponent] Pseudo beginnt
+    }. +1 Punkt auf jedes Gebäude der Hall.{ $loaded ->
+        [none] { "" }
+       *[other] { " " }Jetzt: { $loaded }.
+    }{ $round ->
+        [5] { " " }Jeder hat einen fünften Agenten.
+       *[other] { "" }
+    }
+    .because = { $first ->
+        [you] { $player ->
+            [you] Du hast den Marker und beginnst.
+           *[other] { $player } hat den Marker und beginnt.
+        }
+       *[opponent] Pseudo hat den Marker und beginnt.
+    }
 tile-holds = { $tile } hat jetzt { $goods }
 reassignment_started = Alle Agenten stehen. Jetzt ist der Hafen dran, der Reihe nach: { $spaces }.
+    .note = { $count ->
+        [one] Jetzt zieht Hafen { $spaces } weiter.
+       *[other] Jetzt ziehen Hafen { $spaces } weiter, der Reihe nach.
+    }
 round_ended = { $last ->
     [yes] Runde { $round } ist vorbei und mit ihr das Spiel: Jetzt zählt, was übrig ist.
    *[no] Runde { $round } ist vorbei: Alle nehmen ihre Agenten zurück.
 }
+    .hands = { $last ->
+        [yes] Runde { $round } ist vorbei und mit ihr das Spiel.
+       *[no] Alle Agenten zurück.
+    }
+    .because = { $last ->
+        [yes] Alle Agenten der letzten Runde stehen.
+       *[no] Alle Agenten stehen, die Runde ist vorbei.
+    }
 final_scored = Übrig: +{ $adventurers } für Abenteurer, +{ $gold } für Gold, { $quests } für offene Quests; { your-score }
+    .note = { final_scored }
 game_ended = { $won ->
     [yes] { $player ->
         [you] Du endest bei { $score }, über null: du gewinnst!
@@ -312,26 +574,10 @@ game_ended = { $won ->
        *[other] { $player } endet
     } bei { $score }, nicht über null: Pseudo gewinnt.
 }
+    .note = { game_ended }
 
 ## Ein Zug, kurz erzählt
 
-brief-agent-placed = { $harbor ->
-    [none] Pseudo auf { $space }.
-   *[other] Pseudo von Hafen { $harbor } auf { $space }.
-}
-brief-no-placement = Pseudo kann nirgends hin.
-brief-agent-returned = { $seat ->
-    [you] { $player ->
-        [you] Dein Agent
-       *[other] Ein Agent von { $player }
-    }
-   *[opponent] Pseudos Agent
-} verlässt { $space }.
-brief-gold-paid = { $follows ->
-    [yes] Zahlt
-   *[no] Pseudo zahlt
-} { $gold } Gold.
-brief-gained = { brief-takes }: { $goods }{ brief-source }.
 brief-takes = { $follows ->
     [yes] Nimmt
    *[no] Pseudo nimmt
@@ -340,177 +586,13 @@ brief-source = { $source ->
     [none] { "" }
    *[other] { " " }({ $source })
 }
-brief-lost = { $follows ->
-    [yes] Gibt
-   *[no] Pseudo gibt
-} ab: { $goods }.
-brief-cube-swapped = { $follows ->
-    [yes] Tauscht
-   *[no] Pseudo tauscht
-} einen { resource-acc } gegen einen Kleriker.
-brief-marker-taken = { $seat ->
-    [you] { $player ->
-        [you] Du nimmst
-       *[other] { $player } nimmt
-    }
-   *[opponent] { brief-takes }
-} den Marker.
-brief-inn-replaced = Tausch die vier Quests in Cliffwatch aus.
-brief-tile-entered = { $seat ->
-    [you] { $player ->
-        [you] { $cost ->
-            [none] Du bekommst
-           *[other] Du kaufst
-        }
-       *[other] { $player } { $cost ->
-            [none] bekommt
-           *[other] kauft
-        }
-    }
-   *[opponent] { $follows ->
-        [yes] { $cost ->
-            [none] Bekommt
-           *[other] Kauft
-        }
-       *[no] Pseudo { $cost ->
-            [none] bekommt
-           *[other] kauft
-        }
-    }
-} { $tile }{ $cost ->
-    [none] { "" }
-   *[other] { " " }für { $cost } Gold
-}{ $resource ->
-    [none] { "" }
-   *[other] , darauf { counted }
-}.
-brief-tile-revealed = { $place ->
-    [none] Oberstes Gebäude
-    [left] Hall links
-    [middle] Hall Mitte
-   *[right] Hall rechts
-}: { $tile }.
-brief-tile-scrapped = { $tile } kommt aus dem Spiel.
-brief-space-used = { $sent ->
-    [yes] Pseudo auf { $space } (Hall)
-   *[no] { $follows ->
-        [yes] Nutzt
-       *[no] Pseudo nutzt
-    } { $space }
-}.
-brief-card-idle = Die Karte bewirkt nichts.
-brief-quest-given = { $player ->
-    [you] Zieh eine Quest, die nicht zu deinem Lord passt.
-   *[other] { $player } bekommt eine Quest.
-}
-brief-mandatory-given = { $seat ->
-    [you] { $player ->
-        [you] Du bekommst
-       *[other] { $player } bekommt
-    }
-   *[opponent] Pseudo bekommt
-} { $quest }; die Quest geht vor.
-brief-quest-completed = { $follows ->
-    [yes] Erfüllt
-   *[no] Pseudo erfüllt
-} { $quest }, gibt ab: { $paid }.{ $unclear ->
-    [yes] { " " }Gibt die Karte sofort einen Abenteurer, korrigier seine Taverne.
-   *[no] { "" }
-}
-brief-quest-drawn = Quest { $place }: { $quest }.
 brief-score = { $score ->
     [none] { "" }
    *[other] , Stand { $score }
 }
-brief-points-taken = Pseudo +{ $vp }{ brief-score }.
-brief-you-placed = { $harbor ->
-    [none] { $player ->
-        [you] Du
-       *[other] { $player }
-    } auf { $space }.
-   *[other] { $player ->
-        [you] Du
-       *[other] { $player }
-    } von Hafen { $harbor } auf { $space }.
-}
-brief-you-used = { $sent ->
-    [yes] { $player ->
-        [you] Du
-       *[other] { $player }
-    } auf { $space } (Hall)
-   *[no] { $player ->
-        [you] Du nutzt
-       *[other] { $player } nutzt
-    } { $space }
-}.
-brief-you-gained = { $player ->
-    [you] Du bekommst
-   *[other] { $player } bekommt
-}: { $gift }{ brief-source }.
-brief-you-lost-cube = { $player ->
-    [you] Du verlierst
-   *[other] { $player } verliert
-} einen { resource-acc }.
-brief-you-lost-points = { $player ->
-    [you] Du
-   *[other] { $player }
-} −{ $vp }{ brief-score }.
-brief-you-paid-tax = { $player ->
-    [you] Du zahlst
-   *[other] { $player } zahlt
-} Pseudo { $gold } Gold: +{ $vp }{ brief-score }.
-brief-you-completed = { $player ->
-    [you] Du erfüllst
-   *[other] { $player } erfüllt
-} { $quest }: +{ $vp }{ $lord ->
-    [0] { "" }
-   *[other] { " " }+{ $lord }
-}{ $bonus ->
-    [0] { "" }
-   *[other] { " " }+{ $bonus }
-}{ brief-score }.
-brief-you-scored = { $player ->
-    [you] Du
-   *[other] { $player }
-} { $vp }{ brief-score }.
-brief-reassignment-started = { $count ->
-    [one] Jetzt zieht Hafen { $spaces } weiter.
-   *[other] Jetzt ziehen Hafen { $spaces } weiter, der Reihe nach.
-}
-brief-round-ended = { $last ->
-    [yes] Runde { $round } ist vorbei und mit ihr das Spiel.
-   *[no] Alle Agenten zurück.
-}
-brief-round-started = Runde { $round }: { $first ->
-    [you] { $player ->
-        [you] Du beginnst
-       *[other] { $player } beginnt
-    }
-   *[opponent] Pseudo beginnt
-}. +1 Punkt auf jedes Gebäude der Hall.{ $loaded ->
-    [none] { "" }
-   *[other] { " " }Jetzt: { $loaded }.
-}{ $round ->
-    [5] { " " }Jeder hat einen fünften Agenten.
-   *[other] { "" }
-}
 brief-holds = { $tile } { counted }
-brief-coin-turned = Die Münze fällt auf { $pick }: Nimm seinen letzten Zug zurück, dann:
-brief-coin-flipped = Münze: { $fell }, nicht { $others }.
 brief-coins = Münzen: { $sides }.
 brief-cards = Gezogen: { $cards }.
-brief-by-card = { $card }:
-# Was jedes Mal gleich ist, in der ersten Runde.
-brief-always = { $event ->
-    [agent_placed] Was er nimmt, kommt in seine Taverne.
-    [intrigue_drawn] Leg seine Karte ab.
-    [tile_entered] Ein gekauftes Gebäude bekommt den Marker seines Besitzers; die Punkte darauf sind gezählt.
-    [quest_given] { $player ->
-        [you] Zieh, bis eine Quest zu keinem der Typen deines Lords gehört; leg die anderen ab.
-       *[other] Die Quest gehört zu keinem der Typen des Lords.
-    }
-   *[quest_completed] Was er abgibt, kommt in den Vorrat.
-}
 
 ## Worauf das Spiel wartet
 
@@ -580,75 +662,6 @@ candidate = { $option }: { $gives ->
 })
 option-need = { resource } für { $quest }
 option-copy = { $space } als { $copies }
-
-## Warum, in zwei Zeilen
-
-because-need = { $resource ->
-    [none] { $short ->
-        [yes] Was Pseudo fehlt, gibt es gerade nirgends.
-       *[no] Pseudo fehlt nichts.
-    }
-    [gold] Pseudo fehlt Gold für { $quest }.
-   *[other] Pseudo fehlen { resources } für { $quest }.
-}
-because-space = { $by ->
-    [space-gives] Da hilft nur { $space }.
-    [plot-occupied-space] Da hilft kein freies Feld; sein Orb lässt ihn auf { $space }.
-    [space-number] { $space } gibt am meisten.
-    [space-number-needed] { $space } gibt am meisten von dem, was fehlt.
-    [space-value] { $space } ist am meisten wert.
-    [space-owner-reward] Gleichstand: An { $space } { $player ->
-        [you] verdienst du
-       *[other] verdient { $player }
-    } am wenigsten.
-    [space-value-less-reward] { $space } ist ohne den Besitzerbonus am meisten wert.
-    [space-coin] Gleichstand: Die Münze wählt { $space }.
-    [order-castle] Also geht er auf { $space }; das ist frei.
-    [order-builders-hall] Also geht er auf { $space }: Ein Gebäude kann er sich leisten.
-    [order-highest-value] Nur { $space } ist etwas wert.
-    [order-harbor] Kein anderes Feld nützt ihm: { $space }.
-   *[other] Die Karte schickt ihn auf { $space }.
-}
-because-nowhere = Für ihn ist kein Feld mehr da.
-because-tile = { $by ->
-    [order-most-points] Auf { $tile } liegen die meisten Punkte.
-    [order-leftmost] { $tile } liegt von denen mit den meisten Punkten am weitesten links.
-    [order-affordable] Nur { $tile } kann er bezahlen.
-   *[other] Es gibt nur { $tile }.
-}
-because-package = { $by ->
-    [space-gives] Da hilft nur dieses Paket: { $package }.
-    [space-number] In diesem Paket ist am meisten: { $package }.
-    [space-coin] Die Münze wählt dieses Paket: { $package }.
-   *[other] Dieses Paket ist am meisten wert: { $package }.
-}
-because-cube = { $by ->
-    [cube-sought] Einen { resource-acc } sucht er gerade.
-    [cube-first-short] Ein { resource } fehlt ihm als Erstes.
-    [cube-you-choose] Der { resource } wurde für ihn gewählt.
-    [cube-you-hold] Einen { resource-acc } hat auch der Spieler.
-    [cube-dearest] Der { resource } ist am meisten wert.
-    [plot-cheapest-cube] Der { resource } ist der billigste, den er nicht braucht.
-    [plot-clerics-bring-swap] Nur einen { resource-acc } braucht er nicht.
-   *[other] Die Münze wählt den { resource-acc }.
-}
-because-quest = { $by ->
-    [quest-mandatory-first] { $quest } ist Pflicht, und er kann sie bezahlen.
-    [quest-uppermost] { $quest } ist die oberste Quest, die er bezahlen kann.
-   *[other] Für { $quest } hat er alles in der Taverne.
-}
-because-owner = { $tile } gehört ihm, der Besuch bringt ihm etwas.
-because-round-ended = { $last ->
-    [yes] Alle Agenten der letzten Runde stehen.
-   *[no] Alle Agenten stehen, die Runde ist vorbei.
-}
-because-round-started = { $first ->
-    [you] { $player ->
-        [you] Du hast den Marker und beginnst.
-       *[other] { $player } hat den Marker und beginnt.
-    }
-   *[opponent] Pseudo hat den Marker und beginnt.
-}
 
 ## Was nicht geht
 
@@ -1659,17 +1672,6 @@ choice-cube-wizard = Magier
 
 ## Das Spiel im Rückblick
 
-feat-quest = { $quest } erfüllt
-feat-tile = { $tile } eröffnet
-feat-owner = Besuch in seinem Gebäude { $space }
-feat = { $source ->
-    [quest] eine Quest erfüllt
-    [tokens] die Punkte auf einem Gebäude geholt
-    [owner] Besuch in seinem Gebäude
-    [plot] durch eine Plot-Quest
-    [gift] etwas hergegeben
-   *[leftovers] etwas übrig gehabt
-}
 your-source = { $source ->
     [rounds] acht Runden
     [adventurers] Abenteurer

@@ -67,6 +67,13 @@ need_chosen = { $resource ->
     }
    *[other] Pseudo is short of { resources } for { $quest }.
 }
+    .because = { $resource ->
+        [none] { $short ->
+            [yes] Nothing that Pseudo is short of can be had.
+           *[no] Pseudo is short of nothing.
+        }
+       *[other] Pseudo is short of { resources } for { $quest }.
+    }
 coin_flipped = Coin { $coin }: { $options }. { $by ->
     [host] { $player ->
         [you] You say it falls on { $fell }.
@@ -74,7 +81,9 @@ coin_flipped = Coin { $coin }: { $options }. { $by ->
     }
    *[bot] It falls on { $fell }.
 }
+    .note = Coin: { $fell }, not { $others }.
 coin_turned = Coin { $coin } falls on { $pick } instead: put the last move back, and play it again.
+    .hands = The coin falls on { $pick }: put his last move back, then:
 agent_placed = { $harbor ->
     [none] Pseudo places an agent on { space }.
    *[other] Pseudo moves his agent from harbor { $harbor } to { space }.
@@ -84,10 +93,32 @@ agent_placed = { $harbor ->
         [nowhere] Nowhere
        *[other] { $place }
     }
+    .hands = { $harbor ->
+        [none] Pseudo on { $space }.
+       *[other] Pseudo from harbor { $harbor } to { $space }.
+    }
+    .because = { $by ->
+        [space-gives] Only { $space } gives some.
+        [plot-occupied-space] No free space gives some; his orb lets him go to { $space }.
+        [space-number] { $space } gives the most.
+        [space-number-needed] { $space } gives the most of what is missing.
+        [space-value] { $space } is worth the most.
+        [space-owner-reward] Of equals, the owner of { $space } gets the least.
+        [space-value-less-reward] { $space } is worth the most without its owner's reward.
+        [space-coin] Of equals, the coin chose { $space }.
+        [order-castle] So he goes to { $space }, which is free.
+        [order-builders-hall] So he goes to { $space }: he can pay a tile.
+        [order-highest-value] Only { $space } is worth something.
+        [order-harbor] No other space helps him: { $space }.
+       *[other] The card sends him to { $space }.
+    }
+    .always = What he takes goes to his tavern.
 no_placement = { $harbor ->
     [none] There is no space for Pseudo: he cannot place an agent.
    *[other] There is nowhere to go for his agent in the harbor.
 }
+    .note = Pseudo has nowhere to go.
+    .because = No space is left for him.
 agent_returned = { $seat ->
     [you] { $player ->
         [you] Your agent returns from { $space }.
@@ -95,11 +126,43 @@ agent_returned = { $seat ->
     }
    *[opponent] Pseudo's agent returns from { $space } to his pool.
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] Your
+           *[other] { $player }'s
+        }
+       *[opponent] Pseudo's
+    } agent leaves { $space }.
 gold_paid = Pseudo pays { $gold } gold for { $to }; he has { $tavern_gold }.
+    .hands = { $follows ->
+        [yes] Pays
+       *[no] Pseudo pays
+    } { $gold } gold.
 cube_chosen = The free cube of { $source }: { resource }.
+    .because = { $by ->
+        [cube-sought] The { resource } is what he looks for.
+        [cube-first-short] The { resource } is the first that he is short of.
+        [cube-you-choose] The { resource } was chosen for him.
+        [cube-you-hold] The { resource } is one that the player has.
+        [cube-dearest] The { resource } is worth the most.
+        [plot-cheapest-cube] The { resource } is the cheapest that he can spare.
+        [plot-clerics-bring-swap] Only a { resource } can be spared.
+       *[other] The coin chose the { resource }.
+    }
 gained = Pseudo takes { $goods } ({ $source }). { his-tavern }
+    .hands = { brief-takes } { $goods }{ brief-source }.
+    .because = { $source } is his, so the visit pays him.
 lost = Pseudo gives up { $goods }. { his-tavern }
+    .hands = { $follows ->
+        [yes] Gives up
+       *[no] Pseudo gives up
+    } { $goods }.
 cube_swapped = Produce a Miracle: Pseudo turns a { resource } into a cleric. { his-tavern }
+    .hands = { $follows ->
+        [yes] Turns
+       *[no] Pseudo turns
+    } a { resource } into a cleric.
+    .because = { cube_chosen.because }
 his-tavern = His tavern: { $tavern }.
 marker_taken = { $seat ->
     [you] { $player ->
@@ -108,8 +171,22 @@ marker_taken = { $seat ->
     }
    *[opponent] Pseudo takes the first-player marker.
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] You take
+           *[other] { $player } takes
+        }
+       *[opponent] { brief-takes }
+    } the marker.
 inn_replaced = Replace all four face-up quests at Cliffwatch Inn.
+    .hands = Replace the four quests at Cliffwatch.
 tile_chosen = Pseudo chooses { $tile }.
+    .because = { $by ->
+        [order-most-points] { $tile } has the most points on it.
+        [order-leftmost] { $tile } is the leftmost of the tiles with the most points.
+        [order-affordable] { $tile } is the only tile that he can pay.
+       *[other] { $tile } is the only tile.
+    }
 tile_entered = { $seat ->
     [you] { $player ->
         [you] { $cost ->
@@ -129,19 +206,78 @@ tile_entered = { $seat ->
     [0] .
    *[other] ; put { $goods } on it.
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] { $cost ->
+                [none] You get
+               *[other] You buy
+            }
+           *[other] { $player } { $cost ->
+                [none] gets
+               *[other] buys
+            }
+        }
+       *[opponent] { $follows ->
+            [yes] { $cost ->
+                [none] Gets
+               *[other] Buys
+            }
+           *[no] Pseudo { $cost ->
+                [none] gets
+               *[other] buys
+            }
+        }
+    } { $tile }{ $cost ->
+        [none] { "" }
+       *[other] { " " }for { $cost } gold
+    }{ $resource ->
+        [none] { "" }
+       *[other] , { counted } on it
+    }.
+    .feat = opened { $tile }
+    .always = A tile that is bought gets its owner's marker; its points are counted.
 tile_revealed = { $place ->
     [none] The top tile of the stack is { $tile }.
    *[other] In Builder's Hall, place { $place }: { $tile }.
 }
+    .hands = { $place ->
+        [none] Top tile
+       *[other] Hall { $place }
+    }: { $tile }.
 intrigue_drawn = Pseudo draws an intrigue card: { $card }.
+    .beside = { $card }:
+    .always = Discard his card.
 intrigue_played = He plays { $card }, and it goes to the discard pile.
 package_chosen = Pseudo takes the package of { $package }.
+    .because = { $by ->
+        [space-gives] Only the package of { $package } has some.
+        [space-number] The package of { $package } has the most.
+        [space-coin] The coin chose the package of { $package }.
+       *[other] The package of { $package } is worth the most.
+    }
 space_used = Pseudo uses { space }.
+    .hands = { $sent ->
+        [yes] Pseudo on { $space } (Hall)
+       *[no] { $follows ->
+            [yes] Uses
+           *[no] Pseudo uses
+        } { $space }
+    }.
+    .because = { agent_placed.because }
 card_idle = { $card } does nothing now; discard it.
+    .note = The card does nothing.
 quest_given = { $player ->
     [you] You get a quest: draw from the quest deck until one is of neither type on your Lord; keep it, discard the others.
    *[other] { $player } gets a quest of neither type on the Lord.
 }
+    .hands = { $player ->
+        [you] Draw a quest off your Lord's types.
+       *[other] { $player } gets a quest.
+    }
+    .always = { $player ->
+        [you] Draw until a quest is of neither type on your Lord; discard the others.
+       *[other] It is a quest of neither type on the Lord.
+    }
 mandatory_given = { $seat ->
     [you] { $player ->
         [you] { $quest } is yours: complete it before any other quest ({ $cost }).
@@ -149,12 +285,35 @@ mandatory_given = { $seat ->
     }
    *[opponent] { $quest } goes on top of Pseudo's quests ({ $cost }).
 }
+    .hands = { $seat ->
+        [you] { $player ->
+            [you] You get
+           *[other] { $player } gets
+        }
+       *[opponent] Pseudo gets
+    } { $quest }, before all other quests.
 quest_completed = Pseudo completes { $quest } and pays { $paid }. { his-tavern }{ $unclear ->
     [yes] { " " }Look at the card: if it gives an adventurer at once, correct his tavern.
    *[no] { "" }
 }
+    .hands = { $follows ->
+        [yes] Completes
+       *[no] Pseudo completes
+    } { $quest }, pays { $paid }.{ $unclear ->
+        [yes] { " " }If the card gives an adventurer at once, correct his tavern.
+       *[no] { "" }
+    }
+    .because = { $by ->
+        [quest-mandatory-first] { $quest } is mandatory, and paid for.
+        [quest-uppermost] { $quest } is the uppermost quest that he can pay.
+       *[other] His tavern covers { $quest }.
+    }
+    .feat = completed { $quest }
+    .always = What he pays goes to the supply.
 quest_drawn = Pseudo's quest { $place } from the top: { $quest } ({ $cost }).
+    .hands = Quest { $place }: { $quest }.
 no_quest_left = The quest deck is used up: Pseudo draws none.
+    .note = { no_quest_left }
 points_taken = −{ $vp } { $source ->
     [quest] for his quest
     [tokens] for the points on the tile
@@ -163,6 +322,15 @@ points_taken = −{ $vp } { $source ->
     [gift] for what he gave away
    *[leftovers] for what he has left
 }: { your-score }
+    .note = Pseudo +{ $vp }{ brief-score }.
+    .feat = { $source ->
+        [quest] completed a quest
+        [tokens] took the points on a tile
+        [owner] owned a building that was visited
+        [plot] had a plot quest
+        [gift] gave something away
+       *[leftovers] had something left
+    }
 your-score = { $player ->
     [you] your score
    *[other] the score
@@ -178,10 +346,31 @@ you_placed = { $player ->
        *[other] { $player } moves an agent from harbor { $harbor } to { space }.
     }
 }
+    .note = { $harbor ->
+        [none] { $player ->
+            [you] You
+           *[other] { $player }
+        } on { $space }.
+       *[other] { $player ->
+            [you] You
+           *[other] { $player }
+        } from harbor { $harbor } to { $space }.
+    }
+    .feat = owned { $space }, which was visited
 you_used = { $player ->
     [you] You use
    *[other] { $player } uses
 } { space }.
+    .note = { $sent ->
+        [yes] { $player ->
+            [you] You
+           *[other] { $player }
+        } on { $space } (Hall)
+       *[no] { $player ->
+            [you] You use
+           *[other] { $player } uses
+        } { $space }
+    }.
 you_passed = { $harbor ->
     [none] { $player ->
         [you] You cannot
@@ -192,6 +381,7 @@ you_passed = { $harbor ->
        *[other] { $player }'s
     } agent in harbor { $harbor } goes home.
 }
+    .note = { you_passed }
 you_gained = { $player ->
     [you] You get
    *[other] { $player } gets
@@ -199,6 +389,10 @@ you_gained = { $player ->
     [0] .
    *[other] ; { your-score }
 }
+    .hands = { $player ->
+        [you] You get
+       *[other] { $player } gets
+    } { $gift }{ brief-source }.
 any-cubes = { $count ->
     [one] { $count } adventurer of any kind
    *[other] { $count } adventurers of any kind
@@ -216,10 +410,18 @@ you_lost_cube = { $player ->
     [you] You hand in
    *[other] { $player } hands in
 } a { resource }.
+    .hands = { $player ->
+        [you] You lose
+       *[other] { $player } loses
+    } a { resource }.
 you_lost_points = { $player ->
     [you] You have
    *[other] { $player } has
 } no { resource }: −{ $vp }, { your-score }
+    .note = { $player ->
+        [you] You
+       *[other] { $player }
+    } −{ $vp }{ brief-score }.
 you_paid_tax = { $player ->
     [you] You pay
    *[other] { $player } pays
@@ -227,10 +429,15 @@ you_paid_tax = { $player ->
     [one] { $vp } point
    *[other] { $vp } points
 }: { your-score }
+    .hands = { $player ->
+        [you] You pay
+       *[other] { $player } pays
+    } Pseudo { $gold } gold: +{ $vp }{ brief-score }.
 you_refused_tax = { $player ->
     [you] You pay
    *[other] { $player } pays
 } no tax.
+    .note = { you_refused_tax }
 you_completed = { $player ->
     [you] You complete
    *[other] { $player } completes
@@ -241,14 +448,29 @@ you_completed = { $player ->
     [0] { "" }
    *[other] { " " }+{ $bonus } for a plot quest
 }; { your-score }
+    .note = { $player ->
+        [you] You complete
+       *[other] { $player } completes
+    } { $quest }: +{ $vp }{ $lord ->
+        [0] { "" }
+       *[other] { " " }+{ $lord }
+    }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    }{ brief-score }.
 you_played = { $player ->
     [you] You play
    *[other] { $player } plays
 } { $card }.
+    .note = { you_played }
 you_scored = { $player ->
     [you] You score
    *[other] { $player } scores
 } { $vp }: { your-score }
+    .note = { $player ->
+        [you] You
+       *[other] { $player }
+    } { $vp }{ brief-score }.
 your_gold_told = { $player ->
     [you] You have
    *[other] { $player } has
@@ -261,6 +483,7 @@ tile_named = { $player ->
    *[other] { $tile }
 } from Builder's Hall.
 tile_scrapped = { $tile } goes out of the game.
+    .hands = { $tile } leaves the game.
 card_held = { $gone ->
     [yes] { $player ->
         [you] You do
@@ -284,13 +507,46 @@ round_started = Round { $round }: { $first ->
     [5] { " " }Both have five agents from now on.
    *[other] { "" }
 }
+    .hands = Round { $round }: { $first ->
+        [you] { $player ->
+            [you] you begin
+           *[other] { $player } begins
+        }
+       *[opponent] Pseudo begins
+    }. +1 point on Hall tiles.{ $loaded ->
+        [none] { "" }
+       *[other] { " " }Now: { $loaded }.
+    }{ $round ->
+        [5] { " " }A fifth agent each.
+       *[other] { "" }
+    }
+    .because = { $first ->
+        [you] { $player ->
+            [you] You have the marker and begin.
+           *[other] { $player } has the marker and begins.
+        }
+       *[opponent] Pseudo has the marker and begins.
+    }
 tile-holds = { $tile } now holds { $goods }
 reassignment_started = All agents are placed. Harbor agents to reassign, by number: { $spaces }.
+    .note = { $count ->
+        [one] Now harbor agent { $spaces } moves.
+       *[other] Now harbor agents { $spaces } move, in this order.
+    }
 round_ended = { $last ->
     [yes] Round { $round } ends, and with it the game: what is left is counted.
    *[no] Round { $round } ends: everybody takes their agents back.
 }
+    .hands = { $last ->
+        [yes] Round { $round } is over, and with it the game.
+       *[no] All agents home.
+    }
+    .because = { $last ->
+        [yes] All agents of the last round are placed.
+       *[no] All agents are placed, so the round ends.
+    }
 final_scored = Left over: +{ $adventurers } for adventurers, +{ $gold } for gold, { $quests } for open quests; { your-score }
+    .note = { final_scored }
 game_ended = { $won ->
     [yes] { $player ->
         [you] You end with { $score }, above zero: you win!
@@ -301,26 +557,10 @@ game_ended = { $won ->
        *[other] { $player } ends
     } with { $score }, not above zero: Pseudo wins.
 }
+    .note = { game_ended }
 
 ## A move told briefly
 
-brief-agent-placed = { $harbor ->
-    [none] Pseudo on { $space }.
-   *[other] Pseudo from harbor { $harbor } to { $space }.
-}
-brief-no-placement = Pseudo has nowhere to go.
-brief-agent-returned = { $seat ->
-    [you] { $player ->
-        [you] Your
-       *[other] { $player }'s
-    }
-   *[opponent] Pseudo's
-} agent leaves { $space }.
-brief-gold-paid = { $follows ->
-    [yes] Pays
-   *[no] Pseudo pays
-} { $gold } gold.
-brief-gained = { brief-takes } { $goods }{ brief-source }.
 brief-takes = { $follows ->
     [yes] Takes
    *[no] Pseudo takes
@@ -329,175 +569,13 @@ brief-source = { $source ->
     [none] { "" }
    *[other] { " " }({ $source })
 }
-brief-lost = { $follows ->
-    [yes] Gives up
-   *[no] Pseudo gives up
-} { $goods }.
-brief-cube-swapped = { $follows ->
-    [yes] Turns
-   *[no] Pseudo turns
-} a { resource } into a cleric.
-brief-marker-taken = { $seat ->
-    [you] { $player ->
-        [you] You take
-       *[other] { $player } takes
-    }
-   *[opponent] { brief-takes }
-} the marker.
-brief-inn-replaced = Replace the four quests at Cliffwatch.
-brief-tile-entered = { $seat ->
-    [you] { $player ->
-        [you] { $cost ->
-            [none] You get
-           *[other] You buy
-        }
-       *[other] { $player } { $cost ->
-            [none] gets
-           *[other] buys
-        }
-    }
-   *[opponent] { $follows ->
-        [yes] { $cost ->
-            [none] Gets
-           *[other] Buys
-        }
-       *[no] Pseudo { $cost ->
-            [none] gets
-           *[other] buys
-        }
-    }
-} { $tile }{ $cost ->
-    [none] { "" }
-   *[other] { " " }for { $cost } gold
-}{ $resource ->
-    [none] { "" }
-   *[other] , { counted } on it
-}.
-brief-tile-revealed = { $place ->
-    [none] Top tile
-   *[other] Hall { $place }
-}: { $tile }.
-brief-tile-scrapped = { $tile } leaves the game.
-brief-space-used = { $sent ->
-    [yes] Pseudo on { $space } (Hall)
-   *[no] { $follows ->
-        [yes] Uses
-       *[no] Pseudo uses
-    } { $space }
-}.
-brief-card-idle = The card does nothing.
-brief-quest-given = { $player ->
-    [you] Draw a quest off your Lord's types.
-   *[other] { $player } gets a quest.
-}
-brief-mandatory-given = { $seat ->
-    [you] { $player ->
-        [you] You get
-       *[other] { $player } gets
-    }
-   *[opponent] Pseudo gets
-} { $quest }, before all other quests.
-brief-quest-completed = { $follows ->
-    [yes] Completes
-   *[no] Pseudo completes
-} { $quest }, pays { $paid }.{ $unclear ->
-    [yes] { " " }If the card gives an adventurer at once, correct his tavern.
-   *[no] { "" }
-}
-brief-quest-drawn = Quest { $place }: { $quest }.
 brief-score = { $score ->
     [none] { "" }
    *[other] , score { $score }
 }
-brief-points-taken = Pseudo +{ $vp }{ brief-score }.
-brief-you-placed = { $harbor ->
-    [none] { $player ->
-        [you] You
-       *[other] { $player }
-    } on { $space }.
-   *[other] { $player ->
-        [you] You
-       *[other] { $player }
-    } from harbor { $harbor } to { $space }.
-}
-brief-you-used = { $sent ->
-    [yes] { $player ->
-        [you] You
-       *[other] { $player }
-    } on { $space } (Hall)
-   *[no] { $player ->
-        [you] You use
-       *[other] { $player } uses
-    } { $space }
-}.
-brief-you-gained = { $player ->
-    [you] You get
-   *[other] { $player } gets
-} { $gift }{ brief-source }.
-brief-you-lost-cube = { $player ->
-    [you] You lose
-   *[other] { $player } loses
-} a { resource }.
-brief-you-lost-points = { $player ->
-    [you] You
-   *[other] { $player }
-} −{ $vp }{ brief-score }.
-brief-you-paid-tax = { $player ->
-    [you] You pay
-   *[other] { $player } pays
-} Pseudo { $gold } gold: +{ $vp }{ brief-score }.
-brief-you-completed = { $player ->
-    [you] You complete
-   *[other] { $player } completes
-} { $quest }: +{ $vp }{ $lord ->
-    [0] { "" }
-   *[other] { " " }+{ $lord }
-}{ $bonus ->
-    [0] { "" }
-   *[other] { " " }+{ $bonus }
-}{ brief-score }.
-brief-you-scored = { $player ->
-    [you] You
-   *[other] { $player }
-} { $vp }{ brief-score }.
-brief-reassignment-started = { $count ->
-    [one] Now harbor agent { $spaces } moves.
-   *[other] Now harbor agents { $spaces } move, in this order.
-}
-brief-round-ended = { $last ->
-    [yes] Round { $round } is over, and with it the game.
-   *[no] All agents home.
-}
-brief-round-started = Round { $round }: { $first ->
-    [you] { $player ->
-        [you] you begin
-       *[other] { $player } begins
-    }
-   *[opponent] Pseudo begins
-}. +1 point on Hall tiles.{ $loaded ->
-    [none] { "" }
-   *[other] { " " }Now: { $loaded }.
-}{ $round ->
-    [5] { " " }A fifth agent each.
-   *[other] { "" }
-}
 brief-holds = { $tile } { counted }
-brief-coin-turned = The coin falls on { $pick }: put his last move back, then:
-brief-coin-flipped = Coin: { $fell }, not { $others }.
 brief-coins = Coins: { $sides }.
 brief-cards = Drew { $cards }.
-brief-by-card = { $card }:
-# What is the same every time, in the first round.
-brief-always = { $event ->
-    [agent_placed] What he takes goes to his tavern.
-    [intrigue_drawn] Discard his card.
-    [tile_entered] A tile that is bought gets its owner's marker; its points are counted.
-    [quest_given] { $player ->
-        [you] Draw until a quest is of neither type on your Lord; discard the others.
-       *[other] It is a quest of neither type on the Lord.
-    }
-   *[quest_completed] What he pays goes to the supply.
-}
 
 ## What the game waits for
 
@@ -561,71 +639,6 @@ candidate = { $option }: { $gives ->
 })
 option-need = { resource } for { $quest }
 option-copy = { $space } as { $copies }
-
-## Why, in two lines
-
-because-need = { $resource ->
-    [none] { $short ->
-        [yes] Nothing that Pseudo is short of can be had.
-       *[no] Pseudo is short of nothing.
-    }
-   *[other] Pseudo is short of { resources } for { $quest }.
-}
-because-space = { $by ->
-    [space-gives] Only { $space } gives some.
-    [plot-occupied-space] No free space gives some; his orb lets him go to { $space }.
-    [space-number] { $space } gives the most.
-    [space-number-needed] { $space } gives the most of what is missing.
-    [space-value] { $space } is worth the most.
-    [space-owner-reward] Of equals, the owner of { $space } gets the least.
-    [space-value-less-reward] { $space } is worth the most without its owner's reward.
-    [space-coin] Of equals, the coin chose { $space }.
-    [order-castle] So he goes to { $space }, which is free.
-    [order-builders-hall] So he goes to { $space }: he can pay a tile.
-    [order-highest-value] Only { $space } is worth something.
-    [order-harbor] No other space helps him: { $space }.
-   *[other] The card sends him to { $space }.
-}
-because-nowhere = No space is left for him.
-because-tile = { $by ->
-    [order-most-points] { $tile } has the most points on it.
-    [order-leftmost] { $tile } is the leftmost of the tiles with the most points.
-    [order-affordable] { $tile } is the only tile that he can pay.
-   *[other] { $tile } is the only tile.
-}
-because-package = { $by ->
-    [space-gives] Only the package of { $package } has some.
-    [space-number] The package of { $package } has the most.
-    [space-coin] The coin chose the package of { $package }.
-   *[other] The package of { $package } is worth the most.
-}
-because-cube = { $by ->
-    [cube-sought] The { resource } is what he looks for.
-    [cube-first-short] The { resource } is the first that he is short of.
-    [cube-you-choose] The { resource } was chosen for him.
-    [cube-you-hold] The { resource } is one that the player has.
-    [cube-dearest] The { resource } is worth the most.
-    [plot-cheapest-cube] The { resource } is the cheapest that he can spare.
-    [plot-clerics-bring-swap] Only a { resource } can be spared.
-   *[other] The coin chose the { resource }.
-}
-because-quest = { $by ->
-    [quest-mandatory-first] { $quest } is mandatory, and paid for.
-    [quest-uppermost] { $quest } is the uppermost quest that he can pay.
-   *[other] His tavern covers { $quest }.
-}
-because-owner = { $tile } is his, so the visit pays him.
-because-round-ended = { $last ->
-    [yes] All agents of the last round are placed.
-   *[no] All agents are placed, so the round ends.
-}
-because-round-started = { $first ->
-    [you] { $player ->
-        [you] You have the marker and begin.
-       *[other] { $player } has the marker and begins.
-    }
-   *[opponent] Pseudo has the marker and begins.
-}
 
 ## Refusals
 
@@ -1610,17 +1623,6 @@ choice-cube-wizard = wizard
 
 ## The game looked back on
 
-feat-quest = completed { $quest }
-feat-tile = opened { $tile }
-feat-owner = owned { $space }, which was visited
-feat = { $source ->
-    [quest] completed a quest
-    [tokens] took the points on a tile
-    [owner] owned a building that was visited
-    [plot] had a plot quest
-    [gift] gave something away
-   *[leftovers] had something left
-}
 your-source = { $source ->
     [rounds] eight rounds
     [adventurers] adventurers

@@ -151,48 +151,50 @@ def _scrapped(board: Board, said: Values) -> None:
 
 
 BY: dict[str, Callable[[Board, Values], None]] = {
-    "brief-agent-placed": _placed("opponent"),
-    "brief-you-placed": _placed("you"),
-    "brief-space-used": _used,
-    "brief-agent-returned": lambda board, said: board.move(-1, "agent", _MEANT[str(said["space"])].space, said["seat"]),
-    "brief-gold-paid": lambda board, said: board.move(-said["gold"], "tavern", "gold"),
-    "brief-gained": lambda board, said: _goods(board, said["goods"], 1),
-    "brief-lost": lambda board, said: _goods(board, said["goods"], -1),
-    "brief-cube-swapped": _swapped,
-    "brief-marker-taken": lambda board, said: board.only("marker", said["seat"]),
-    "brief-tile-entered": _entered,
-    "brief-tile-revealed": _revealed,
-    "brief-tile-scrapped": _scrapped,
-    "brief-mandatory-given": lambda board, said: board.move(
+    "agent_placed.hands": _placed("opponent"),
+    "you_placed.note": _placed("you"),
+    "space_used.hands": _used,
+    "agent_returned.hands": lambda board, said: board.move(-1, "agent", _MEANT[str(said["space"])].space, said["seat"]),
+    "gold_paid.hands": lambda board, said: board.move(-said["gold"], "tavern", "gold"),
+    "gained.hands": lambda board, said: _goods(board, said["goods"], 1),
+    "lost.hands": lambda board, said: _goods(board, said["goods"], -1),
+    "cube_swapped.hands": _swapped,
+    "marker_taken.hands": lambda board, said: board.only("marker", said["seat"]),
+    "tile_entered.hands": _entered,
+    "tile_revealed.hands": _revealed,
+    "tile_scrapped.hands": _scrapped,
+    "mandatory_given.hands": lambda board, said: board.move(
         1, "yours" if said["seat"] == "you" else "quest", said["quest"]
     ),
-    "brief-quest-completed": _completed,
-    "brief-quest-drawn": lambda board, said: board.put(1, "quest", said["quest"]),
-    "brief-points-taken": _score(-1, "vp"),
-    "brief-you-lost-points": _score(-1, "vp"),
-    "brief-you-scored": _score(1, "vp"),
-    "brief-you-completed": _score(1, "vp", "lord", "bonus"),
-    "brief-you-paid-tax": _tax,
+    "quest_completed.hands": _completed,
+    "quest_drawn.hands": lambda board, said: board.put(1, "quest", said["quest"]),
+    "points_taken.note": _score(-1, "vp"),
+    "you_lost_points.note": _score(-1, "vp"),
+    "you_scored.note": _score(1, "vp"),
+    "you_completed.note": _score(1, "vp", "lord", "bonus"),
+    "you_paid_tax.hands": _tax,
     "points": lambda board, said: board.move(said["count"], "score"),
-    "brief-you-gained": lambda board, said: board.move(
+    "you_gained.hands": lambda board, said: board.move(
         sum(gift.gold for gift in said["gift"].items if isinstance(gift, Goods)), "your gold"
     ),
-    "brief-round-ended": _home,
-    "brief-round-started": _round,
+    "round_ended.hands": _home,
+    "round_started.hands": _round,
     "brief-holds": lambda board, said: board.put(said["count"], "load", _MEANT[str(said["tile"])].space),
-    "brief-by-card": lambda board, said: _drawn(board, said["card"]),
+    "intrigue_drawn.beside": lambda board, said: _drawn(board, said["card"]),
     "brief-cards": _cards,
     "intrigue_drawn": lambda board, said: _drawn(board, said["card"]),
     "reshuffled": lambda board, _: board.clear("discard"),
-    "final_scored": _final,
+    "final_scored.note": _final,
 }
 IDLE = frozenset(
     {
-        *("sentences", "short-space", "option-copy", "any-cubes", "a-cube", "intrigue-cards", "resource", "inn-space"),
-        *("brief-no-placement", "you_passed", "brief-card-idle", "brief-quest-given", "brief-inn-replaced"),
-        *("brief-you-used", "you_played", "brief-you-lost-cube", "you_refused_tax", "no_quest_left", "card_held"),
-        *("your_gold_told", "brief-reassignment-started", "brief-coin-turned", "brief-coin-flipped", "brief-coins"),
-        *("brief-always", "game_ended", "tile_named", "the-card", "card-of-kind"),
+        *("sentences", "short-space", "option-copy", "any-cubes", "a-cube", "intrigue-cards", "resource"),
+        *("inn-space", "no_placement.note", "you_passed.note", "card_idle.note", "quest_given.hands"),
+        *("inn_replaced.hands", "you_used.note", "you_played.note", "you_lost_cube.hands"),
+        *("you_refused_tax.note", "no_quest_left.note", "card_held", "your_gold_told"),
+        *("reassignment_started.note", "coin_turned.hands", "coin_flipped.note", "brief-coins"),
+        *("agent_placed.always", "intrigue_drawn.always", "tile_entered.always", "quest_given.always"),
+        *("quest_completed.always", "game_ended.note", "tile_named", "the-card", "card-of-kind"),
     }
 )
 """Of your own adventurers and cards no state knows."""
