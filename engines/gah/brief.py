@@ -1,20 +1,20 @@
 """A move as a friend would tell it: what hands must do, in the order in which they do it; the card last and small."""
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from engines.core.brief import Brief
+from engines.core.brief import Brief, briefly
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined
 from engines.gah import events as facts
-from engines.gah.cards import SPACES, STAFF
 from engines.gah.saying import say
 from engines.gah.state import State
-from engines.gah.telling import BEATS, tell, to_do
-from engines.gah.waltz import events as waltz_events
+from engines.gah.telling import BEATS, tell
 
 FIRST_CARDS = 2
 """His cards of the first round."""
+FINISHED = (".", "!")
 PAID_BY = {
     "guest": ("guest_taken", "order_completed"),
     "room": ("room_occupied",),
@@ -26,29 +26,13 @@ PAID_BY = {
     "toll": ("toll_taken",),
 }
 """What brings points in passing."""
-MOVED = frozenset(
+BESIDE = frozenset(
     {
-        "celebrities_dealt",
-        "celebrities_discarded",
-        "dancer_reseated",
-        "dice_rolled",
-        "die_removed",
-        "entrance_chosen",
-        "guests_reshuffled",
-        "item_placed",
-        "item_returned",
-        "items_laid",
-        "pool_filled",
-        "room_reserved",
-        "staff_held",
-        "stars_removed",
-        "token_moved",
-        "token_removed",
-        "toll_taken",
-        "your_scoring_due",
+        *("celebrity_taken", "dancer_placed", "emperor_advanced", "emperor_reset", "guests_revealed", "marker_moved"),
+        *("more_staff_turned_up", "room_occupied", "staff_turned_up", "star_placed", "toll_token_placed"),
     }
 )
-"""Events whose own sentences say what to move."""
+"""What stands beside what was done before it."""
 EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
 TOLD = frozenset({"celebrities_told", "lounge_told", "spaces_told"})
 """What the table itself has told."""
@@ -58,13 +42,12 @@ NOTHING_TO_DO = TOLD | {"guest_discarded", "no_objective_left", "no_staff_left",
 
 @dataclass
 class Thing:
-    """One thing that is done; `whole` where its sentence is finished."""
+    """One thing that is done. Where its sentence has no full stop, points may follow."""
 
     event: str
     what: Sentence
     hands: bool = False
     beside: bool = False
-    whole: bool = False
     small: bool = False
     vp: int = 0
     total: int | None = None
@@ -72,7 +55,7 @@ class Thing:
 
     @property
     def told(self) -> Iterator[Sentence]:
-        yield self.what if self.whole or self.vp else say("brief-done", what=self.what)
+        yield self.what if self.vp or str(self.what).endswith(FINISHED) else say("brief-done", what=self.what)
         if self.vp:
             yield say("brief-points", vp=self.vp, total=self.total)
 
@@ -87,10 +70,10 @@ def _understood(events: Sequence[Event]) -> Iterator[Thing]:
     """What the table has told, as long as nothing has come of it."""
     revealed = [event for event in events if isinstance(event, facts.GuestsRevealed)]
     if guests := [seen for event in revealed for seen in _in_slots(event)]:
-        yield Thing(revealed[-1].event, say("brief-new", guests=tuple(guests)), whole=True)
+        yield Thing(revealed[-1].event, _new(revealed[-1], guests))
     for event in events:
         if event.event in TOLD:
-            yield Thing(event.event, tell(event), whole=True)
+            yield Thing(event.event, tell(event))
 
 
 # ── Last: what is the same every turn, and the card ─────────────────────────────────────────────────────────────────
@@ -102,7 +85,7 @@ def _last(state: State, events: Sequence[Event]) -> Iterator[Thing]:
     yield from _routine(state, happened)
     for card in events:
         if isinstance(card, facts.CardDrawn) and not (state.tracked and happened & BEATS):
-            yield Thing(card.event, tell(card), whole=True)
+            yield Thing(card.event, tell(card))
 
 
 def _is_first(state: State) -> bool:
@@ -116,7 +99,7 @@ def _routine(state: State, happened: set[str]) -> Iterator[Thing]:
         return
     done = {name: event in happened for name, event in EVERY_TURN.items()}
     if any(done.values()):
-        yield Thing("every_turn", say("brief-every-turn", **done), whole=True, small=True)
+        yield Thing("every_turn", say("brief-every-turn", **done), small=True)
 
 
 # ── Things and lines ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -158,31 +141,34 @@ def _score(things: list[Thing], event: facts.PointsScored) -> None:
             thing.total = None
         earned[-1].vp += event.vp
         [thing for thing in things if thing.vp][-1].total = event.total
-    elif event.source == "emperor":
-        things.append(Thing(event.event, say("brief-emperor-scored", vp=event.vp, total=event.total), hands=True))
     else:
-        things.append(Thing(event.event, tell(event), hands=True, whole=True))
+        things.append(_done(event))
 
 
 def _thing(state: State, event: Event) -> list[Thing]:
-    name = event.event
-    if isinstance(event, facts.CardDrawn) or name in NOTHING_TO_DO or _known_at_the_table(event):
+    if isinstance(event, facts.CardDrawn) or event.event in NOTHING_TO_DO or _known_at_the_table(event):
         return []
-    if found := _his(state, event) or _yours(event):
-        return [found]
     if isinstance(event, facts.RoundEnded):
         return _round_ended(event)
-    what = _laid_out(state, event) or tell(event)
-    return [Thing(name, what, hands=name in MOVED, beside=isinstance(event, facts.GuestsRevealed), whole=True)]
+    thing = _done(event, first=_is_first(state))
+    return [replace(thing, what=_laid_out(state, event))] if isinstance(event, facts.GuestsRevealed) else [thing]
 
 
-def _laid_out(state: State, event: Event) -> Sentence | None:
+def _done(event: Event, **beside: Any) -> Thing:
+    """As its voices say it. What you did you know: those who watch do not."""
+    line, name = briefly(tell(event), **beside), event.event
+    what = line.hands or line.note or tell(event)
+    return Thing(name, what, hands=bool(line.hands), beside=name in BESIDE, small=name.startswith("you_"))
+
+
+def _laid_out(state: State, event: facts.GuestsRevealed) -> Sentence:
     """What the bot dealt: a guest can be found by its number."""
-    if not isinstance(event, facts.GuestsRevealed):
-        return None
-    if event.slots == (1,) and not _is_first(state):
-        return say("brief-newest", **dict(event.guests[0]))
-    return say("brief-new", guests=tuple(_in_slots(event)))
+    newest = tell(event).voice("newest", **dict(event.guests[0]))
+    return newest if newest and event.slots == (1,) and not _is_first(state) else _new(event, _in_slots(event))
+
+
+def _new(event: Event, guests: Iterable[Sentence]) -> Sentence:
+    return tell(event).voice("note", guests=tuple(guests)) or tell(event)
 
 
 def _in_slots(event: facts.GuestsRevealed) -> Iterator[Sentence]:
@@ -195,58 +181,9 @@ def _known_at_the_table(event: Event) -> bool:
     return isinstance(event, facts.GuestsRevealed | facts.DiceRolled) and event.by == "table"
 
 
-def _his(state: State, event: Event) -> Thing | None:
-    name = event.event
-    match event:
-        case facts.GuestTaken(guest=guest, slot=slot):
-            return Thing(name, say("brief-guest", colour=guest.colour, vp=guest.vp, slot=slot), hands=True)
-        case facts.NoGuestTaken():
-            return Thing(name, say("brief-no-guest"))
-        case facts.RoomOccupied(room=room, colour=colour, guest=guest):
-            where = {"room": room, "floor": SPACES[room].floor, "column": SPACES[room].column}
-            told = say("brief-room", colour=colour, same=colour == guest.colour, first=_is_first(state), **where)
-            return Thing(name, told, beside=True)
-        case facts.DieTaken(space=space, colour=colour):
-            return Thing(name, say("brief-die", space=space, colour=colour), hands=True)
-        case waltz_events.CelebrityTaken(colour=colour):
-            return Thing(name, say("brief-celebrity", colour=colour), hands=True, beside=True)
-        case facts.EmperorAdvanced(spaces=spaces, new=new):
-            return Thing(name, say("brief-emperor", spaces=spaces, new=new), beside=True)
-        case facts.EmperorReset(new=new):
-            return Thing(name, say("brief-emperor-back", new=new), beside=True)
-        case facts.StaffTurnedUp(card=card):
-            return Thing(name, say("brief-staff", card=card, name=STAFF[card].name), beside=True)
-        case waltz_events.MoreStaffTurnedUp(name=staff):
-            return Thing(name, say("brief-staff", card=None, name=staff), beside=True)
-        case facts.MarkerMoved(objective=objective, old=old, new=new):
-            told = say("brief-marker", objective=objective, old=old, new=new, first=_is_first(state))
-            return Thing(name, told, beside=True)
-        case waltz_events.DancerPlaced(ballroom=ballroom, row=row, left=left):
-            return Thing(name, say("brief-dancer", ballroom=ballroom, row=row, left=left), hands=True, beside=True)
-        case waltz_events.OrderCompleted(guest=guest, room=room):
-            return Thing(name, say("brief-order", guest=guest.words("Guest"), room=room), hands=True, whole=True)
-        case waltz_events.StarPlaced(tokens=tokens):
-            return Thing(name, say("brief-star", tokens=tokens), beside=True)
-        case waltz_events.TollTokenPlaced(space=space, tokens=tokens):
-            return Thing(name, say("brief-toll", space=space, tokens=tokens), beside=True)
-    return None
-
-
-def _yours(event: Event) -> Thing | None:
-    """You know it: those who watch do not."""
-    if not event.event.startswith("you_"):
-        return None
-    told = tell(event)
-    if isinstance(event, facts.YouTookGuest):
-        seen = event.guest
-        told = say("brief-your-guest", slot=event.slot, colour=seen and seen.colour, vp=seen and seen.vp)
-    return Thing(event.event, told, whole=True, small=True)
-
-
 def _round_ended(event: facts.RoundEnded) -> list[Thing]:
-    ends = Thing(event.event, say("brief-round", round=event.round, when=event.when), hands=True)
-    also, first = to_do(event), event.round == 1
-    if not (event.emperor_scoring or also or event.last or first):
-        return [ends]
-    rest = say("brief-round-brings", emperor=event.emperor_scoring, also=also, last=event.last, first=first)
-    return [ends, Thing(event.event, rest, beside=True, whole=True)]
+    first = event.round == 1
+    note = tell(event).voice("note", first=first)
+    ends = _done(event)
+    brings = event.emperor_scoring or event.also or event.last or first
+    return [ends, Thing(event.event, note, beside=True)] if note and brings else [ends]

@@ -11,7 +11,8 @@ from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.guest import Guest
 from engines.gah.saying import say, spoken
 from engines.gah.state import Objectives, Queue, State
-from engines.gah.waltz.events import CelebrityTaken, DancerPlaced, RoomReserved
+from engines.gah.telling import tell
+from engines.gah.waltz.events import RoomReserved
 
 HOUSED = happened.GuestTaken | happened.NoGuestTaken | happened.RoomOccupied | RoomReserved
 
@@ -72,29 +73,12 @@ def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 
 def _because(event: Event) -> Sentence | None:
-    match event:
-        case happened.GuestTaken(wanted=wanted, guest=guest):
-            found = wanted == guest.colour
-            return say("because-guest", by=_decided(event), colour=wanted, found=found, side=_side(event))
-        case happened.NoGuestTaken():
-            return say("because-no-guest")
-        case happened.RoomOccupied(colour=colour) | RoomReserved(colour=colour):
-            return say("because-room", by=_decided(event), colour=colour)
-        case happened.DieTaken(space=space):
-            return say(
-                "because-die", by=_decided(event), die=space, others=row(map(_dice, _out(event))), side=_side(event)
-            )
-        case CelebrityTaken(colour=colour):
-            return say("because-celebrity", by=_decided(event), colour=colour)
-        case happened.ObjectiveChosen(objective=objective):
-            return say("because-objective", by=_decided(event), objective=objective, side=_side(event))
-        case DancerPlaced(ballroom=ballroom):
-            return say("because-dancer", by=_decided(event), ballroom=ballroom)
-        case happened.EmperorReset() | happened.TurnsLapsed():
-            return say("because-round", event=event.event)
-        case happened.SecretaryCopied(rule=str(rule)) | happened.PointsScored(source="rooms", rule=str(rule)):
-            return say("because-final", by=rule.replace(".", "-"))
-    return None
+    if isinstance(event, happened.PointsScored) and event.source != "rooms":
+        return None
+    given: dict[str, Any] = {"by": _decided(event), "side": _side(event), "others": row(map(_dice, _out(event)))}
+    if isinstance(event, happened.GuestTaken):
+        given |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
+    return tell(event).voice("because", **given)
 
 
 def _decided(event: Event) -> str | None:

@@ -4,8 +4,8 @@ from typing import Any
 
 from engines.core.dice import laid
 from engines.core.events import Event
-from engines.core.sentence import Row, Sentence, either
-from engines.core.telling import LOGGED, fields, tell_log
+from engines.core.sentence import Row, either
+from engines.core.telling import teller
 from engines.gah import events
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.moving import changed, plain
@@ -41,23 +41,19 @@ def scored(event: Event) -> tuple[str, int] | None:
     return spoken("heading", source=event.source), event.vp
 
 
-def tell(event: Event) -> Sentence:
-    if isinstance(event, LOGGED):
-        return tell_log(event, changed, plain)
-    return say(event.event, **fields(event) | _more(event))
-
-
-def _more(event: Event) -> dict[str, Any]:
-    """What its sentence needs and no field of it is."""
+def values(event: Event) -> dict[str, Any]:
+    """What the voices of an event need beside its fields."""
     match event:
         case events.CardDrawn():
             return _card(event)
         case events.GuestTaken(guest=guest):
             return {"colour": guest.colour}
-        case events.RoomOccupied(room=room):
-            return {"floor": SPACES[room].floor, "column": SPACES[room].column}
-        case events.YouTookGuest(guest=guest):
-            return {"guest": guest and guest.words()}
+        case events.RoomOccupied(room=room, colour=colour, guest=guest):
+            return {"floor": SPACES[room].floor, "column": SPACES[room].column, "same": colour == guest.colour}
+        case events.DieTaken(space=space):
+            return {"die": space}
+        case events.YouTookGuest(guest=seen):
+            return {"guest": seen and seen.words(), "colour": seen and seen.colour, "vp": seen and seen.vp}
         case events.GuestsRevealed(slots=slots, guests=guests):
             lie = (say("in-slot", slot=slot, guest=guest.words()) for slot, guest in zip(slots, guests, strict=True))
             return {"guests": tuple(lie)}
@@ -82,6 +78,9 @@ def _more(event: Event) -> dict[str, Any]:
         case events.GameEnded(you=yours, opponent=his):
             return {"his": his, "tie": yours == his}
     return more_of_modules(event)
+
+
+tell = teller(say, values, changed, plain)
 
 
 def to_do(event: events.RoundEnded) -> Row | None:

@@ -35,7 +35,7 @@ def test_german_is_read_as_english(game: str, german: str, english: str) -> None
 
 
 PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
-    ("gah", "brief-guest", {"colour": "red", "vp": 5, "slot": 3}, "gast {}", "guest 3"),
+    ("gah", "guest_taken.hands", {"colour": "red", "guest_vp": 5, "slot": 3}, "gast {}", "guest 3"),
     ("gah", "objective_chosen.called", {"objective": "A"}, "erfülle {}", "claim A"),
     ("gah", "brief-found", {"colour": "yellow", "vp": 0, "number": None}, "aufdecken {}", "reveal y0"),
     ("gah", "die_taken.called", {"space": 4}, "{}", "die 4"),

@@ -18,8 +18,10 @@ def more(event: Event) -> dict[str, Any]:
             return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
         case events.LoungeTold(colours=named) | events.CelebritiesDiscarded(colours=named):
             return {"colours": colours(named)}
-        case events.RoomReserved(guest=guest) | events.OrderCompleted(guest=guest):
+        case events.RoomReserved(guest=guest):
             return {"guest": guest.words("Guest")}
+        case events.OrderCompleted(guest=guest):
+            return {"guest": guest.words("Guest"), "colour": guest.colour}
         case events.ItemPlaced(guest=guest):
             return {"guest": guest.words()}
         case events.ItemsLaid(items=tuple(items), spaces=spaces):

@@ -79,8 +79,6 @@ items = { $items ->
    *[other] { $items }
 }
 
-## Was Zuschauer tippen
-
 ## Ballsäle
 
 ballroom-spaces-range = Ein Ballsaal hat 0 bis { $most } freie Plätze, nicht { $free }.
@@ -624,6 +622,26 @@ points_scored = { $lost ->
     [none] { source }
    *[other] für { $name }
 }: { $opponent } hat { $total }.
+    .hands = { $source ->
+        [emperor] { $opponent }, Kaiser: +{ $vp }, jetzt { $total }
+       *[other] { points_scored }
+    }
+    .because = Am Ende zählen { sein }e Zimmer nach Etage und { sein } offenes Personal.
+    .feat = { $source ->
+        [guest] einen Gast bedient
+        [room] ein Zimmer belegt
+        [objective] eine Politikkarte erfüllt
+        [emperor_overflow] über die Kaiserleiste hinausgezogen
+        [emperor] beim Kaiser vorgesprochen
+        [rooms] belegte Zimmer gezählt
+        [staff] Personal gezählt
+        [ballroom] getanzt
+        [celebrity] einen Promi genommen
+        [celebrity_bonus] den blauen Würfel genommen
+        [stars] auf der Sterneleiste geklettert
+        [token] ein Zahnrad gewonnen
+       *[toll] Maut kassiert
+    }
 source = { $source ->
     [guest] für den Gast
     [room] vom Zimmer
@@ -669,8 +687,39 @@ guest_taken = { $opponent } schnappt sich den { colour }en Gast für { $guest_vp
         [none] Kein Gast
        *[other] { Colour }er Gast
     }
+    .hands = { Colour } { $guest_vp } von Platz { $slot }
+    .because = { $by ->
+        [guest-housed] Der einzige Gast, für den ein Zimmer frei ist.
+        [guest-colour] Der einzige { colour }e Gast.
+        [guest-hand] Die meisten Punkte{ because-of }; bei Gleichstand der ganz { $side ->
+            [left] links.
+           *[right] rechts.
+        }
+       *[other] Die meisten Punkte{ because-of }.
+    }
+    .feat = den { colour }en Gast für { $guest_vp } geschnappt
 no_guest_taken = Niemand in der Schlange passt noch ins Hotel: { $opponent } nimmt keinen Gast.
+    .note = Kein Gast: Niemand passt noch ins Hotel
+    .because = Für niemanden in der Schlange ist ein Zimmer frei.
 room_occupied = Leg ein belegtes { colour }es Zimmer auf Etage { $floor }, Spalte { $column }.
+    .note = { $first ->
+        [yes] { Colour }es Zimmer, Etage { $floor }, Spalte { $column }
+       *[no] { $same ->
+            [yes] → { $room }
+           *[no] { Colour }es Zimmer { $room }
+        }
+    }
+    .because = { $by ->
+        [room-matching] Das letzte freie { colour }e Zimmer.
+        [room-bottommost-row] Unterste Etage.
+        [room-leftmost] Unterste Etage, erstes freies Zimmer von links.
+        [room-rightmost-column] Spalte ganz rechts.
+        [room-from-bottom] Spalte ganz rechts, unterstes freies Zimmer.
+        [hautel-top-floor] Oberste Etage.
+        [hautel-from-left] Oberste Etage, erstes freies Zimmer von links.
+       *[other] Das letzte freie Zimmer.
+    }
+    .feat = das { nth }e { colour }e Zimmer belegt
 guest_discarded = Wirf die Gästekarte ab.
 die_taken = { $opponent } nimmt { $colour ->
     [none] eine { $space }
@@ -678,15 +727,40 @@ die_taken = { $opponent } nimmt { $colour ->
 }: Leg sie auf { sein } Reihenfolge-Plättchen.
     .call = Der Würfel, den { er } nimmt
     .called = Würfel { $space }
+    .hands = Würfel: { $colour ->
+        [none] eine { $space }
+       *[other] die { colour }e { $space }
+    }
+    .because = { $by ->
+        [none] Nur noch { dice-of } sind da.
+        [die-depicted] Die Karte zeigt eine { $die }.
+        [die-more-dice] Mehr { dice-of } als { $others }.
+        [die-most-dice] Von den { dice-of }n liegen am meisten da.
+        [die-coloured] Die Karte zeigt den farbigen Würfel.
+       *[die-hand] Gleich viele { dice-of } wie { $others }: { $side ->
+            [left] die niedrigsten.
+           *[right] die höchsten.
+        }
+    }
 no_die_taken = Kein Würfel mehr da; { $opponent } geht leer aus.
 emperor_advanced = Kaiserleiste: { $spaces } vor, von { $old } auf { $new }.
+    .note = Kaiser +{ $spaces } → { $new }
 staff_turned_up = Personalkarte { $card }, { $name }, liegt offen vor { ihm }.
+    .note = Personal: { $card } { $name }
 no_staff_left = { Sein } Stapel ist leer: keine Personalkarte mehr zum Aufdecken.
 objective_chosen = { $opponent } nimmt sich Politik { $objective } vor.
     .call = Die Politik, die { er } angeht
     .called = { $objective ->
         [none] Keine Politik
        *[other] Politik { $objective }
+    }
+    .because = { $by ->
+        [objective-hand] Politik { $objective }: am wenigsten weit, bei Gleichstand die { $side ->
+            [left] erste.
+           *[right] letzte.
+        }
+        [objective-least-progress] Politik { $objective }: am wenigsten weit.
+       *[other] Die Karte zeigt Politik { $objective }.
     }
 marker_moved = { $new ->
     [claimed] { Er } erfüllt { $objective }: Zieh { sein }en Marker auf das beste freie Feld.
@@ -695,6 +769,17 @@ marker_moved = { $new ->
        *[other] Zieh { sein }en Marker auf { $objective } von { $old } auf { $new }.
     }
 }
+    .note = { $first ->
+        [yes] Politik { $objective }
+       *[no] { $objective }
+    }{ $new ->
+        [claimed] { " " }erfüllt: { sein } Marker aufs beste freie Feld
+       *[other] { $old ->
+            [none] : { $new }
+           *[other] : { $old } → { $new }
+        }
+    }
+    .feat = Politik { $objective } erfüllt
 no_objective_left = { Er } hat schon alle drei Politikkarten; das Symbol verpufft.
 round_started = Runde { $round }: { $order }.
 your_scoring_due = { $player ->
@@ -707,6 +792,7 @@ your_scoring_due = { $player ->
        *[other] Dann zählen die Tänzer von { $player } in Ballsaal { $ballroom }.
     }
 }
+    .hands = { your_scoring_due }
 round_ended = { $when ->
     [now] Runde { $round } ist zu Ende.
    *[other] Nach { $player ->
@@ -730,6 +816,36 @@ round_ended = { $when ->
        *[other] das Personal von { $player }
     } wieder gerade, rück den Rundenanzeiger vor.
 }
+    .hands = { $when ->
+        [now] Runde { $round } ist zu Ende
+       *[other] Nach { $player ->
+            [you] deinem letzten Zug
+           *[other] dem letzten Zug von { $player }
+        } endet Runde { $round }
+    }
+    .note = { $emperor_scoring ->
+        [none] { "" }
+        [yours] { $player ->
+            [you] Werte deinen Platz beim Kaiser und geh zurück; Belohnung oder Strafe.
+           *[other] { $player } wertet den Platz beim Kaiser und geht zurück; Belohnung oder Strafe.
+        }
+       *[both] Werte beide Plätze beim Kaiser und geh zurück; Belohnung oder Strafe nur für { dich }.
+    }{ $also ->
+        [none] { "" }
+       *[other] { $emperor_scoring ->
+            [none] { "" }
+           *[other] { " " }
+        }{ $also }
+    }{ $last ->
+        [yes] { brief-apart }Jetzt die Schlusswertung.
+       *[no] { $first ->
+            [yes] { brief-apart }Nach jeder Runde: Reihenfolge-Plättchen tauschen, Personal { $player ->
+                [you] { "" }
+               *[other] von { $player }{ " " }
+            }wieder gerade drehen, Rundenanzeiger vorrücken, neue Würfel auslegen.
+           *[no] { "" }
+        }
+    }
 dich = { $player ->
     [you] dich
    *[other] { $player }
@@ -748,10 +864,16 @@ to-do = { $what ->
    *[items] Leg auf jedes leere Aktionsfeld eine Speise aus dem Pool.
 }
 emperor_reset = { Sein } Marker geht zurück, von { $old } auf { $new }.
+    .note = Zurück auf { $new }
+    .because = Nach den Runden 3, 5 und 7 zählt { sein } Platz auf der Kaiserleiste, dann geht { sein } Marker zurück.
 secretary_copied = { Sein } Secretary zählt wie { $player ->
     [you] dein { $name }
    *[other] { $name } von { $player }
 }.
+    .because = { Sein } Secretary kopiert die beste { $player ->
+        [you] deiner Spielende-Karten
+       *[other] Spielende-Karte von { $player }
+    }.
 game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
     [you] { $player ->
         [you] du gewinnst!
@@ -763,26 +885,36 @@ game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
     }
 }
 guests_revealed = Neu in der Schlange: { $guests }.
+    .note = Neu: { $guests }.
+    .newest = Neu: { brief-found }.
 in-slot = Platz { $slot } { $guest }
 queue_stated = Die Schlange: { $queue }.
 guests_reshuffled = Der Gästestapel ist leer: Misch die Ablage zu einem neuen ({ $count }).
+    .hands = { guests_reshuffled }
 dice_rolled = Die Würfel: { $dice }{ $coloured ->
     [none] { "" }
    *[other] ; farbig { $coloured }
 }.
+    .hands = { dice_rolled }
 dice_stated = { dice_rolled }
 die_removed = Nach dem Passen geht { $colour ->
     [none] ein Würfel
    *[other] der { colour }e Würfel
 } weg; die anderen werden neu geworfen: { $left }.
+    .hands = { die_removed }
 turns_lapsed = Kein Würfel mehr da: { $player ->
     [you] deine Züge verfallen
    *[other] die Züge von { $player } verfallen
 } ({ $turns }).
+    .because = Für die restlichen Züge ist kein Würfel mehr da.
 you_took_guest = { du-nimmst } { $guest ->
     [none] den Gast
    *[other] { $guest }
 } von Platz { $slot }.
+    .note = { du-nimmst } { $colour ->
+        [none] den Gast
+       *[other] { Colour } { $vp }
+    } von Platz { $slot }.
 du-nimmst = { $player ->
     [you] Du nimmst
    *[other] { $player } nimmt
@@ -812,6 +944,7 @@ staff_held = { $player ->
     [you] Du hast
    *[other] { $player } hat
 } { $card }, { $name }: Nimm sie aus { sein }er Auslage.
+    .hands = { staff_held }
 your_staff_told = { $player ->
     [you] Dein Personal
    *[other] Das Personal von { $player }
@@ -838,8 +971,25 @@ dancer_placed = Stell einen ihrer Tänzer { $ballroom ->
        *[other] Reihe { $row } von unten
     }
 } (noch { $left }).
+    .hands = Tänzer { $ballroom ->
+        [balcony] auf den Balkon
+       *[other] in Ballsaal { $ballroom }{ $row ->
+            [none] { "" }
+           *[other] , Reihe { $row }
+        }
+    } (noch { $left })
+    .because = { $by ->
+        [dancer-one-arrow] Ballsaal { $ballroom } wird als Nächster gewertet.
+        [dancer-two-arrows] Ballsaal { $ballroom } wird als Übernächster gewertet.
+        [dancer-to-the-right] { $ballroom ->
+            [balcony] In den Ballsälen kein Platz: der Balkon.
+           *[other] Der erste mit Platz, nach rechts: Ballsaal { $ballroom }.
+        }
+       *[other] Kein übernächster Ballsaal mit Platz: der Balkon.
+    }
 no_dancer_left = Ihre zehn Tänzer tanzen schon alle: Keiner kommt dazu.
 dancer_reseated = Ihr letzter Tänzer wechselt vom Balkon in Ballsaal { $ballroom }.
+    .hands = { dancer_reseated }
 spaces_told = Ballsaal { $ballroom }: { $free } frei.
 you_danced = { $player ->
     [you] Du schickst
@@ -849,30 +999,49 @@ you_danced = { $player ->
    *[other] , Reihe { $row }.
 }
 celebrity_taken = Elisabeth nimmt den Promi zum { colour }en Würfel, ohne seinen Effekt.
+    .hands = Der { colour }e Promi
+    .because = { $by ->
+        [none] Der einzige farbige Würfel dort.
+        [celebrity-hand] Promis gleich: { colour } nach dem Lounge-Plättchen.
+       *[other] Der { colour }e Promi ist am meisten wert.
+    }
+    .feat = den Promi zum { colour }en Würfel genommen
 celebrities_dealt = Leg die Promis mit ihren Punkten aus: rot { $red_name } { $red_points }, gelb { $yellow_name } { $yellow_points }, blau { $blue_name } { $blue_points }.
+    .hands = { celebrities_dealt }
 tile_learned = Gemerkt: { $line }.
 celebrities_told = Die Promis sind wert: { $worth }.
 worth = { colour } { $points }
 lounge_told = Das Lounge-Plättchen zeigt { $colours }.
 celebrities_discarded = Leg ihre Promis ab: { $colours }.
+    .hands = { celebrities_discarded }
 room_reserved = { $guest } wartet in { $opponent }s Café auf { $needs }; leg ein leeres { colour }es Zimmer auf { $room }.
+    .because = { room_occupied.because }
+    .hands = { room_reserved }
 pool_filled = Im Speisenpool: { $pool }.
+    .hands = { pool_filled }
 items_laid = { $items ->
     [none] Zieh aus dem Pool eine Speise für Feld { $spaces }.
    *[other] Speisen auf den Aktionsfeldern: { $items }.
 }
+    .hands = { items_laid }
 on-space = { $space }: { item }
 item_placed = { Item } für { $guest } in { sein }em Café; es fehlt noch: { $needs }.
+    .hands = { item_placed }
 item_returned = { $item ->
     [none] In { sein }em Café wartet niemand mehr: Die Speise geht zurück in den Vorrat.
    *[other] Niemand in { sein }em Café braucht { ein-item }: zurück in den Vorrat.
 }
+    .hands = { item_returned }
 order_completed = { $guest } zieht in { $room } ein: Dreh das Zimmer um.
+    .feat = { guest_taken.feat }
+    .hands = { $guest } zieht in { $room } ein: Dreh das Zimmer um, wirf die Karte ab.
 entrance_chosen = { $opponent }s Eingang ist das { $name }.{ $by ->
     [bot] { " " }{ $steps }
    *[table] { "" }
 }
+    .hands = { entrance_chosen }
 star_placed = Leg ein Zahnrad auf die Sterneleiste: { $tokens }.
+    .note = Zahnrad auf die Sterneleiste ({ $tokens })
 stars_removed = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -884,13 +1053,17 @@ stars_removed = { $player ->
     [one] : Nimm ein Zahnrad von der Sterneleiste (noch { $tokens }).
    *[other] : Nimm { $removed } Zahnräder von der Sterneleiste (noch { $tokens }).
 }
+    .hands = { stars_removed }
 token_moved = Füll die Schlange auf, dann wandert das Zahnrad von { $room } auf den Gast ganz links.
+    .hands = { token_moved }
 token_removed = { $because ->
     [opponent] Der Gast hat ein Zahnrad: Leg es zurück in den Vorrat.
     [you] Dieser Gast hat ein Zahnrad: Zahl 1 Krone mehr und leg es zurück in den Vorrat.
    *[right_end] Ein Zahnrad ist auf Platz { $slot } angekommen: Leg es zurück in den Vorrat, der Gast bleibt.
 }
+    .hands = { token_removed }
 toll_token_placed = { Er } lässt ein Zahnrad auf Feld { $space }: Dort liegen { $tokens }.
+    .note = Zahnrad auf Feld { $space } ({ $tokens })
 toll_taken = { $paid ->
     [yes] Zahl 1 Krone und nimm
    *[no] { $player ->
@@ -898,7 +1071,9 @@ toll_taken = { $paid ->
        *[other] { $player } verliert
     } { $penalty } Punkte, statt zu zahlen; nimm
 } ein Zahnrad von Feld { $space }: noch { $left }.
+    .hands = { toll_taken }
 more_staff_turned_up = Personalkarte { $name } liegt offen vor { ihm }.
+    .note = Personal: { $name }
 staff_points_told = { $name } bringt { $points }.
 
 ## Wann was geht
@@ -1852,25 +2027,6 @@ choice-item-coffee = Kaffee
 
 ## Rückblick
 
-feat-guest = den { colour }en Gast für { $vp } geschnappt
-feat-room = das { nth }e { colour }e Zimmer belegt
-feat-objective = Politik { $objective } erfüllt
-feat-celebrity = den Promi zum { colour }en Würfel genommen
-feat = { $source ->
-    [guest] einen Gast bedient
-    [room] ein Zimmer belegt
-    [objective] eine Politikkarte erfüllt
-    [emperor_overflow] über die Kaiserleiste hinausgezogen
-    [emperor] beim Kaiser vorgesprochen
-    [rooms] belegte Zimmer gezählt
-    [staff] Personal gezählt
-    [ballroom] getanzt
-    [celebrity] einen Promi genommen
-    [celebrity_bonus] den blauen Würfel genommen
-    [stars] auf der Sterneleiste geklettert
-    [token] ein Zahnrad gewonnen
-   *[toll] Maut kassiert
-}
 nth = { $number ->
     [1] erst
     [2] zweit
@@ -1903,89 +2059,12 @@ brief-points = (+{ $vp }{ $total ->
     [none] { "" }
    *[other] , jetzt { $total }
 }).
-brief-emperor-scored = { $opponent }, Kaiser: +{ $vp }, jetzt { $total }
-brief-emperor-back = Zurück auf { $new }
-brief-guest = { Colour } { $vp } von Platz { $slot }
-brief-no-guest = Kein Gast: Niemand passt noch ins Hotel
-brief-room = { $first ->
-    [yes] { Colour }es Zimmer, Etage { $floor }, Spalte { $column }
-   *[no] { $same ->
-        [yes] → { $room }
-       *[no] { Colour }es Zimmer { $room }
-    }
-}
-brief-die = Würfel: { $colour ->
-    [none] eine { $space }
-   *[other] die { colour }e { $space }
-}
-brief-celebrity = Der { colour }e Promi
-brief-emperor = Kaiser +{ $spaces } → { $new }
-brief-staff = Personal: { $card ->
-    [none] { $name }
-   *[other] { $card } { $name }
-}
-brief-marker = { $first ->
-    [yes] Politik { $objective }
-   *[no] { $objective }
-}{ $new ->
-    [claimed] { " " }erfüllt: { sein } Marker aufs beste freie Feld
-   *[other] { $old ->
-        [none] : { $new }
-       *[other] : { $old } → { $new }
-    }
-}
-brief-dancer = Tänzer { $ballroom ->
-    [balcony] auf den Balkon
-   *[other] in Ballsaal { $ballroom }{ $row ->
-        [none] { "" }
-       *[other] , Reihe { $row }
-    }
-} (noch { $left })
-brief-order = { $guest } zieht in { $room } ein: Dreh das Zimmer um, wirf die Karte ab.
-brief-star = Zahnrad auf die Sterneleiste ({ $tokens })
-brief-toll = Zahnrad auf Feld { $space } ({ $tokens })
-brief-new = Neu: { $guests }.
-brief-newest = Neu: { brief-found }.
 brief-in-slot = { brief-found } auf Platz { $slot }
 brief-found = { Colour } { $vp }{ $number ->
     [none] { "" }
    *[other] { " " }({ $number })
 }
-brief-your-guest = { du-nimmst } { $colour ->
-    [none] den Gast
-   *[other] { Colour } { $vp }
-} von Platz { $slot }.
-brief-round = { $when ->
-    [now] Runde { $round } ist zu Ende
-   *[other] Nach { $player ->
-        [you] deinem letzten Zug
-       *[other] dem letzten Zug von { $player }
-    } endet Runde { $round }
-}
-brief-round-brings = { $emperor ->
-    [none] { "" }
-    [yours] { $player ->
-        [you] Werte deinen Platz beim Kaiser und geh zurück; Belohnung oder Strafe.
-       *[other] { $player } wertet den Platz beim Kaiser und geht zurück; Belohnung oder Strafe.
-    }
-   *[both] Werte beide Plätze beim Kaiser und geh zurück; Belohnung oder Strafe nur für { dich }.
-}{ $also ->
-    [none] { "" }
-   *[other] { $emperor ->
-        [none] { "" }
-       *[other] { " " }
-    }{ $also }
-}{ $last ->
-    [yes] { brief-apart }Jetzt die Schlusswertung.
-   *[no] { $first ->
-        [yes] { brief-apart }Nach jeder Runde: Reihenfolge-Plättchen tauschen, Personal { $player ->
-            [you] { "" }
-           *[other] von { $player }{ " " }
-        }wieder gerade drehen, Rundenanzeiger vorrücken, neue Würfel auslegen.
-       *[no] { "" }
-    }
-}
-brief-apart = { $emperor ->
+brief-apart = { $emperor_scoring ->
     [none] { $also ->
         [none] { "" }
        *[other] { " " }
@@ -2006,15 +2085,6 @@ brief-every-turn = Jedes Mal:{ $guest ->
    *[no] { "" }
 }
 
-because-guest = { $by ->
-    [guest-housed] Der einzige Gast, für den ein Zimmer frei ist.
-    [guest-colour] Der einzige { colour }e Gast.
-    [guest-hand] Die meisten Punkte{ because-of }; bei Gleichstand der ganz { $side ->
-        [left] links.
-       *[right] rechts.
-    }
-   *[other] Die meisten Punkte{ because-of }.
-}
 because-of = { $found ->
     [yes] { " " }der { colour }en Gäste
    *[no] { $colour ->
@@ -2022,62 +2092,7 @@ because-of = { $found ->
        *[other] , da kein { colour }er Gast da ist
     }
 }
-because-no-guest = Für niemanden in der Schlange ist ein Zimmer frei.
-because-room = { $by ->
-    [room-matching] Das letzte freie { colour }e Zimmer.
-    [room-bottommost-row] Unterste Etage.
-    [room-leftmost] Unterste Etage, erstes freies Zimmer von links.
-    [room-rightmost-column] Spalte ganz rechts.
-    [room-from-bottom] Spalte ganz rechts, unterstes freies Zimmer.
-    [hautel-top-floor] Oberste Etage.
-    [hautel-from-left] Oberste Etage, erstes freies Zimmer von links.
-   *[other] Das letzte freie Zimmer.
-}
 dice-of = { $die }er
-because-die = { $by ->
-    [none] Nur noch { dice-of } sind da.
-    [die-depicted] Die Karte zeigt eine { $die }.
-    [die-more-dice] Mehr { dice-of } als { $others }.
-    [die-most-dice] Von den { dice-of }n liegen am meisten da.
-    [die-coloured] Die Karte zeigt den farbigen Würfel.
-   *[die-hand] Gleich viele { dice-of } wie { $others }: { $side ->
-        [left] die niedrigsten.
-       *[right] die höchsten.
-    }
-}
-because-celebrity = { $by ->
-    [none] Der einzige farbige Würfel dort.
-    [celebrity-hand] Promis gleich: { colour } nach dem Lounge-Plättchen.
-   *[other] Der { colour }e Promi ist am meisten wert.
-}
-because-objective = { $by ->
-    [objective-hand] Politik { $objective }: am wenigsten weit, bei Gleichstand die { $side ->
-        [left] erste.
-       *[right] letzte.
-    }
-    [objective-least-progress] Politik { $objective }: am wenigsten weit.
-   *[other] Die Karte zeigt Politik { $objective }.
-}
-because-dancer = { $by ->
-    [dancer-one-arrow] Ballsaal { $ballroom } wird als Nächster gewertet.
-    [dancer-two-arrows] Ballsaal { $ballroom } wird als Übernächster gewertet.
-    [dancer-to-the-right] { $ballroom ->
-        [balcony] In den Ballsälen kein Platz: der Balkon.
-       *[other] Der erste mit Platz, nach rechts: Ballsaal { $ballroom }.
-    }
-   *[other] Kein übernächster Ballsaal mit Platz: der Balkon.
-}
-because-round = { $event ->
-    [emperor_reset] Nach den Runden 3, 5 und 7 zählt { sein } Platz auf der Kaiserleiste, dann geht { sein } Marker zurück.
-   *[other] Für die restlichen Züge ist kein Würfel mehr da.
-}
-because-final = { $by ->
-    [final-rooms] Am Ende zählen { sein }e Zimmer nach Etage und { sein } offenes Personal.
-   *[other] { Sein } Secretary kopiert die beste { $player ->
-        [you] deiner Spielende-Karten
-       *[other] Spielende-Karte von { $player }
-    }.
-}
 
 # Was man auf Deutsch schreibt, und wie es auf Englisch heißt.
 # Was Spielstände und Knöpfe englisch abkürzen, wie es hier heißt: Muster und Ersatz.

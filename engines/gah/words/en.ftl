@@ -64,8 +64,6 @@ items = { $items ->
    *[other] { $items }
 }
 
-## What watchers call
-
 ## ballrooms
 
 ballroom-spaces-range = A ballroom has from 0 to { $most } free spaces, not { $free }.
@@ -572,6 +570,26 @@ points_scored = { $lost ->
     [none] { source }
    *[other] for { $name }
 }: { $opponent } has { $total }.
+    .hands = { $source ->
+        [emperor] { $opponent }, Emperor: +{ $vp }, now { $total }
+       *[other] { points_scored }
+    }
+    .because = At the end { his } rooms score by floor, and { his } face-up staff.
+    .feat = { $source ->
+        [guest] served a guest
+        [room] closed a room
+        [objective] claimed an objective
+        [emperor_overflow] went beyond the Emperor track
+        [emperor] met the Emperor
+        [rooms] counted closed rooms
+        [staff] counted staff
+        [ballroom] danced
+        [celebrity] took a celebrity
+        [celebrity_bonus] took the blue die
+        [stars] climbed the stars track
+        [token] won a token
+       *[toll] collected the toll
+    }
 source = { $source ->
     [guest] for the guest
     [room] printed on the room
@@ -617,8 +635,39 @@ guest_taken = { $opponent } takes the { colour } guest worth { $guest_vp } from 
         [none] No guest
        *[other] { Colour } guest
     }
+    .hands = { Colour } { $guest_vp } from slot { $slot }
+    .because = { $by ->
+        [guest-housed] The only guest who can be housed.
+        [guest-colour] The only { colour } guest.
+        [guest-hand] The most points{ because-of }; of equals the { $side ->
+            [left] leftmost
+           *[right] rightmost
+        }.
+       *[other] The most points{ because-of }.
+    }
+    .feat = took the { colour } guest worth { $guest_vp }
 no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
+    .note = No guest: nobody can be housed
+    .because = No room is free for anybody in the queue.
 room_occupied = Place an occupied { colour } room on floor { $floor }, column { $column }.
+    .note = { $first ->
+        [yes] { Colour } room, floor { $floor }, column { $column }
+       *[no] { $same ->
+            [yes] → { $room }
+           *[no] { Colour } room { $room }
+        }
+    }
+    .because = { $by ->
+        [room-matching] The last free { colour } room.
+        [room-bottommost-row] Lowest floor.
+        [room-leftmost] Lowest floor, first free room from the left.
+        [room-rightmost-column] Rightmost column.
+        [room-from-bottom] Rightmost column, lowest free room.
+        [hautel-top-floor] Highest floor.
+        [hautel-from-left] Highest floor, first free room from the left.
+       *[other] The last free room.
+    }
+    .feat = closed the { nth } { colour } room
 guest_discarded = Discard the guest card.
 die_taken = { $opponent } takes { $colour ->
     [none] a { $space }
@@ -626,15 +675,40 @@ die_taken = { $opponent } takes { $colour ->
 }: put it on { his } turn order tile.
     .call = The die { he } takes
     .called = Die { $space }
+    .hands = Die: { $colour ->
+        [none] a { $space }
+       *[other] the { colour } { $space }
+    }
+    .because = { $by ->
+        [none] Only { dice-of } are left.
+        [die-depicted] The card shows a { $die }.
+        [die-more-dice] More { dice-of } than { $others }.
+        [die-most-dice] { dice-of } are the most dice.
+        [die-coloured] The card shows the coloured die.
+       *[die-hand] As many { dice-of } as { $others }: { $side ->
+            [left] the lowest.
+           *[right] the highest.
+        }
+    }
 no_die_taken = No die is left; { $opponent } takes none.
 emperor_advanced = Emperor track: { $spaces } ahead, from { $old } to { $new }.
+    .note = Emperor +{ $spaces } → { $new }
 staff_turned_up = Staff card { $card }, { $name }, lies face up before { him }.
+    .note = Staff: { $card } { $name }
 no_staff_left = { His } private deck is used up: no staff card is turned up.
 objective_chosen = { $opponent } turns to objective { $objective }.
     .call = The objective { he } turns to
     .called = { $objective ->
         [none] No objective
        *[other] Objective { $objective }
+    }
+    .because = { $by ->
+        [objective-hand] Objective { $objective }: least progress, of equals the { $side ->
+            [left] first.
+           *[right] last.
+        }
+        [objective-least-progress] Objective { $objective }: least progress.
+       *[other] Objective { $objective }: on the card.
     }
 marker_moved = { $new ->
     [claimed] { He } claims { $objective }: move { his } marker to the best free spot.
@@ -643,12 +717,24 @@ marker_moved = { $new ->
        *[other] Move { his } marker on { $objective } from { $old } to { $new }.
     }
 }
+    .note = { $first ->
+        [yes] Objective { $objective }
+       *[no] { $objective }
+    }{ $new ->
+        [claimed] { " " }claimed: { his } marker to the best free spot
+       *[other] { $old ->
+            [none] : { $new }
+           *[other] : { $old } → { $new }
+        }
+    }
+    .feat = claimed objective { $objective }
 no_objective_left = { He } has claimed all three objectives; the symbol does nothing.
 round_started = Round { $round }: { $order }.
 your_scoring_due = Score { your } place on the Emperor track and go back; the reward or the penalty is { yours } alone.{ $ballroom ->
     [none] { "" }
    *[other] { " " }Then score { your } dancers in ballroom { $ballroom }.
 }
+    .hands = { your_scoring_due }
 round_ended = { $when ->
     [now] Round { $round } ends.
    *[other] After { your } last turn round { $round } ends.
@@ -663,6 +749,27 @@ round_ended = { $when ->
     [yes] Now the final scoring.
    *[no] Swap the turn order tiles, turn { your } staff upright, advance the round marker.
 }
+    .hands = { $when ->
+        [now] Round { $round } ends
+       *[other] After { your } last turn round { $round } ends
+    }
+    .note = { $emperor_scoring ->
+        [none] { "" }
+        [yours] Score { your } Emperor place and go back; reward or penalty.
+       *[both] Score both Emperor places and go back; reward or penalty is { yours } alone.
+    }{ $also ->
+        [none] { "" }
+       *[other] { $emperor_scoring ->
+            [none] { "" }
+           *[other] { " " }
+        }{ $also }
+    }{ $last ->
+        [yes] { brief-apart }Now the final scoring.
+       *[no] { $first ->
+            [yes] { brief-apart }After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker, lay out new dice.
+           *[no] { "" }
+        }
+    }
 to-do = { $what ->
     [stars] Take a token for each floor or column that { your } reward completes; then { $opponent } scores the bottommost row of the stars track that has one.
     [ballroom] Score the ballroom for both sides.
@@ -671,7 +778,10 @@ to-do = { $what ->
    *[items] Lay an item from the pool on each empty action space.
 }
 emperor_reset = { His } marker goes back from { $old } to { $new }.
+    .note = Back to { $new }
+    .because = After rounds 3, 5 and 7 { his } place on the Emperor track scores, then { his } marker goes back.
 secretary_copied = { His } Secretary scores as { your } { $name }.
+    .because = { His } Secretary copies the best of { your } end-of-game cards.
 game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
     [you] { $player ->
         [you] you win!
@@ -683,19 +793,25 @@ game_ended = { You } { $you }, { $opponent } { $his }: { $winner ->
     }
 }
 guests_revealed = New in the queue: { $guests }.
+    .note = New in { $guests }.
+    .newest = New: { brief-found }.
 in-slot = slot { $slot } { $guest }
 queue_stated = The queue is { $queue }.
 guests_reshuffled = The guest deck is used up: shuffle the discard pile into a new one ({ $count }).
+    .hands = { guests_reshuffled }
 dice_rolled = The dice: { $dice }{ $coloured ->
     [none] { "" }
    *[other] ; coloured { $coloured }
 }.
+    .hands = { dice_rolled }
 dice_stated = { dice_rolled }
 die_removed = After { your } pass { $colour ->
     [none] one die
    *[other] the { colour } die
 } leaves the board; the others are rolled anew: { $left }.
+    .hands = { die_removed }
 turns_lapsed = No die is left: { your } turns lapse ({ $turns }).
+    .because = No die is left for the turns still owed.
 you_took_guest = { $player ->
     [you] You take
    *[other] { $player } takes
@@ -703,6 +819,13 @@ you_took_guest = { $player ->
     [none] guest
    *[other] { $guest }
 } from slot { $slot }.
+    .note = { $player ->
+        [you] You take
+       *[other] { $player } takes
+    } { $colour ->
+        [none] the guest
+       *[other] { colour } { $vp }
+    } from slot { $slot }.
 you_took_die = { $player ->
     [you] You take
    *[other] { $player } takes
@@ -728,6 +851,7 @@ staff_held = { $player ->
     [you] You hold
    *[other] { $player } holds
 } { $card }, { $name }: it leaves { his } display.
+    .hands = { staff_held }
 your_staff_told = { Your } staff: { $cards ->
     [none] none
    *[other] { $cards }
@@ -748,8 +872,25 @@ dancer_placed = Place one of her dancers { $ballroom ->
        *[other] row { $row } from the bottom
     }
 } ({ $left } left).
+    .hands = Dancer { $ballroom ->
+        [balcony] to the balcony
+       *[other] to ballroom { $ballroom }{ $row ->
+            [none] { "" }
+           *[other] , row { $row }
+        }
+    } ({ $left } left)
+    .because = { $by ->
+        [dancer-one-arrow] Ballroom { $ballroom } is scored next.
+        [dancer-two-arrows] Ballroom { $ballroom } is scored after the next.
+        [dancer-to-the-right] { $ballroom ->
+            [balcony] No space in the ballrooms: the balcony.
+           *[other] The first with a space, to the right: ballroom { $ballroom }.
+        }
+       *[other] No ballroom with a space is scored after the next: the balcony.
+    }
 no_dancer_left = All ten of her dancers are dancing: none is placed.
 dancer_reseated = Her last dancer moves from the balcony to ballroom { $ballroom }.
+    .hands = { dancer_reseated }
 spaces_told = Ballroom { $ballroom }: { $free } free.
 you_danced = { $player ->
     [you] You send
@@ -759,30 +900,49 @@ you_danced = { $player ->
    *[other] , row { $row }.
 }
 celebrity_taken = Elisabeth takes the celebrity of the { colour } die; its effect is ignored.
+    .hands = The { colour } celebrity
+    .because = { $by ->
+        [none] The only coloured die there.
+        [celebrity-hand] Equal celebrities: { colour } by the lounge tile.
+       *[other] The { colour } celebrity is worth the most.
+    }
+    .feat = took the celebrity of the { colour } die
 celebrities_dealt = Lay out the celebrities: red { $red_name } with { $red_points }, yellow { $yellow_name } with { $yellow_points }, blue { $blue_name } with { $blue_points } points.
+    .hands = { celebrities_dealt }
 tile_learned = Noted: { $line }.
 celebrities_told = The celebrities are worth { $worth }.
 worth = { colour } { $points }
 lounge_told = The lounge tile shows { $colours }.
 celebrities_discarded = Discard her celebrities: { $colours }.
+    .hands = { celebrities_discarded }
 room_reserved = { $guest } waits in { $opponent }'s café for { $needs }; place a vacant { colour } room on { $room }.
+    .because = { room_occupied.because }
+    .hands = { room_reserved }
 pool_filled = The item pool: { $pool }.
+    .hands = { pool_filled }
 items_laid = { $items ->
     [none] Draw an item from the pool for space { $spaces }.
    *[other] Items on the action spaces: { $items }.
 }
+    .hands = { items_laid }
 on-space = { $space } { item }
 item_placed = The { item } goes to { $guest } in { his } café, who still needs { $needs }.
+    .hands = { item_placed }
 item_returned = { $item ->
     [none] Nobody waits in { his } café any more: the item goes back to the supply.
    *[other] Nobody in { his } café needs a { item }: back to the supply.
 }
+    .hands = { item_returned }
 order_completed = { $guest } moves to { $room }: turn the room over.
+    .feat = { guest_taken.feat }
+    .hands = { $guest } moves to { $room }: turn the room over, discard the card.
 entrance_chosen = { $opponent }'s entrance is the { $name }.{ $by ->
     [bot] { " " }{ $steps }
    *[table] { "" }
 }
+    .hands = { entrance_chosen }
 star_placed = Place a cogwheel token on the stars track: { $tokens }.
+    .note = Token on the stars track ({ $tokens })
 stars_removed = { $player ->
     [you] You complete
    *[other] { $player } completes
@@ -794,13 +954,17 @@ stars_removed = { $player ->
     [one] : take one token from the stars track, { $tokens } left.
    *[other] : take { $removed } tokens from the stars track, { $tokens } left.
 }
+    .hands = { stars_removed }
 token_moved = Move the token of { $room } onto the leftmost guest, after refilling the queue.
+    .hands = { token_moved }
 token_removed = { $because ->
     [opponent] The guest carries a token: return it to the supply.
     [you] That guest carries a token: pay 1 krone more and return the token to the supply.
    *[right_end] A token has come to slot { $slot }: return it to the supply, the guest stays.
 }
+    .hands = { token_removed }
 toll_token_placed = { He } leaves a token on space { $space }: { $tokens } there.
+    .note = Token on space { $space } ({ $tokens })
 toll_taken = { $paid ->
     [yes] Pay 1 krone and take
    *[no] { $player ->
@@ -808,7 +972,9 @@ toll_taken = { $paid ->
        *[other] { $player } loses
     } { $penalty } points instead of paying; take
 } one token off space { $space }: { $left } left.
+    .hands = { toll_taken }
 more_staff_turned_up = Staff card { $name } lies face up before { him }.
+    .note = Staff: { $name }
 staff_points_told = { $name } scores { $points }.
 
 ## timing
@@ -1754,25 +1920,6 @@ choice-item-coffee = coffee
 
 ## The game looked back on
 
-feat-guest = took the { colour } guest worth { $vp }
-feat-room = closed the { nth } { colour } room
-feat-objective = claimed objective { $objective }
-feat-celebrity = took the celebrity of the { colour } die
-feat = { $source ->
-    [guest] served a guest
-    [room] closed a room
-    [objective] claimed an objective
-    [emperor_overflow] went beyond the Emperor track
-    [emperor] met the Emperor
-    [rooms] counted closed rooms
-    [staff] counted staff
-    [ballroom] danced
-    [celebrity] took a celebrity
-    [celebrity_bonus] took the blue die
-    [stars] climbed the stars track
-    [token] won a token
-   *[toll] collected the toll
-}
 nth = { $number ->
     [1] first
     [2] second
@@ -1817,83 +1964,12 @@ brief-points = (+{ $vp }{ $total ->
     [none] { "" }
    *[other] , now { $total }
 }).
-brief-emperor-scored = { $opponent }, Emperor: +{ $vp }, now { $total }
-brief-emperor-back = Back to { $new }
-brief-guest = { Colour } { $vp } from slot { $slot }
-brief-no-guest = No guest: nobody can be housed
-brief-room = { $first ->
-    [yes] { Colour } room, floor { $floor }, column { $column }
-   *[no] { $same ->
-        [yes] → { $room }
-       *[no] { Colour } room { $room }
-    }
-}
-brief-die = Die: { $colour ->
-    [none] a { $space }
-   *[other] the { colour } { $space }
-}
-brief-celebrity = The { colour } celebrity
-brief-emperor = Emperor +{ $spaces } → { $new }
-brief-staff = Staff: { $card ->
-    [none] { $name }
-   *[other] { $card } { $name }
-}
-brief-marker = { $first ->
-    [yes] Objective { $objective }
-   *[no] { $objective }
-}{ $new ->
-    [claimed] { " " }claimed: { his } marker to the best free spot
-   *[other] { $old ->
-        [none] : { $new }
-       *[other] : { $old } → { $new }
-    }
-}
-brief-dancer = Dancer { $ballroom ->
-    [balcony] to the balcony
-   *[other] to ballroom { $ballroom }{ $row ->
-        [none] { "" }
-       *[other] , row { $row }
-    }
-} ({ $left } left)
-brief-order = { $guest } moves to { $room }: turn the room over, discard the card.
-brief-star = Token on the stars track ({ $tokens })
-brief-toll = Token on space { $space } ({ $tokens })
-brief-new = New in { $guests }.
-brief-newest = New: { brief-found }.
 brief-in-slot = slot { $slot }: { brief-found }
 brief-found = { colour } { $vp }{ $number ->
     [none] { "" }
    *[other] { " " }({ $number })
 }
-brief-your-guest = { $player ->
-    [you] You take
-   *[other] { $player } takes
-} { $colour ->
-    [none] the guest
-   *[other] { colour } { $vp }
-} from slot { $slot }.
-brief-round = { $when ->
-    [now] Round { $round } ends
-   *[other] After { your } last turn round { $round } ends
-}
-brief-round-brings = { $emperor ->
-    [none] { "" }
-    [yours] Score { your } Emperor place and go back; reward or penalty.
-   *[both] Score both Emperor places and go back; reward or penalty is { yours } alone.
-}{ $also ->
-    [none] { "" }
-   *[other] { $emperor ->
-        [none] { "" }
-       *[other] { " " }
-    }{ $also }
-}{ $last ->
-    [yes] { brief-apart }Now the final scoring.
-   *[no] { $first ->
-        [yes] { brief-apart }After every round: swap the turn order tiles, turn { your } staff upright, advance the round marker, lay out new dice.
-       *[no] { "" }
-    }
-}
-brief-apart = { $emperor ->
+brief-apart = { $emperor_scoring ->
     [none] { $also ->
         [none] { "" }
        *[other] { " " }
@@ -1914,15 +1990,6 @@ brief-every-turn = Every time:{ $guest ->
    *[no] { "" }
 }
 
-because-guest = { $by ->
-    [guest-housed] The only guest who can be housed.
-    [guest-colour] The only { colour } guest.
-    [guest-hand] The most points{ because-of }; of equals the { $side ->
-        [left] leftmost
-       *[right] rightmost
-    }.
-   *[other] The most points{ because-of }.
-}
 because-of = { $found ->
     [yes] { " " }of the { colour } guests
    *[no] { $colour ->
@@ -1930,59 +1997,7 @@ because-of = { $found ->
        *[other] , for lack of { colour } guests
     }
 }
-because-no-guest = No room is free for anybody in the queue.
-because-room = { $by ->
-    [room-matching] The last free { colour } room.
-    [room-bottommost-row] Lowest floor.
-    [room-leftmost] Lowest floor, first free room from the left.
-    [room-rightmost-column] Rightmost column.
-    [room-from-bottom] Rightmost column, lowest free room.
-    [hautel-top-floor] Highest floor.
-    [hautel-from-left] Highest floor, first free room from the left.
-   *[other] The last free room.
-}
 dice-of = { $die }s
-because-die = { $by ->
-    [none] Only { dice-of } are left.
-    [die-depicted] The card shows a { $die }.
-    [die-more-dice] More { dice-of } than { $others }.
-    [die-most-dice] { dice-of } are the most dice.
-    [die-coloured] The card shows the coloured die.
-   *[die-hand] As many { dice-of } as { $others }: { $side ->
-        [left] the lowest.
-       *[right] the highest.
-    }
-}
-because-celebrity = { $by ->
-    [none] The only coloured die there.
-    [celebrity-hand] Equal celebrities: { colour } by the lounge tile.
-   *[other] The { colour } celebrity is worth the most.
-}
-because-objective = { $by ->
-    [objective-hand] Objective { $objective }: least progress, of equals the { $side ->
-        [left] first.
-       *[right] last.
-    }
-    [objective-least-progress] Objective { $objective }: least progress.
-   *[other] Objective { $objective }: on the card.
-}
-because-dancer = { $by ->
-    [dancer-one-arrow] Ballroom { $ballroom } is scored next.
-    [dancer-two-arrows] Ballroom { $ballroom } is scored after the next.
-    [dancer-to-the-right] { $ballroom ->
-        [balcony] No space in the ballrooms: the balcony.
-       *[other] The first with a space, to the right: ballroom { $ballroom }.
-    }
-   *[other] No ballroom with a space is scored after the next: the balcony.
-}
-because-round = { $event ->
-    [emperor_reset] After rounds 3, 5 and 7 { his } place on the Emperor track scores, then { his } marker goes back.
-   *[other] No die is left for the turns still owed.
-}
-because-final = { $by ->
-    [final-rooms] At the end { his } rooms score by floor, and { his } face-up staff.
-   *[other] { His } Secretary copies the best of { your } end-of-game cards.
-}
 
 # What people of your language type, a line each: their word, a blank, the English one ("blau blue", "würfel die").
 # What English understands by itself stays English, so no letter need be spared.
