@@ -1,19 +1,22 @@
-"""Where the game stands, in words."""
+"""Where the game stands, in words; the table as facts; which games can be started."""
 
 from collections.abc import Iterable
+from typing import Any, get_args
 
+from bot.presenters.panel import Fact
 from engines.core.dice import dice_text
 from engines.core.sentence import Row, dotted
-from engines.gah.cards import GUEST_LEFT, LETTERS, STAFF
+from engines.gah.cards import ENTRANCE_TITLES, GUEST_LEFT, LETTERS, STAFF, STARS, Level
 from engines.gah.moving import plain
 from engines.gah.saying import spoken
 from engines.gah.scoring import your_total
-from engines.gah.state import Guest, State
+from engines.gah.setting_up import MODULE_SETS
+from engines.gah.state import Depth, Guest, Setup, State
+from engines.gah.waltz.notation import modules as read_modules
+from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 TOKEN = "⚙"
-
-Fact = tuple[str, str]
 
 
 def heading(state: State) -> str:
@@ -99,3 +102,100 @@ def guest_text(guest: Guest | None) -> str:
 
 def guest_label(guest: Guest | None) -> str:
     return spoken("guest-label", guest=str(guest).upper()) if guest else "?"
+
+
+# ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def facts(state: State) -> tuple[Fact, ...]:
+    if not state.tracked:
+        return ()
+    return (*base_facts(state), *_celebrities(state), *_ballrooms(state), *_entrance(state))
+
+
+def _celebrities(state: State) -> tuple[Fact, ...]:
+    shown = state.celebrities
+    if shown is None:
+        return ()
+    lie = [
+        spoken(
+            "coloured-die", emoji=EMOJI[colour], colour=colour, space=shown.dice[colour], points=shown.points[colour]
+        )
+        for colour in shown.dice.on_board
+    ]
+    taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
+    text = spoken("coloured-dice", dice=dotted(lie) if lie else None, taken=taken)
+    return ((spoken("fact-coloured-dice"), text),)
+
+
+def _ballrooms(state: State) -> tuple[Fact, ...]:
+    if state.ballrooms is None:
+        return ()
+    each = zip((1, 2, 3, "balcony"), state.ballrooms.placed, (*state.ballrooms.free, None), strict=True)
+    rooms = [spoken("dancers-in", room=room, dancers=dancers, free=free) for room, dancers, free in each]
+    left = spoken("dancers-left", dancers=state.ballrooms.dancers)
+    return ((spoken("fact-dancers", opponent=state.setup.opponent), str(dotted((*rooms, left)))),)
+
+
+def _entrance(state: State) -> tuple[Fact, ...]:
+    if state.entrance is None:
+        return ()
+    return ((ENTRANCE_TITLES[state.entrance.name], _laid_out(state)),)
+
+
+def _laid_out(state: State) -> str:
+    opponent = state.setup.opponent
+    match state.entrance:
+        case HautelCouture() as hotel:
+            return _cafe(hotel) or spoken("cafe-empty", opponent=opponent)
+        case NineStarsInn(tokens=tokens):
+            return spoken("stars-lie", tokens=tokens, most=STARS)
+        case SushiResort(rooms=rooms, slots=slots):
+            return spoken("sushi-tokens", slots=slots, rooms=rooms, opponent=opponent)
+        case TollBridgeHotel(tokens=tokens):
+            return spoken("tolls-lie", tokens=dice_text(tokens))
+    return ""
+
+
+def _cafe(hotel: HautelCouture) -> str:
+    """Who waits there, and the items on the action spaces as long as somebody does."""
+    waiting = [
+        spoken("cafe-guest", place=place, guest=guest_text(one.guest), room=one.room, needs=one.needs)
+        for place, one in enumerate(hotel.cafe, start=1)
+        if one.waits
+    ]
+    return "\n".join([*waiting, spoken("items-lie", items=items_on(hotel))]) if waiting else ""
+
+
+def items_on(hotel: HautelCouture) -> tuple[str, ...]:
+    """What lies on the action spaces, as far as anybody has looked."""
+    lie = enumerate(hotel.spaces, start=1)
+    return tuple(spoken("item-lies", space=space, item=item) for space, item in lie if item != "empty")
+
+
+# ── What can be started: from a list, or with modules named in a text ───────────────────────────────────────────────
+
+
+def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
+    """The base game at every level and depth, and each set of modules once."""
+    base = [Setup(level=level, depth=depth) for depth in get_args(Depth) for level in get_args(Level)]
+    return tuple(map(_start, (*base, *(Setup(level="medium", modules=modules) for modules in MODULE_SETS[1:]))))
+
+
+def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
+    level, depth, modules = setup.level, setup.depth, setup.modules or ()
+    named = {"opponent": setup.opponent, "modules": plain(modules), "count": len(modules)}
+    chosen = {"level": level, "depth": depth} | ({"modules": list(modules)} if modules else {})
+    return spoken("start", level=level, depth=depth, **named), chosen
+
+
+def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
+    """The 16 sets, a label and a text for each: those that have every module typed so far."""
+    wanted = {number for number in read_modules(typed) if isinstance(number, int)}
+    return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
+
+
+def _label(modules: tuple[int, ...]) -> str:
+    opponent = Setup(level="easy", modules=modules).opponent
+    titles = tuple(spoken("module", module=number) for number in modules)
+    return spoken("start-modules", modules=plain(modules) or None, titles=titles, opponent=opponent)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.presenters.panel import Fact
 from engines.core.dice import dice_text
 from engines.core.sentence import dotted, signed
 from engines.highseason.asking import asking
@@ -14,7 +15,6 @@ from engines.highseason.state import TRACK, State, YourSheet
 from engines.highseason.telling import line_name
 from engines.highseason.writing import action_side_words
 
-Fact = tuple[str, str]
 COLOURS = {"B": "🔵", "R": "🔴", "Y": "🟡", "|": "┃"}
 
 

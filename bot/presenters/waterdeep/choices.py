@@ -1,12 +1,14 @@
 """What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from bot.presenters.panel import Row, Select
 from bot.presenters.waterdeep.words import quest_begun
 from engines.waterdeep import cards, commands, offers
+from engines.waterdeep.hall import waiting
+from engines.waterdeep.names import matching
 from engines.waterdeep.naming import named, short
-from engines.waterdeep.offers import copied_by_you, dones, open_to_you, plays, purchases
+from engines.waterdeep.offers import coins, copied_by_you, dones, hall_tiles, open_to_you, plays, purchases
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
@@ -216,3 +218,59 @@ def tile_places(state: State) -> list[Option]:
         else:
             offered.append((str(short(tile)), commands.write(commands.Place(space=tile))))
     return offered
+
+
+# ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────
+
+
+def suggest(what: str, typed: str, state: State) -> list[tuple[str, str]]:
+    """By what a command says of its option."""
+    return [(name, name) for name in matching(typed, SUGGESTED[what](state))]
+
+
+def told_tiles(state: State) -> list[str]:
+    """What may have been turned over; where you took a tile from Builder's Hall, what may lie there."""
+    return hall_tiles(state) if waiting(state) else unseen_tiles(state)
+
+
+def your_quests(state: State) -> list[str]:
+    """Mandatory ones before all others."""
+    held = [card for card in state.you.cards if card not in cards.INTRIGUE]
+    return list(state.you.mandatory or (*held, *unseen_quests(state)))
+
+
+def your_cards(state: State) -> list[str]:
+    held = (card for card in state.you.cards if card in cards.INTRIGUE)
+    return list(dict.fromkeys((*held, *unseen_titles(state))))
+
+
+def occupied(state: State) -> list[str]:
+    """Where somebody stands, and your own buildings: what a card may be about."""
+    own = (tile.tile for tile in state.tiles_of("you"))
+    return list(dict.fromkeys((*(agent.space for agent in state.placed), *own)))
+
+
+def held(state: State) -> list[str]:
+    """Also what lies before Pseudo, drawn by the bot, and what was said before: it may be gone."""
+    his = [quest for quest in state.opponent.quests if quest and quest not in cards.INTRIGUE]
+    return [*his, *state.you.cards, *unseen_quests(state), *unseen_titles(state)]
+
+
+def sides(state: State) -> list[str]:
+    return list(dict.fromkeys(coin.pick for coin in coins(state)))
+
+
+SUGGESTED: dict[str, Callable[[State], Iterable[str]]] = {
+    "spaces": open_to_you,
+    "copied": copied_by_you,
+    "hall_tiles": hall_tiles,
+    "told_tiles": told_tiles,
+    "your_quests": your_quests,
+    "your_cards": your_cards,
+    "occupied": occupied,
+    "held": held,
+    "sides": sides,
+    "unseen_quests": unseen_quests,
+    "unseen_titles": unseen_titles,
+    "unseen_tiles": unseen_tiles,
+}

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.presenters.panel import Button
-from bot.presenters.waterdeep.naming import held
+from bot.presenters.waterdeep.choices import held
 from bot.presenters.waterdeep.pages import page
 from bot.presenters.waterdeep.rows import rows, taken_quests
 from engines.core.log import Log

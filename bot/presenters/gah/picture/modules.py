@@ -5,9 +5,8 @@ from collections.abc import Sequence
 from bot.pictures import dice, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, QUIET
-from bot.presenters.gah.facts import items_on
-from bot.presenters.gah.picture.guests import GUEST, guest_card
-from bot.presenters.gah.words import together
+from bot.presenters.gah.picture.cards import GUEST, guest_card
+from bot.presenters.gah.words import items_on, together
 from engines.core.dice import dice_text
 from engines.core.events import Event
 from engines.core.sentence import clauses, dotted

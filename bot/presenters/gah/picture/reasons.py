@@ -7,7 +7,7 @@ from typing import Any
 from bot.pictures import dice, verdicts
 from bot.pictures.canvas import EDGE, SMALLEST, Sheet
 from bot.pictures.colours import QUIET
-from bot.presenters.gah.picture.guests import GUEST, guest_card
+from bot.presenters.gah.picture.cards import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
 from engines.core.events import Event, Option
 from engines.gah.cards import SPACES

@@ -6,11 +6,9 @@ from bot.pictures import dice, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, NEW, QUIET, letter_on
 from bot.presenters.gah.picture import modules
-from bot.presenters.gah.picture.card import card
+from bot.presenters.gah.picture.cards import GUEST, card, guest_card, named
 from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.guests import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
-from bot.presenters.gah.picture.staff import named
 from engines.core.events import Event
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
 from engines.gah.saying import spoken

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 
 from bot.presenters.gah.picture import modules
+from bot.presenters.gah.picture.cards import named
 from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.staff import named
 from bot.presenters.gah.words import heading, together
 from bot.presenters.panel import MOST_ALT, clipped
 from engines.core.dice import dice_text

@@ -129,17 +129,6 @@ def starred(brush: Brush, size: int) -> None:
 
 # ── His cards ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-POINTING: dict[Arrow, tuple[int, int]] = {
-    "NW": (-1, -1),
-    "NE": (1, -1),
-    "SE": (1, 1),
-    "SW": (-1, 1),
-    "N": (0, -1),
-    "E": (1, 0),
-    "S": (0, 1),
-    "W": (-1, 0),
-}
-
 
 def _placements(sheet: Sheet, state: State, cards: Sequence[Placement], y: int) -> None:
     """The cards of the last move, each with where it led."""
@@ -168,7 +157,7 @@ def placement_card(brush: Brush, arrow: Arrow | None, name: str) -> None:
 
 
 def _pointer(brush: Brush, x: float, y: float, arrow: Arrow) -> None:
-    right, down = POINTING[arrow]
+    right, down = ("E" in arrow) - ("W" in arrow), ("S" in arrow) - ("N" in arrow)
     length = 24 / (right**2 + down**2) ** 0.5
     ahead, aside = (right * length, down * length), (-down * length, right * length)
     tip = (x + ahead[0], y + ahead[1])

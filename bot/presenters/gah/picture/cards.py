@@ -1,13 +1,14 @@
-"""The instruction card in our own icons."""
+"""Cards: the instruction card in our own icons, a guest, his staff by their names."""
 
 from typing import Any
 
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import IRON, PIECES, QUIET
-from engines.gah.cards import DIE_COLOURS, Symbol
+from bot.presenters.gah.words import guest_label
+from engines.gah.cards import DIE_COLOURS, STAFF, Symbol
 from engines.gah.saying import spoken
-from engines.gah.state import State
+from engines.gah.state import Guest, State
 
 SYMBOL = 66
 STEP = 70
@@ -62,3 +63,28 @@ def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
 
 ARROWS: dict[int | str | None, str] = {1: "→", 2: "→→"}
 """How far right a dancer goes."""
+
+
+GUEST = (88, 76)
+"""A guest card, wide and high."""
+
+
+def guest_card(sheet: Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
+    made = (
+        pieces.person(guest.colour, spoken("colour-letter", colour=guest.colour), str(guest.vp), *GUEST)
+        if guest
+        else pieces.person("none", "?", "", *GUEST)
+    )
+    sheet.put(made, x, y, f"{name} {guest_label(guest)}")
+
+
+def named(state: State) -> list[tuple[int | str | None, str]]:
+    """Those of the box by their number, those of modules 1 and 5 by their name."""
+    printed = [
+        (card, spoken("picture-staff-unknown") if card is None else STAFF[card].name) for card in state.opponent.staff
+    ]
+    return [*printed, *((card.name, _with_points(card.name, card.points)) for card in state.named_staff)]
+
+
+def _with_points(name: str, points: int | None) -> str:
+    return name if points is None else f"{name} ({points})"
