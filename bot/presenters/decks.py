@@ -95,8 +95,7 @@ def list_panel(
     most = BESIDE_DISPUTES if disputes else PAGE
     every = list(pages((kind.component.words(line) for line in lines), most)) or [spoken("deck-nothing")]
     number = min(max(number, 0), len(every) - 1)
-    turning = turns(number, len(every), spoken("button-back"), spoken("button-on"))
-    buttons = [Button(label, LIST, f"{kind.name} {to}") for label, to in turning]
+    buttons = turns(number, len(every), LIST, lambda to: f"{kind.name} {to}")
     waiting = ((spoken("field-refused-before"), clipped(draft, 1000)),) if draft else ()
     add = Button(spoken("button-add"), MODAL, kind.name, "primary")
     facts = (*dispute_facts(kind, disputes), *waiting, (spoken("field-deck"), state_of(checked)))

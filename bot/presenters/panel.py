@@ -131,13 +131,16 @@ def pad(buttons: Sequence[Button], side: int, tools: tuple[Button, ...]) -> tupl
     """As many as there is room for above the tools; the others are on further sides."""
     rows, most = grid(buttons), MOST_ROWS - 1
     last = (len(rows) - 1) // most
-    others = turns(side := min(side, last), last + 1, spoken("button-back"), spoken("button-on"))
-    return (*rows[side * most :][:most], (*(Button(label, "flip", str(to)) for label, to in others), *tools))
+    side = min(side, last)
+    return (*rows[side * most :][:most], (*turns(side, last + 1, "flip"), *tools))
 
 
-def turns(number: int, pages: int, back: str, on: str) -> tuple[tuple[str, int], ...]:
-    """To the pages beside this one, as far as there are any: a label and a number each."""
-    return tuple((label, to) for label, to in ((back, number - 1), (on, number + 1)) if 0 <= to < pages)
+def turns(
+    number: int, pages: int, verb: str, named: Callable[[int], str] = str, words: tuple[str, str] = ("back", "on")
+) -> tuple[Button, ...]:
+    """To the pages beside this one, as far as there are any."""
+    beside = zip(words, (number - 1, number + 1), strict=True)
+    return tuple(Button(spoken(f"button-{word}"), verb, named(to)) for word, to in beside if 0 <= to < pages)
 
 
 @dataclass(frozen=True)

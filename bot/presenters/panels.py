@@ -175,8 +175,8 @@ def paged(rows: tuple[shapes.Row, ...], number: int, verb: str, name: str = "") 
     longest = max((len(item.options) for row in rows for item in row if isinstance(item, shapes.Select)), default=0)
     last = max(ceil(longest / shapes.OPTIONS) - 1, 0)
     shown = tuple((_page(row[0], number),) if isinstance(row[0], shapes.Select) else row for row in rows)
-    for label, to in shapes.turns(min(number, last), last + 1, spoken("button-back"), spoken("button-on")):
-        shown = _grown(shown, shapes.Button(label, verb, f"{name}{to}"), shapes.MORE)
+    for button in shapes.turns(min(number, last), last + 1, verb, lambda to: f"{name}{to}"):
+        shown = _grown(shown, button, shapes.MORE)
     return shown
 
 
@@ -308,8 +308,7 @@ def history_panel(table: Table, page: int) -> shapes.Panel:
     page = min(max(page, 0), pages - 1)
     shown = entries[page * PAGE : (page + 1) * PAGE]
     lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
-    beside = shapes.turns(page, pages, spoken("button-newer"), spoken("button-older"))
-    turning = tuple(shapes.Button(label, "history", str(to)) for label, to in beside)
+    turning = shapes.turns(page, pages, "history", words=("newer", "older"))
     look: tuple[shapes.Row, ...] = ((_positions(table, shown),),) if shown else ()
     rows: tuple[shapes.Row, ...] = (*look, turning) if turning else look
     footer = spoken("footer-page", page=page + 1, pages=pages)
@@ -328,8 +327,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
         raise Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
-    beside = shapes.turns(place, len(line), spoken("button-before"), spoken("button-after"))
-    buttons: shapes.Row = tuple(shapes.Button(label, "stood", str(line[to])) for label, to in beside)
+    buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("before", "after"))
     why: shapes.Row = (replace(shapes.WHY, argument=str(at)), shapes.HISTORY)
     return shapes.Panel(
         title=spoken("heading-after", heading=shown.heading(entry.state), move=at),

@@ -73,9 +73,7 @@ class Plain:
         rows = self._offers(state)
         last = max(len(rows) - 1, 0) // OPEN
         side = min(side, last)
-        others = shapes.turns(side, last + 1, spoken("button-back"), spoken("button-on"))
-        turning = tuple(shapes.Button(label, "flip", str(to)) for label, to in others)
-        return (*rows[side * OPEN :][:OPEN], (*turning, *shapes.TOOLS))
+        return (*rows[side * OPEN :][:OPEN], (*shapes.turns(side, last + 1, "flip"), *shapes.TOOLS))
 
     def _offers(self, state: Any) -> tuple[shapes.Row, ...]:
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")

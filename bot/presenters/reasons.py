@@ -33,9 +33,8 @@ def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
     move, events = _meant(table, at)
     pages = _pages(explained(table, events))
     page = min(max(page, 0), len(pages) - 1)
-    turning = turns(page, len(pages), spoken("button-back"), spoken("button-on"))
-    buttons = [Button(label, "why", f"{to} {move}") for label, to in turning]
-    rows: tuple[Row, ...] = ((*buttons, _disagree(move)),)
+    turning = turns(page, len(pages), "why", lambda to: f"{to} {move}")
+    rows: tuple[Row, ...] = ((*turning, _disagree(move)),)
     footer = spoken("footer-page", page=page + 1, pages=len(pages)) if len(pages) > 1 else ""
     return Panel(spoken("title-why"), pages[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
 
