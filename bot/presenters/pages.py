@@ -15,7 +15,7 @@ from bot.saying import spoken
 from engines.core.commands import Adjust
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event
-from engines.core.fixing import Fix
+from engines.core.things import Thing
 from engines.core.words import YOU, player, shown, speaking
 
 MOST_TYPED = 100
@@ -126,7 +126,7 @@ def preview(table: Table, line: str) -> shapes.Panel:
     corrected = table.game.correction(table.state, command) if isinstance(command, Adjust) else after.entries[-1]
     told = [said for event in corrected.events for said in _changes(table, after.state, event)]
     opponent = table.game.opponent(table.state)
-    told += [str(said.by(opponent)) for said in table.game.moved_unseen(table.state, after.state)]
+    told += [str(said.by(opponent)) for said in table.game.things.unseen(table.state, after.state)]
     now = spoken("preview-now", what=fix.label, stands=_stands(table, fix, table.state))
     apply = shapes.Button(spoken("button-correct-it"), "apply", line, "primary")
     lines = [now, *(f"**{sentence}**" for sentence in told)]
@@ -138,13 +138,13 @@ def _changes(table: Table, after: Any, event: Event) -> list[str]:
     game, opponent = table.game, table.game.opponent(table.state)
     if not isinstance(event, Adjusted):
         return [str(game.told(table.state, event))]
-    moved = [str(said.by(opponent)) for change in event.changes if (said := game.moved(change))]
-    unseen = (change.field for change in event.changes if not game.moved(change))
+    moved = [str(said.by(opponent)) for change in event.changes if (said := game.things.moved(change))]
+    unseen = (change.field for change in event.changes if not game.things.moved(change))
     fixes = dict.fromkeys(fix for field in unseen for fix in game.correcting(after, field))
     return [*moved, *(spoken("correct-stands", what=fix.label, stands=_stands(table, fix, after)) for fix in fixes)]
 
 
-def _stands(table: Table, fix: Fix, state: Any) -> str:
+def _stands(table: Table, fix: Thing, state: Any) -> str:
     return shown(f"engines.{table.game.name}", fix.shown(state)) or "?"
 
 

@@ -1,6 +1,6 @@
 """A game with its types erased: what the log, records, the store and the bot see of it.
 
-Five groups: its rules, its words, how mistakes are corrected, what people who watch see, and how it is measured. In
+Five groups: its rules, its words, what lies on the table, what people who watch see, and how it is measured. In
 each of them what a game must have comes first; what has a default may be left out, and `DERIVED` is made of the rest.
 `Game.of` finds all of it in the files of a package (`core/rooms.py`).
 """
@@ -21,18 +21,18 @@ from engines.core.components import Component
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted, Change, Event, Option
-from engines.core.fixing import Fix
+from engines.core.events import Adjusted, Event, Option
 from engines.core.lines import Lines
 from engines.core.notation import in_english, readings
 from engines.core.rooms import put_together
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
-from engines.core.sentence import Label, Sentence, dotted, either, row
+from engines.core.sentence import Label, Sentence, dotted, either
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
-from engines.core.telling import LOGGED, fields, tell_log
+from engines.core.telling import LOGGED, fields
+from engines.core.things import Thing, Things
 from engines.core.value import Value
 from engines.core.words import ENGLISH, home, speech
 
@@ -168,22 +168,6 @@ class Words(Generic[U, S]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Corrections(Generic[S]):
-    fixes: tuple[Fix, ...] = ()
-    """What people can correct by name."""
-    moved: Callable[[Change], Sentence | None] = lambda _: None
-    """A changed field of the state as what to move on the table; None where nothing lies there."""
-    moved_unseen: Callable[[S, S], tuple[Sentence, ...]] = lambda _, __: ()
-    """What else must be moved to get from one state to the other, where no field of the state shows it."""
-
-    def fix(self, name: str) -> Fix:
-        for fix in self.fixes:
-            if fix.name == name.lower():
-                return fix
-        raise refuse("fix-unknown", name=name, fixes=row(fix.name for fix in self.fixes))
-
-
-@dataclass(frozen=True, kw_only=True)
 class Watching(Generic[S]):
     calls: Calls | None = None
     """What people who watch can call before the opponent's move."""
@@ -210,8 +194,10 @@ class Measuring(Generic[U]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
+class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     name: str
+    things: Things = DERIVED
+    """What lies on the table: what can be corrected by name, and what to move to get from one state to another."""
 
     @classmethod
     def of(cls, package: str, **more: Any) -> Self:
@@ -221,6 +207,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def __post_init__(self) -> None:
         made: dict[str, Callable[[], Any]] = {
+            "things": lambda: Things(self.state, self._say),
             "set_up": lambda: lambda _: tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup")),
             "tell": lambda: self._told_by_its_name,
             "board": lambda: self._listed,
@@ -241,9 +228,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])
 
     def _told_by_its_name(self, event: Event) -> Sentence:
-        return (
-            tell_log(event, self.moved, str) if isinstance(event, LOGGED) else self._say(event.event, **fields(event))
-        )
+        return self.things.told(event) if isinstance(event, LOGGED) else self._say(event.event, **fields(event))
 
     def _listed(self, state: S) -> str:
         return "\n".join(f"{fix.label}: {fix.shown(state)}" for fix in self.fixes_for(state))
@@ -289,7 +274,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
         """A correction without what follows from it and cannot be seen on the table."""
         if not isinstance(event, Adjusted):
             return event
-        told = [change for change in event.changes if self.moved(change) or self.correcting(state, change.field)]
+        told = [change for change in event.changes if self.things.moved(change) or self.correcting(state, change.field)]
         return event.but(changes=tuple(told)) if told else event
 
     def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
@@ -357,7 +342,7 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
             case ["undo", to] if to.isdecimal() and len(to) < 9:
                 return {"do": "undo", "to": int(to)}
             case ["adjust", name, *_]:
-                fix = self.fix_at(state, name) if state else self.fix(name)
+                fix = self.fix_at(state, name) if state else self.things.fix(name)
                 return fix.command(line.split(maxsplit=2)[2:])
         return self.commands.read(line)
 
@@ -370,20 +355,20 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
                 return command.do
         return self.commands.write(command)
 
-    def fixes_for(self, state: S) -> tuple[Fix, ...]:
+    def fixes_for(self, state: S) -> tuple[Thing, ...]:
         """What can be corrected at this very table."""
         opponent = self.opponent(state)
-        return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.fixes if fix.kept(state))
+        return tuple(replace(fix, label=fix.label.by(opponent)) for fix in self.things.fixes if fix.kept(state))
 
-    def correcting(self, state: S, field: str) -> dict[Fix, tuple[str, ...]]:
+    def correcting(self, state: S, field: str) -> dict[Thing, tuple[str, ...]]:
         """What corrects this very field, and by which path."""
-        found = {fix: path for fix in self.fixes_for(state) if (path := fix.corrects(state, field))}
+        found = {fix: path for fix in self.fixes_for(state) if (path := fix.corrects(field))}
         closest = max(map(len, found.values()), default=0)
         return {fix: path for fix, path in found.items() if len(path) == closest}
 
-    def fix_at(self, state: S, name: str) -> Fix:
+    def fix_at(self, state: S, name: str) -> Thing:
         """One of them, by its name."""
-        known = self.fix(name)
+        known = self.things.fix(name)
         for fix in self.fixes_for(state):
             if fix.name == known.name:
                 return fix
@@ -391,8 +376,8 @@ class Game(Rules[U, S], Words[U, S], Corrections[S], Watching[S], Measuring[U]):
 
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
         """What to move on the table to get from one state to the other."""
-        sentences = [sentence for change in changes(before, after) if (sentence := self.moved(change))]
-        every = (*sentences, *self.moved_unseen(before, after))
+        sentences = [sentence for change in changes(before, after) if (sentence := self.things.moved(change))]
+        every = (*sentences, *self.things.unseen(before, after))
         return tuple(sentence.by(self.opponent(after)) for sentence in every)
 
     def apply(self, state: S, command: Command) -> Step[S, Any]:

@@ -66,7 +66,7 @@ class Part:
 
     @cached_property
     def kind(self) -> Any:
-        return _plain(self.info.annotation)
+        return kind_of(self.info.annotation)
 
     @cached_property
     def choices(self) -> tuple[Any, ...]:
@@ -143,12 +143,12 @@ def _annotated(annotation: Any) -> tuple[Any, ...]:
     return tuple(each for part in get_args(annotation) for each in _annotated(part)) if _is_union(annotation) else ()
 
 
-def _plain(annotation: Any) -> Any:
+def kind_of(annotation: Any) -> Any:
     """Without `None`, and without what is said of it."""
     if get_origin(annotation) is Annotated:
-        return _plain(get_args(annotation)[0])
+        return kind_of(get_args(annotation)[0])
     told = [part for part in get_args(annotation) if part is not NoneType] if _is_union(annotation) else ()
-    return _plain(told[0]) if len(told) == 1 else annotation
+    return kind_of(told[0]) if len(told) == 1 else annotation
 
 
 def _is_union(annotation: Any) -> bool:

@@ -28,8 +28,7 @@ ROOMS = {
     "reasoning": ("grounds", "because", "option"),
     "brief": ("brief",),
     "recap": ("feat", "yours"),
-    "fixes": ("FIXES",),
-    "moving": ("moved", "moved_unseen"),
+    "things": ("THINGS",),
     "calling": ("CALLS",),
     "balance": ("balance",),
 }

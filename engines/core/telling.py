@@ -1,11 +1,10 @@
-"""What every game tells alike: how an event becomes a sentence, and corrections, undo and redo in words."""
+"""What every game tells alike: how an event becomes a sentence."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from engines.core.events import Adjusted, Change, Event, Redone, Undone
-from engines.core.saying import say
-from engines.core.sentence import Sentence, joined
+from engines.core.events import Adjusted, Event, Redone, Undone
+from engines.core.sentence import Sentence
 from engines.core.value import Value
 
 LOGGED = (Adjusted, Undone, Redone)
@@ -23,16 +22,13 @@ def fields(event: Value) -> dict[str, Any]:
 def teller(
     say: Callable[..., Sentence],
     values: Callable[[Event], dict[str, Any]],
-    moved: Callable[[Change], Sentence | None],
-    plain: Callable[[Any], str],
+    log: Callable[[Event], Sentence],
 ) -> Callable[[Event], Sentence]:
     """How a game tells an event in full: by the message of its name, with its fields and the `values` that no field
-    has. Whatever else is said of it is a voice of that sentence."""
+    has. Whatever else is said of it is a voice of that sentence. `log` tells corrections, undo and redo."""
 
     def tell(event: Event) -> Sentence:
-        if isinstance(event, LOGGED):
-            return tell_log(event, moved, plain)
-        return say(event.event, **fields(event) | values(event))
+        return log(event) if isinstance(event, LOGGED) else say(event.event, **fields(event) | values(event))
 
     return tell
 
@@ -53,14 +49,3 @@ def once(sentences: Iterable[Sentence]) -> list[Sentence]:
     for sentence in sentences:
         found.setdefault(str(sentence), sentence)
     return list(found.values())
-
-
-def tell_log(event: Event, moved: Callable[[Change], Sentence | None], plain: Callable[[Any], str]) -> Sentence:
-    """`moved` says what to move on the table; where nothing lies there, `plain` writes the values of the field."""
-    changes = event.changes if isinstance(event, Adjusted) else ()
-    told = [moved(change) or _field(change, plain) for change in changes]
-    return say(event.event, **fields(event) | {"changes": joined(told)})
-
-
-def _field(change: Change, plain: Callable[[Any], str | None]) -> Sentence:
-    return say("field-changed", field=change.field, old=plain(change.old) or None, new=plain(change.new) or None)

@@ -18,17 +18,14 @@ from engines.core.game import Game
 from engines.core.timing import with_a_die
 from engines.gah.commands import Turn
 from engines.gah.engine import ENGINE
-from engines.gah.fixes import FIXES
 from engines.gah.rounds import whose_turn
 from engines.gah.state import Setup, State
 from engines.gah.table import as_recorded
-from engines.gah.waltz.fixes import MODULE_FIXES
 
 GAME: Game[Setup, State] = Game.of(
     __name__,
     follows=with_a_die(Turn(along=True), whose_turn, ENGINE.asking),
     recorded=as_recorded,
     seated=lambda state: state.setup.opponent,
-    fixes=(*FIXES, *MODULE_FIXES),
     fullest=Setup(level="hard", depth="dealt"),
 )

@@ -3,11 +3,12 @@
 from engines.core.dice import dice_text
 from engines.core.sentence import Row, row
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF
-from engines.gah.moving import on_spaces, plain
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import say, spoken
 from engines.gah.state import State
+from engines.gah.things import plain
 from engines.gah.waltz.printed import colours
+from engines.gah.waltz.things import on_spaces
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel, Waiting
 
 

@@ -8,8 +8,8 @@ from engines.core.sentence import Row, either
 from engines.core.telling import teller
 from engines.gah import events
 from engines.gah.cards import SPACES, STAFF
-from engines.gah.moving import changed, plain
 from engines.gah.saying import say, spoken
+from engines.gah.things import THINGS, plain
 from engines.gah.waltz.telling import more as more_of_modules
 
 BEATS = frozenset(
@@ -80,7 +80,7 @@ def values(event: Event) -> dict[str, Any]:
     return more_of_modules(event)
 
 
-tell = teller(say, values, changed, plain)
+tell = teller(say, values, THINGS.told)
 
 
 def to_do(event: events.RoundEnded) -> Row | None:

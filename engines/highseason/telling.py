@@ -10,8 +10,8 @@ from engines.core.telling import teller
 from engines.highseason import events
 from engines.highseason.cards import ZED, card_id
 from engines.highseason.hotel import EMPEROR, EXTRA, ROOM_POINTS, floor_of
-from engines.highseason.moving import moved, nobodys, plain
 from engines.highseason.saying import say, spoken
+from engines.highseason.things import THINGS, nobodys
 from engines.highseason.writing import zigzag_parts
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
@@ -69,13 +69,13 @@ def values(event: Event) -> dict[str, Any]:
     return {}
 
 
-_tell = teller(say, values, moved, plain)
+_tell = teller(say, values, THINGS.told)
 
 
 def tell(event: Event) -> Sentence:
     """A correction with the lines that are nobody's by it."""
-    nobody = nobodys(event.changes) if isinstance(event, Adjusted) else None
-    return joined((_tell(event), nobody)) if nobody else _tell(event)
+    nobody = nobodys(event.changes) if isinstance(event, Adjusted) else ()
+    return joined((_tell(event), *nobody)) if nobody else _tell(event)
 
 
 def _counted(counts: Sequence[int]) -> str:

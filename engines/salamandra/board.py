@@ -3,7 +3,7 @@
 from engines.core.sentence import dotted
 from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
-from engines.salamandra.moving import places
+from engines.salamandra.naming import places
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.scoring import your_total
 from engines.salamandra.setting_up import rulings

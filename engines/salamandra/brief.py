@@ -9,7 +9,7 @@ from engines.core.brief import Brief, briefly
 from engines.core.events import Event
 from engines.core.sentence import Sentence, joined, row
 from engines.salamandra import events as happened
-from engines.salamandra.moving import arrow_name, book_name
+from engines.salamandra.naming import arrow_name, book_name
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
 from engines.salamandra.telling import tell

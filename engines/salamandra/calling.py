@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from engines.core.calls import Calls
 from engines.salamandra.cards import ARROWS
 from engines.salamandra.events import ApprenticePlaced, CardTurned
-from engines.salamandra.moving import arrow_name
+from engines.salamandra.naming import arrow_name
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 
 

@@ -19,7 +19,7 @@ from engines.salamandra.commands import (
     Turn,
     write,
 )
-from engines.salamandra.moving import arrow_name
+from engines.salamandra.naming import arrow_name
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
 from engines.salamandra.targets import another_card, can_be_named

@@ -4,7 +4,7 @@ from engines.core.sentence import Sentence, row
 from engines.core.telling import fields
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ROUNDS
-from engines.salamandra.moving import arrow_name, places
+from engines.salamandra.naming import arrow_name, places
 from engines.salamandra.notation import EXAMPLE
 from engines.salamandra.saying import say
 from engines.salamandra.state import State

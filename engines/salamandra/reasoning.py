@@ -8,7 +8,7 @@ from engines.core.events import Event
 from engines.core.sentence import Sentence, joined
 from engines.core.telling import once
 from engines.salamandra import events as happened
-from engines.salamandra.moving import arrow_name, places
+from engines.salamandra.naming import arrow_name, places
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
 from engines.salamandra.telling import by_distance, tell

@@ -9,7 +9,7 @@ from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labo
 from engines.salamandra.ending import sheet
 from engines.salamandra.events import LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
 from engines.salamandra.groves import choose_gaps, refill
-from engines.salamandra.moving import book_name
+from engines.salamandra.naming import book_name
 from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_round
 from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse

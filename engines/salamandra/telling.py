@@ -8,8 +8,9 @@ from engines.core.sentence import Row, row
 from engines.core.telling import teller
 from engines.salamandra import events
 from engines.salamandra.cards import ROUNDS, read_labour, second_look
-from engines.salamandra.moving import arrow_name, book_name, moved, places, plain
+from engines.salamandra.naming import arrow_name, book_name, places
 from engines.salamandra.saying import say, spoken
+from engines.salamandra.things import THINGS
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
 
@@ -50,7 +51,7 @@ def values(event: Event) -> dict[str, Any]:
     return {}
 
 
-tell = teller(say, values, moved, plain)
+tell = teller(say, values, THINGS.told)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:

@@ -9,9 +9,9 @@ from engines.core.telling import teller
 from engines.waterdeep import events
 from engines.waterdeep.cards import QUESTS, TILES
 from engines.waterdeep.commands import PLACES
-from engines.waterdeep.moving import noted, plain
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.things import THINGS
 from engines.waterdeep.yields import Option
 
 BEATS = frozenset(
@@ -80,7 +80,7 @@ def _more(event: Event) -> dict[str, Any]:
     return score
 
 
-tell = teller(say, values, noted, plain)
+tell = teller(say, values, THINGS.told)
 
 
 def shortly(event: Event) -> dict[str, Any]:

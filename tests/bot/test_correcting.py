@@ -41,7 +41,7 @@ def offered(table: Table) -> dict[str, str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fix_by_its_form(game: Game[Any, Any], language: str) -> None:
     once = {fix.name: (fix, text, state, after) for fix, text, state, after in corrected(game.name)}
-    assert once.keys() == {fix.name for fix in game.fixes}
+    assert once.keys() == {fix.name for fix in game.things.fixes}
     with speaking(language):
         for fix, text, state, after in once.values():
             table = table_of(game, state)

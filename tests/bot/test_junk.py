@@ -46,7 +46,7 @@ def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataOb
     buttons = [item for line in shown.rows(table.state) for item in line if isinstance(item, Button)]
     names = [button.argument for button in buttons if button.verb == "form"]
     commands = [form.command for name in names if (form := shown.form(table.state, name))]
-    commands += [f"adjust {fix.name}" for fix in game.fixes]
+    commands += [f"adjust {fix.name}" for fix in game.things.fixes]
     line = f"{data.draw(st.sampled_from(commands))} {data.draw(JUNK)}"
     before = game.dump(table.state)
     try:

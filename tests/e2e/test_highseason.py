@@ -363,7 +363,7 @@ async def test_corrections(evening: Evening, what: str, to: str, says: str) -> N
     assert says in question.response.embeds[0].description
     await evening.host.click(question.response, label="Correct it")
     await evening.painted()
-    assert GAME.fix(what).shown(await evening.state()) == to
+    assert GAME.things.fix(what).shown(await evening.state()) == to
 
 
 BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [

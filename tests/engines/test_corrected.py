@@ -32,4 +32,4 @@ def test_a_correction_is_told_and_stands(game: str, paragraph: Any, line: Any) -
 @pytest.mark.parametrize("game", games())
 def test_every_correction_is_tried(game: str) -> None:
     named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game}
-    assert named >= {fix.name for fix in games()[game].fixes}
+    assert named >= {fix.name for fix in games()[game].things.fixes}

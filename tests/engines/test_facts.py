@@ -20,10 +20,10 @@ import pytest
 from engines.core.catalogue import games
 from engines.core.correcting import CLOSED
 from engines.core.errors import IllegalCommand
-from engines.core.fixing import Fix
 from engines.core.game import Game
 from engines.core.playing import any_move
 from engines.core.rng import Rng
+from engines.core.things import Thing
 from engines.core.value import Value
 from tests.tiers import gold
 
@@ -109,13 +109,13 @@ def tables(name: str) -> tuple[Any, ...]:
 
 
 @cache
-def followed(name: str, fix: Fix) -> tuple[Any, ...]:
+def followed(name: str, fix: Thing) -> tuple[Any, ...]:
     """Some of these tables on which there is such a thing, before the end."""
     return spread([state for state in tables(name) if fix.kept(state) and not state.over], TABLES)
 
 
 @cache
-def texts(name: str, fix: Fix) -> tuple[str, ...]:
+def texts(name: str, fix: Thing) -> tuple[str, ...]:
     """What it showed on some of them; where that is always the same, also the example that it gives."""
     kept = [state for state in tables(name) if fix.kept(state)]
     shown = {fix.shown(state) for state in (*spread(kept, 9 * TEXTS), *kept[-1:])} - {""}
@@ -128,10 +128,10 @@ def spread(items: Sequence[T], most: int) -> tuple[T, ...]:
 
 
 @cache
-def corrected(name: str) -> tuple[tuple[Fix, str, Any, Any], ...]:
+def corrected(name: str) -> tuple[tuple[Thing, str, Any, Any], ...]:
     """Every correction that was accepted: the fix, what was typed, the states before and after it."""
     game, found = games()[name], []
-    for fix in game.fixes:
+    for fix in game.things.fixes:
         for number, state in enumerate(followed(name, fix)):
             for text in texts(name, fix)[number % 3 :: 3]:
                 with suppress(IllegalCommand):
@@ -139,7 +139,7 @@ def corrected(name: str) -> tuple[tuple[Fix, str, Any, Any], ...]:
     return tuple(found)
 
 
-def command(game: AnyGame, fix: Fix, text: str) -> Any:
+def command(game: AnyGame, fix: Thing, text: str) -> Any:
     return game.parse_command(game.typed(f"adjust {fix.name} {text}"))
 
 
@@ -214,4 +214,4 @@ def test_a_correction_changes_what_it_names(game: AnyGame) -> None:
             assert fix.shown(after) != fix.shown(before), f"adjust {fix.name} {text}"
             assert "?" in text or set(text.split()) <= set(fix.shown(after).split()), f"adjust {fix.name} {text}"
             changed.add(fix.name)
-    assert changed == {fix.name for fix in game.fixes}
+    assert changed == {fix.name for fix in game.things.fixes}

@@ -12,7 +12,7 @@ from engines.core.errors import IllegalCommand
 from engines.highseason.hotel import LINES, ROOMS
 from engines.highseason.telling import line_name
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS
-from engines.salamandra.moving import book_name
+from engines.salamandra.naming import book_name
 from engines.waterdeep.cards import CUBES, INTRIGUE, QUESTS, SPACES, TILES
 from engines.waterdeep.names import found
 from tests.engines.test_terminal import begun
@@ -88,7 +88,7 @@ def test_a_row_on_one_side_of_the_stairs(written: str) -> None:
 
 
 def test_rooms() -> None:
-    fix = game_named("highseason").fix("rooms")
+    fix = game_named("highseason").things.fix("rooms")
     for room in ROOMS:
         floor, column = room.split("-")
         for written in (room, f"floor {floor}, column {column}", f"room {room}"):

@@ -42,7 +42,7 @@ def test_a_kind_must_be_of_its_kind(monkeypatch: pytest.MonkeyPatch, wrong: Any)
 
 def test_what_a_package_says_itself_is_held_to_the_same() -> None:
     assert refused(pace="fast") == "pace of engines.highseason must be int, not 'fast'"
-    assert refused(fixes=[]).startswith("fixes of engines.highseason must be tuple[")
+    assert refused(things=[]).startswith("things of engines.highseason must be engines.core.things.Things")
     assert refused(weather="fine") == "weather of engines.highseason is nothing that a game has"
 
 

@@ -70,7 +70,7 @@ def every_form_can_be_opened(look: Look) -> None:
 
 
 def whatever_there_is_several_of_can_be_edited(look: Look) -> None:
-    for fix in (fix for fix in look.table.game.fixes if fix.kept(look.table.state)):
+    for fix in (fix for fix in look.table.game.things.fixes if fix.kept(look.table.state)):
         assert pages.fix_form(look.table, fix.name).fields[0].value in ("", fix.shown(look.table.state))
 
 

@@ -65,7 +65,7 @@ class Look:
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
         found = [presenter(self.table.game).form(self.table.state, name) for name in asked]
         assert None not in found
-        fixes = (fix for fix in self.table.game.fixes if fix.kept(self.table.state))
+        fixes = (fix for fix in self.table.game.things.fixes if fix.kept(self.table.state))
         return [*filter(None, found), *(pages.fix_form(self.table, fix.name) for fix in fixes)]
 
     @cached_property

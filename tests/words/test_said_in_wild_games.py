@@ -78,7 +78,7 @@ def said(game: Game[Any, Any], state: Any, line: str) -> Iterator[Sentence]:
 def wild_lines(log: Log, random: Random) -> Iterator[str]:
     """Nonsense for what can be corrected, and how it once stood; and what somebody might say at another time."""
     earlier = [entry.state for entry in random.sample(log.entries, min(3, len(log.entries)))]
-    for fix in random.sample(log.game.fixes, 4):
+    for fix in random.sample(log.game.things.fixes, 4):
         once = (fix.shown(state) for state in earlier if fix.kept(state))
         yield from (f"adjust {fix.name} {text}" for text in (*random.sample(TYPED, 2), *once))
     moves = (any_move(log.game, state, Rng.seeded(random.randrange(99))) for state in earlier)

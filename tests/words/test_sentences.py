@@ -75,8 +75,10 @@ def events(name: str) -> dict[str, set[str]]:
 def may_be_said(package: str) -> set[str]:
     """What the core would say otherwise, and what is asked by its name."""
     name = package.rpartition(".")[2]
-    lines = games()[name].commands.every if name in games() else ()
-    return MAY_BE_SAID | {f"asked-{line.command.named()}" for line in lines}
+    if name not in games():
+        return set(MAY_BE_SAID)
+    moved = {"moved", *(f"moved-{thing.name}" for thing in games()[name].things.every)}
+    return MAY_BE_SAID | moved | {f"asked-{line.command.named()}" for line in games()[name].commands.every}
 
 
 def voices(package: str) -> set[str]:

@@ -6,8 +6,8 @@ from typing import Any, get_args
 from bot.presenters.panel import Fact
 from engines.core.dice import dice_text
 from engines.core.sentence import Row, dotted
+from engines.core.things import plain
 from engines.gah.cards import ENTRANCE_TITLES, GUEST_LEFT, LETTERS, STAFF, STARS, Level
-from engines.gah.moving import plain
 from engines.gah.saying import spoken
 from engines.gah.scoring import your_total
 from engines.gah.setting_up import MODULE_SETS

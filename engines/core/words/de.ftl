@@ -116,6 +116,7 @@ field-changed = { $field } war { $old ->
     [none] nichts
    *[other] { $new }
 }.
+nothing = nichts
 adjusted = Korrigiert: { $changes }
 undone = Zurückgenommen: Es steht wieder wie nach Zug { $to }.
 redone = Wieder vor: Zug { $entry }.

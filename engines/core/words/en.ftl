@@ -116,6 +116,7 @@ field-changed = { $field } was { $old ->
     [none] nothing
    *[other] { $new }
 }.
+nothing = nothing
 adjusted = Corrected: { $changes }
 undone = Undone: the game stands where it stood after move { $to }.
 redone = Redone: move { $entry }.

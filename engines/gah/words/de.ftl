@@ -307,21 +307,28 @@ now = { $new ->
    *[other] { $new }
 }
 moved-queue = Schlange, von links: { $queue }.
-moved-dice = Würfel: { $dice }.
-moved-dice-back = Nimm alle Würfel zurück: Es wird neu gewürfelt.
-moved-more-staff = { Sein } Personal aus den Modulen: { $names ->
+moved-dice = { $back ->
+    [yes] Nimm alle Würfel zurück: Es wird neu gewürfelt.
+   *[no] Würfel: { $dice }.
+}
+moved-more_staff = { Sein } Personal aus den Modulen: { $names ->
     [none] keins
    *[other] { $names }
 }.
-moved-his-points = { $opponent }s Punkte: { was } → { now }.
-moved-his-emperor-marker = { Sein } Kaisermarker: { was } → { now }.
-moved-his-marker = { Sein } Marker auf { $objective }: { was } → { now }.
-moved-round-marker = Rundenanzeiger: { was } → { now }.{ $swap ->
+moved = { $fix ->
+    [his_points] { $opponent }s Punkte
+    [emperor] { Sein } Kaisermarker
+    [objectives] { Sein } Marker auf { $objective }
+    [my_points] Deine Punkte
+    [stars] Zahnräder auf der Sterneleiste
+   *[other] { fix }
+}: { was } → { now }.
+moved-round = Rundenanzeiger: { was } → { now }.{ $swap ->
     [none] { "" }
     [back] { " " }Tausch die Reihenfolge-Plättchen zurück.
    *[other] { " " }Tausch die Reihenfolge-Plättchen.
 }
-moved-tile = Der Promi zum { colour }en Würfel { $points ->
+moved-celebrities = Der Promi zum { colour }en Würfel { $points ->
     [none] ist noch nicht vorgelesen
    *[other] zählt { $points }
 }.
@@ -358,8 +365,7 @@ changed = { $what ->
     [yes] { " " }ist jetzt anders bekannt.
    *[no] : { was } → { now }.
 }
-moved-your-points = Deine Punkte: { was } → { now }.
-moved-room = { $gone ->
+moved-rooms = { $gone ->
     [yes] Nimm das Zimmer von { $item }.
    *[no] Leg ein belegtes Zimmer auf { $item }.
 }
@@ -378,32 +384,32 @@ moved-discard = { $gone ->
     [yes] Leg { $item } vom Ablagestapel zurück in die Schlange.
    *[no] Leg { $item } auf den Ablagestapel.
 }
-moved-your-guest = { $gone ->
+moved-my_guests = { $gone ->
     [yes] Leg deinen Gast { $item } zurück in die Schlange.
    *[no] Nimm { $item } aus der Schlange.
 }
-moved-celebrity = { $gone ->
+moved-taken = { $gone ->
     [yes] Der { colour }e Promi geht zurück zu seinem Würfel.
    *[no] Der { colour }e Promi liegt vor { ihm }.
 }
-moved-token-of-room = { $gone ->
+moved-token_rooms = { $gone ->
     [yes] Nimm das Zahnrad von { $item }.
    *[no] Leg ein Zahnrad auf { $item }.
 }
-moved-token-of-guest = { $gone ->
+moved-tokens = { $gone ->
     [yes] Nimm das Zahnrad vom Gast auf Platz { $item }.
    *[no] Leg ein Zahnrad auf den Gast auf Platz { $item }.
 }
-moved-your-claim = { $gone ->
+moved-claims = { $gone ->
     [yes] Dein Marker verlässt Politikkarte { $item }.
    *[no] Dein Marker liegt auf Politikkarte { $item }.
 }
+moved-later = { moved-claims }
 moved-dancers = Ihre Tänzer: { $one }, { $two } und { $three } in den Ballsälen, { $balcony } auf dem Balkon.
-moved-coloured-die = Der { colour }e Würfel liegt { $space ->
+moved-coloured_dice = Der { colour }e Würfel liegt { $space ->
     [none] auf keinem Feld
    *[other] auf der { $space }
 }.
-moved-stars = Zahnräder auf der Sterneleiste: { $old } → { $new }.
 moved-tolls = Zahnräder auf den Aktionsfeldern: { $tokens }.
 moved-items = Speisen auf Feld 1 bis 6: { $items }.
 on-a-space = { $item ->

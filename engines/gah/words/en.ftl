@@ -276,21 +276,28 @@ now = { $new ->
    *[other] { $new }
 }
 moved-queue = Queue, left to right: { $queue }.
-moved-dice = Dice: { $dice }.
-moved-dice-back = Take all dice back: they are rolled again.
-moved-more-staff = { His } staff of the modules: { $names ->
+moved-dice = { $back ->
+    [yes] Take all dice back: they are rolled again.
+   *[no] Dice: { $dice }.
+}
+moved-more_staff = { His } staff of the modules: { $names ->
     [none] none
    *[other] { $names }
 }.
-moved-his-points = { $opponent }'s points: { was } → { now }.
-moved-his-emperor-marker = { His } Emperor marker: { was } → { now }.
-moved-his-marker = { His } marker on { $objective }: { was } → { now }.
-moved-round-marker = Round marker: { was } → { now }.{ $swap ->
+moved = { $fix ->
+    [his_points] { $opponent }'s points
+    [emperor] { His } Emperor marker
+    [objectives] { His } marker on { $objective }
+    [my_points] Your points
+    [stars] Tokens on the stars track
+   *[other] { fix }
+}: { was } → { now }.
+moved-round = Round marker: { was } → { now }.{ $swap ->
     [none] { "" }
     [back] { " " }Swap the turn order tiles back.
    *[other] { " " }Swap the turn order tiles.
 }
-moved-tile = The { colour } celebrity is { $points ->
+moved-celebrities = The { colour } celebrity is { $points ->
     [none] not read out yet
    *[other] worth { $points }
 }.
@@ -327,8 +334,7 @@ changed = { $what ->
     [yes] { " " }is known otherwise now.
    *[no] : { was } → { now }.
 }
-moved-your-points = Your points: { was } → { now }.
-moved-room = { $gone ->
+moved-rooms = { $gone ->
     [yes] Take the room off { $item }.
    *[no] Place an occupied room on { $item }.
 }
@@ -347,32 +353,32 @@ moved-discard = { $gone ->
     [yes] Put { $item } from the discard pile back into the queue.
    *[no] Put { $item } on the discard pile.
 }
-moved-your-guest = { $gone ->
+moved-my_guests = { $gone ->
     [yes] Put your { $item } back into the queue.
    *[no] Take { $item } from the queue.
 }
-moved-celebrity = { $gone ->
+moved-taken = { $gone ->
     [yes] The { colour } celebrity goes back to its die.
    *[no] The { colour } celebrity lies before { him }.
 }
-moved-token-of-room = { $gone ->
+moved-token_rooms = { $gone ->
     [yes] Take the token off { $item }.
    *[no] Place a token on { $item }.
 }
-moved-token-of-guest = { $gone ->
+moved-tokens = { $gone ->
     [yes] Take the token off the guest in slot { $item }.
    *[no] Place a token on the guest in slot { $item }.
 }
-moved-your-claim = { $gone ->
+moved-claims = { $gone ->
     [yes] Your marker leaves objective { $item }.
    *[no] Your marker lies on objective { $item }.
 }
+moved-later = { moved-claims }
 moved-dancers = Her dancers: { $one }, { $two } and { $three } in the ballrooms, { $balcony } on the balcony.
-moved-coloured-die = The { colour } die lies on { $space ->
+moved-coloured_dice = The { colour } die lies on { $space ->
     [none] no space of the board
    *[other] { $space }
 }.
-moved-stars = Tokens on the stars track: { $old } → { $new }.
 moved-tolls = Tokens on the action spaces: { $tokens }.
 moved-items = Items on spaces 1 to 6: { $items }.
 on-a-space = { $item ->

@@ -195,18 +195,23 @@ he-is-not-fined = Ralph wird in diesem Spiel nicht bestraft: Auf der Kaiserleist
 
 ## moving
 
-dice-rolled-again = Nimm alle Würfel zurück: Es wird neu gewürfelt.
-dice-lie = Würfel: { $dice }.
-his-track = Ralphs Kaiserleiste: { $old } → { $new }.
-open-card = Falls sein Deck bei dir liegt: Offen ist Karte { $card }.
-his-board = Ralph hat Plan { $board } (Erdgeschoss { $floor }).
-counted = { $what ->
+moved-dice = { $back ->
+    [yes] Nimm alle Würfel zurück: Es wird neu gewürfelt.
+   *[no] Würfel: { $dice }.
+}
+moved-card = Falls sein Deck bei dir liegt: Offen ist Karte { $card }.
+moved-board = Ralph hat Plan { $board } (Erdgeschoss { $floor }).
+moved = { $fix ->
     [round] Runde
-    [slot] Zug der Runde
-   *[points] { $player ->
+    [turn] Zug der Runde
+    [emperor] Ralphs Kaiserleiste
+    [my_points] { $player ->
         [you] Deine Punkte
        *[other] Punkte von { $player }
     }
+    [his_sheet] Ralphs Punktezettel, { your-source }
+    [my_sheet] { whose-sheet }, { your-source }
+   *[other] { fix }
 }: { $old ->
     [none] keine
    *[other] { $old }
@@ -214,23 +219,19 @@ counted = { $what ->
     [none] keine
    *[other] { $new }
 }.
-sheet-part = { $side ->
-    [opponent] Ralphs Punktezettel
-   *[you] { whose-sheet }
-}, { your-source }: { $old } → { $new }.
 whose-sheet = { $player ->
     [you] Dein Punktezettel
    *[other] Punktezettel von { $player }
 }
-his-room = { $gone ->
+moved-rooms = { $gone ->
     [yes] Wisch Ralphs Kreuz in Zimmer { $item } weg.
    *[no] Kreuz Ralphs Zimmer { $item } an.
 }
-his-claim = { $gone ->
+moved-his_claims = { $gone ->
     [yes] Ralph hat die Punkte für { $item } nicht mehr.
    *[no] Ralph hat die Punkte für { $item }.
 }
-your-claim = { $gone ->
+moved-claims = { $gone ->
     [yes] { $player ->
         [you] Du hast
        *[other] { $player } hat

@@ -170,18 +170,23 @@ he-is-not-fined = Ralph is not fined in this game: his points for the Emperor tr
 
 ## moving
 
-dice-rolled-again = Take all dice back: they are rolled again.
-dice-lie = Dice: { $dice }.
-his-track = Ralph's Emperor track: { $old } → { $new }.
-open-card = If his deck lies on your table: the open card is { $card }.
-his-board = Ralph's board is { $board } (ground floor { $floor }).
-counted = { $what ->
+moved-dice = { $back ->
+    [yes] Take all dice back: they are rolled again.
+   *[no] Dice: { $dice }.
+}
+moved-card = If his deck lies on your table: the open card is { $card }.
+moved-board = Ralph's board is { $board } (ground floor { $floor }).
+moved = { $fix ->
     [round] Round
-    [slot] Turn of the round
-   *[points] { $player ->
+    [turn] Turn of the round
+    [emperor] Ralph's Emperor track
+    [my_points] { $player ->
         [you] Your
        *[other] { $player }'s
     } points
+    [his_sheet] Ralph's score sheet, { your-source }
+    [my_sheet] { whose-sheet } score sheet, { your-source }
+   *[other] { fix }
 }: { $old ->
     [none] none
    *[other] { $old }
@@ -189,23 +194,19 @@ counted = { $what ->
     [none] none
    *[other] { $new }
 }.
-sheet-part = { $side ->
-    [opponent] Ralph's
-   *[you] { whose-sheet }
-} score sheet, { your-source }: { $old } → { $new }.
 whose-sheet = { $player ->
     [you] Your
    *[other] { $player }'s
 }
-his-room = { $gone ->
+moved-rooms = { $gone ->
     [yes] Erase Ralph's cross in room { $item }.
    *[no] Cross out Ralph's room { $item }.
 }
-his-claim = { $gone ->
+moved-his_claims = { $gone ->
     [yes] Ralph no longer has the points of { $item }.
    *[no] Ralph has the points of { $item }.
 }
-your-claim = { $gone ->
+moved-claims = { $gone ->
     [yes] { $player ->
         [you] You no longer have
        *[other] { $player } no longer has

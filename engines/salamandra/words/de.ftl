@@ -141,23 +141,24 @@ word-whose-disc = { $word }: Sag, wessen Scheibe wo liegt, etwa R2u für Rudolph
 
 ## moving
 
-counted = { $what ->
-    [opponent-vp] Rudolphs Punkte
-    [opponent-scrolls] Seine Schriftrollen
-    [opponent-groves] Haine neben seinem Bild
-    [opponent-left_out] Seine Lehrlinge aus dem Spiel
-    [you-vp] { $player ->
+moved = { $fix ->
+    [his_points] Rudolphs Punkte
+    [scrolls] Seine Schriftrollen
+    [his_groves] Haine neben seinem Bild
+    [left_out] Seine Lehrlinge aus dem Spiel
+    [my_points] { $player ->
         [you] Deine Punkte dieser Runde
        *[other] { $player }, Punkte dieser Runde
     }
-    [you-last] { $player ->
+    [my_last] { $player ->
         [you] Deine Punkte der Runde davor
        *[other] { $player }, Punkte der Runde davor
     }
-   *[you-groves] { $player ->
+    [my_groves] { $player ->
         [you] Deine Haine
        *[other] { $player }, Haine
     }
+   *[other] { fix }
 }: { $old ->
     [none] offen
    *[other] { $old }
@@ -165,11 +166,11 @@ counted = { $what ->
     [none] offen
    *[other] { $new }
 }.
-round = Runde: { $old } → { $new }.{ $back ->
+moved-round = Runde: { $old } → { $new }.{ $back ->
     [yes] { " " }Gib die Kristalle und Lehrlinge für Runde { $old } zurück.
    *[no] { "" }
 }
-tile = { $new ->
+moved-tiles = { $new ->
     [none] Nimm das Feldplättchen von { $cell }.
    *[other] { $old ->
         [none] Leg ein Feldplättchen auf { $cell }, Bonusfeld nach { zeigt-nach }.
@@ -206,7 +207,6 @@ discs-unseen = { $back ->
 }
 
 groves-unseen = Nimm die Haine weg, die für Runde { $round } dazukamen.
-nothing = nichts
 
 ## notation
 

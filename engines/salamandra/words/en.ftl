@@ -89,14 +89,15 @@ word-whose-disc = { $word }: name whose disc it is and its spot, like R2u for Ru
 
 ## moving
 
-counted = { $what ->
-    [opponent-vp] Rudolph's points
-    [opponent-scrolls] His scrolls
-    [opponent-groves] Groves beside his picture
-    [opponent-left_out] His apprentices out of play
-    [you-vp] { whose-first } points of this round
-    [you-last] { whose-first } points of the round before
-   *[you-groves] { whose-first } groves
+moved = { $fix ->
+    [his_points] Rudolph's points
+    [scrolls] His scrolls
+    [his_groves] Groves beside his picture
+    [left_out] His apprentices out of play
+    [my_points] { whose-first } points of this round
+    [my_last] { whose-first } points of the round before
+    [my_groves] { whose-first } groves
+   *[other] { fix }
 }: { $old ->
     [none] not told
    *[other] { $old }
@@ -108,11 +109,11 @@ whose-first = { $player ->
     [you] Your
    *[other] { $player }'s
 }
-round = Round: { $old } → { $new }.{ $back ->
+moved-round = Round: { $old } → { $new }.{ $back ->
     [yes] { " " }Give back the crystals and the apprentices taken for round { $old }.
    *[no] { "" }
 }
-tile = { $new ->
+moved-tiles = { $new ->
     [none] Take the field tile off { $cell }.
    *[other] { $old ->
         [none] Lay a field tile on { $cell }, its bonus spot to { $new }.
@@ -147,7 +148,6 @@ discs-unseen = { $back ->
 }
 
 groves-unseen = Take away the groves that were laid for round { $round }.
-nothing = nothing
 
 ## notation
 

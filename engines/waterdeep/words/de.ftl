@@ -842,19 +842,22 @@ fix-hint = { $fix ->
 
 ## Was zu bewegen ist
 
-moved-count = { $what ->
+moved = { $fix ->
     [score] Punktestand
-    [your-gold] { $player ->
+    [gold] { $player ->
         [you] Dein Gold, soweit gezählt
        *[other] Gold von { $player }, soweit gezählt
     }
-    [his-agents] Pseudos freie Agenten
-    [your-agents] { $player ->
+    [round] Runde
+    [tavern] { resources } in Pseudos Taverne
+   *[other] { fix }
+}: { $old } → { $new }.
+moved-agents = { $seat ->
+    [you] { $player ->
         [you] Deine freien Agenten
        *[other] Freie Agenten von { $player }
     }
-    [round] Runde
-   *[tavern] { resources } in Pseudos Taverne
+   *[opponent] Pseudos freie Agenten
 }: { $old } → { $new }.
 # Was auf dem Tisch niemand sieht: wie der Bot zählt.
 noted = { $field ->
@@ -890,11 +893,11 @@ whether = { $so ->
     [yes] ja
    *[no] nein
 }
-moved-his-done = { $gone ->
+moved-his_done = { $gone ->
     [yes] { $item } ist nicht mehr von Pseudo erfüllt.
    *[no] { $item } liegt bei Pseudos erfüllten Quests.
 }
-moved-your-done = { $gone ->
+moved-my_done = { $gone ->
     [yes] { $player ->
         [you] Nimm { $item } von deinen erfüllten Quests.
        *[other] Nimm { $item } von den erfüllten Quests von { $player }.
@@ -908,7 +911,7 @@ moved-mandatory = { $gone ->
     [yes] { $item } liegt nicht mehr vor { them }.
    *[no] { $item } liegt vor { them } und muss zuerst erfüllt werden.
 }
-moved-your-card = { $gone ->
+moved-cards = { $gone ->
     [yes] { $player ->
         [you] Dass du { $item } hast, gilt nicht mehr.
        *[other] Dass { $player } { $item } hat, gilt nicht mehr.
@@ -926,7 +929,7 @@ moved-scrapped = { $gone ->
     [yes] { $item } ist wieder im Spiel.
    *[no] { $item } kommt aus dem Spiel.
 }
-moved-agent = { $gone ->
+moved-placed = { $gone ->
     [yes] Nimm
    *[no] Setz
 } { $seat ->

@@ -819,13 +819,16 @@ fix-hint = { $fix ->
 
 ## What to move
 
-moved-count = { $what ->
+moved = { $fix ->
     [score] Score
-    [your-gold] { Own } gold, as it is counted
-    [his-agents] Pseudo's unused agents
-    [your-agents] { Own } unused agents
+    [gold] { Own } gold, as it is counted
     [round] Round
-   *[tavern] { Resource } in Pseudo's tavern
+    [tavern] { Resource } in Pseudo's tavern
+   *[other] { fix }
+}: { $old } → { $new }.
+moved-agents = { $seat ->
+    [you] { Own } unused agents
+   *[opponent] Pseudo's unused agents
 }: { $old } → { $new }.
 # What nobody sees on the table: how the bot counts.
 noted = { $field ->
@@ -861,11 +864,11 @@ whether = { $so ->
     [yes] yes
    *[no] no
 }
-moved-his-done = { $gone ->
+moved-his_done = { $gone ->
     [yes] { $item } is not completed by Pseudo any more.
    *[no] { $item } lies with Pseudo's completed quests.
 }
-moved-your-done = { $gone ->
+moved-my_done = { $gone ->
     [yes] Take { $item } off { own } completed quests.
    *[no] { $item } lies with { own } completed quests.
 }
@@ -873,7 +876,7 @@ moved-mandatory = { $gone ->
     [yes] { $item } does not lie before { them } any more.
    *[no] { $item } lies before { them }, to be completed first.
 }
-moved-your-card = { $gone ->
+moved-cards = { $gone ->
     [yes] { $item } is not known to be in { own } hand any more.
    *[no] { $item } is in { own } hand.
 }
@@ -885,7 +888,7 @@ moved-scrapped = { $gone ->
     [yes] { $item } is in the game again.
    *[no] { $item } goes out of the game.
 }
-moved-agent = { $gone ->
+moved-placed = { $gone ->
     [yes] Take
    *[no] Put
 } { $seat ->

@@ -15,9 +15,9 @@ from engines.core.log import Log
 from engines.core.starting import Header
 from engines.core.words import speaking
 from engines.waterdeep import GAME
-from engines.waterdeep.cards import QUESTS, TILES
-from engines.waterdeep.moving import _COUNTED, _TAVERN, noted
+from engines.waterdeep.cards import QUESTS, RESOURCES, TILES
 from engines.waterdeep.state import State
+from engines.waterdeep.things import THINGS
 from tests.engines.tables import event, patch, refused, say, turn
 from tests.engines.waterdeep.tables import OWLBEARS, RAID, drawing, table
 
@@ -115,12 +115,16 @@ def _is_model(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, BaseModel)
 
 
+SEEN = {"marker", "round", "you.score", "you.gold", "opponent.agents", "you.agents"}
+SEEN |= {f"opponent.tavern.{resource}" for resource in RESOURCES}
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_field_has_a_name_in_words(language: str) -> None:
     """Also where nothing on the table shows that it changed."""
     with speaking(language):
-        for field in {*fields(State)} - {"marker", *_COUNTED, *_TAVERN}:
-            told = str(noted(Change(field=field, old=[], new=[])))
+        for field in {*fields(State)} - SEEN:
+            told = str(THINGS.note(Change(field=field, old=[], new=[])))
             assert not told.startswith(field.replace(".", "-")), told
 
 

@@ -44,7 +44,7 @@ def test_a_corrected_plot_quest_works() -> None:
 
 def test_an_unknown_tile_of_the_hall_is_written_as_a_question_mark() -> None:
     log = table(setup={"depth": "guided"})
-    assert GAME.fix("hall").shown(log.state) == "? 1, ? 1, ? 1"
+    assert GAME.things.fix("hall").shown(log.state) == "? 1, ? 1, ? 1"
     assert typed(log, "adjust hall ? 1, northgate 2, ? 1").state.hall[1].tile == "Northgate"
 
 

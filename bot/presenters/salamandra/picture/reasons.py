@@ -13,7 +13,7 @@ from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
 from engines.core.events import Event, Option
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
-from engines.salamandra.moving import arrow_name, places
+from engines.salamandra.naming import arrow_name, places
 from engines.salamandra.saying import spoken
 
 FAR, NEAR, SPOTS = 60, 88, 128

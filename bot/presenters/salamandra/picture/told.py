@@ -8,7 +8,7 @@ from engines.core.events import Event
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots
-from engines.salamandra.moving import book_name, places
+from engines.salamandra.naming import book_name, places
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 

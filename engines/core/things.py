@@ -1,0 +1,299 @@
+"""What lies on the table, declared once: by that mistakes are corrected by name, and whoever goes back is told what to
+put back.
+
+`Thing("turn", "slot")` is the field `slot` of the state, typed as its type says, since it is a number: `adjust turn 3`.
+`Pieces("rooms", "opponent.hotel", typed=names)` come and go one by one. What people call it, how it is typed and what
+to move is said by the game's words: `fix`, `fix-hint` and `moved` with its name as `$fix`, the last with `$old` and
+`$new`, too; of a piece `moved-rooms` with `$item` and `$gone`.
+
+Of what lies by names the last step of its place tells what these are called: `opponent.tavern.{resource}` gives the
+sentence a `$resource`. What only one of several kinds has names the kind: `entrance.NineStarsInn.tokens`. What is told
+as a whole or not at all has a question mark: `you.points?.vp`.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, reduce
+from typing import Any, Self, get_args, get_origin
+
+from engines.core.correcting import merge
+from engines.core.events import Adjusted, Change, Event
+from engines.core.lines import kind_of, parts_of
+from engines.core.notation import number
+from engines.core.saying import refuse, say, spoken
+from engines.core.sentence import Sentence, joined, row
+from engines.core.telling import fields
+from engines.core.value import Value
+
+Told = Change | Mapping[str, Any] | Sentence | None
+"""The change with its values as they are read, the values of a sentence of its own (`moved-dice`), or a sentence.
+Nothing where nothing is to be moved."""
+Path = tuple[str, ...]
+
+# ── How things are typed ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def listed(items: Iterable[Any]) -> str:
+    return " ".join("?" if item is None else str(item) for item in items) or "none"
+
+
+def each(text: str) -> list[str]:
+    """The words of what `listed` writes."""
+    words = text.replace(",", " ").split()
+    return [] if [word.lower() for word in words] == ["none"] else words
+
+
+def numbers(text: str) -> list[int | None]:
+    return [None if word == "?" else number(word) for word in each(text)]
+
+
+def written(value: Any) -> str:
+    """A value as it is typed; nothing for what is not told."""
+    if value is None:
+        return ""
+    return listed(value) if isinstance(value, tuple) else str(value)
+
+
+def plain(value: Any, unknown: str = "?") -> str:
+    """A value of a stored state as people write it."""
+    match value:
+        case dict():
+            return " ".join(f"{name} {plain(inner, unknown) or spoken('nothing')}" for name, inner in value.items())
+        case list() | tuple():
+            return " ".join(plain(inner, unknown) for inner in value)
+    return unknown if value is None else str(value)
+
+
+def counted(change: Change) -> Told:
+    """Of a number or a word; what has parts tells more than that."""
+    return None if {type(change.old), type(change.new)} & {list, dict} else change
+
+
+def unmoved(_: Change) -> Told:
+    """Of what nobody moves on the table."""
+    return None
+
+
+# ── One thing ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+_UNSAID = Sentence(words="", key="")
+"""Until it is a thing of a game."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    name: str
+    at: str = ""
+    """Where the state has it, under its own name otherwise. Of two that are typed together a + is between them."""
+    typed: Callable[[str], Any] | None = None
+    """A text as the value, as its type says otherwise; of two that are typed together both values, None for one that
+    stays as it is."""
+    written: Callable[[Any], str] = written
+    """The value as it is typed."""
+    moved: Callable[[Change], Told] = counted
+    """A change as what to move on the table."""
+    here: Callable[[Any], bool] = lambda _: True
+    """Whether there is such a thing at this table. There is none in a module that is not in play."""
+    says: Callable[[str], dict[str, Any]] | None = None
+    """A text as a command, where something else than a correction tells it."""
+    stands: str = ""
+    """Where it can be seen how it stands, if that is elsewhere."""
+    fix: bool = True
+    """Whether people can correct it by name."""
+    label: Sentence = _UNSAID
+    hint: Sentence = _UNSAID
+    """How it is typed."""
+
+    def of(self, state: type[Value], words: Callable[..., Sentence]) -> Self:
+        """In a game, whose words know its name. What cannot be made of it is refused here, in words."""
+        place = self.at or self.name
+        try:
+            kinds = [_kind(state, at) for at in place.split("+")]
+        except (KeyError, AttributeError):
+            raise TypeError(f"{self.name} lies nowhere: {state.__name__} has no {place}") from None
+        typed = self.typed or (_typed_by(kinds[0]) if len(kinds) == 1 else None)
+        if self.fix and not (typed or self.says):
+            raise TypeError(f"{self.name} must say how it is typed")
+        label, hint = words("fix", fix=self.name), words("fix-hint", fix=self.name)
+        return replace(self, at=place, typed=typed, label=label, hint=hint)
+
+    @cached_property
+    def paths(self) -> tuple[Path, ...]:
+        return tuple(
+            tuple(step for step in at.replace("?", "").split(".") if step[0].islower()) for at in self.at.split("+")
+        )
+
+    def kept(self, state: Any) -> bool:
+        beside = self.at.split("+")[0].partition("?")[0].rpartition(".")[0]
+        return _found(state, beside) is not None and self.here(state)
+
+    def shown(self, state: Any) -> str:
+        """As it stands, written as it is typed."""
+        found = tuple(_found(state, at) for at in (self.stands or self.at).split("+"))
+        return self.written(found if len(found) > 1 else found[0])
+
+    def read(self, text: str) -> dict[str, Any]:
+        """A typed text as a command document."""
+        if self.says:
+            return self.says(text)
+        assert self.typed, "only what is typed is read"
+        told = self.typed(text)
+        values = dict(zip(self.paths, told if len(self.paths) > 1 else [told], strict=True))
+        said = [_within(path, value) for path, value in values.items() if value is not None or len(values) == 1]
+        return {"do": "adjust", "patch": reduce(merge, said)}
+
+    def command(self, words: Sequence[str]) -> dict[str, Any]:
+        """The text, and after a # a note to keep with it."""
+        text, _, note = " ".join(words).partition("#")
+        document = self.read(text.strip())
+        return document | {"note": note.strip()} if note.strip() and document["do"] == "adjust" else document
+
+    def corrects(self, field: str) -> Path:
+        """The path by which this field is what it corrects, nothing where it is another one."""
+        paths = (path for path in ((self.name,), *self.paths) if _leads_to(path, field.split(".")))
+        return max(paths, key=len, default=())
+
+    def changed(self, change: Change) -> Change | None:
+        """As far as it is this thing that changed: it, a part of it, or the whole that may be untold."""
+        steps = tuple(change.field.split("."))
+        for at, path in zip(self.at.split("+"), self.paths, strict=True):
+            if path == (steps[:-1] if at.endswith("}") else steps):
+                return change
+            if steps == tuple(at.partition("?")[0].split(".")):
+                inside = path[len(steps) :]
+                return change.but(old=_inside(change.old, inside), new=_inside(change.new, inside))
+        return None
+
+    def part(self, change: Change) -> dict[str, str]:
+        """What the sentence is told of where a part lies."""
+        _, _, name = self.at.removesuffix("}").rpartition("{")
+        return {name: change.field.rpartition(".")[2]} if self.at.endswith("}") else {}
+
+    def to_move(self, change: Change) -> Sentence | None:
+        match self.moved(change):
+            case Change(old=old, new=new):
+                return self._say("moved", fix=self.name, old=old, new=new, **self.part(change))
+            case Sentence() | None as told:
+                return told
+            case values:
+                return self._say(f"moved-{self.name}", **values, **self.part(change))
+
+    def _say(self, key: str, **values: Any) -> Sentence:
+        return self.label.but(key=key, values=values)
+
+
+@dataclass(frozen=True)
+class Pieces(Thing):
+    """They come and go one by one: of equal ones as many as it is."""
+
+    item: Callable[[Any], Any] = lambda item: item
+    """What its sentence is told of a piece as `$item`; of one that has parts, these by their names."""
+
+    def to_move(self, change: Change) -> Sentence | None:
+        gone, come = list(change.old or ()), []
+        for piece in change.new or ():
+            if piece in gone:
+                gone.remove(piece)
+            else:
+                come.append(piece)
+        told = [*(self._piece(piece, gone=True) for piece in gone), *(self._piece(piece, gone=False) for piece in come)]
+        return joined(told) if told else None
+
+    def _piece(self, piece: Any, *, gone: bool) -> Sentence:
+        item = self.item(piece)
+        return self._say(f"moved-{self.name}", gone=gone, **(item if isinstance(item, Mapping) else {"item": item}))
+
+
+def _kind(state: type[Value], at: str) -> Any:
+    """The type of what lies there; nothing of what lies by names, a mistake where there is no such place."""
+    kind: Any = state
+    for step in at.replace("?", "").split("."):
+        if step.startswith("{"):
+            return None
+        kind = {one.__name__: one for one in get_args(kind)}[step] if step[0].isupper() else parts_of(kind)[step].kind
+    return kind
+
+
+def _typed_by(kind: Any) -> Callable[[str], Any] | None:
+    if get_origin(kind) is tuple:
+        return numbers if kind_of(get_args(kind)[0]) is int else each
+    return number if kind is int else None
+
+
+def _found(state: Any, at: str) -> Any:
+    """None as soon as nothing lies there, or something of another kind."""
+    for step in at.replace("?", "").split(".") if at else ():
+        if step[0].isupper():
+            state = state if type(state).__name__ == step else None
+        elif state is not None and not step.startswith("{"):
+            state = getattr(state, step)
+    return state
+
+
+def _inside(value: Any, path: Path) -> Any:
+    return reduce(lambda inner, step: inner and inner[step], path, value)
+
+
+def _within(path: Path, value: Any) -> Any:
+    return reduce(lambda inner, step: {step: inner}, reversed(path), value)
+
+
+def _leads_to(path: Path, field: list[str]) -> bool:
+    """Between the steps of its path a refusal may name the kind of a thing."""
+    steps = iter(field)
+    within = path[:1] == tuple(field[:1]) and all(step in steps for step in path)
+    return within or (len(field) > 1 and path[: len(field)] == tuple(field))
+
+
+# ── All of them ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Things:
+    """What lies on the table of a game. `unseen` is what must be moved though no field shows it, by the states before
+    and after; `noted` tells a change of what nobody moves."""
+
+    def __init__(
+        self,
+        state: type[Value],
+        words: Callable[..., Sentence],
+        *things: Thing,
+        unseen: Callable[[Any, Any], tuple[Sentence, ...]] = lambda _, __: (),
+        noted: Callable[[Change], Sentence] | None = None,
+        unknown: str = "?",
+    ) -> None:
+        self.every = tuple(thing.of(state, words) for thing in things)
+        self.fixes = tuple(thing for thing in self.every if thing.fix)
+        """What people can correct by name."""
+        self.unseen, self._noted, self._unknown = unseen, noted or self._field_changed, unknown
+        names = [thing.name for thing in things]
+        if twice := [name for name in names if names.count(name) > 1]:
+            raise TypeError(f"Two things are called {twice[0]}")
+
+    def fix(self, name: str) -> Thing:
+        for fix in self.fixes:
+            if fix.name == name.lower():
+                return fix
+        raise refuse("fix-unknown", name=name, fixes=row(fix.name for fix in self.fixes))
+
+    def moved(self, change: Change) -> Sentence | None:
+        """A changed field of the state as what to move on the table; None where nothing lies there."""
+        return next(filter(None, self._moved(change)), None)
+
+    def _moved(self, change: Change) -> Iterator[Sentence | None]:
+        for thing in self.every:
+            if mine := thing.changed(change):
+                yield thing.to_move(mine)
+
+    def told(self, event: Event) -> Sentence:
+        """Corrections, undo and redo in words."""
+        changes = event.changes if isinstance(event, Adjusted) else ()
+        return say(event.event, **fields(event) | {"changes": joined(map(self.note, changes))})
+
+    def note(self, change: Change) -> Sentence:
+        """What to move, or what is different though nobody moves anything."""
+        return self.moved(change) or self._noted(change)
+
+    def _field_changed(self, change: Change) -> Sentence:
+        old, new = (plain(value, self._unknown) or None for value in (change.old, change.new))
+        return say("field-changed", field=change.field, old=old, new=new)

@@ -1,0 +1,119 @@
+"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+
+import re
+from typing import Any
+
+from engines.core.dice import laid
+from engines.core.events import Change
+from engines.core.notation import number
+from engines.core.sentence import Sentence
+from engines.core.things import Pieces, Thing, Things, Told, each, unmoved, written
+from engines.gah.cards import LETTERS, STAFF
+from engines.gah.commands import COMMANDS
+from engines.gah.notation import dice
+from engines.gah.saying import refuse, say
+from engines.gah.state import Objectives, State
+from engines.gah.waltz.things import MODULE_THINGS
+from engines.gah.waltz.values import ColouredDice
+
+# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+
+_MARKERS = {"-": None, "–": None, "none": None, "iii": "III", "ii": "II", "claimed": "claimed"}
+_IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
+
+
+def _words(text: str) -> list[str]:
+    return each(_IN_WORDS.sub(r"F\1C\2", text.upper()))
+
+
+def _slot(text: str) -> int | None:
+    return number(text) if each(text) else None
+
+
+def _objectives(text: str) -> dict[str, Any]:
+    words = text.lower().split()
+    if len(words) != 3 or not all(word in _MARKERS for word in words):
+        raise refuse("markers-needed", example="II - claimed")
+    return {letter: _MARKERS[word] for letter, word in zip(LETTERS, words, strict=True)}
+
+
+def _markers(objectives: Objectives) -> str:
+    return " ".join(objectives[letter] or "-" for letter in LETTERS)
+
+
+def _dice(text: str) -> tuple[Any, Any]:
+    """Coloured dice that are named are put where they lie; the others stay."""
+    told = dice(text)
+    return told["counts"], told.get("coloured")
+
+
+def _written_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
+    counts, coloured = lie
+    return f"{written(counts)} {coloured or ''}".rstrip() if counts else ""
+
+
+# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _queue(change: Change) -> Told:
+    """Where nobody had read it then, where the guests go is said of each."""
+    return {"queue": plain(change.new)} if any(change.new) else None
+
+
+def _dice_lie(change: Change) -> Told:
+    return {"dice": laid(change.new or ()), "back": change.new is None} if change.field == "dice" else None
+
+
+def _round(change: Change) -> Told:
+    """The turn order tiles lie the other way round in every other round."""
+    swap = None if (change.new - change.old) % 2 == 0 else "back" if change.new < change.old else "on"
+    return {"old": change.old, "new": change.new, "swap": swap}
+
+
+def _guest(guest: Any) -> str:
+    return plain(guest).upper()
+
+
+def _staff(card: int | None) -> str | None:
+    return None if card is None else STAFF[card].name
+
+
+def _noted(change: Change) -> Sentence:
+    old, new = (plain(value) if isinstance(value, list) else value for value in (change.old, change.new))
+    return say("changed", what=change.field.replace(".", "-"), old=old, new=new, long="{" in f"{old}{new}")
+
+
+def plain(value: Any) -> str:
+    """A value of the state as people write it: guests in their notation, lists with blanks, unknown as ?."""
+    match value:
+        case {"colour": colour, "vp": vp}:
+            return f"{colour[0]}{vp}"
+        case list() | tuple():
+            return " ".join(map(plain, value))
+        case None:
+            return "?"
+        case _:
+            return str(value)
+
+
+THINGS = Things(
+    State,
+    say,
+    Thing("queue", says=lambda text: COMMANDS.read(f"queue {text}"), moved=_queue),
+    Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
+    Thing("his_points", "opponent.vp"),
+    Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
+    Pieces("claims", "you.claims", _words),
+    Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
+    Thing("emperor", "opponent.emperor"),
+    Pieces("rooms", "opponent.hotel", _words),
+    Pieces("staff", "opponent.staff", item=_staff),
+    Thing("round", moved=_round),
+    Thing("turn", "slot", moved=unmoved),
+    Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), unmoved),
+    Pieces("discard", item=_guest, fix=False),
+    Pieces("my_guests", "you.guests", item=_guest, fix=False),
+    Pieces("later", "you.later", fix=False),
+    *MODULE_THINGS,
+    noted=_noted,
+)

@@ -1,0 +1,136 @@
+"""What the modules put on the table, declared like the rest of it."""
+
+from typing import Any
+
+from engines.core.dice import laid
+from engines.core.events import Change
+from engines.core.notation import number
+from engines.core.sentence import Row, Sentence
+from engines.core.things import Pieces, Thing, Told, each, listed, plain, unmoved
+from engines.gah.cards import DIE_COLOURS, ITEMS
+from engines.gah.saying import refuse, say
+from engines.gah.waltz.notation import coloured, named
+from engines.gah.waltz.printed import colours
+from engines.gah.waltz.values import Items, MoreStaff, TilePoints, Waiting
+
+# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _colours(text: str) -> list[str]:
+    names = {name: colour for colour in DIE_COLOURS for name in (colour, colour[0])}
+    return [names.get(word.lower(), word) for word in each(text)]
+
+
+def _items(text: str) -> list[str | None]:
+    words = [None if word == "?" else word.lower() for word in each(text)]
+    for word in words:
+        if word not in (None, "empty", *ITEMS):
+            raise refuse("fixed-item-unknown", item=word)
+    return words
+
+
+def _more_staff(text: str) -> list[dict[str, Any]]:
+    if text.strip().lower() in ("", "none"):
+        return []
+    return [named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
+
+
+def _by_name(cards: tuple[MoreStaff, ...]) -> str:
+    return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards) or "none"
+
+
+def _worth(points: TilePoints) -> str:
+    return listed(f"{colour[0]}{points[colour]}" for colour in DIE_COLOURS if points[colour] is not None)
+
+
+def _pool(text: str) -> dict[str, int]:
+    counts = each(text)
+    if len(counts) != len(ITEMS):
+        raise refuse("order-needs-four-counts", example="3 2 4 1", rule="hautel.pool")
+    return dict(zip(ITEMS, map(number, counts), strict=True))
+
+
+def _counts(items: Items | None) -> str:
+    return listed(items[item] for item in ITEMS) if items else ""
+
+
+def _cafe(text: str) -> list[dict[str, Any]]:
+    return [_waiting(part) for part in text.split(",")] if each(text) else []
+
+
+def _waiting(text: str) -> dict[str, Any]:
+    """`71 F3C4 1210`: a guest, the room kept for it, and what it still needs."""
+    match text.split():
+        case [guest, room, needs] if len(needs) == len(ITEMS) and needs.isascii() and needs.isdecimal():
+            return {"guest": guest, "room": room.upper(), "needs": dict(zip(ITEMS, map(int, needs), strict=True))}
+    raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
+
+
+def _written_cafe(cafe: tuple[Waiting, ...]) -> str:
+    shown = ((guest.guest.number or guest.guest, guest.room, _counts(guest.needs)) for guest in cafe)
+    return ", ".join(f"{guest} {room} {needs.replace(' ', '')}" for guest, room, needs in shown) or "none"
+
+
+# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _dancers(change: Change) -> Told:
+    return dict(zip(("one", "two", "three", "balcony"), change.new, strict=True))
+
+
+def on_spaces(items: Any) -> Row:
+    return Row(items=tuple(say("on-a-space", item=item) for item in items), last="space")
+
+
+def _guests(change: Change) -> Told:
+    return {"guests": Row(items=tuple(map(_in_cafe, change.new)), last="semicolon") if change.new else None}
+
+
+def _in_cafe(waiting: dict[str, Any]) -> Sentence:
+    guest, needs = waiting["guest"], Items(**waiting["needs"])
+    written = f"{guest['colour'][0]}{guest['vp']}"
+    return say("in-cafe", guest=written, room=waiting["room"], needs=needs if needs.total else None)
+
+
+MODULE_THINGS = (
+    Thing("dancers", "ballrooms.placed", moved=_dancers),
+    Thing("spaces", "ballrooms.free", moved=lambda change: {"free": plain(change.new)}),
+    Thing(
+        "celebrities",
+        "celebrities.points.{colour}",
+        lambda text: coloured(each(text)),
+        _worth,
+        lambda change: {"points": change.new},
+    ),
+    Thing(
+        "lounge",
+        "celebrities.lounge",
+        lambda text: _colours(text) or None,
+        lambda lounge: listed(lounge or ()),
+        lambda change: {"colours": colours(change.new or ())},
+    ),
+    Pieces("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
+    Thing(
+        "more_staff",
+        "more_staff.his",
+        _more_staff,
+        _by_name,
+        lambda change: {"names": tuple(card["name"] for card in change.new or ())},
+    ),
+    Thing("stars", "entrance.NineStarsInn.tokens"),
+    Thing("lines", "entrance.NineStarsInn.lines", moved=unmoved),
+    Pieces("tokens", "entrance.SushiResort.slots"),
+    Pieces("token_rooms", "entrance.SushiResort.rooms", lambda text: each(text.upper())),
+    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lambda change: {"tokens": laid(change.new)}),
+    Thing("items", "entrance.HautelCouture.spaces", _items, moved=lambda change: {"items": on_spaces(change.new)}),
+    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, _guests),
+    Thing(
+        "pool",
+        "entrance.HautelCouture.pool",
+        _pool,
+        _counts,
+        lambda change: {"pool": change.new and Items(**change.new)},
+        here=lambda state: state.entrance.pool is not None,
+    ),
+    Thing("coloured_dice", "celebrities.dice.{colour}", moved=lambda change: {"space": change.new}, fix=False),
+)

@@ -1,0 +1,66 @@
+"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+
+from functools import reduce
+from typing import Any
+
+from engines.core.correcting import changes
+from engines.core.dice import laid
+from engines.core.events import Change
+from engines.core.notation import dice_counts, number
+from engines.core.sentence import Row, Sentence
+from engines.core.things import Pieces, Thing, Things, Told
+from engines.highseason.cards import card_id
+from engines.highseason.hotel import BOARDS
+from engines.highseason.notation import names
+from engines.highseason.saying import say
+from engines.highseason.state import State
+
+
+def _marks(text: str) -> list[int]:
+    """`5/1/0/0` or `5 1 0 0`."""
+    return [number(count) for count in text.replace("/", " ").split()]
+
+
+def track_text(marks: tuple[int, ...]) -> str:
+    """`5/1/0/0`: row 1, row 2, row 3, extra."""
+    return "/".join(map(str, marks))
+
+
+def _dice(change: Change) -> Told:
+    return {"dice": laid(change.new or ()), "back": change.new is None}
+
+
+def _card(change: Change) -> Told:
+    return None if change.new is None else {"card": card_id(change.new)}
+
+
+def _track(change: Change) -> Told:
+    return change.but(old=track_text(change.old), new=track_text(change.new))
+
+
+def nobodys(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
+    """Lines that somebody had completed first and that now belong to nobody: a point that both may overlook."""
+    claims = [change for change in found if change.field.endswith(".claims")]
+    has = [line for change in claims for line in change.new]
+    lines: list[Any] = [line for change in claims for line in change.old if line not in has]
+    every = reduce(lambda told, line: Row(items=(told, line), last="and"), lines) if lines else None
+    return (say("nobody-has-the-points", lines=every),) if lines else ()
+
+
+THINGS = Things(
+    State,
+    say,
+    Thing("dice", typed=dice_counts, moved=_dice),
+    Pieces("rooms", "opponent.hotel", typed=names),
+    Thing("emperor", "opponent.emperor", typed=_marks, written=track_text, moved=_track),
+    Pieces("claims", "you.claims", typed=names),
+    Pieces("his_claims", "opponent.claims", typed=names),
+    Thing("board", moved=lambda change: {"board": change.new, "floor": BOARDS[change.new].ground_floor}),
+    Thing("round"),
+    Thing("turn", "slot"),
+    Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
+    Thing("card", moved=_card, fix=False),
+    Thing("his_sheet", "opponent.final.{source}", fix=False),
+    Thing("my_sheet", "you.final.{source}", fix=False),
+    unseen=lambda before, after: nobodys(changes(before, after)),
+)

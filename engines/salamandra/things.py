@@ -1,0 +1,115 @@
+"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed.
+
+Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
+"""
+
+from engines.core.events import Change
+from engines.core.sentence import Sentence, joined
+from engines.core.things import Thing, Things, Told, each, listed, unmoved
+from engines.salamandra.cards import BOOKS
+from engines.salamandra.naming import book_name, places
+from engines.salamandra.notation import gap, labour, spot, tile
+from engines.salamandra.saying import refuse, say
+from engines.salamandra.state import Owner, State
+
+Laid = dict[str, str | None]
+
+# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _books(text: str) -> Laid:
+    """All six spots: whose disc stands where."""
+    found: Laid = dict.fromkeys(BOOKS)
+    for word in each(text):
+        owner, book = word[:1].upper(), word[1:].lower()
+        if owner not in ("P", "R") or book not in found:
+            raise refuse("word-whose-disc", word=word)
+        found[book] = owner
+    return found
+
+
+def _stand(books: dict[str, Owner]) -> str:
+    return listed(f"{books[book]}{book}" for book in BOOKS if book in books)
+
+
+def _tiles(text: str) -> Laid:
+    built = {word: tile("b", word.removeprefix("-")) for word in each(text)}
+    return {laid.tile: None if word.startswith("-") else laid.side for word, laid in built.items()}
+
+
+def _turned(tiles: dict[str, str]) -> str:
+    return listed(name if side == "n" else f"{name}@{side}" for name, side in tiles.items())
+
+
+def _discs(name: str, owner: Owner) -> Thing:
+    def read(text: str) -> Laid:
+        return {spot(word.removeprefix("-")): None if word.startswith("-") else owner for word in each(text)}
+
+    def written(spots: dict[str, Owner]) -> str:
+        return listed(spot for spot, holder in spots.items() if holder == owner)
+
+    return Thing(name, "map.spots.{spot}", read, written, _disc)
+
+
+# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _round(change: Change) -> Told:
+    return {"old": change.old, "new": change.new, "back": change.new <= change.old}
+
+
+def _tile(change: Change) -> Told:
+    return {"old": change.old, "new": change.new}
+
+
+def _disc(change: Change) -> Told:
+    where = change.field.rpartition(".")[2]
+    place = book_name(where) if where in BOOKS else where
+    off = [say("disc-off", place=place, owner=change.old)] if change.old else []
+    on = [say("disc-on", place=place, owner=change.new)] if change.new else []
+    return joined([*off, *on])
+
+
+def _groves(change: Change) -> Told:
+    gone = places(gap for gap in change.old if gap not in change.new)
+    laid = places(gap for gap in change.new if gap not in change.old)
+    off = [say("groves-off", gaps=gone)] if gone else []
+    on = [say("groves-on", gaps=laid)] if laid else []
+    return joined([*off, *on]) if gone or laid else None
+
+
+def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
+    """By questions the bot does not know where his discs stand and groves lie: only that some must move."""
+    if before.map is not None or after.map is not None:
+        return ()
+    discs = after.on_fields - before.on_fields
+    moved = [say("discs-unseen", count=abs(discs), back=discs > 0)] if discs else []
+    laid = [say("groves-unseen", round=before.round)] if after.round < before.round else []
+    return (*moved, *laid)
+
+
+def _labour_is_yours(state: State) -> bool:
+    """House cards are as they are."""
+    return bool(state.labour_told or state.setup.labour)
+
+
+THINGS = Things(
+    State,
+    say,
+    Thing("his_points", "opponent.vp"),
+    Thing("scrolls", "opponent.scrolls"),
+    Thing("his_groves", "opponent.groves"),
+    Thing("my_points", "you.vp", here=lambda state: state.you.vp is not None),
+    Thing("my_groves", "you.groves", here=lambda state: state.map is not None),
+    Thing("my_last", "you.last"),
+    Thing("books", "books.{book}", _books, _stand, _disc),
+    _discs("his_discs", "R"),
+    _discs("my_discs", "P"),
+    Thing("tiles", "map.tiles.{cell}", _tiles, _turned, _tile),
+    Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_groves),
+    Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
+    Thing("labour", "labour_told", labour, moved=unmoved, here=_labour_is_yours, stands="labour"),
+    Thing("round", moved=_round),
+    unseen=_unseen,
+    unknown="–",
+)

@@ -1,0 +1,196 @@
+"""What lies on the table: where the state has it, how it is typed, and what to move where it has changed."""
+
+import re
+from collections import Counter
+from collections.abc import Callable, Collection
+from typing import Any
+
+from engines.core.events import Change
+from engines.core.notation import number
+from engines.core.sentence import Row, Sentence, joined, row, signed
+from engines.core.things import Pieces, Thing, Things, Told, unmoved
+from engines.waterdeep.cards import INTRIGUE, MANDATORY, QUESTS, RESOURCES, SPACES, TILES, Goods
+from engines.waterdeep.names import Kind, brief, found
+from engines.waterdeep.naming import named
+from engines.waterdeep.saying import refuse, say
+from engines.waterdeep.shown import discarded
+from engines.waterdeep.state import Agent, HallSlot, State, Tile
+
+# ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+
+_SEATS = {"p": "opponent", "pseudo": "opponent", "he": "opponent", "me": "you", "i": "you", "you": "you", "m": "you"}
+_LETTERS = {"opponent": "p", "you": "me"}
+_Typed = tuple[Callable[[str], Any], Callable[[Any], str]]
+"""How a thing is read, and how it is written."""
+
+
+def _seat(word: str) -> str:
+    if word.lower() not in _SEATS:
+        raise refuse("no-seat", text=word or say("that"))
+    return _SEATS[word.lower()]
+
+
+def _numbers(name: str, count: int) -> Callable[[str], list[int]]:
+    def read(text: str) -> list[int]:
+        words = re.split(r"[\s/,]+", text.strip())
+        if len(words) != count:
+            raise refuse("numbers-needed", count=count, fix=name)
+        return [number(word, plus=True) for word in words]
+
+    return read
+
+
+def _tavern(text: str) -> dict[str, int]:
+    return dict(zip(RESOURCES, _numbers("tavern", len(RESOURCES))(text), strict=True))
+
+
+def _written_tavern(tavern: Goods) -> str:
+    return " ".join(str(tavern[resource]) for resource in RESOURCES)
+
+
+def _commas(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Typed:
+    """Several of them, with commas between."""
+
+    def read(text: str) -> list[Any]:
+        parts = [part.strip() for part in text.split(",")]
+        return [] if parts in ([""], ["none"]) else [typed(part) for part in parts]
+
+    return read, lambda items: ", ".join(map(written, items)) or "none"
+
+
+def _cards(kind: Kind, names: Collection[str]) -> _Typed:
+    """Cards or tiles that lie together, each by as much of its name as finds it."""
+    return _commas(lambda text: _named(text, kind, names), lambda card: _brief(card, names))
+
+
+def _named(text: str, kind: Kind, names: Collection[str]) -> str | None:
+    return None if text == "?" else found(text, kind, names)
+
+
+def _brief(name: str | None, names: Collection[str]) -> str:
+    return brief(name, names) if name else "?"
+
+
+def _slot(text: str) -> dict[str, Any]:
+    head, _, tokens = text.rpartition(" ")
+    if not head.strip():
+        raise refuse("too-short", text=text or say("that"), example="northgate 2")
+    return {"tile": _named(head.strip(), "tile", TILES), "tokens": number(tokens, plus=True)}
+
+
+def _written_slot(slot: HallSlot) -> str:
+    return f"{_brief(slot.tile, TILES)} {slot.tokens}"
+
+
+def _tile(text: str) -> dict[str, Any]:
+    seat, _, rest = text.partition(" ")
+    goods = re.search(r"\s(\d{1,3})$", rest)
+    tile = found(rest[: goods.start()] if goods else rest, "tile", TILES)
+    return {"tile": tile, "owner": _seat(seat), "goods": int(goods[1]) if goods else 0}
+
+
+def _written_tile(tile: Tile) -> str:
+    return f"{_LETTERS[tile.owner]} {brief(tile.tile, TILES)}" + (f" {tile.goods}" if tile.goods else "")
+
+
+def _agent(text: str) -> dict[str, Any]:
+    seat, _, space = text.partition(" ")
+    return {"seat": _seat(seat), "space": found(space, "space", SPACES)}
+
+
+def _written_agent(agent: Agent) -> str:
+    return f"{_LETTERS[agent.seat]} {brief(agent.space, SPACES)}"
+
+
+# ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _score(change: Change) -> Told:
+    return change.but(old=signed(change.old), new=signed(change.new))
+
+
+def _agents(change: Change) -> Told:
+    return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
+
+
+def _quests(change: Change) -> Told:
+    return {"quests": plain(change.new)} if any(change.new) else None
+
+
+def _hall(change: Change) -> Told:
+    known = any(slot["tile"] for slot in change.new)
+    return {"slots": row(say("moved-slot", **slot) for slot in change.new)} if known else None
+
+
+def _tiles(change: Change) -> Told:
+    """Tiles that come and go, and what lies on those that stay."""
+    old = {tile["tile"]: tile for tile in change.old}
+    new = {tile["tile"]: tile for tile in change.new}
+    sentences = [say("moved-out-of-play", tile=name) for name in old if name not in new]
+    sentences += [_in_play(**tile) for name, tile in new.items() if old.get(name) != tile]
+    return joined(sentences) if sentences else None
+
+
+def _in_play(tile: str, owner: str, goods: int) -> Sentence:
+    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=TILES[tile].loaded)
+
+
+def _back(change: Change) -> Told:
+    return say("moved-back", card=change.old) if change.new is None else None
+
+
+def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
+    """The discard pile: of some cards nobody has told the title."""
+    old, new = Counter(discarded(before)), Counter(discarded(after))
+    piles = [(True, card) for card in (old - new).elements()] + [(False, card) for card in (new - old).elements()]
+    told = [say("moved-discard", gone=gone, item=named(card)) for gone, card in piles]
+    return (joined(told),) if told else ()
+
+
+def _noted(change: Change) -> Sentence:
+    """By its name in words, where nothing on the table shows it."""
+    field = change.field.replace(".", "-")
+    return say("noted", field=field, old=plain(change.old), new=plain(change.new))
+
+
+def plain(value: Any) -> Any:
+    """A value of the state as people write it."""
+    match value:
+        case dict():
+            return Row(items=tuple(map(plain, value.values())), last="space")
+        case list() | tuple():
+            return row(map(plain, value)) if value else say("nothing")
+        case None:
+            return "?"
+        case bool():
+            return say("whether", so=value)
+        case "opponent" | "you":
+            return say("seat", seat=value)
+        case _:
+            return str(value)
+
+
+THINGS = Things(
+    State,
+    say,
+    Thing("score", "you.score", moved=_score),
+    Thing("gold", "you.gold"),
+    Thing("tavern", "opponent.tavern.{resource}", _tavern, _written_tavern),
+    Thing("quests", "opponent.quests", *_cards("quest", QUESTS), moved=_quests),
+    Pieces("his_done", "opponent.done", *_cards("quest", QUESTS), item=named),
+    Pieces("my_done", "you.done", *_cards("quest", QUESTS), item=named),
+    Pieces("mandatory", "you.mandatory", *_cards("quest", MANDATORY), item=named),
+    Pieces("cards", "you.cards", *_cards("card", {**QUESTS, **INTRIGUE}), item=named),
+    Thing("hall", "hall", *_commas(_slot, _written_slot), _hall),
+    Thing("tiles", "tiles", *_commas(_tile, _written_tile), _tiles),
+    Pieces("scrapped", "scrapped", *_cards("tile", TILES), item=named),
+    Pieces("placed", "placed", *_commas(_agent, _written_agent)),
+    Thing("agents", "opponent.agents+you.agents", _numbers("agents", 2), moved=_agents),
+    Thing("marker", typed=_seat, written=_LETTERS.__getitem__, moved=lambda change: {"seat": change.new}),
+    Thing("round"),
+    Thing("next", "turn", _seat, _LETTERS.__getitem__, unmoved),
+    Thing("drawn", moved=_back, fix=False),
+    Thing("turned", moved=_back, fix=False),
+    unseen=_unseen,
+    noted=_noted,
+)

@@ -1,0 +1,133 @@
+"""A thing declares where it lies and how it is typed: every field of a state is one, or `facts.toml` says why not."""
+
+from typing import Annotated, Any
+
+import pytest
+from pydantic import Field
+
+from engines.core.catalogue import games
+from engines.core.events import Change
+from engines.core.game import Game
+from engines.core.sentence import sayer
+from engines.core.state import State as CoreState
+from engines.core.things import Pieces, Thing, Things
+from engines.core.value import Value
+from tests.engines.test_facts import Fact, facts, is_below, listed
+
+AnyGame = Game[Any, Any]
+every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+
+# ── Every field ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def lies(thing: Thing) -> set[Fact]:
+    """Where it is, as `facts` writes it; what is told as a whole is all of it."""
+    places = (at.partition("?")[0].split(".") for at in thing.at.split("+"))
+    return {tuple(step for step in place if not step.startswith("{")) for place in places}
+
+
+def silent(game: AnyGame, state: type[Value]) -> list[str]:
+    """The fields that nothing is said of."""
+    told = {fact for fix in game.things.fixes for fact in lies(fix)} | set(listed(game))
+    return [".".join(each) for each in facts(state) if not any(is_below(each, known) for known in told)]
+
+
+@every_game
+def test_every_field_is_a_thing_or_says_why_not(game: AnyGame) -> None:
+    assert silent(game, game.state) == []
+
+
+@every_game
+def test_a_new_field_that_says_nothing_is_found(game: AnyGame) -> None:
+    """On the table, and deeper, too."""
+
+    class Opponent(game.state.model_fields["opponent"].annotation):  # type: ignore[misc]
+        hats: int = 0
+
+    class State(game.state):  # type: ignore[misc, name-defined]
+        weather: str = ""
+        opponent: Opponent = Opponent()
+
+    assert sorted(silent(game, State)) == ["opponent.hats", "weather"]
+
+
+@every_game
+def test_no_thing_that_can_be_corrected_says_why_not(game: AnyGame) -> None:
+    said = {fact: fix.name for fix in game.things.fixes for fact in lies(fix)}
+    assert [name for fact, name in said.items() if any(is_below(fact, why) for why in listed(game))] == []
+
+
+# ── What a declaration cannot express ───────────────────────────────────────────────────────────────────────────────
+
+
+class Shed(Value):
+    rakes: int = 0
+    keys: tuple[Annotated[int, Field(ge=1)] | None, ...] = ()
+
+
+class Garden(CoreState):
+    trees: int = 0
+    beds: tuple[str, ...] = ()
+    shed: Shed | None = None
+    gate: dict[str, str] = Field(default_factory=dict)
+
+
+say = sayer("engines.highseason", "Ralph")
+
+
+@pytest.mark.parametrize(
+    ("thing", "told"),
+    [
+        (Thing("ponds"), "ponds lies nowhere: Garden has no ponds"),
+        (Thing("rakes", "shed.forks"), "rakes lies nowhere: Garden has no shed.forks"),
+        (Thing("rakes", "trees.rakes"), "rakes lies nowhere: Garden has no trees.rakes"),
+        (Thing("rakes", "shed.Barn.rakes"), "rakes lies nowhere: Garden has no shed.Barn.rakes"),
+        (Thing("gate", "gate.{side}"), "gate must say how it is typed"),
+        (Thing("shed"), "shed must say how it is typed"),
+        (Thing("both", "trees+shed.rakes"), "both must say how it is typed"),
+    ],
+)
+def test_what_cannot_be_declared_is_refused_when_the_game_is_loaded(thing: Thing, told: str) -> None:
+    with pytest.raises(TypeError) as refused:
+        Things(Garden, say, thing)
+    assert str(refused.value) == told
+
+
+def test_two_things_of_one_name_are_refused() -> None:
+    with pytest.raises(TypeError, match="Two things are called trees"):
+        Things(Garden, say, Thing("trees"), Thing("trees", "shed?.rakes"))
+
+
+# ── What one declaration gives ──────────────────────────────────────────────────────────────────────────────────────
+
+THINGS = Things(
+    Garden, say, Thing("trees"), Pieces("beds"), Thing("rakes", "shed.rakes"), Thing("keys", "shed.keys"), unknown="-"
+)
+EMPTY = Garden.trusted(setup=None, agenda=(), box=None, trees=0, beds=(), shed=None, gate={})
+
+
+def test_how_it_is_typed_follows_from_its_type() -> None:
+    typed = {"trees": ("3", 3), "beds": ("a, b", ["a", "b"])}
+    for name, (text, value) in typed.items():
+        assert THINGS.fix(name).read(text) == {"do": "adjust", "patch": {name: value}}
+    assert THINGS.fix("keys").read("1 ?") == {"do": "adjust", "patch": {"shed": {"keys": [1, None]}}}
+
+
+def test_it_is_there_where_the_place_is_in_play() -> None:
+    rakes, filled = THINGS.fix("rakes"), EMPTY.but(shed=Shed(rakes=4))
+    assert (rakes.kept(EMPTY), rakes.kept(filled), rakes.shown(filled)) == (False, True, "4")
+
+
+def test_of_equal_pieces_as_many_as_it_is() -> None:
+    moved = THINGS.moved(Change(field="beds", old=["rose", "rose"], new=["rose", "lily"]))
+    assert moved
+    told = [(each.key, each.values) for each in moved.values["sentences"].items]
+    assert told == [
+        ("moved-beds", {"gone": True, "item": "rose"}),
+        ("moved-beds", {"gone": False, "item": "lily"}),
+    ]
+
+
+def test_what_is_no_thing_is_told_as_a_field() -> None:
+    noted = THINGS.note(Change(field="gate", old={"left": None}, new={"left": "open"}))
+    assert (noted.key, noted.values) == ("field-changed", {"field": "gate", "old": "left -", "new": "left open"})
