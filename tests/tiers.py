@@ -12,7 +12,6 @@ of, and gold itself where that is so of the bot and of what all games share.
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields
 from enum import IntEnum
 from functools import cache
 from importlib.util import find_spec
@@ -77,8 +76,9 @@ def gold_languages(package: str = "bot") -> list[str]:
 
 
 def _told(game: Game[Any, Any]) -> bool:
-    without = next(each.default for each in fields(Game) if each.name == "because")
-    return game.brief is not None and game.because is not without
+    """Some of what happens is told briefly, and some with a reason."""
+    voices = {key.partition(".")[2] for key in _keys(_text(game.words, ENGLISH))}
+    return {"hands", "because"} <= voices
 
 
 def _dealt_foretold_and_translated(game: Game[Any, Any]) -> bool:

@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, Self, TypeVar
 from pydantic import TypeAdapter, ValidationError
 
 from engines.core.asking import Ask
-from engines.core.brief import Brief
+from engines.core.brief import Brief, briefly
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
@@ -27,7 +27,7 @@ from engines.core.notation import in_english, readings
 from engines.core.rooms import put_together
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
-from engines.core.sentence import Label, Sentence, dotted, either
+from engines.core.sentence import Label, Sentence, dotted, either, joined
 from engines.core.shape import refusal
 from engines.core.state import State
 from engines.core.step import Step
@@ -158,13 +158,13 @@ class Words(Generic[U, S]):
     option: Callable[[Event, Option], str] = lambda _, option: str(option)
     """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
     brief: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
-    """What happened as a friend would tell it, in the state after it; without it every event is told in full."""
-    because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] = lambda _, __: ()
-    """Why, in two lines: what decided, without what was looked at in vain."""
+    """What happened as a friend would tell it, in the state after it; without it each event by its voices."""
+    because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] = DERIVED
+    """Why, in two lines: what decided, without what was looked at in vain. In one, by the voices of the events."""
     lay_out: Callable[[U], tuple[Sentence, ...]] | None = None
     """The set-up list in six lines at most, for those who know the game; without it the whole of it."""
-    feat: Callable[[S, Sequence[Event]], Sentence | None] = lambda _, __: None
-    """What brought the points of the last of these events, shortly: "closed the third red room"."""
+    feat: Callable[[S, Sequence[Event]], Sentence | None] = DERIVED
+    """What brought the points of the last of these events, shortly: "closed the third red room". Its own voice."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -210,6 +210,8 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             "things": lambda: Things(self.state, self._say),
             "set_up": lambda: lambda _: tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup")),
             "tell": lambda: self._told_by_its_name,
+            "because": lambda: self._in_a_line,
+            "feat": lambda: lambda _, events: self.tell(events[-1]).voice("feat"),
             "board": lambda: self._listed,
             "question": lambda: self._asked,
             "notation": lambda: self._say("notation", lines=dotted(line.shape for line in self.commands.every)),
@@ -230,6 +232,10 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def _told_by_its_name(self, event: Event) -> Sentence:
         return self.things.told(event) if isinstance(event, LOGGED) else self._say(event.event, **fields(event))
 
+    def _in_a_line(self, _: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
+        said = [why for event in events if (why := self.tell(event).voice("because"))]
+        return (joined(said),) if said else ()
+
     def _listed(self, state: S) -> str:
         return "\n".join(f"{fix.label}: {fix.shown(state)}" for fix in self.fixes_for(state))
 
@@ -248,7 +254,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """A move as a friend would tell it."""
         told = [self._worth_telling(state, event) for event in events]
-        found = self.brief(state, told) if self.brief else tuple(Brief(note=self.tell(event)) for event in told)
+        found = self.brief(state, told) if self.brief else tuple(briefly(self.tell(event)) for event in told)
         return tuple(line.by(*self._called(state)) for line in found)
 
     def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
