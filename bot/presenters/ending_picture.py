@@ -112,7 +112,7 @@ class Plane:
 
 
 def _course(sheet: Sheet, ended: Ending, top: int) -> None:
-    his, yours = _his_way(ended), _your_way(ended)
+    his, yours = [(0, 0), *((each.number, each.his) for each in ended.rounds)], _your_way(ended)
     steps = _steps(*_range(ended, [points for _, points in (*his, *yours)]))
     plane = Plane(ended.rounds[-1].number, steps[0], steps[-1])
     sheet.put(pieces.ground(WIDE, COURSE), EDGE, top, "course")
@@ -127,10 +127,6 @@ def _course(sheet: Sheet, ended: Ending, top: int) -> None:
     _numbers(sheet, plane, steps, top)
     _totals(sheet, plane, top, yours[-1][1], his[-1][1])
     _legend(sheet, ended, top + COURSE - 40)
-
-
-def _his_way(ended: Ending) -> list[tuple[int, int]]:
-    return [(0, 0), *((each.number, each.his) for each in ended.rounds)]
 
 
 def _your_way(ended: Ending) -> list[tuple[int, int]]:

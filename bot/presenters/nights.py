@@ -14,7 +14,7 @@ from bot.saying import spoken
 from engines.core.catalogue import game_named
 from engines.core.game import Game
 from engines.core.log import Entry
-from engines.core.sentence import signed
+from engines.core.sentence import if_told, signed
 from engines.core.words import telling_of
 from storage import Night
 
@@ -54,11 +54,7 @@ def _both_are_told(players: Sequence[Player]) -> bool:
 
 def _points(stood: Sequence[Points], both: bool) -> str:
     """`7 · 19`, or with one's own `12 : 7 · 15 : 19`."""
-    return " · ".join(f"{_own(yours)} : {signed(his)}" if both else signed(his) for his, yours in stood)
-
-
-def _own(yours: int | None) -> str:
-    return "?" if yours is None else signed(yours)
+    return " · ".join(f"{if_told(yours) or '?'} : {signed(his)}" if both else signed(his) for his, yours in stood)
 
 
 def _buttons(night: Night, players: Sequence[Player]) -> tuple[Row, ...]:

@@ -46,7 +46,7 @@ def offered(table: Table, panel: Panel, who: Who) -> Panel:
 def _may(table: Table, item: Button | Select | People, who: Who) -> bool:
     if isinstance(item, Button) and item.verb == "page":
         return _may_open(table, item.argument, who)
-    return MAY.get(item.verb, _plays)(who)
+    return MAY[item.verb](who) if item.verb in MAY else who.plays
 
 
 def _may_open(table: Table, name: str, who: Who) -> bool:
@@ -55,7 +55,3 @@ def _may_open(table: Table, name: str, who: Who) -> bool:
         return rule is None or rule(who)
     page = presenter(table.game).page(table.state, name)
     return page is not None and not page.rows
-
-
-def _plays(who: Who) -> bool:
-    return who.plays

@@ -3,7 +3,7 @@
 import csv
 import io
 import json
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any
 from urllib.parse import quote
 
@@ -34,15 +34,11 @@ def play_of(table: Table, name: str) -> Play | None:
     return {
         "sourceName": "Empty Chair",
         "sourcePlayId": f"{table.row.id}-{round(table.row.created_at.timestamp())}",
-        "playDate": _ended(table).astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
+        "playDate": (table.row.ended_at or table.row.touched_at).astimezone(UTC).strftime("%Y-%m-%d %H:%M:%S"),
         "game": {"name": table.game.title, "sourceGameId": table.game.name, "highestWins": True, "noPoints": False},
         "players": [you, him],
         "comments": " ".join(filter(None, (setup.graded, beside_the_level(setup)))),
     }
-
-
-def _ended(table: Table) -> datetime:
-    return table.row.ended_at or table.row.touched_at
 
 
 def _player(source: str, name: str, score: int | None, winner: bool) -> Play:

@@ -40,14 +40,10 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
         title=spoken("title-stats", where=asked.where),
         body="\n".join(told),
         lists=tuple((name, text) for name, text in _lists(figures) if text and known),
-        rows=((Button(spoken("button-stats-csv"), CSV),),) if _is_mine(asked) else (),
+        rows=((Button(spoken("button-stats-csv"), CSV),),) if asked.where in ("here", "everywhere") else (),
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
         picture=_scene(figures, by) if figures.days and known else None,
     )
-
-
-def _is_mine(asked: Asked) -> bool:
-    return asked.where in ("here", "everywhere")
 
 
 def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:

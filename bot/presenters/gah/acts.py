@@ -43,17 +43,14 @@ def dance_page(state: State, room: int) -> Panel | None:
     if state.ballrooms is None:
         return None
     buttons = tuple(_row(room, *row) for row in free_rows(state.ballrooms, room))
-    rows: tuple[Row, ...] = (*((button,) for button in buttons[:4]), (*buttons[4:8], _whichever(room)))
+    whichever = Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
+    rows: tuple[Row, ...] = (*((button,) for button in buttons[:4]), (*buttons[4:8], whichever))
     return Panel(spoken("button-dance", room=room), spoken("page-dance"), rows=rows)
 
 
 def _row(room: int, number: int, free: int, points: int | None) -> Button:
     label = spoken("button-row", row=number, points=points, free=free)
     return Button(label, argument=f"dancer {room} {number}")
-
-
-def _whichever(room: int) -> Button:
-    return Button(spoken("button-row-unsaid"), argument=f"dancer {room}")
 
 
 def _lines(state: State) -> tuple[Button, ...]:

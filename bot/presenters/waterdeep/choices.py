@@ -1,6 +1,7 @@
 """What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
 
 from collections.abc import Callable, Iterable, Sequence
+from operator import attrgetter
 
 from bot.presenters.panel import Row, Select
 from bot.presenters.waterdeep.words import quest_begun
@@ -138,11 +139,8 @@ def _done_label(done: commands.Done) -> str:
 
 def plain_plays(state: State) -> list[Option]:
     """Cards that leave nothing to choose as far as Pseudo is concerned: a press each."""
-    return [(play.card, commands.write(play)) for play in sorted(plays(state), key=_by_card) if _is_plain(play)]
-
-
-def _by_card(play: commands.Play) -> str:
-    return play.card
+    by_card = sorted(plays(state), key=attrgetter("card"))
+    return [(play.card, commands.write(play)) for play in by_card if _is_plain(play)]
 
 
 def _is_plain(play: commands.Play) -> bool:

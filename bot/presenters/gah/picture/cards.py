@@ -83,8 +83,5 @@ def named(state: State) -> list[tuple[int | str | None, str]]:
     printed = [
         (card, spoken("picture-staff-unknown") if card is None else STAFF[card].name) for card in state.opponent.staff
     ]
-    return [*printed, *((card.name, _with_points(card.name, card.points)) for card in state.named_staff)]
-
-
-def _with_points(name: str, points: int | None) -> str:
-    return name if points is None else f"{name} ({points})"
+    points = {card: "" if card.points is None else f" ({card.points})" for card in state.named_staff}
+    return [*printed, *((card.name, card.name + worth) for card, worth in points.items())]

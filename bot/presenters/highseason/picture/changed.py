@@ -26,21 +26,15 @@ class Changed:
     def by(cls, state: State, events: Sequence[Event]) -> "Changed":
         shown = [event for event in events if isinstance(event, happened.PreferenceShown)]
         sides = [Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag) for event in shown]
+        rooms = [event.room for event in events if isinstance(event, happened.RoomOccupied)]
+        lines = [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
         return cls(
-            rooms=tuple(room for room in _rooms(events) if room in state.opponent.hotel),
+            rooms=tuple(room for room in rooms if room in state.opponent.hotel),
             marks={row: step for row, step in _marks(events).items() if state.opponent.emperor[row - 1] == step[1]},
-            lines=tuple(line for line in _lines(events) if line in state.opponent.claims),
+            lines=tuple(line for line in lines if line in state.opponent.claims),
             dice=_dice(events),
             preference=sides[-1] if sides else None,
         )
-
-
-def _rooms(events: Sequence[Event]) -> list[str]:
-    return [event.room for event in events if isinstance(event, happened.RoomOccupied)]
-
-
-def _lines(events: Sequence[Event]) -> list[str]:
-    return [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
 
 
 def _dice(events: Sequence[Event]) -> tuple[int, ...]:
