@@ -128,9 +128,13 @@ def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
 
 
 def pad(buttons: Sequence[Button], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
+    return sided(grid(buttons), side, tools)
+
+
+def sided(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
     """As many as there is room for above the tools; the others are on further sides."""
-    rows, most = grid(buttons), MOST_ROWS - 1
-    last = (len(rows) - 1) // most
+    most = MOST_ROWS - 1
+    last = max(len(rows) - 1, 0) // most
     side = min(side, last)
     return (*rows[side * most :][:most], (*turns(side, last + 1, "flip"), *tools))
 

@@ -17,8 +17,8 @@ from engines.core.words import said, shown
 
 AT_ONCE = shapes.ROWS
 """Moves of a kind that are buttons; more of them are a list."""
-OPEN = shapes.MOST_ROWS - 1
-"""Rows above the tools, and of *More…* above what every game has."""
+MORE = 3
+"""Rows of *More…* above what every game has."""
 
 
 class Plain:
@@ -70,20 +70,14 @@ class Plain:
 
     def offers(self, state: Any, side: int) -> tuple[shapes.Row, ...]:
         """All that can be said now, with the tools below."""
-        rows = self._offers(state)
-        last = max(len(rows) - 1, 0) // OPEN
-        side = min(side, last)
-        return (*rows[side * OPEN :][:OPEN], (*shapes.turns(side, last + 1, "flip"), *shapes.TOOLS))
-
-    def _offers(self, state: Any) -> tuple[shapes.Row, ...]:
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
         labels = self._labels(state, moves)
         kinds = [[*kind] for _, kind in groupby(moves, lambda move: move.do)]
         few = [self._button(move, labels) for kind in kinds if len(kind) <= AT_ONCE for move in kind]
         ask = self.game.asking(state)
         typed = self._form_button(ask.answer, "secondary" if moves else "primary") if ask else ()
-        lists = [self._select(kind, labels) for kind in kinds if len(kind) > AT_ONCE]
-        return (*shapes.grid([*few, *typed]), *(row for rows in lists for row in rows))
+        lists = [row for kind in kinds if len(kind) > AT_ONCE for row in self._select(kind, labels)]
+        return shapes.sided((*shapes.grid([*few, *typed]), *lists), side, shapes.TOOLS)
 
     def _labels(self, state: Any, moves: Iterable[Command]) -> dict[str, str]:
         """By its line, each in the words that tell it later; where two would read the same, with what is typed."""
@@ -107,7 +101,7 @@ class Plain:
         offered = {*map(type, self.game.engine.legal(state))}
         lines = {line.slash: line for line in self.game.commands.every if line.slash and _is_asked(line)}
         beside = [name for name, line in lines.items() if line.command not in offered]
-        return shapes.grid([button for name in beside for button in self._form_button(name)])[:OPEN]
+        return shapes.grid([button for name in beside for button in self._form_button(name)])[:MORE]
 
     # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
 
