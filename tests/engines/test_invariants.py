@@ -1,7 +1,7 @@
 """What must hold in every game whatever people do, tried with commands that nobody would think of.
 
-Each game brings its own nonsense in `invariants.py`: `setups`, `commands`, `patches` and `decks` to try, and `sound`,
-everything that is true of every table.
+Each game brings its own nonsense in `invariants.py`: `setups`, `commands`, `patches` and `decks` to try, made of what
+people might say there (`nonsense.py`), and `sound`, everything that is true of every table.
 """
 
 from importlib import import_module

@@ -1,4 +1,4 @@
-"""Nonsense to try, and everything that is true of every table."""
+"""What people might say, right or wrong, and everything that is true of every table."""
 
 import json
 from collections import Counter
@@ -7,63 +7,25 @@ from hypothesis import strategies as st
 
 from engines.core.record import asked
 from engines.gah import GAME
-from engines.gah.cards import END_STAFF, GUESTS
+from engines.gah.cards import END_STAFF, GUESTS, SPACES
 from engines.gah.rounds import order
 from engines.gah.setting_up import DEPTHS, LEVELS
 from engines.gah.shown import named
 from engines.gah.state import Setup, State
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+from tests.engines import nonsense
 from tests.engines.gah.tables import HOTELS
 
-numbers = st.integers(-3, 12) | st.sampled_from([27, 29, 47, 49, 71, 104, 193, 10**9])
 guests = st.none() | st.sampled_from(["b4", "y0", "r7", "g5", "B10", "b6", "x1", "71", ""]) | st.integers(45, 108)
-junk = st.recursive(
-    st.none() | st.booleans() | numbers | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=6) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
-    max_leaves=12,
-)
 colours = st.sampled_from(["red", "yellow", "blue", "white", "r", "green", ""])
-seven = st.one_of(junk, numbers, st.booleans(), st.text(max_size=3))
-commands = st.one_of(
-    st.fixed_dictionaries({"do": st.sampled_from(["turn", "pass", "roll", "undo", "redo"])}),
-    st.fixed_dictionaries({"do": st.just("take_guest"), "slot": numbers}),
-    st.fixed_dictionaries(
-        {"do": st.just("take_die"), "space": numbers}, optional={"extra": seven, "colour": colours, "broke": seven}
-    ),
-    st.fixed_dictionaries({"do": st.sampled_from(["spaces"]), "ballroom": numbers, "free": numbers}),
-    st.fixed_dictionaries({"do": st.just("dancer"), "ballroom": numbers}),
-    st.fixed_dictionaries({"do": st.sampled_from(["ballroom", "staff_points"]), "points": numbers}),
-    st.fixed_dictionaries({"do": st.just("celebrities")}, optional=dict.fromkeys(("red", "yellow", "blue"), numbers)),
-    st.fixed_dictionaries({"do": st.just("lounge"), "colours": st.lists(colours, max_size=4)}),
-    st.fixed_dictionaries({"do": st.just("remove")}, optional={"colour": colours}),
-    st.fixed_dictionaries({"do": st.just("cafe"), "guests": st.lists(guests, max_size=4)}),
-    st.fixed_dictionaries(
-        {"do": st.just("serve")}, optional={"item": st.sampled_from(["cake", "wine", "tea"]), "guest": numbers}
-    ),
-    st.fixed_dictionaries({"do": st.just("line")}, optional={"lines": numbers}),
-    st.fixed_dictionaries({"do": st.just("toll"), "space": numbers}),
-    st.fixed_dictionaries({"do": st.just("staff"), "name": st.text(max_size=5)}, optional={"points": numbers}),
-    st.just({"do": "reseat"}),
-    st.fixed_dictionaries({"do": st.just("claim"), "objective": st.sampled_from(["A", "B", "C", "D", "c"])}),
-    st.fixed_dictionaries(
-        {"do": st.sampled_from(["queue", "reveal"]), "guests": st.lists(guests, max_size=6)}, optional={"sure": seven}
-    ),
-    st.fixed_dictionaries({"do": st.just("dice"), "counts": st.lists(st.integers(-1, 4), max_size=7)}),
-    st.fixed_dictionaries({"do": st.sampled_from(["staff", "held"]), "card": numbers}),
-    st.fixed_dictionaries({"do": st.just("your_staff"), "cards": st.lists(numbers, max_size=4)}),
-    st.fixed_dictionaries({"do": st.just("undo"), "to": seven}),
-    st.fixed_dictionaries({"do": st.just("adjust"), "patch": junk}),
-    st.dictionaries(st.sampled_from(["do", "slot", "space", "patch"]), junk),
-)
-fields = ["round", "slot", "queue", "dice", "card", "played", "discard", "opponent", "you", "box", "agenda", "setup"]
-fields += ["ballrooms", "celebrities", "entrance", "more_staff"]
-inner_fields = ["vp", "emperor", "hotel", "objectives", "staff", "final", "claims", "passed", "guests", "A", "x"]
-inner_fields += ["placed", "free", "dice", "lounge", "tokens", "slots", "rooms", "cafe", "pool", "name", "his"]
-patches = st.dictionaries(
-    st.sampled_from(fields),
-    junk | st.lists(guests, max_size=6) | st.dictionaries(st.sampled_from(inner_fields), junk, max_size=3),
-    max_size=3,
-)
+SAID = {
+    **dict.fromkeys(("guests", "queue", "discard"), guests),
+    **dict.fromkeys(("colour", "colours", "lounge"), colours),
+    "item": st.sampled_from(["cake", "wine", "tea"]),
+    "objective": st.sampled_from(["A", "B", "C", "D", "c"]),
+    **dict.fromkeys(("counts", "dice"), st.integers(-1, 4)),
+    **dict.fromkeys(("hotel", "rooms"), st.sampled_from([*SPACES, "F9C9"])),
+}
 hotels = st.builds(
     lambda level, depth, hotel: Setup(level=level, depth=depth, modules=hotel[0] or None, entrance=hotel[1]),
     st.sampled_from(LEVELS),
@@ -71,7 +33,7 @@ hotels = st.builds(
     st.sampled_from(HOTELS),
 )
 setups = st.sampled_from(list(GAME.setups)) | hotels
-decks = st.dictionaries(st.sampled_from(["guests", "staff", "x"]), junk, max_size=2)
+commands, patches, decks = nonsense.commands(GAME, SAID), nonsense.patches(GAME, SAID), nonsense.decks(GAME)
 
 
 def sound(state: State) -> None:

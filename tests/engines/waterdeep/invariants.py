@@ -1,4 +1,4 @@
-"""Nonsense to try, and everything that is true of every table."""
+"""What people might say, right or wrong, and everything that is true of every table."""
 
 import json
 from collections import Counter
@@ -9,74 +9,31 @@ from engines.core.record import asked
 from engines.waterdeep import GAME, cards
 from engines.waterdeep.shown import shown_intrigue, shown_quests, shown_tiles
 from engines.waterdeep.state import State
+from tests.engines import nonsense
 
-numbers = st.integers(-3, 12) | st.sampled_from([25, 26, 10**9])
-words = st.sampled_from(
-    [
-        "plinth",
-        "harbor",
-        "castle",
-        "builder",
-        "zoarstar",
-        "northgate",
-        "Ambush",
-        "owlbears",
-        "raid",
-        "tax",
-        "x",
-        "",
-        "inn",
-    ]
-) | st.sampled_from([*cards.SPACES, *cards.INTRIGUE, *cards.TILES])
-junk = st.recursive(
-    st.none() | st.booleans() | numbers | words | st.floats(allow_nan=False) | st.text(max_size=5),
-    lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
-    max_leaves=10,
-)
-cubes = st.sampled_from([*cards.CUBES, "gold", "pink"])
-maybe = st.none() | words
-places = st.sampled_from([None, "left", "middle", "right", "top", 3])
-commands = st.one_of(
-    st.fixed_dictionaries({"do": st.sampled_from(["turn", "pass", "undo", "redo"])}),
-    st.fixed_dictionaries({"do": st.just("place"), "space": words}, optional={"copies": maybe}),
-    st.fixed_dictionaries({"do": st.sampled_from(["buy", "tile"]), "tile": words}, optional={"place": places}),
-    st.fixed_dictionaries(
-        {"do": st.just("done"), "quest": words}, optional={"tile": maybe, "place": places, "space": maybe}
-    ),
-    st.fixed_dictionaries(
-        {"do": st.just("play"), "card": words},
-        optional={"give": st.booleans(), "resource": cubes, "space": maybe, "tile": maybe, "sure": st.booleans()},
-    ),
-    st.fixed_dictionaries({"do": st.sampled_from(["held", "intrigue"]), "card": words}),
-    st.fixed_dictionaries({"do": st.just("quest"), "quests": st.lists(words, max_size=3)}),
-    st.fixed_dictionaries({"do": st.just("hall"), "tiles": st.lists(maybe, max_size=4)}),
-    st.fixed_dictionaries({"do": st.just("coin"), "pick": words}, optional={"number": numbers}),
-    st.fixed_dictionaries({"do": st.just("lost"), "had": st.booleans()}),
-    st.fixed_dictionaries({"do": st.just("tax"), "pay": st.booleans()}),
-    st.fixed_dictionaries({"do": st.just("points"), "points": numbers}),
-    st.fixed_dictionaries({"do": st.just("adjust"), "patch": junk}),
-    st.dictionaries(st.sampled_from(["do", "space", "patch", "card"]), junk),
-)
-fields = [
-    "round",
-    "turn",
-    "reassign",
-    "marker",
-    "placed",
-    "tiles",
-    "hall",
-    "discard",
-    "drawn",
-    "opponent",
-    "you",
-    "box",
+beginnings = [
+    "plinth",
+    "harbor",
+    "castle",
+    "builder",
+    "zoarstar",
+    "northgate",
+    "Ambush",
+    "owlbears",
+    "raid",
+    "tax",
+    "x",
+    "inn",
 ]
-inner = ["agents", "tavern", "quests", "done", "score", "gold", "extra", "mandatory", "cards", "final", "x"]
-patches = st.dictionaries(
-    st.sampled_from(fields), junk | st.dictionaries(st.sampled_from(inner), junk, max_size=3), max_size=3
-)
+names = st.sampled_from([*beginnings, ""]) | st.sampled_from([*cards.SPACES, *cards.INTRIGUE, *cards.TILES])
+NAMED = ("space", "tile", "card", "quest", "quests", "pick", "copies", "tiles", "done", "mandatory", "cards", "discard")
+SAID = {
+    **dict.fromkeys(NAMED, names),
+    **dict.fromkeys(("resource", "cube", "cubes"), st.sampled_from([*cards.CUBES, "gold", "pink"])),
+    "place": st.sampled_from([None, "left", "middle", "right", "top", 3]),
+}
 setups = st.sampled_from(list(GAME.setups))
-decks = st.dictionaries(st.sampled_from(["quests", "tiles", "x"]), junk, max_size=2)
+commands, patches, decks = nonsense.commands(GAME, SAID), nonsense.patches(GAME, SAID), nonsense.decks(GAME)
 
 
 def sound(state: State) -> None:
