@@ -4,6 +4,8 @@ BIN := .venv/bin
 # What the bot needs to run, and what its tests need on top of that.
 RUN := .venv/run
 READY := .venv/ready
+COMPILED := .venv/compiled
+CHECKS := .venv/checks
 # What neither needs: for whoever pins and checks what the bot is built from.
 TOOLS := .venv/tools
 
@@ -13,7 +15,7 @@ QUICK := tests/engines tests/bot tests/walk tests/words tests/test_docs.py tests
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test test-all lint types contracts compiled soak bench words screenshot gallery hashes audit clean
+.PHONY: help run quick test test-all lint types contracts soak bench words screenshot gallery hashes audit clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -27,19 +29,25 @@ else
 	@$(BIN)/python -m deploy.tryout --port $(PORT) $(if $(filter-out 0,$(LAN)),--lan '$(LAN)')
 endif
 
-quick: $(READY) ## while you work: lint, types, rules, cases, panels and pages, in three quarters of a minute
-	@$(MAKE) --no-print-directory -j2 types lint
-	$(BIN)/pytest -n auto --dist worksteal -m "not slow and not soak" --most-cpu 0.2 $(QUICK)
+quick: $(READY) lint ## while you work: lint, types, rules, cases, panels and pages, in three quarters of a minute
+	@$(call beside,types,,-m "not slow and not soak" --most-cpu 0.2 $(QUICK))
 
-test: $(READY) ## everything that must be green: lint, types, import contracts, tests
-	@$(MAKE) --no-print-directory -j2 types lint contracts compiled
-	$(BIN)/pytest -n auto --dist worksteal -m "not soak and not beside"
+test: $(READY) lint ## everything that must be green: lint, types, import contracts, tests
+	@$(call beside,types contracts,$(COMPILED),-m "not soak and not beside")
 
-test-all: $(READY) ## and every page in a browser, and what the image is built from
-	@$(MAKE) --no-print-directory -j2 types lint contracts compiled
-	$(BIN)/pytest -n auto --dist worksteal -m "not soak"
+test-all: $(READY) lint ## and every page in a browser, and what the image is built from
+	@$(call beside,types contracts,$(COMPILED),-m "not soak")
 
-# The checks go side by side: types take one core for half a minute, and all the others no longer on another.
+# Some checks beside the tests, which wait for processes now and then: they take a core for half a minute. What is wrong
+# there is told when all has been tried; where nothing is, the tests have the last word.
+define beside
+	echo "$(1): beside the tests"; \
+	$(MAKE) --no-print-directory $(1) > $(CHECKS) 2>&1 & \
+	$(if $(2),$(MAKE) --no-print-directory $(2);) \
+	$(BIN)/pytest -n auto --dist worksteal $(3); tested=$$?; \
+	wait $$! || { cat $(CHECKS); exit 1; }; exit $$tested
+endef
+
 lint: $(READY) ## how it is written
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
@@ -50,8 +58,10 @@ types: $(READY) ## what fits together
 contracts: $(READY) ## who may import whom
 	$(BIN)/lint-imports
 
-compiled: $(READY) ## the tests, once, so that not every worker does it; what is wrong there they say themselves
+# The tests, once, so that not every worker does it; what is wrong there they say themselves.
+$(COMPILED): $(READY) $(shell find tests -name '*.py')
 	@$(BIN)/pytest --collect-only > /dev/null || true
+	@touch $@
 
 soak: $(READY) ## the long runs: many more games, crashes and presses, 3,000 simulated evenings
 	$(BIN)/pytest -n auto --dist worksteal -m "soak or hypothesis" --hypothesis-profile soak

@@ -3,12 +3,19 @@
 import asyncio
 import gc
 import os
+import shutil
+from collections.abc import Generator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
+from sqlalchemy.engine.default import DefaultDialect
+from sqlalchemy.util import LRUCache
 
+import storage.engine
+from storage.lean import create_async_engine
 from storage.migrate import migrate
 from tests.dear import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
@@ -21,6 +28,27 @@ DEAR = frozenset({"browser", "image", "look"})
 settings.register_profile("test", EVERY_TIME)
 settings.register_profile("soak", EVERY_TIME, max_examples=1000, derandomize=False)
 settings.load_profile("test")  # where hypothesis invents what people do; `make soak` tries harder, and anew each time
+
+MEMORY = Path("/dev/shm")
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 4 << 30:  # all that is tried takes half of one
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # a disk would be waited for at every move
+
+
+def _share_what_is_compiled() -> None:
+    """What a statement becomes is the same for every database of its kind, and there are thousands in the tests."""
+    create, shared = create_async_engine, LRUCache[Any, Any](1000)
+
+    def engine(*given: Any, **more: Any) -> Any:
+        made = create(*given, **more)
+        made.sync_engine._compiled_cache = shared
+        return made
+
+    vars(storage.engine).update(create_async_engine=engine)
+    DefaultDialect.__eq__ = lambda one, other: type(one) is type(other)  # type: ignore[method-assign]
+    DefaultDialect.__hash__ = lambda one: hash(type(one))  # type: ignore[assignment, method-assign]
+
+
+_share_what_is_compiled()
 
 
 @pytest.fixture(scope="session")
@@ -59,7 +87,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("beside")
 
 
-def pytest_collection_finish() -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
     """Thousands of tests are there to stay: the collector of garbage need not look through them again and again."""
+    gc.disable()
+    result = yield
     gc.collect()
     gc.freeze()
+    gc.enable()
+    return result

@@ -1,13 +1,16 @@
 """The habits of the house: the same checks everywhere, and what a newcomer is told is there."""
 
 import ast
+import os
 import re
 import shlex
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
 import grimp
+import pytest
 import yaml
 
 from engines.core.catalogue import covers
@@ -33,9 +36,22 @@ def test_every_target_says_what_it_is_for() -> None:
 
 def test_the_hooks_are_the_checks_of_make_test() -> None:
     hooks = [hook["entry"].removesuffix(" --force-exclude") for hook in HOOKS["repos"][0]["hooks"]]
-    checks = ("lint", "types", "contracts")
-    assert hooks == [line.removesuffix(" .") for check in checks for line in recipe(check)]
-    assert set(checks) < set(recipe("test")[0].split())
+    assert hooks == [line.removesuffix(" .") for check in ("lint", "types", "contracts") for line in recipe(check)]
+
+
+@pytest.mark.parametrize("failing", ["", "ruff", "mypy", "lint-imports", "pytest"])
+def test_make_test_fails_with_whatever_fails_and_ends_with_the_tests(failing: str, tmp_path: Path) -> None:
+    for tool in ("ruff", "mypy", "lint-imports", "pytest"):
+        (tmp_path / tool).write_text(f"#!/bin/sh\necho by {tool}; exit {int(tool == failing)}\n", encoding="utf-8")
+        (tmp_path / tool).chmod(0o700)
+    (tmp_path / "ready").touch()
+    made = [f"{name}={tmp_path / name.lower()}" for name in ("READY", "COMPILED", "CHECKS")]
+    around = {name: value for name, value in os.environ.items() if not name.startswith("MAKE")}
+    command = ["make", "test", f"BIN={tmp_path}", *made]
+    told = subprocess.run(command, cwd=ROOT, env=around, capture_output=True, text=True, check=False)
+    assert (told.returncode == 0) is (not failing)
+    assert f"by {failing}" in told.stdout
+    assert failing or told.stdout.endswith("by pytest\n")
 
 
 def test_the_workflow_runs_what_every_submission_must_pass() -> None:

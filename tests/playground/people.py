@@ -164,7 +164,9 @@ def text(message: Thing) -> str:
 
 
 async def until(holds: Callable[[], Awaitable[bool]], patience: float = PATIENCE) -> None:
-    """Soon, or the test fails."""
+    """Soon, or the test fails. Less and less often it is looked: whom one asks has something to do."""
+    pause = 0.01
     async with asyncio.timeout(patience):
         while not await holds():
-            await asyncio.sleep(0.01)
+            await asyncio.sleep(pause)
+            pause = min(1.4 * pause, 0.2)

@@ -32,8 +32,8 @@ def patterns() -> Iterator[Found]:
         text = path.read_text(encoding="utf-8")
         if "import re\n" not in text:
             continue  # most files; to parse them all takes seconds, in every worker
-        tree = ast.parse(text)
-        calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _is_re(node)]
+        tree = [*ast.walk(ast.parse(text))]
+        calls = [node for node in tree if isinstance(node, ast.Call) and _is_re(node)]
         if path == Path("engines/core/words.py"):  # patterns of the languages, which are data
             calls = [call for call in calls if ast.unparse(call) != "re.sub(code, letters, text)"]
             yield from _of_languages()
@@ -55,7 +55,7 @@ def _is_re(call: ast.Call) -> bool:
     return named and isinstance(function, ast.Attribute) and function.attr != "escape"
 
 
-def _found(path: Path, tree: ast.AST, call: ast.Call, names: dict[str, Any]) -> Found:
+def _found(path: Path, tree: list[ast.AST], call: ast.Call, names: dict[str, Any]) -> Found:
     """Fails where a pattern is made of what only a running function knows: nobody could look at it."""
     assert isinstance(call.func, ast.Attribute)
     method = call.func.attr
@@ -69,13 +69,13 @@ def _value(node: ast.expr, names: dict[str, Any]) -> Any:
     return eval(compile(ast.Expression(node), "pattern", "eval"), names)
 
 
-def _methods(tree: ast.AST, call: ast.Call) -> set[str]:
+def _methods(tree: list[ast.AST], call: ast.Call) -> set[str]:
     """What is done with a compiled pattern in its module; one that is handed on may be scanned with."""
-    targets = [node.targets[0] for node in ast.walk(tree) if isinstance(node, ast.Assign) and node.value is call]
+    targets = [node.targets[0] for node in tree if isinstance(node, ast.Assign) and node.value is call]
     names = {target.id for target in targets if isinstance(target, ast.Name)}
     used = {
         node.attr
-        for node in ast.walk(tree)
+        for node in tree
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in names
     }
     return (used & (ANCHORED | SCANNING)) or {"search"}
