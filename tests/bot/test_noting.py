@@ -39,16 +39,27 @@ def store() -> Store:
 
 @pytest.fixture
 def notes(store: Store, monkeypatch: pytest.MonkeyPatch) -> Notes:
-    monkeypatch.setattr(noting, "WRITTEN_AFTER", 0.01)
+    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
     given: Any = store
     shelf: Any = SimpleNamespace(outdate=store.told.append)
     return Notes(given, shelf)
 
 
+@pytest.fixture
+def at_once(notes: Notes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(noting, "WRITTEN_AFTER", 0)
+
+
+async def written(notes: Notes) -> None:
+    assert notes._writer
+    await notes._writer
+
+
+@pytest.mark.usefixtures("at_once")
 async def test_many_games_are_written_together(notes: Notes, store: Store) -> None:
     for game in range(20):
         notes.note(drawing(game, game))
-    await asyncio.sleep(0.1)
+    await written(notes)
     (batch,) = store.written
     assert [each.game_id for each in batch] == list(range(20))
     assert store.told == [5] * 20
@@ -75,14 +86,15 @@ async def test_a_bot_that_stops_writes_all_of_it(notes: Notes, store: Store) -> 
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
 
 
+@pytest.mark.usefixtures("at_once")
 async def test_what_cannot_be_written_is_left_out(notes: Notes, store: Store) -> None:
     """The next press on the panel finds it out; nothing is kept for ever."""
     store.fault = DatabaseUnavailable("The disk is full.")
     for message in range(1000):
         notes.note(drawing(message, message))
-    await asyncio.sleep(0.1)
+    await written(notes)
     store.fault = None
     notes.note(drawing(1, 7))
-    await asyncio.sleep(0.1)
+    await written(notes)
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
     assert not notes._panels

@@ -344,15 +344,6 @@ async def test_a_file_from_the_phone_reaches_the_bot(inside: Phone, world: Thing
 # ── On request ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def test_nothing_is_opened_unasked(tmp_path: Path) -> None:
-    with Tryout(tmp_path) as tryout:
-        tryout.line(SEATED)
-        port = int(tryout.url.rpartition(":")[2])
-        with pytest.raises(ConnectionRefusedError):
-            socket.create_connection((NETWORK, port), timeout=2)
-    assert "phone" not in "".join(tryout.said)
-
-
 def test_what_is_opened_is_said_plainly(tryout: Tryout) -> None:
     assert re.search(rf"http://{NETWORK}:\d+/\?key=[\w-]{{32}}$", tryout.link)
     said = "".join(tryout.said)

@@ -12,11 +12,10 @@ import aiohttp
 import pytest
 
 from deploy.tryout import _beside
+from tests.deploy.test_phone import NETWORK, SEATED
 from tests.playground.people import Person, Playground, until
 from tests.playground.processes import ROOT, plain
 from tests.playground.tryouts import Tryout, alive
-
-SEATED = "The bot has taken its seat."
 
 
 async def nora(tryout: Tryout, http: aiohttp.ClientSession) -> Person:
@@ -61,17 +60,19 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path) -> None:
             assert second.stop(signal.SIGTERM) == 0
 
 
-def test_a_port_in_use_and_a_folder_in_use(tmp_path: Path) -> None:
+def test_a_port_in_use_a_folder_in_use_and_nothing_opened_unasked(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = taken.getsockname()[1]
         with Tryout(tmp_path / "evening", port) as first:
             assert first.line("Port").startswith(f"Port {port} is in use; taking ")
-            first.line(SEATED)
             with Tryout(tmp_path / "evening") as second:
                 second.line("Another playground is open in")
                 second.line(SEATED)
+                with pytest.raises(ConnectionRefusedError):
+                    socket.create_connection((NETWORK, int(second.url.rpartition(":")[2])), timeout=2)
+    assert "phone" not in "".join([*first.said, *second.said])
     assert sorted(path.name for path in tmp_path.iterdir()) == ["evening", "evening-2"]
 
 

@@ -5,7 +5,7 @@ from unittest.mock import Mock
 
 import discord
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.play.decks import Added, DeckKind, kind_named, kind_of, kinds, understood
@@ -557,6 +557,7 @@ JUNK = st.one_of(st.text(max_size=80), st.lists(WORDS, max_size=12).map(" ".join
 
 
 @pytest.mark.parametrize("kind", kinds(), ids=lambda kind: kind.name)
+@settings(max_examples=(settings.default or settings()).max_examples // 2)
 @given(lines=st.lists(st.one_of(JUNK, st.sampled_from([*LONG, *SHORT, *EXAMPLES])), max_size=30))
 def test_any_paste_is_understood_or_refused_in_words(kind: DeckKind, lines: list[str]) -> None:
     pasted = list(kind.component.split("\n".join(lines)))

@@ -1,4 +1,5 @@
-"""Every test of the store runs twice: on an SQLite file and on the PostgreSQL server that all share."""
+"""Tests of the store run twice, on an SQLite file and on the PostgreSQL server that all share; but for those of
+statements that are the same on both, and no others' business: `PLAIN`."""
 
 import asyncio
 import itertools
@@ -20,6 +21,14 @@ _numbers = itertools.count(1)
 
 ON_SQLITE = pytest.mark.parametrize("empty_url", ["sqlite"], indirect=True)
 ON_POSTGRESQL = pytest.mark.parametrize("empty_url", ["postgresql"], indirect=True)
+
+PLAIN = {f"tests.storage.test_{kind}" for kind in ("decks", "endings", "links", "panels", "people", "servers", "weeks")}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.module.__name__ in PLAIN and "empty_url" in metafunc.fixturenames:
+        metafunc.definition.add_marker(ON_SQLITE)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -20,7 +20,15 @@ from engines.highseason import GAME
 from tests.engines.wild import wild
 from tests.walk import checks, promises
 from tests.walk.looks import Look
-from tests.walk.test_walk import AFTER_EVERY_MOVE, AT_SOME_TABLES, OF_A_RECORD, OF_A_WHOLE_GAME, OTHERS, Check
+from tests.walk.test_walk import (
+    AFTER_EVERY_MOVE,
+    AFTER_SOME_MOVES,
+    AT_SOME_TABLES,
+    OF_A_RECORD,
+    OF_A_WHOLE_GAME,
+    OTHERS,
+    Check,
+)
 
 Plant = Callable[[MonkeyPatch, Look], Look | None]
 """It patches the product, or gives another game to look at."""
@@ -146,7 +154,7 @@ PLANTS: dict[Check, Plant] = {
 
 def test_every_check_has_its_plant() -> None:
     said = [check for several in (*AT_SOME_TABLES.values(), *OF_A_RECORD.values()) for check in several]
-    assert set(PLANTS) == {*AFTER_EVERY_MOVE, *OF_A_WHOLE_GAME, *said}
+    assert set(PLANTS) == {*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_WHOLE_GAME, *said}
 
 
 @pytest.mark.parametrize("check", PLANTS, ids=lambda check: check.__name__)

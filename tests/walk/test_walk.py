@@ -34,9 +34,10 @@ AFTER_EVERY_MOVE: Sequence[Check] = (
     promises.every_cited_rule_is_in_the_rulebook,
     promises.a_choice_cites_the_rule_that_narrowed_last,
     promises.every_event_and_every_position_has_words,
-    promises.nobody_is_offered_the_order_of_a_deck,
     promises.no_undrawn_card_and_no_generator_is_told,
 )
+AFTER_SOME_MOVES: Sequence[Check] = (promises.nobody_is_offered_the_order_of_a_deck,)
+"""After every third, in each game after others: it plays what is offered from another deck, too."""
 OF_A_WHOLE_GAME: Sequence[Check] = (
     promises.the_game_ends,
     promises.the_same_record_gives_the_same_game,
@@ -84,7 +85,7 @@ def ways(walk: Walk, language: str, every: int) -> Iterator[tuple[Look, Sequence
     for at in range(len(logs)):
         look = Look(logs, at)
         if promised:
-            yield look, AFTER_EVERY_MOVE
+            yield look, AFTER_EVERY_MOVE if (at + shift) % 3 else (*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES)
         if (len(logs) - 1 - at) % every == shift:
             yield look, AT_SOME_TABLES[language]
     yield look, OF_A_WHOLE_GAME if promised else () if walk.wild else OF_A_RECORD[language]
