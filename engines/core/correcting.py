@@ -1,11 +1,13 @@
 """Correcting the state by a JSON merge patch: `adjust`, a record's `position` and "I disagree" are this."""
 
 import json
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from operator import attrgetter
 from typing import Any
 
 from pydantic import ValidationError
 
+from engines.core.errors import IllegalCommand
 from engines.core.events import Change
 from engines.core.saying import refuse
 from engines.core.shape import refusal
@@ -55,6 +57,13 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[st
         yield ".".join(path), old, new
 
 
+def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., IllegalCommand]) -> None:
+    """What is as it is now, with the refusal of what is said otherwise."""
+    for field in fields:
+        if attrgetter(field)(old) != attrgetter(field)(new):
+            raise no(field=field)
+
+
 def scored_already(old: Any, new: Any) -> None:
     """Score sheets are filled in by final scoring; only what it wrote can be corrected."""
     if old.over != new.over:
@@ -69,9 +78,13 @@ def points_can_be(old: Any, new: Any, most: int) -> None:
         raise refuse("must-be-at-most", field="opponent.vp", most=most)
 
 
-def moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
-    """A deck after a correction: cards newly shown leave it, cards no longer shown go to its bottom.
+def rested(old: S, new: S, named: Callable[[S], Mapping[str, Collection[int]]], *decks: str) -> S:
+    """`new` with these decks made to fit what is `named` on the table: cards newly shown leave them, cards no longer
+    shown go to the bottom, because a correction must not change which card comes next."""
+    before, after = named(old), named(new)
+    fit = {deck: _moved(getattr(old.box, deck), before[deck], after[deck]) for deck in decks}
+    return new.but(box=new.box.but(**fit))
 
-    To the bottom, because a correction must not change which card comes next.
-    """
+
+def _moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:
     return deck.without(new).bottomed(card for card in old if card not in new)

@@ -1,6 +1,9 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
-from engines.core.correcting import points_can_be, scored_already
+from functools import partial
+from operator import attrgetter
+
+from engines.core.correcting import points_can_be, scored_already, unchanged
 from engines.core.timing import at_the_end, in_his_turn
 from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
@@ -13,10 +16,13 @@ from engines.gah.state import FillPool, Roll, State
 from engines.gah.timing import in_between
 from engines.gah.waltz.values import HautelCouture, SushiResort
 
+_WHEN = ("round", "slot", "you.passed")
+
 
 def corrected(old: State, new: State) -> State:
     new = _entrance_follows(old, new)
-    _only_between_turns(old, new)
+    if in_his_turn(old) or in_between(old) or at_the_end(old) or old.over:
+        unchanged(old, new, *_WHEN, "card", "played", no=partial(refuse, "only-between-turns"))
     _dice_can_be(old, new)
     _pass_can_be(new)
     _cards_can_be(new)
@@ -31,22 +37,6 @@ def corrected(old: State, new: State) -> State:
     rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
     _cards_left_to_turn_up(rested)
     return rested
-
-
-def _when(state: State) -> dict[str, object]:
-    return {"round": state.round, "slot": state.slot, "you.passed": state.you.passed}
-
-
-def _turn(state: State) -> dict[str, object]:
-    return _when(state) | {"card": state.card, "played": state.played}
-
-
-def _only_between_turns(old: State, new: State) -> None:
-    if not (in_his_turn(old) or in_between(old) or at_the_end(old) or old.over):
-        return
-    for field, value in _turn(old).items():
-        if _turn(new)[field] != value:
-            raise refuse("only-between-turns", field=field)
 
 
 def _dice_can_be(old: State, new: State) -> None:
@@ -161,7 +151,7 @@ def _cards_left_to_turn_up(state: State) -> None:
 def _roll_due(old: State, new: State) -> State:
     """A corrected turn changes how many dice there are to roll, by as many as lie between the two."""
     awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
-    if awaited is None or new.dice is not None or _when(old) == _when(new):
+    if awaited is None or new.dice is not None or attrgetter(*_WHEN)(old) == attrgetter(*_WHEN)(new):
         return new
     total = awaited.total + dice_due(new) - dice_due(old)
     total = min(max(total, 1), DICE)

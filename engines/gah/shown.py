@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from engines.core.correcting import moved
+from engines.core.correcting import rested
 from engines.core.deck import Deck
 from engines.gah.cards import END_STAFF, GUESTS, Colour
 from engines.gah.guest import GUEST, Guest
@@ -38,14 +38,8 @@ def in_cafe(state: State) -> tuple[Guest, ...]:
 
 def rest_in_decks(old: State, new: State, *, sure: bool = False) -> State:
     """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
-    before, after, box = named(old), named(new), old.box
-    return new.but(
-        box=box.but(
-            instruction=moved(box.instruction, before["instruction"], after["instruction"]),
-            staff=moved(box.staff, before["staff"], after["staff"]),
-            guests=unseen_guests(old, new, sure=sure),
-        )
-    )
+    fit = rested(old, new, named, "instruction", "staff")
+    return fit.but(box=fit.box.but(guests=unseen_guests(old, new, sure=sure)))
 
 
 def with_guests(old: State, new: State, *, sure: bool = False) -> State:

@@ -1,6 +1,8 @@
 """After a patch: what cannot be is refused, and the cards move between table and stack."""
 
-from engines.core.correcting import scored_already
+from functools import partial
+
+from engines.core.correcting import rested, scored_already, unchanged
 from engines.core.timing import at_the_end, in_his_turn
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
@@ -8,43 +10,23 @@ from engines.highseason.rooms import has_completed
 from engines.highseason.rounds import at_his_turn, dice_due, his_slots
 from engines.highseason.saying import refuse
 from engines.highseason.scoring import his_sheet
-from engines.highseason.shown import named, rest_in_stack
+from engines.highseason.shown import named
 from engines.highseason.state import Roll, State
+
+_TURN = ("round", "slot", "board", "card", "played")
 
 
 def corrected(old: State, new: State) -> State:
-    _only_between_turns(old, new)
-    _preference_is_read(old, new)
+    if in_his_turn(old) or at_the_end(old) or old.over:
+        unchanged(old, new, *_TURN, no=partial(refuse, "field-only-between-turns"))
+    unchanged(old, new, "preference", no=partial(refuse, "field-is-read"))
     _dice_can_be(old, new)
     _cards_can_be(old, new)
     new = _one_is_first(old, new)
     _his_turn_is_left(new)
     scored_already(old, new)
-    rested = new if new.setup.deck == "physical" else rest_in_stack(old, new)
-    return scored_anew(_roll_due(rested)) if new.tracked else at_his_turn(rested)
-
-
-def _turn(state: State) -> dict[str, object]:
-    return {
-        "round": state.round,
-        "slot": state.slot,
-        "board": state.board,
-        "card": state.card,
-        "played": state.played,
-    }
-
-
-def _only_between_turns(old: State, new: State) -> None:
-    if not (in_his_turn(old) or at_the_end(old) or old.over):
-        return
-    for field, value in _turn(old).items():
-        if _turn(new)[field] != value:
-            raise refuse("field-only-between-turns", field=field)
-
-
-def _preference_is_read(old: State, new: State) -> None:
-    if new.preference != old.preference:
-        raise refuse("field-is-read", field="preference")
+    new = new if new.setup.deck == "physical" else rested(old, new, named, "solo")
+    return scored_anew(_roll_due(new)) if new.tracked else at_his_turn(new)
 
 
 def _dice_can_be(old: State, new: State) -> None:

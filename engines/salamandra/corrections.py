@@ -1,21 +1,23 @@
 """After a patch: what cannot be is refused, and the placement cards move between table and deck."""
 
+from functools import partial
 from typing import get_args
 
-from engines.core.correcting import points_can_be
+from engines.core.correcting import points_can_be, rested, unchanged
 from engines.core.engine import not_over
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
 from engines.salamandra.groves import filled_cells
 from engines.salamandra.saying import refuse
-from engines.salamandra.shown import rest_in_deck
+from engines.salamandra.shown import named
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
 from engines.salamandra.timing import of_this_level
 
 
 def corrected(old: State, new: State) -> State:
     not_over(old, "final.winner")
-    _only_between_rounds(old, new)
+    if old.agenda:
+        unchanged(old, new, "round", "played", no=partial(refuse, "field-only-between-rounds"))
     _told_in_its_time(old, new)
     _labour_can_be(new)
     if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
@@ -29,14 +31,6 @@ def corrected(old: State, new: State) -> State:
     return _cards_moved(old, _paid_by_labour(old, new))
 
 
-def _only_between_rounds(old: State, new: State) -> None:
-    if not old.agenda:
-        return
-    for field in ("round", "played"):
-        if getattr(old, field) != getattr(new, field):
-            raise refuse("field-only-between-rounds", field=field)
-
-
 def _told_in_its_time(old: State, new: State) -> None:
     """Points of a round, score sheets and cards are told when they are asked; only then can they be corrected."""
     if (old.opponent.final is None) != (new.opponent.final is None):
@@ -45,8 +39,7 @@ def _told_in_its_time(old: State, new: State) -> None:
         raise refuse("field-told-at-the-end", field="you.final")
     if (old.you.vp is None) != (new.you.vp is None):
         raise refuse("field-told-after-the-round", field="you.vp")
-    if old.turned != new.turned:
-        raise refuse("field-told-by-arrow", field="turned")
+    unchanged(old, new, "turned", no=partial(refuse, "field-told-by-arrow"))
 
 
 def _labour_can_be(new: State) -> None:
@@ -116,4 +109,4 @@ def _cards_moved(old: State, new: State) -> State:
         if new.played:
             raise refuse("field-no-cards", field="played")
         return new
-    return rest_in_deck(old, new)
+    return rested(old, new, named, "placement")

@@ -1,14 +1,18 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
+from engines.core.correcting import unchanged
 from engines.waterdeep.cards import CUBES, HARBOR, OPEN_QUESTS, QUESTS, SUPPLY, TILES, agents_in
 from engines.waterdeep.rounds import in_harbor
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.shown import rest_in_decks
 from engines.waterdeep.state import State
 
+_FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
+
 
 def corrected(old: State, new: State) -> State:
-    _only_between_turns(old, new)
+    if old.agenda or old.over:
+        unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
     _waits_for_its_work(old, new)
     _quests_can_be(old, new)
     _agents_can_be(new)
@@ -17,15 +21,6 @@ def corrected(old: State, new: State) -> State:
     _scored_already(old, new)
     rested = rest_in_decks(old, new)
     return rested.but(box=rested.box.but(last=None, coins=()))
-
-
-def _frame(state: State) -> tuple[object, ...]:
-    return state.round, state.turn, state.reassign, state.reassigned, state.completed, state.flips
-
-
-def _only_between_turns(old: State, new: State) -> None:
-    if (old.agenda or old.over) and _frame(new) != _frame(old):
-        raise refuse("only-between-turns")
 
 
 def _waits_for_its_work(old: State, new: State) -> None:

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from engines.core.correcting import moved
+from engines.core.correcting import rested
 from engines.core.deck import Deck
 from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, KINDS, QUEST_NAMES, QUESTS, TILES
 from engines.waterdeep.saying import refuse
@@ -43,14 +43,8 @@ def named(state: State) -> Mapping[str, Collection[int]]:
 def rest_in_decks(old: State, new: State) -> State:
     """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
     once_each(new)
-    before, after, box = named(old), named(new), old.box
-    return new.but(
-        box=new.box.but(
-            quests=moved(box.quests, before["quests"], after["quests"]),
-            tiles=moved(box.tiles, before["tiles"], after["tiles"]),
-            intrigue=unseen_intrigue(box.intrigue, new),
-        )
-    )
+    fit = rested(old, new, named, "quests", "tiles")
+    return fit.but(box=fit.box.but(intrigue=unseen_intrigue(old.box.intrigue, new)))
 
 
 def unseen_intrigue(deck: Deck, state: State) -> Deck:
