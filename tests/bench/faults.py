@@ -7,8 +7,9 @@ import argparse
 import asyncio
 import sys
 import tempfile
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from storage.migrate import migrate
@@ -19,6 +20,7 @@ from tests.storage.conftest import fresh_database
 from tests.storage.postgres import Cluster, cluster
 
 PAUSE = 0.5
+LOCK_FIRST = {"HAND_OVER": "lock"}
 END_WIRES = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
 END_ALL = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'chair' AND pid <> pg_backend_pid()"
 HEAD = "| what happens | tried | answered | found | refused | doubled | lost |\n|---|---|---|---|---|---|---|"
@@ -75,102 +77,93 @@ class Evening:
             await self.ours.warm(server)
 
 
-async def three_bots(evening: Evening) -> None:
-    async with evening.playing("0", "1", "2"):
-        await asyncio.sleep(3 * evening.times)
+async def nothing(_: Evening) -> None:
+    await asyncio.sleep(3)
 
 
-async def two_bots(evening: Evening) -> None:
-    async with evening.playing("0-1", "2"):
-        await asyncio.sleep(3 * evening.times)
+async def rolling_restart(evening: Evening) -> None:
+    await evening.succeed()
+    await asyncio.to_thread(evening.ours.running.pop(0).stop)
 
 
-async def rolling_restarts(evening: Evening) -> None:
-    async with evening.playing("0-2"):
-        for _ in range(evening.times):
-            await evening.succeed()
-            await asyncio.to_thread(evening.ours.running.pop(0).stop)
+async def kill(evening: Evening) -> None:
+    await evening.succeed()
+    evening.ours.running.pop(0).kill()
 
 
-async def kills(evening: Evening) -> None:
-    async with evening.playing("0-2"):
-        for _ in range(evening.times):
-            await evening.succeed()
-            evening.ours.running.pop(0).kill()
+async def kill_without_a_successor(evening: Evening) -> None:
+    evening.ours.running.pop(0).kill()
+    evening.ours.starts("0-2")
+    await evening.served()
 
 
-async def kills_without_a_successor(evening: Evening) -> None:
-    async with evening.playing("0-2"):
-        for _ in range(evening.times):
-            evening.ours.running.pop(0).kill()
-            evening.ours.starts("0-2")
-            await evening.served()
-
-
-async def restarts_lock_first(evening: Evening) -> None:
-    async with evening.playing("0-2", HAND_OVER="lock"):
-        for _ in range(evening.times):
-            evening.ours.starts("0-2", HAND_OVER="lock")
-            await asyncio.sleep(3)  # it is warm, and waits for the lock
-            await asyncio.to_thread(evening.ours.running.pop(0).stop)
-            await evening.served()
+async def restart_lock_first(evening: Evening) -> None:
+    evening.ours.starts("0-2", **LOCK_FIRST)
+    await asyncio.sleep(3)  # it is warm, and waits for the lock
+    await asyncio.to_thread(evening.ours.running.pop(0).stop)
+    await evening.served()
 
 
 async def cut_wires(evening: Evening) -> None:
-    async with evening.playing("0-1", "2"):
-        for _ in range(evening.times):
-            await evening.ours.ask(END_WIRES)
-            await asyncio.sleep(1)
+    await evening.ours.ask(END_WIRES)
+    await asyncio.sleep(1)
 
 
 async def cut_gateways(evening: Evening) -> None:
-    async with evening.playing("0-1", "2"):
-        for _ in range(evening.times):
-            await evening.ours.playground.ask("POST", "/gateway", {"do": "cut"})
-            await evening.served()
+    await evening.ours.playground.ask("POST", "/gateway", {"do": "cut"})
+    await evening.served()
 
 
-async def database_away(evening: Evening) -> None:
-    async with evening.playing("0-1", "2"):
-        for _ in range(evening.times):
-            await asyncio.to_thread(evening.database.stop)
-            await asyncio.sleep(2)
-            evening.database.start()
-            await evening.served()
-            await asyncio.sleep(1)
+async def database_stops(evening: Evening) -> None:
+    await asyncio.to_thread(evening.database.stop)
+    await database_comes_back(evening)
 
 
 async def database_crashes(evening: Evening) -> None:
-    async with evening.playing("0-1", "2"):
-        for _ in range(evening.times):
-            evening.database.process.kill()  # its children notice, and go
-            await asyncio.to_thread(evening.database.process.wait)
-            await asyncio.sleep(2)
-            evening.database.start()
-            await evening.served()
-            await asyncio.sleep(1)
+    evening.database.process.kill()  # its children notice, and go
+    await asyncio.to_thread(evening.database.process.wait)
+    await database_comes_back(evening)
+
+
+async def database_comes_back(evening: Evening) -> None:
+    await asyncio.sleep(2)
+    evening.database.start()
+    await evening.served()
+    await asyncio.sleep(1)
 
 
 async def cut_all(evening: Evening) -> None:
-    async with evening.playing("0-1", "2"):
-        for _ in range(evening.times):
-            await evening.ours.ask(END_ALL)
-            await asyncio.sleep(1)
+    await evening.ours.ask(END_ALL)
+    await asyncio.sleep(1)
 
 
-Fault = Callable[[Evening], Awaitable[None]]
-FAULTS: dict[str, Fault] = {
-    "nothing: three bots": three_bots,
-    "nothing: two bots": two_bots,
-    "rolling restart, hand-over at the door": rolling_restarts,
-    "kill -9, a successor waits": kills,
-    "kill -9, started again": kills_without_a_successor,
-    "rolling restart, lock first": restarts_lock_first,
-    "wire connections ended by PostgreSQL": cut_wires,
-    "gateway connections cut": cut_gateways,
-    "PostgreSQL stopped for two seconds": database_away,
-    "PostgreSQL crashed, and away for two seconds": database_crashes,
-    "all connections ended by PostgreSQL": cut_all,
+@dataclass(frozen=True)
+class Fault:
+    """What happens again and again while people play at bots with these shares."""
+
+    happens: Callable[[Evening], Awaitable[None]]
+    shares: tuple[str, ...] = ("0-1", "2")
+    settings: Mapping[str, str] = field(default_factory=dict)
+
+    async def __call__(self, evening: Evening) -> None:
+        async with evening.playing(*self.shares, **self.settings):
+            for _ in range(evening.times):
+                await self.happens(evening)
+
+
+ALL = ("0-2",)
+FAULTS = {
+    "nothing: three bots": Fault(nothing, ("0", "1", "2")),
+    "nothing: two bots": Fault(nothing),
+    "rolling restart, hand-over at the door": Fault(rolling_restart, ALL),
+    "kill -9, a successor waits": Fault(kill, ALL),
+    "kill -9, started again": Fault(kill_without_a_successor, ALL),
+    "rolling restart, lock first": Fault(restart_lock_first, ALL, LOCK_FIRST),
+    "wire connections ended by PostgreSQL": Fault(cut_wires),
+    "gateway connections cut": Fault(cut_gateways),
+    "PostgreSQL stopped for two seconds": Fault(database_stops),
+    "PostgreSQL crashed, and away for two seconds": Fault(database_crashes),
+    "all connections ended by PostgreSQL": Fault(cut_all),
 }
 
 

@@ -22,15 +22,9 @@ READINGS = {"reserve_for_higher_quest": True, "pseudo_uses_inn": False, "resourc
 OTHERS = [
     ("gah", {"level": "hard", "depth": "dealt", "modules": [1, 2, 3, 5], "entrance": "sushi_resort"}),
     ("gah", {"level": "easy", "modules": [2], "deck": "physical"}),
-    (
-        "highseason",
-        {"level": 2, "board": 3, "your_board": 5, **SWITCHED},
-    ),
+    ("highseason", {"level": 2, "board": 3, "your_board": 5, **SWITCHED}),
     ("salamandra", {"level": 2, "style": "map", "labour": LABOUR, "placement": PLACEMENT, "reading": "ray"}),
-    (
-        "waterdeep",
-        {"depth": "dealt", **READINGS},
-    ),
+    ("waterdeep", {"depth": "dealt", **READINGS}),
     ("waterdeep", {"deals": ["quests"]}),
 ]
 USUAL = [(name, setup.model_dump(mode="json")) for name, game in games().items() for setup in game.setups]

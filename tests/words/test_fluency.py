@@ -1,46 +1,13 @@
 """What our reader understands, and how it refuses the rest."""
 
+from pathlib import Path
+
 import pytest
 
 from engines.core.fluency import NotFluent, Speech
 from tests.words.official import bundle, officially
 
-SAMPLE = """\
-# A comment.
-
-## A group
-
-plain = Nobody dances.
-value = { $die } on { $space }
-inner = the { $colour } die
-outer = Take { inner }, { $opponent }.
-blank = { "" }
-taken = Takes { $die }.
-    .brief = { $count ->
-        [one] One.
-       *[other] { $count }.
-    }
-    .why = { inner }: { taken.brief }
-again = { taken.brief }
-braces = { "{" }die{ "}" }
-long =
-    One line
-      and another, further in,
-
-    and a third.
-count = { $count ->
-    [0] No token
-    [one] One token
-   *[other] { $count } tokens
-} left.
-nested = { $new ->
-    [claimed] Claimed.
-   *[other] { $old ->
-        [none] Placed on { $new }.
-       *[other] From { $old } to { $new }.
-    }
-}
-"""
+SAMPLE = (Path(__file__).parent / "sample.ftl").read_text(encoding="utf-8")
 VALUES = (
     {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 0, "new": "claimed", "old": "none"},
     {"die": 4, "space": "F1", "colour": "red", "opponent": "Ralph", "count": 1, "new": "II", "old": "none"},

@@ -353,10 +353,7 @@ def test_offers_carry_the_line_that_a_button_says() -> None:
     assert [(offer.label, offer.line) for offer in offers(log.state)] == [("Rudolph's turn", "turn")]
     log = say(log, "turn")
     assert [offer.label for offer in offers(log.state)] == ["Free", "Taken", "Tile full"]
-    assert [offer.label for offer in offers(say(log, "full").state)][3:] == [
-        "All full",
-        "None free",
-    ]
+    assert [offer.label for offer in offers(say(log, "full").state)][3:] == ["All full", "None free"]
     log = say(log, "taken")
     assert [offer.label for offer in offers(log.state)][:2] == ["Book 1 upper", "Book 2 upper"]
     log = say(log, "book 1u")
