@@ -33,7 +33,7 @@ def _table(game: Game[Any, Any], state: Any, events: tuple[Event, ...]) -> Pictu
         return None
     if has_pictures(game.name):
         return picture(f"{game.name}.picture", "draw", "describe", state, events)
-    return picture("plain_picture", "draw", "describe", game, state)
+    return picture("plain_picture", "draw", "describe", game.name, state)
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:

@@ -17,6 +17,8 @@ from engines.core.words import said, shown
 
 AT_ONCE = shapes.ROWS
 """Moves of a kind that are buttons; more of them are a list."""
+MOST_HINT = 100
+"""Characters that an empty field shows."""
 MORE = 3
 """Rows of *More…* above what every game has."""
 
@@ -99,9 +101,8 @@ class Plain:
         if state.over or not state.tracked:
             return ()
         offered = {*map(type, self.game.engine.legal(state))}
-        lines = {line.slash: line for line in self.game.commands.every if line.slash and _is_asked(line)}
-        beside = [name for name, line in lines.items() if line.command not in offered]
-        return shapes.grid([button for name in beside for button in self._form_button(name)])[:MORE]
+        beside = [line for line in self.game.commands.every if line.slash and line.command not in offered]
+        return shapes.grid([button for line in beside for button in self._form_button(line.words[0])])[:MORE]
 
     # ── What is typed ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -119,19 +120,22 @@ class Plain:
 
     def _fields(self, line: Line) -> tuple[shapes.Field, ...]:
         """None where more is typed than fields beside each other."""
-        is_plain = not line.command.reads and all(not each.key or each.key.endswith(":") for each in line.segments)
+        is_plain = all(not each.key or each.key.endswith(":") for each in line.segments)
         fields = [self._field(line, each.key, part) for each in line.segments for part in each.parts if _is_shown(part)]
         return tuple(fields) if is_plain and len(fields) <= shapes.FIELDS else ()
 
     def _field(self, line: Line, key: str, part: Part) -> shapes.Field:
-        numbers = len(part.sheet) or int(part.kind is int and not part.typed.read)
-        words = (*part.words,) if len(part.words) <= shapes.OPTIONS else ()
+        """Its label has no room for all that is told of it."""
+        told, is_number = self._called(line, part), part.kind is int and not part.typed.read
+        words = [*part.words] or [part.write(each) for each in _offered(part)]
+        counted = not (words or line.command.reads)
         return shapes.Field(
             key or part.name,
-            self._called(line, part),
-            numbers=0 if words else numbers,
+            told,
+            placeholder=shapes.clipped(told, MOST_HINT),
+            numbers=(len(part.sheet) or int(is_number)) if counted else 0,
             optional=part.is_optional or part.is_flag,
-            options=tuple((self._shown(word), word) for word in words),
+            options=tuple((self._shown(word), word) for word in words) if len(words) <= shapes.OPTIONS else (),
         )
 
     def _called(self, line: Line, part: Part | None = None) -> str:
@@ -161,6 +165,11 @@ class Plain:
 def _rest(line: str) -> str:
     """Behind the name of the command."""
     return line.partition(" ")[2] or line
+
+
+def _offered(part: Part) -> Sequence[Any]:
+    """What can be chosen, where its type says so."""
+    return (True, False) if part.kind is bool else part.typed.choices or part.choices
 
 
 def _is_asked(line: Line) -> bool:

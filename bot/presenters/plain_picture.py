@@ -6,7 +6,7 @@ from bot.pictures import letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
 from bot.presenters.presenting import presenter
-from engines.core.game import Game
+from engines.core.catalogue import game_named
 
 TITLE, LINE, BETWEEN, INSIDE = 48, 30, 10, 14
 """Heights: the heading, a line of text; and the room between two things, and around the words of one."""
@@ -14,9 +14,9 @@ NAMES = 250
 """Width of the names, beside what they are the names of."""
 
 
-def draw(game: Game[Any, Any], state: Any) -> Sheet | None:
+def draw(game: str, state: Any) -> Sheet | None:
     """None where the table is not followed."""
-    shown = presenter(game)
+    shown = presenter(game_named(game))
     facts = shown.facts(state)
     if not facts:
         return None
@@ -40,7 +40,7 @@ def _lines(text: str, room: int) -> list[str]:
     return [letters.fitted(part, room, SMALLEST) for line in lines for part in letters.wrapped(line, room, SMALLEST)]
 
 
-def describe(game: Game[Any, Any], state: Any) -> str:
-    shown = presenter(game)
+def describe(game: str, state: Any) -> str:
+    shown = presenter(game_named(game))
     things = (f"{name}: {text}" for name, text in shown.facts(state))
     return " ".join(f"{each}." for each in (shown.heading(state), *things))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import pages, panels
+from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Button, Form, Panel, Select
 from bot.presenters.pictures import table_scene
 from bot.presenters.plain import Plain
@@ -15,6 +16,7 @@ from bot.ui.views import modal
 from engines.core.catalogue import games
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
+from engines.core.rng import Rng
 from engines.core.words import speaking
 from tests.engines.wild import wild
 from tests.walk.checks import panel_fits
@@ -133,6 +135,11 @@ def test_what_a_command_declares_is_its_form() -> None:
     assert [(field.name, field.numbers) for field in discs.fields] == [("count", 1), ("scrolls", 1)]
     assert [value for _, value in spot.fields[0].options] == ["free", "taken", "full", "none"]
     assert [field.name for field in place.fields] == ["line"]
+    arrow, tax, final = salamandra.form(None, "arrow"), waterdeep.form(None, "tax"), salamandra.form(None, "final")
+    assert arrow and tax and final
+    assert {"NW", "SE"} < {value for _, value in arrow.fields[1].options}
+    assert [value for _, value in tax.fields[0].options] == ["yes", "no"]
+    assert final.fields[0].placeholder.startswith("Bear, eagle, salamander")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -144,3 +151,19 @@ def test_options_are_completed_from_what_is_offered(game: str) -> None:
             assert all((label, value) in every for label, value in Plain(log.game).suggest(what, "ca", log.state))
             found += every
     assert bool(found) == (game == "waterdeep")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_asked_can_be_told_by_its_form(game: str) -> None:
+    """Field by field, as it was dealt; what no field asks for stands behind the others."""
+    asked = [(log, ask) for log in wild(game, games()[game].setups[0], 1) if (ask := log.game.asking(log.state))]
+    for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
+        told, _ = log.game.engine.deal(log.state, ask, Rng.seeded(1))
+        form = Plain(log.game).form(log.state, told.do)
+        line = log.game.commands.named(told.do)
+        assert form and line
+        parts = {part.name: part.write(getattr(told, part.name)) for part in line.parts}
+        form = filled(form, {"line": log.game.line(told).partition(" ")[2], **parts})
+        check(form, form.command, {field.name: field.value for field in form.fields})
+        read = log.game.meant(log.state, f"{form.command} {said(form, {})}")
+        assert log.game.line(told).startswith(log.game.line(read))
