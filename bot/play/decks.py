@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.saying import say, spoken
 from engines.core.catalogue import deck_title, games
 from engines.core.components import LONGEST, Checked, Component, Typed
@@ -166,8 +166,7 @@ class Decks:
         told, refused = await asyncio.to_thread(_read, kind.component, text)
         known = await self._store.lines(kind.of(person))
         news = _joined(kind.component, known, told)
-        if len(known | news) > max(MOST_KEPT, len(known)):
-            raise Refusal(say("refused-deck-full", most=MOST_KEPT))
+        refuse_if(len(known | news) > max(MOST_KEPT, len(known)), say("refused-deck-full", most=MOST_KEPT))
         await self._store.keep(kind.of(person), news)
         waiting = await self._waiting(person, kind)
         disputed = _disputed(kind, [*waiting, *(typed.line for typed in told)], known | news)
@@ -252,8 +251,7 @@ def _read(component: Component, text: str) -> tuple[list[Typed], list[tuple[str,
     pasted = list(islice(component.split(text), MOST_LINES + 1))
     if not pasted:
         raise Refusal(say("refused-no-line", example=component.examples[0]))
-    if len(pasted) > MOST_LINES:
-        raise Refusal(say("refused-many-lines", most=MOST_LINES))
+    refuse_if(len(pasted) > MOST_LINES, say("refused-many-lines", most=MOST_LINES))
     return understood(component, pasted)
 
 

@@ -6,7 +6,7 @@ from importlib.metadata import version
 from platform import python_version
 from typing import Any
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
 from bot.saying import say
 from engines.core.log import Entry, Log
@@ -76,6 +76,5 @@ def game_from(text: str) -> Log:
 
 def _lines(text: str) -> Sequence[str]:
     lines = text.splitlines()
-    if len(lines) > MOST_LINES:
-        raise Refusal(say("refused-record-length", most=MOST_LINES, lines=len(lines)))
+    refuse_if(len(lines) > MOST_LINES, say("refused-record-length", most=MOST_LINES, lines=len(lines)))
     return lines

@@ -12,6 +12,12 @@ class Refusal(Exception):
         """By which a refused form opens again, with what was typed; empty where there is none."""
 
 
+def refuse_if(wrong: object, sentence: Sentence) -> None:
+    """A sentence takes a moment to be made: not for what every move is asked."""
+    if wrong:
+        raise Refusal(sentence)
+
+
 class InTheWay(Refusal):
     """Somebody else's game is played there: they are asked whether it may be laid aside."""
 

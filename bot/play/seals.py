@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
 from bot.play.opponents import opponents
-from bot.play.refusals import Refusal
+from bot.play.refusals import refuse_if
 from bot.play.table import Table
 from bot.saying import say
 from storage import GameStore, utc_now
@@ -83,5 +83,4 @@ class Seals:
 
     async def check(self, seed: int) -> None:
         """Before a game is started by its seed, whether it was typed, pressed, or stands in a record."""
-        if await self.hold(seed):
-            raise Refusal(say("refused-sealed"))
+        refuse_if(await self.hold(seed), say("refused-sealed"))

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.play.refusals import Refusal, Watching
+from bot.play.refusals import Refusal, Watching, refuse_if
 from bot.play.table import Table
 from bot.saying import say
 from engines.core.words import ENGLISH
@@ -41,17 +41,14 @@ def check_not_ended(table: Table) -> None:
 
 def given(table: Table, actor: Actor, person: int, may_manage: bool) -> StoredGame:
     """The host gives the seat away; those who manage messages may, too, as a host can be gone for good."""
-    if table.seat(actor.person) != "host" and not may_manage:
-        raise Refusal(say("refused-may-not-give"))
-    if person == table.row.host_id:
-        raise Refusal(say("refused-has-seat", person=person))
+    refuse_if(table.seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
+    refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
     return replace(_left(table.row, person), host_id=person)
 
 
 def shared(table: Table, actor: Actor, person: int) -> StoredGame:
     _check_host(table, actor)
-    if table.seat(person) != "watcher":
-        raise Refusal(say("refused-plays-along", person=person))
+    refuse_if(table.seat(person) != "watcher", say("refused-plays-along", person=person))
     return replace(table.row, co_hosts=(*table.row.co_hosts, person))
 
 
@@ -59,14 +56,12 @@ def unshared(table: Table, actor: Actor, person: int) -> StoredGame:
     """The host takes a seat back; a co-host may leave it."""
     if person != actor.person:
         _check_host(table, actor)
-    if person not in table.row.co_hosts:
-        raise Refusal(say("refused-plays-not-along", person=person))
+    refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
     return _left(table.row, person)
 
 
 def _check_host(table: Table, actor: Actor) -> None:
-    if table.seat(actor.person) != "host":
-        raise Refusal(say("refused-not-host", host=table.row.host_id))
+    refuse_if(table.seat(actor.person) != "host", say("refused-not-host", host=table.row.host_id))
 
 
 def _left(row: StoredGame, person: int) -> StoredGame:

@@ -15,7 +15,7 @@ from bot.play.decks import Decks
 from bot.play.finding import Games, opened
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
-from bot.play.refusals import InTheWay, Refusal
+from bot.play.refusals import InTheWay, Refusal, refuse_if
 from bot.play.seals import Seals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.settings import TableSettings
@@ -78,8 +78,7 @@ class GameService:
 
     async def bring(self, actor: Actor, log: Log) -> Table:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
-        if len(log.entries) > MOST_ENTRIES:
-            raise Refusal(say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
+        refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
         return await self._begun(actor, log, await loading(all_of, log, actor), imported=True)
 
@@ -118,8 +117,7 @@ class GameService:
         if await self.store.count_of(actor.person, None if actor.home_kind in CHATS else actor.home) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
         lately = self._starts.get(actor.person) or ()
-        if len(lately) == A_MINUTE and monotonic() - lately[0] < 60.0:
-            raise Refusal(say("refused-many-starts", most=A_MINUTE))
+        refuse_if(len(lately) == A_MINUTE and monotonic() - lately[0] < 60.0, say("refused-many-starts", most=A_MINUTE))
 
     async def take_up(self, row: StoredGame, actor: Actor) -> Table:
         """The game that is played in its chat from now on; the one that is there by now is laid aside."""
@@ -211,10 +209,8 @@ class GameService:
         return self.games.publish(table.told_to(parts))
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:
-        if table.seat(actor.person) == "watcher" and not may_manage:
-            raise Refusal(say("refused-may-not-end"))
-        if not table.row.is_open:
-            raise Refusal(say("refused-over"))
+        refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
+        refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
         self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
 

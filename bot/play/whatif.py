@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
 from bot.saying import say
 from engines.core.errors import IllegalCommand
@@ -34,20 +34,15 @@ def _can_be_foreseen(table: Table) -> None:
     calls, opponent = table.game.calls, table.game.opponent(table.state)
     if calls is None:
         raise Refusal(say("refused-no-foresight"))
-    if not table.state.tracked:
-        raise Refusal(say("refused-not-followed").by(opponent))
-    if calls.on_your_table(table.state):
-        raise Refusal(say("refused-cards-on-table").by(opponent))
+    refuse_if(not table.state.tracked, say("refused-not-followed").by(opponent))
+    refuse_if(calls.on_your_table(table.state), say("refused-cards-on-table").by(opponent))
 
 
 def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
     opponent = game.opponent(state)
-    if game.outcome(state):
-        raise Refusal(say("refused-then-over").by(opponent))
-    if game.calls and not len(state.box.decks()[game.calls.deck]):
-        raise Refusal(say("refused-then-no-card").by(opponent))
-    if game.calls and not game.calls.questions(state):
-        raise Refusal(say("refused-moves-not-yet").by(opponent))
+    refuse_if(game.outcome(state), say("refused-then-over").by(opponent))
+    refuse_if(game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").by(opponent))
+    refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
 
 
 def _after(table: Table, state: object, moves: str) -> object:

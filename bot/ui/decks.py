@@ -6,7 +6,7 @@ import discord
 from discord import Interaction
 
 from bot.play.decks import DeckKind, Decks, kind_named, kinds
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.saying import say, spoken
@@ -88,8 +88,7 @@ class DeckDesk:
 
     async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
         async with answering(interaction):
-            if file.size > MOST_BYTES:
-                raise Refusal(say("refused-deck-size", most=MOST_BYTES // 1024))
+            refuse_if(file.size > MOST_BYTES, say("refused-deck-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-deck-no-text"))
             async with self._pressure.reading(interaction):  # nobody waits in that line for a file to come
                 await self._added(interaction, await self._one(interaction.user.id, name, text), text)

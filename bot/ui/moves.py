@@ -7,7 +7,7 @@ from typing import Any
 from discord import Interaction
 
 from bot.languages import known
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.rematch import harder, is_whole, new_seed
 from bot.play.reveals import Reveals
 from bot.play.seats import Actor, check_not_ended, check_seat
@@ -184,10 +184,8 @@ class Moves:
         """A game after which another can be started here, by this person."""
         table = await self._desk.meant(visit, press)
         may_start(visit.interaction)
-        if not table.row.is_over:
-            raise Refusal(say("refused-still-played"))
-        if not await self._service.games.owns_cards(table, visit.actor.person):
-            raise Refusal(say("refused-cards-of-others"))
+        refuse_if(not table.row.is_over, say("refused-still-played"))
+        refuse_if(not await self._service.games.owns_cards(table, visit.actor.person), say("refused-cards-of-others"))
         return table
 
     async def _start(

@@ -14,7 +14,7 @@ from discord import Interaction
 
 from bot.play.nights import Player, is_done, player, takes_more
 from bot.play.opponents import opponent_named
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.seals import BITS
 from bot.play.seats import Actor
 from bot.play.shelf import Locks
@@ -89,8 +89,7 @@ class Nights:
     async def check(self, table: Table) -> None:
         """Before a move: nobody moves while the night is paused."""
         night = await self._store.of_game(table.row.id) if table.sealed else None
-        if night and night.status == "paused":
-            raise Refusal(say("refused-night-paused"))
+        refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         self._tasks.begin(_unless_unavailable(work))
@@ -155,8 +154,7 @@ class Nights:
             raise Refusal(say("refused-not-night-host", host=night.host_id or None))
 
     async def _pause(self, night: Night, paused: bool) -> None:
-        if not await self._store.turn(night.id, "paused" if paused else "open"):
-            raise Refusal(say("refused-night-over"))
+        refuse_if(not await self._store.turn(night.id, "paused" if paused else "open"), say("refused-night-over"))
         self._soon(night)
 
     async def _join(self, interaction: Interaction, actor: Actor, night: Night) -> None:
@@ -164,8 +162,7 @@ class Nights:
         claim = NewChair(night_id=night.id, person_id=actor.person)
         try:
             await self._service.store.refuse_claimed(claim)
-            if not takes_more(await self._players(night)):
-                raise Refusal(say("refused-join-late"))
+            refuse_if(not takes_more(await self._players(night)), say("refused-join-late"))
             await self._service.check_room(actor)
             greeting = say("night-your-game", channel=night.channel_id)
             there, told = await apart(interaction, actor, header["game"], night.language, greeting)
@@ -182,8 +179,7 @@ class Nights:
         table = await self._service.games.of(chairs[actor.person]) if actor.person in chairs else None
         if table is None:
             raise Refusal(say("refused-not-joined"))
-        if table.row.is_over:
-            raise Refusal(say("refused-left"))
+        refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
         self._desk.answers.close(table)

@@ -16,7 +16,7 @@ from discord import Interaction
 from discord.utils import utcnow
 
 from bot.logs import nobody_s
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.saying import say
 from bot.ui.replies import DEFERRAL, PLACE, PUT_OFF_AFTER
 
@@ -119,8 +119,7 @@ class Pressure:
     async def reading(self, interaction: Interaction) -> AsyncIterator[None]:
         """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
         person = interaction.user.id
-        if person in self._readers:
-            raise Refusal(say("refused-reading-twice"))
+        refuse_if(person in self._readers, say("refused-reading-twice"))
         self._readers.add(person)
         try:
             try:

@@ -9,7 +9,7 @@ from datetime import timedelta
 from discord import Interaction
 
 from bot.play.records import report_of
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.seats import CHATS, check_seat
 from bot.play.table import Table
 from bot.play.whatif import what_if
@@ -78,8 +78,7 @@ class Reading:
 
     async def _ask_end(self, visit: Visit, table: Table) -> None:
         who = await self._who(visit, table)
-        if not (who.plays or who.manages):
-            raise Refusal(say("refused-may-not-end"))
+        refuse_if(not (who.plays or who.manages), say("refused-may-not-end"))
         await self._answers.whisper(visit.interaction, table, end_question(table))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────

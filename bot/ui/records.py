@@ -8,7 +8,7 @@ from discord import Interaction
 
 from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.seats import check_seat
 from bot.play.table import Table
 from bot.presenters import panels
@@ -56,8 +56,7 @@ class Records:
         async with answering(interaction, lambda: self._service.games.was_played(actor_of(interaction))):
             actor = actor_of(interaction)
             may_write(interaction)
-            if file.size > MOST_BYTES:
-                raise Refusal(say("refused-record-size", most=MOST_BYTES // 1024))
+            refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):
                 log = await loading(game_from, text)

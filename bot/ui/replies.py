@@ -11,7 +11,7 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import refuse_if
 from bot.saying import say, spoken
 
 log = logging.getLogger("bot")
@@ -124,7 +124,6 @@ async def _change(interaction: Interaction, content: dict[str, Any]) -> None:
 
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """It can only be the first answer."""
-    if await _is_answered(interaction):
-        raise Refusal(say("refused-slow-form"))
+    refuse_if(await _is_answered(interaction), say("refused-slow-form"))
     await promptly(interaction.response.send_modal(form))
     form.stop()  # its submit is read from raw data, before a restart as after one

@@ -8,7 +8,7 @@ import discord
 from discord import Interaction
 
 from bot.play import seats
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
 from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
@@ -44,12 +44,9 @@ class Seats:
 
     async def _seat(self, visit: Visit, table: Table, verb: str, person: Person) -> None:
         """Told to everyone in the channel, without a ping."""
-        if person.bot:
-            raise Refusal(say("refused-bot-at-table"))
-        if verb != "unshare" and not person.is_member:
-            raise Refusal(say("refused-no-member", person=person.id))
-        if verb != "unshare" and await self._desk.service.seals.are_on(table):
-            raise Refusal(say("refused-sealed-seat"))
+        refuse_if(person.bot, say("refused-bot-at-table"))
+        refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
+        refuse_if(verb != "unshare" and await self._desk.service.seals.are_on(table), say("refused-sealed-seat"))
         match verb:
             case "give":
                 may_manage = await manages(visit.interaction, table.row.channel_id)

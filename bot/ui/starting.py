@@ -9,7 +9,7 @@ import discord
 from discord import Interaction
 
 from bot.languages import known
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.rematch import new_seed
 from bot.play.seats import Actor
 from bot.play.table import Table
@@ -58,10 +58,8 @@ async def begin(desk: Desk, interaction: Interaction, start: Start) -> None:
 def _check_co_host(actor: Actor, co_host: discord.User | discord.Member | None) -> None:
     if co_host is None:
         return
-    if co_host.bot:
-        raise Refusal(say("refused-bot-at-table"))
-    if actor.home_kind == "direct":
-        raise Refusal(say("refused-alone"))
+    refuse_if(co_host.bot, say("refused-bot-at-table"))
+    refuse_if(actor.home_kind == "direct", say("refused-alone"))
     if actor.home_kind == "server" and not isinstance(co_host, discord.Member):
         raise Refusal(say("refused-no-member", person=co_host.id))
 
@@ -122,8 +120,7 @@ async def _go_on(desk: Desk, interaction: Interaction, chosen: Sequence[str], sh
         if way.game == OPEN:
             await show(interaction, games_panel(way))
             return
-        if way.game not in covers():
-            raise Refusal(say("refused-old-list"))
+        refuse_if(way.game not in covers(), say("refused-old-list"))
         answer = way.cards if way.asks_cards and way.cards in CARDS else None
         cards = await desk.service.decks.chosen(interaction.user.id, way.game, answer)
         if way.door == OPEN or (way.levels and way.level == OPEN):

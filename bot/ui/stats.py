@@ -7,7 +7,7 @@ import discord
 from discord import Interaction
 
 from bot.play.loading import loading
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.saying import say, spoken
@@ -35,13 +35,11 @@ class Stats:
 
     async def tell(self, interaction: Interaction, of: discord.User | discord.Member | None, server: bool) -> None:
         async with answering(interaction):
-            if of and server:
-                raise Refusal(say("stats-one-of-both"))
+            refuse_if(of and server, say("stats-one-of-both"))
             asked, whose = await self._asked(interaction, of, server)
             eyes = Viewer(interaction.user.id, str(self._service.seals.week))
             figures = await self._figures.figures(whose, eyes)
-            if server and not figures.people:
-                raise Refusal(say("stats-nobody-shares"))
+            refuse_if(server and not figures.people, say("stats-nobody-shares"))
             await self._show(interaction, stats_panel(figures, asked, interaction.user.id))
 
     async def _asked(
@@ -52,8 +50,7 @@ class Stats:
             mine = None if kind == "direct" else home
             if not server:
                 return Asked("everywhere" if mine is None else "here"), Whose(interaction.user.id, mine)
-        if not is_on_server(interaction):
-            raise Refusal(say("stats-only-on-servers"))
+        refuse_if(not is_on_server(interaction), say("stats-only-on-servers"))
         if of is None:
             return Asked("server"), Whose(None, home)
         if not (isinstance(of, discord.Member) and await self._people.shares(home, of.id)):

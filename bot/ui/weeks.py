@@ -11,7 +11,7 @@ import discord
 from discord import Interaction
 
 from bot.play.opponents import opponent_named, opponents
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.seals import Week
 from bot.play.weeks import Weeks
 from bot.presenters import panels
@@ -61,10 +61,8 @@ class WeekDesk:
         here = home_of(interaction)[1] == "direct"
         async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
             opponent, actor = opponent_named(name), visit.actor
-            if actor.home_kind not in ("direct", "server"):
-                raise Refusal(say("refused-week-place"))
-            if Week.of(asked_at(interaction)) != self._weeks.week:
-                raise Refusal(say("refused-clock"))
+            refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
+            refuse_if(Week.of(asked_at(interaction)) != self._weeks.week, say("refused-clock"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             before, told = await self._service.games.find(actor.channel), []
@@ -96,10 +94,8 @@ class WeekDesk:
         seat, threads = await self._weeks.store.beside(claim) if claim.counts else (False, [])
         known = len(threads) <= MOST_ASKED
         found = await asyncio.gather(*(self._is_in(each, claim.person_id) for each in threads if known and not seat))
-        if seat or True in found:
-            raise Refusal(say("refused-week-seen", why="seen"))
-        if None in found or not known:
-            raise Refusal(say("refused-week-seen", why="unknown"))
+        refuse_if(seat or True in found, say("refused-week-seen", why="seen"))
+        refuse_if(None in found or not known, say("refused-week-seen", why="unknown"))
 
     async def _is_in(self, thread: int, person: int) -> bool | None:
         """None where Discord does not say, or not to us. In a thread that is gone nobody is: whoever deletes one spoils
@@ -136,8 +132,7 @@ class WeekDesk:
         actor = actor_of(interaction)
         mine = await self._weeks.store.tries_of(press.argument, actor.person)
         done = [each for each in mine if each.is_over and each.counts]
-        if actor.home_kind != "server" or not done:
-            raise Refusal(say("refused-no-try"))
+        refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
         return actor.home, done
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -145,13 +140,10 @@ class WeekDesk:
     async def here(self, interaction: Interaction, on: bool) -> None:
         """For moderators: whether winners are told in this channel."""
         async with acting(interaction) as actor:
-            if actor.home_kind != "server":
-                raise Refusal(say("refused-week-here"))
-            if not interaction.permissions.manage_messages:
-                raise Refusal(say("refused-week-moderators"))
+            refuse_if(actor.home_kind != "server", say("refused-week-here"))
+            refuse_if(not interaction.permissions.manage_messages, say("refused-week-moderators"))
             if not on:
-                if not await self._weeks.store.post_no_more(actor.channel):
-                    raise Refusal(say("refused-week-not-here"))
+                refuse_if(not await self._weeks.store.post_no_more(actor.channel), say("refused-week-not-here"))
             else:
                 may_write(interaction)
                 told = str(self._weeks.week.before)

@@ -4,7 +4,7 @@ import secrets
 
 from discord import Interaction
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -34,10 +34,8 @@ class Links:
             if self.url is None:
                 raise Refusal(say("link-off"))
             table = await wanted(interaction, self._service, game)
-            if table.seat(interaction.user.id) != "host":
-                raise Refusal(say("link-host-only", host=table.row.host_id))
-            if await self._service.seals.are_on(table):
-                raise Refusal(say("refused-sealed-watch"))
+            refuse_if(table.seat(interaction.user.id) != "host", say("link-host-only", host=table.row.host_id))
+            refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
             told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]
@@ -57,8 +55,7 @@ class Links:
             table = await self._meant(interaction, actor, game, link)
             if table.seat(actor.person) == "watcher" and not await manages(interaction, table.row.channel_id):
                 raise Refusal(say("link-may-not-close"))
-            if not await self._store.revoke(table.row.id):
-                raise Refusal(say("link-none-to-close"))
+            refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
             self._pages.revoked(table.row.id)
             await send(interaction, spoken("link-closed"), ephemeral=True)
 

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import watch_panel
@@ -83,8 +83,7 @@ class Live:
         self, channel: int, table: Table, by: int | None, message: int = 0, thread: int | None = None
     ) -> None:
         """This message is the channel's live panel; 0 until Discord has told which one it is."""
-        if channel not in self._watches and len(self._watches) >= MOST_FOLLOWING:
-            raise Refusal(say("watch-full"))
+        refuse_if(channel not in self._watches and len(self._watches) >= MOST_FOLLOWING, say("watch-full"))
         self._ended.pop(channel, None)
         self._follow(await self._store.watch(channel, table.row.id, message, table.seq, thread, by))
         self._shown[channel] = _look(table)

@@ -8,7 +8,7 @@ import discord
 from discord import Interaction
 
 from bot.play.guesses import label
-from bot.play.refusals import Refusal
+from bot.play.refusals import Refusal, refuse_if
 from bot.play.reveals import Reveals
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -43,8 +43,7 @@ class Watchers:
     async def here(self, interaction: Interaction, game: int | None, thread: bool) -> None:
         """A live panel in this channel, which is the answer itself."""
         async with acting(interaction) as actor:
-            if actor.home_kind != "server":
-                raise Refusal(say("watch-not-here"))
+            refuse_if(actor.home_kind != "server", say("watch-not-here"))
             may_write(interaction)
             if thread:
                 may_open_threads(interaction)
@@ -64,15 +63,12 @@ class Watchers:
         found = await known(interaction, [row for row in rows if game in (None, row.id)])
         if not found:
             raise Refusal(say("watch-none"))
-        if len(found) > 1:
-            raise Refusal(say("watch-several"))
-        if found[0].channel_id == actor.channel:
-            raise Refusal(say("watch-right-here"))
+        refuse_if(len(found) > 1, say("watch-several"))
+        refuse_if(found[0].channel_id == actor.channel, say("watch-right-here"))
         table = await self.service.games.of(found[0].id)
         if table is None:
             raise Refusal(say("watch-gone"))
-        if await self.service.seals.are_on(table):
-            raise Refusal(say("refused-sealed-watch"))
+        refuse_if(await self.service.seals.are_on(table), say("refused-sealed-watch"))
         return table
 
     async def _chatter(self, interaction: Interaction, table: Table, message: int) -> None:
@@ -105,8 +101,7 @@ class Watchers:
     ) -> None:
         """How the game of this channel is watched."""
         async with acting(interaction) as actor:
-            if actor.home_kind == "direct":
-                raise Refusal(say("watch-not-here"))
+            refuse_if(actor.home_kind == "direct", say("watch-not-here"))
             if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
                 raise Refusal(say("watch-no-such-mode"))
             table = await self.service.games.at(actor.channel)
