@@ -17,12 +17,7 @@ import storage
 from bot.connection_state import ConnectionState
 from bot.languages import of_person
 from bot.logs import about
-from bot.play.decks import Decks
-from bot.play.reveals import Reveals
-from bot.play.servers import Servers
-from bot.play.service import GameService
-from bot.play.shelf import RecentlyUsed
-from bot.play.weeks import Weeks
+from bot.play import Decks, GameService, RecentlyUsed, Reveals, Servers, Weeks
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.presenters.doors import SIT
 from bot.presenters.nights import NIGHT

@@ -8,8 +8,7 @@ from functools import partial
 import discord
 from discord import Interaction
 
-from bot.play.service import GameService
-from bot.play.table import Table
+from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui.door import MOST, private

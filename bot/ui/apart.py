@@ -7,8 +7,7 @@ from dataclasses import replace
 import discord
 from discord import Interaction
 
-from bot.play.refusals import Refusal
-from bot.play.seats import Actor
+from bot.play import Actor, Refusal
 from bot.presenters.panel import clipped
 from bot.saying import say, spoken
 from engines.core.catalogue import covers

@@ -11,8 +11,7 @@ import discord
 from discord.app_commands import AppCommandContext
 
 from bot.logs import about
-from bot.play.shelf import RecentlyUsed
-from bot.play.table import Table
+from bot.play import RecentlyUsed, Table
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
 from bot.presenters.presenting import presenter

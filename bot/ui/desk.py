@@ -7,11 +7,7 @@ from functools import cached_property
 
 from discord import Interaction
 
-from bot.play.refusals import Refusal, Watching
-from bot.play.seats import Actor, check_seat
-from bot.play.service import GameService
-from bot.play.shelf import RecentlyUsed
-from bot.play.table import Table
+from bot.play import Actor, GameService, RecentlyUsed, Refusal, Table, Watching, check_seat
 from bot.presenters import pages
 from bot.presenters.panel import Form
 from bot.saying import say

@@ -14,8 +14,7 @@ import discord
 from discord import Interaction
 
 from bot import observer
-from bot.play.refusals import InTheWay, Refusal
-from bot.play.shelf import RecentlyUsed
+from bot.play import InTheWay, RecentlyUsed, Refusal
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate

@@ -7,11 +7,8 @@ from typing import Any
 from discord import Interaction
 
 from bot.languages import known
-from bot.play.refusals import Refusal, refuse_if
+from bot.play import Actor, Refusal, Reveals, Table, check_not_ended, check_seat, parts_of, refuse_if
 from bot.play.rematch import harder, is_whole, new_seed
-from bot.play.reveals import Reveals
-from bot.play.seats import Actor, check_not_ended, check_seat
-from bot.play.table import Table, parts_of
 from bot.presenters import pages, panels
 from bot.presenters.forms import check, filled, quotable, said, wrong_field
 from bot.presenters.panel import Button, Form, Panel

@@ -12,13 +12,10 @@ from typing import Any
 import discord
 from discord import Interaction
 
+from bot.play import Actor, Locks, Refusal, Table, refuse_if
 from bot.play.nights import Player, is_done, player, takes_more
 from bot.play.opponents import opponent_named
-from bot.play.refusals import Refusal, refuse_if
 from bot.play.seals import BITS
-from bot.play.seats import Actor
-from bot.play.shelf import Locks
-from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture

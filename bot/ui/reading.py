@@ -8,10 +8,8 @@ from datetime import timedelta
 
 from discord import Interaction
 
+from bot.play import CHATS, Refusal, Table, check_seat, refuse_if
 from bot.play.records import report_of
-from bot.play.refusals import Refusal, refuse_if
-from bot.play.seats import CHATS, check_seat
-from bot.play.table import Table
 from bot.play.whatif import what_if
 from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.offering import Who, offered

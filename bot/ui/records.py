@@ -6,11 +6,9 @@ import aiohttp
 import discord
 from discord import Interaction
 
+from bot.play import Refusal, Table, check_seat, refuse_if
 from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
-from bot.play.refusals import Refusal, refuse_if
-from bot.play.seats import check_seat
-from bot.play.table import Table
 from bot.presenters import panels
 from bot.saying import say, spoken
 from bot.typed import clean

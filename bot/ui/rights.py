@@ -10,10 +10,7 @@ import discord
 from discord import Interaction
 
 from bot.languages import of_person
-from bot.play.refusals import Refusal
-from bot.play.seats import Actor
-from bot.play.service import GameService
-from bot.play.table import Table
+from bot.play import Actor, GameService, Refusal, Table
 from bot.saying import say
 from bot.ui.door import answering
 from bot.ui.where import home_of, is_on_server

@@ -7,9 +7,7 @@ from typing import Any
 import discord
 from discord import Interaction
 
-from bot.play import seats
-from bot.play.refusals import Refusal, refuse_if
-from bot.play.table import Table
+from bot.play import Refusal, Table, refuse_if, seats
 from bot.saying import say, spoken
 from bot.ui.desk import Desk, Visit
 from bot.ui.ids import UNKNOWN, Press

@@ -11,8 +11,7 @@ import discord
 
 from bot import observer
 from bot.pictures.colours import dark
-from bot.play.shelf import RecentlyUsed
-from bot.play.table import Table
+from bot.play import RecentlyUsed, Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.ui.pressure import Pressure

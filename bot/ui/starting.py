@@ -9,10 +9,8 @@ import discord
 from discord import Interaction
 
 from bot.languages import known
-from bot.play.refusals import Refusal, refuse_if
+from bot.play import Actor, Refusal, Table, refuse_if
 from bot.play.rematch import new_seed
-from bot.play.seats import Actor
-from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.doors import CARDS, OPEN, Way, cards_panel, games_panel, other_ways, way_panel
 from bot.presenters.panel import Panel

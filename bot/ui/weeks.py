@@ -10,10 +10,9 @@ import aiohttp
 import discord
 from discord import Interaction
 
+from bot.play import Refusal, Weeks, refuse_if
 from bot.play.opponents import opponent_named, opponents
-from bot.play.refusals import Refusal, refuse_if
 from bot.play.seals import Week
-from bot.play.weeks import Weeks
 from bot.presenters import panels
 from bot.presenters.weeks import ENTER, week_panel, winners_text
 from bot.saying import say, spoken

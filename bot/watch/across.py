@@ -6,9 +6,7 @@ import asyncio
 import logging
 from time import monotonic
 
-from bot.play.service import GameService
-from bot.play.shelf import RecentlyUsed
-from bot.play.table import Table
+from bot.play import GameService, RecentlyUsed, Table
 from bot.tasks import Tasks
 from bot.watch.pages import Pages
 from storage import DatabaseUnavailable, LinkStore, StoredGame

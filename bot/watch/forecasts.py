@@ -13,10 +13,8 @@ from typing import Literal
 
 from bot import observer
 from bot.logs import nobody_s
+from bot.play import GameService, RecentlyUsed, Table
 from bot.play.records import record_of
-from bot.play.service import GameService
-from bot.play.shelf import RecentlyUsed
-from bot.play.table import Table
 from engines.core.forecast import Forecast
 from storage import DatabaseUnavailable
 

@@ -4,10 +4,7 @@ import secrets
 
 from discord import Interaction
 
-from bot.play.refusals import Refusal, refuse_if
-from bot.play.seats import Actor
-from bot.play.service import GameService
-from bot.play.table import Table
+from bot.play import Actor, GameService, Refusal, Table, refuse_if
 from bot.saying import say, spoken
 from bot.ui.door import answering
 from bot.ui.replies import send

@@ -8,9 +8,7 @@ from datetime import datetime, timedelta
 
 import discord
 
-from bot.play.refusals import Refusal, refuse_if
-from bot.play.service import GameService
-from bot.play.table import Table
+from bot.play import GameService, Refusal, Table, refuse_if
 from bot.presenters.panels import watch_panel
 from bot.saying import say
 from bot.ui.outbox import GONE, Outbox

@@ -7,9 +7,7 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
-from bot.play.service import GameService
-from bot.play.shelf import Locks, RecentlyUsed
-from bot.play.table import Table
+from bot.play import GameService, Locks, RecentlyUsed, Table
 from bot.presenters.panel import Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page

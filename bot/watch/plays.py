@@ -5,8 +5,7 @@ from urllib.parse import quote
 
 from discord import Interaction
 
-from bot.play.refusals import Refusal
-from bot.play.seats import check_seat
+from bot.play import Refusal, check_seat
 from bot.presenters.panel import Button, Row
 from bot.presenters.plays import as_csv, as_json, named, play_of
 from bot.saying import say, spoken

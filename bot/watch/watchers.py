@@ -7,12 +7,8 @@ from typing import get_args
 import discord
 from discord import Interaction
 
+from bot.play import Actor, GameService, Refusal, Reveals, Table, refuse_if
 from bot.play.guesses import label
-from bot.play.refusals import Refusal, refuse_if
-from bot.play.reveals import Reveals
-from bot.play.seats import Actor
-from bot.play.service import GameService
-from bot.play.table import Table
 from bot.presenters.panels import too_late
 from bot.presenters.watching import callers_panel
 from bot.saying import say, spoken
