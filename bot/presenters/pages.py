@@ -171,7 +171,7 @@ def _undo_to(table: Table, number: int) -> shapes.Panel:
     number = min(number, pages - 1)
     shown = every[number * shapes.OPTIONS :][: shapes.OPTIONS]
     choose = shapes.Select(spoken("undo-to-where"), "undo", tuple((move_label(table, seq), str(seq)) for seq in shown))
-    turning: shapes.Row = shapes.turns(number, pages, "page", "undo {}".format, ("newer", "older"))
+    turning: shapes.Row = shapes.turns(number, pages, "page", "undo {}".format, ("button-newer", "button-older"))
     rows: tuple[shapes.Row, ...] = ((choose,), turning) if turning else ((choose,),)
     return shapes.Panel(spoken("title-undo-to"), spoken("undo-to-text"), rows=rows)
 

@@ -140,11 +140,15 @@ def sided(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[
 
 
 def turns(
-    number: int, pages: int, verb: str, named: Callable[[int], str] = str, words: tuple[str, str] = ("back", "on")
+    number: int,
+    pages: int,
+    verb: str,
+    named: Callable[[int], str] = str,
+    words: tuple[str, str] = ("button-back", "button-on"),
 ) -> tuple[Button, ...]:
     """To the pages beside this one, as far as there are any."""
     beside = zip(words, (number - 1, number + 1), strict=True)
-    return tuple(Button(spoken(f"button-{word}"), verb, named(to)) for word, to in beside if 0 <= to < pages)
+    return tuple(Button(spoken(word), verb, named(to)) for word, to in beside if 0 <= to < pages)
 
 
 @dataclass(frozen=True)

@@ -308,7 +308,7 @@ def history_panel(table: Table, page: int) -> shapes.Panel:
     page = min(max(page, 0), pages - 1)
     shown = entries[page * PAGE : (page + 1) * PAGE]
     lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
-    turning = shapes.turns(page, pages, "history", words=("newer", "older"))
+    turning = shapes.turns(page, pages, "history", words=("button-newer", "button-older"))
     look: tuple[shapes.Row, ...] = ((_positions(table, shown),),) if shown else ()
     rows: tuple[shapes.Row, ...] = (*look, turning) if turning else look
     footer = spoken("footer-page", page=page + 1, pages=pages)
@@ -327,7 +327,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
         raise Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
-    buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("before", "after"))
+    buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("button-before", "button-after"))
     why: shapes.Row = (replace(shapes.WHY, argument=str(at)), shapes.HISTORY)
     return shapes.Panel(
         title=spoken("heading-after", heading=shown.heading(entry.state), move=at),
