@@ -30,13 +30,13 @@ else
 endif
 
 quick: $(READY) lint ## while you work: lint, types, rules, cases, panels and pages, in three quarters of a minute
-	@$(call beside,types,,-m "not slow and not soak" --most-cpu 0.2 $(QUICK))
+	@$(call beside,types,,-n logical -m "not slow and not soak" --most-cpu 0.2 $(QUICK))
 
 test: $(READY) lint ## everything that must be green: lint, types, import contracts, tests
-	@$(call beside,types contracts,$(COMPILED),-m "not soak and not beside")
+	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak and not beside")
 
 test-all: $(READY) lint ## and every page in a browser, and what the image is built from
-	@$(call beside,types contracts,$(COMPILED),-m "not soak")
+	@$(call beside,types contracts,$(COMPILED),-n auto -m "not soak")
 
 # Some checks beside the tests, which wait for processes now and then: they take a core for half a minute. What is wrong
 # there is told when all has been tried; where nothing is, the tests have the last word.
@@ -44,7 +44,7 @@ define beside
 	echo "$(1): beside the tests"; \
 	$(MAKE) --no-print-directory $(1) > $(CHECKS) 2>&1 & \
 	$(if $(2),$(MAKE) --no-print-directory $(2);) \
-	$(BIN)/pytest -n auto --dist worksteal $(3); tested=$$?; \
+	$(BIN)/pytest --dist worksteal $(3); tested=$$?; \
 	wait $$! || { cat $(CHECKS); exit 1; }; exit $$tested
 endef
 

@@ -24,6 +24,8 @@ EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress
 
 DEAR = frozenset({"browser", "image", "look"})
 """Fixtures whose tests are left to `make test-all`, but for a smoke of them."""
+FIRST = ("test_fifth_game.py", "playground/test_confined.py", "simulation/", "deploy/test_tryout.py")
+"""What takes longest: begun last, it would be waited for at the end."""
 
 settings.register_profile("test", EVERY_TIME)
 settings.register_profile("soak", EVERY_TIME, max_examples=1000, derandomize=False)
@@ -74,9 +76,10 @@ def migrated(path: Path) -> Path:
     return path
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """One more than there are cores: much of what is tried waits for processes, pages and clocks."""
-    return (os.cpu_count() or 1) + 1
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """One more than there are cores: much of what is tried waits for processes, pages and clocks. Nothing does in
+    `make quick`, which asks for `logical` ones: there another worker only has all to read once more."""
+    return (os.cpu_count() or 1) + int(config.getoption("numprocesses") == "auto")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -85,6 +88,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if DEAR.intersection(getattr(item, "fixturenames", ())) and not item.get_closest_marker("smoke"):
             item.add_marker("beside")
+    items.sort(key=lambda item: not item.nodeid.removeprefix("tests/").startswith(FIRST))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -102,6 +102,7 @@ def hidden(module: str, every: set[str]) -> Iterator[str]:
                     yield from {name, f"bot.presenters.{name}"} & every
 
 
+@pytest.mark.slow
 def test_no_door_is_hidden() -> None:
     """What is imported by its name does not know who does so: no circle goes through a string."""
     graph = grimp.build_graph("bot", "engines", "storage")
