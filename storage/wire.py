@@ -303,7 +303,7 @@ class Wire(OneProcess):
             try:
                 async with asyncio.timeout(2 * PATIENCE):  # what was broken off before it has no end of its own
                     return list(await connection.fetch(statement, *given))
-            except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
+            except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as fault:
                 connection.terminate()
                 self._ended(connection)  # which may have been over before anybody listened for that
                 raise unreachable(self._url, fault) from fault

@@ -4,7 +4,9 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AsyncExitStack
+from types import SimpleNamespace
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy import text
 
@@ -192,7 +194,7 @@ async def test_whatever_hinders_mending_it_goes_on(
 
     monkeypatch.setattr(first, "_connect", never)
     await administer(empty_url, END)
-    await failed.wait()
+    await until(failed.is_set)
     assert first.unlocked_for > 0
     monkeypatch.setattr(first, "_connect", connect)
     await until(lambda: first.unlocked_for == 0)
@@ -205,6 +207,18 @@ async def test_a_connection_that_ended_without_a_word_is_found_out(opened: Openi
     gone = first._connection
     gone.remove_termination_listener(first._ended)
     await administer(empty_url, END)
+    await until(lambda: first._connection is not gone and first.unlocked_for == 0)
+
+
+async def test_a_connection_that_still_does_what_was_broken_off_is_given_up(opened: Opening) -> None:
+    """The driver says so in a way of its own; nobody would ever have looked again."""
+
+    async def busy(*_: object) -> None:
+        raise asyncpg.InternalClientError("cannot switch to state 12; another operation (2) is in progress")
+
+    first = await opened(beat=0.05)
+    assert await taken(first, 0) == {0}
+    first._connection = gone = SimpleNamespace(fetch=busy, terminate=first._connection.terminate)
     await until(lambda: first._connection is not gone and first.unlocked_for == 0)
 
 
