@@ -43,6 +43,18 @@ one_of_each_game = pytest.mark.parametrize(
 )
 CALL = Actor(1, 2, 3)
 SETUP = {"level": "hard", "depth": "dealt"}
+TURN = GAME.parse_command({"do": "turn"})
+
+
+@pytest.fixture
+def service(database: Database) -> GameService:
+    return serving(database)
+
+
+@pytest.fixture
+async def table(service: GameService) -> Table:
+    """A game that has just begun."""
+    return await service.start(CALL, "gah", SETUP, 7)
 
 
 def log_of(record: Path) -> Log:
@@ -88,10 +100,9 @@ def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
 
 @one_of_each_game
 @pytest.mark.slow
-async def test_it_is_the_same_after_every_move(record: Path, database: Database) -> None:
+async def test_it_is_the_same_after_every_move(service: GameService, record: Path, database: Database) -> None:
     """Played by one service, read by another."""
     log = log_of(record)
-    service = serving(database)
     table = await service.bring(CALL, Log.begin(log.game, log.header))
     for number, command in enumerate(log.commands):
         table = await service.play(table, CALL, command, in_parts=number % 2 == 0)
@@ -160,8 +171,7 @@ def test_a_missing_entry_is_found_out_at_once() -> None:
         restored(row(log.seq, id=17, header=log.header.model_dump_json()), entries)
 
 
-async def test_a_game_with_a_broken_entry_can_be_played_on(database: Database) -> None:
-    service = serving(database)
+async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService, database: Database) -> None:
     table = await service.bring(CALL, log_of(RECORDS[1]).play(Undo(to=8)))
     async with database.writing() as connection:
         await connection.execute(text("UPDATE entries SET state = '{}', events = '7' WHERE seq = 3"))
@@ -225,12 +235,11 @@ def test_one_game_stays_however_long_it_is() -> None:
     assert shelf.get(2) is second
 
 
-async def test_a_revealed_move_outlives_its_place_in_memory(database: Database) -> None:
+async def test_a_revealed_move_outlives_its_place_in_memory(service: GameService, database: Database) -> None:
     """By eviction, for another process and after a restart."""
-    service = serving(database)
     service.games.shelf = Shelf(1)
     table = await service.start(CALL, "gah", SETUP, 7)
-    table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
+    table = await service.play(table, CALL, TURN, in_parts=True)
     assert table.parts == 1
     parts = 1
     while parts < 3:
@@ -251,7 +260,7 @@ async def test_a_revealed_move_outlives_its_place_in_memory(database: Database) 
 async def test_whoever_is_behind_reveals_nothing(database: Database) -> None:
     service, other = serving(database), serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
-    table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
+    table = await service.play(table, CALL, TURN, in_parts=True)
     undone = await other.play(await other.games.at(CALL.channel), CALL, Undo())
     assert undone.parts is None
     with pytest.raises(Refusal):
@@ -260,10 +269,8 @@ async def test_whoever_is_behind_reveals_nothing(database: Database) -> None:
 
 
 @pytest.mark.parametrize("way", ["end", "undo"])
-async def test_nothing_is_left_half_told(database: Database, way: str) -> None:
-    service = serving(database)
-    table = await service.start(CALL, "gah", SETUP, 7)
-    table = await service.play(table, CALL, GAME.parse_command({"do": "turn"}), in_parts=True)
+async def test_nothing_is_left_half_told(service: GameService, table: Table, database: Database, way: str) -> None:
+    table = await service.play(table, CALL, TURN, in_parts=True)
     if way == "end":
         await service.end(table, CALL, may_manage=False)
     else:
@@ -273,13 +280,12 @@ async def test_nothing_is_left_half_told(database: Database, way: str) -> None:
     assert found.parts is None
 
 
-async def test_a_countdown_outlives_being_put_away(database: Database) -> None:
-    service = serving(database)
+async def test_a_countdown_outlives_being_put_away(service: GameService) -> None:
     table = service.games.count_down(await service.start(CALL, "gah", SETUP, 7), 1_800_000_000)
     service.games.shelf.clear()
     found = await service.games.at(CALL.channel)
     assert found.reveals_at == table.reveals_at == 1_800_000_000
-    after = await service.play(found, CALL, GAME.parse_command({"do": "turn"}))
+    after = await service.play(found, CALL, TURN)
     service.games.shelf.clear()
     found = await service.games.at(CALL.channel)
     assert (after.reveals_at, found.reveals_at) == (None, None)
@@ -301,15 +307,13 @@ def slowed(monkeypatch: pytest.MonkeyPatch, store: GameStore, name: str) -> tupl
 
 
 async def test_a_game_that_moves_while_it_is_read_is_read_again(
-    database: Database, monkeypatch: pytest.MonkeyPatch
+    service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service = serving(database)
-    table = await service.start(CALL, "gah", SETUP, 7)
     service.games.shelf.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "log")
     reader = asyncio.create_task(service.games.find(CALL.channel))
     await has_read.wait()
-    after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
+    after = await service.play(table, CALL, TURN)
     service.games.notes.drew(after, CALL.channel, 77, after.seq)
     service.games.shelf._taken(CALL.channel)  # there was no room for it
     go_on.set()
@@ -320,10 +324,8 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
 
 
 async def test_a_panel_that_is_written_while_its_game_is_read(
-    database: Database, monkeypatch: pytest.MonkeyPatch
+    service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service = serving(database)
-    table = await service.start(CALL, "gah", SETUP, 7)
     service.games.shelf.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "open_game")
     service.games.notes.drew(table, CALL.channel, 77, 0)
@@ -337,11 +339,9 @@ async def test_a_panel_that_is_written_while_its_game_is_read(
 
 
 async def test_a_panel_that_is_posted_while_a_move_is_stored(
-    database: Database, monkeypatch: pytest.MonkeyPatch
+    service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A countdown is over and its panel there: the next one takes its buttons away, not those of the one before."""
-    service = serving(database)
-    table = await service.start(CALL, "gah", SETUP, 7)
     append = service.store.append
 
     async def meanwhile(*given: Any, **more: Any) -> None:
@@ -349,7 +349,7 @@ async def test_a_panel_that_is_posted_while_a_move_is_stored(
         await append(*given, **more)
 
     monkeypatch.setattr(service.store, "append", meanwhile)
-    after = await service.play(table, CALL, GAME.parse_command({"do": "turn"}))
+    after = await service.play(table, CALL, TURN)
     known = await service.games.at(CALL.channel)
     assert (after.row.panel_message_id, known.row.panel_message_id) == (77, 77)
 
@@ -490,9 +490,8 @@ def test_the_least_recently_used_goes_first() -> None:
     assert (len(recent), recent.full) == (0, 0)
 
 
-async def test_there_is_an_end_of_live_panels(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "MOST_FOLLOWING", 2)
-    service = serving(database)
     table = await service.start(CALL, "gah", SETUP, 7)
     painter: Any = SimpleNamespace(soon=lambda *_: None)
     panel = Live(SimpleNamespace(), service, painter, SimpleNamespace())  # type: ignore[arg-type]

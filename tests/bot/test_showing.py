@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -39,8 +40,15 @@ def studio() -> Studio:
     return Studio(client, Pressure())
 
 
-async def test_an_answer_waits_no_longer_than_it_must() -> None:
-    ready, made = threading.Event(), studio()
+@pytest.fixture
+def made() -> Iterator[Studio]:
+    made = studio()
+    yield made
+    made.close()
+
+
+async def test_an_answer_waits_no_longer_than_it_must(made: Studio) -> None:
+    ready = threading.Event()
 
     def draw() -> Picture:
         ready.wait(5)
@@ -55,11 +63,10 @@ async def test_an_answer_waits_no_longer_than_it_must() -> None:
     later = await made.show(1, table(), panel)
     assert not later.late
     assert later.new()["file"].description == "A table."
-    made.close()
 
 
-async def test_the_same_picture_is_drawn_once_and_can_be_sent_often() -> None:
-    drawn, made = [], studio()
+async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: Studio) -> None:
+    drawn = []
 
     def draw() -> Picture:
         drawn.append(threading.current_thread().name)
@@ -71,12 +78,11 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often() -> None:
     assert files == [b"png"] * 10
     assert len(drawn) == 1
     assert drawn[0].startswith("pictures")
-    made.close()
 
 
-async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each() -> None:
+async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each(made: Studio) -> None:
     """Whoever shows it; also one that had to wait: then the thread turns to it when another one is finished."""
-    drawn, made = [], studio()
+    drawn = []
 
     def draw() -> Picture:
         drawn.append(language())
@@ -92,11 +98,9 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
     assert [picture and picture.png for picture in pictures] == [b"en", b"de", b"fr", b"de"]
     assert sorted(drawn) == ["de", "en", "fr"]
     assert language() == ENGLISH
-    made.close()
 
 
-async def test_only_the_latest_pictures_are_kept() -> None:
-    made = studio()
+async def test_only_the_latest_pictures_are_kept(made: Studio) -> None:
     png = b"x" * (KEPT // 10)
     for number in range(30):
         await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: Picture(png, ""))))
@@ -105,7 +109,6 @@ async def test_only_the_latest_pictures_are_kept() -> None:
     assert len(made._drawn) == 9
     first = await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: None)))
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
-    made.close()
 
 
 # ── More wishes than one thread can fulfil ──────────────────────────────────────────────────────────────────────────
@@ -126,28 +129,26 @@ class Easel:
         return Panel("t", "b", picture=Scene((1, *key), draw))
 
 
-async def begun(made: Studio, easel: Easel) -> None:
+@pytest.fixture
+async def easel(made: Studio) -> Easel:
     """The thread is busy with something else."""
+    easel = Easel()
     await made.show(99, table(), easel.panel("first"), within=0)
     while made._now is None:
         await asyncio.sleep(0)
+    return easel
 
 
-async def test_the_newest_comes_first() -> None:
-    made, easel = studio(), Easel()
-    await begun(made, easel)
+async def test_the_newest_comes_first(made: Studio, easel: Easel) -> None:
     waiting = [asyncio.create_task(made.show(channel, table(), easel.panel(channel))) for channel in range(5)]
     await asyncio.sleep(0)
     easel.ready.set()
     assert all(shown.picture for shown in await asyncio.gather(*waiting))
     assert easel.drawn == [("first",), (4,), (3,), (2,), (1,), (0,)]
-    made.close()
 
 
-async def test_positions_that_a_panel_has_passed_are_not_drawn() -> None:
+async def test_positions_that_a_panel_has_passed_are_not_drawn(made: Studio, easel: Easel) -> None:
     """And whoever still waits for one of them does not wait any longer."""
-    made, easel = studio(), Easel()
-    await begun(made, easel)
     moves = [asyncio.create_task(made.show(1, table(), easel.panel(seq))) for seq in range(20)]
     await asyncio.sleep(0)
     passed = await asyncio.gather(*moves[:-1])
@@ -157,13 +158,10 @@ async def test_positions_that_a_panel_has_passed_are_not_drawn() -> None:
     assert (await moves[-1]).picture
     assert easel.drawn == [("first",), (19,)]
     assert not made._wishes
-    made.close()
 
 
-async def test_a_position_that_somebody_else_still_shows_is_drawn() -> None:
+async def test_a_position_that_somebody_else_still_shows_is_drawn(made: Studio, easel: Easel) -> None:
     """Another channel follows the game, somebody looks at it privately, a page is open."""
-    made, easel = studio(), Easel()
-    await begun(made, easel)
     old, new = easel.panel(1), easel.panel(2)
     assert old.picture
     wishes = [
@@ -177,12 +175,9 @@ async def test_a_position_that_somebody_else_still_shows_is_drawn() -> None:
     easel.ready.set()
     await asyncio.gather(*wishes)
     assert easel.drawn == [("first",), (2,), (1,)]
-    made.close()
 
 
-async def test_private_answers_and_panels_do_not_replace_each_other() -> None:
-    made, easel = studio(), Easel()
-    await begun(made, easel)
+async def test_private_answers_and_panels_do_not_replace_each_other(made: Studio, easel: Easel) -> None:
     wishes = [
         asyncio.create_task(made.show(1, table(), easel.panel(number), who=who))
         for number, who in enumerate((None, 7, 8))
@@ -190,13 +185,10 @@ async def test_private_answers_and_panels_do_not_replace_each_other() -> None:
     await asyncio.sleep(0)
     easel.ready.set()
     assert all(shown.picture for shown in await asyncio.gather(*wishes))
-    made.close()
 
 
-async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue() -> None:
+async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(made: Studio, easel: Easel) -> None:
     """The painter asks for what an answer could not wait for."""
-    made, easel = studio(), Easel()
-    await begun(made, easel)
     late = await made.show(1, table(), easel.panel("late"), within=0)
     assert late.late
     newer = asyncio.create_task(made.show(2, table(), easel.panel("newer")))
@@ -207,7 +199,6 @@ async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue() 
     assert (await newer).picture
     assert (await again).picture
     assert easel.drawn == [("first",), ("newer",), ("late",)]
-    made.close()
 
 
 class Later:
@@ -265,8 +256,8 @@ def moved(before: Table, points: int) -> Table:
     return replace(before, log=before.log.play(command))
 
 
-async def test_what_was_foreseen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    made, drawn = studio(), list[Any]()
+async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = list[Any]()
 
     def draw(_: Any, __: str, ___: str, state: Any, ____: Any) -> None:
         drawn.append(state.opponent.vp)
@@ -276,12 +267,10 @@ async def test_what_was_foreseen_is_drawn_once(monkeypatch: pytest.MonkeyPatch) 
     made.foresee(after)
     await made.show(1, after, table_panel(after))
     assert drawn == [9]
-    made.close()
 
 
-async def test_what_was_foreseen_and_not_stored_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process was faster: its move has the same number."""
-    made = studio()
 
     def draw(_: Any, __: str, ___: str, state: Any, ____: Any) -> Picture:
         return Picture(b"png", f"{state.opponent.vp} points")
@@ -293,12 +282,11 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(monkeypatch: pyte
     made.foresee(ours)
     shown = await made.show(1, theirs, table_panel(theirs))
     assert shown.picture == Picture(b"png", "31 points")
-    made.close()
 
 
-async def test_a_picture_that_is_remembered_keeps_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_is_remembered_keeps_no_game(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.pictures.picture", lambda *_: Picture(b"png", "A table."))
-    made, shown = studio(), moved(table(), 9)
+    shown = moved(table(), 9)
     await made.show(1, shown, table_panel(shown))
     state = ref(shown.state)
     del shown
@@ -308,15 +296,11 @@ async def test_a_picture_that_is_remembered_keeps_no_game(monkeypatch: pytest.Mo
     again = moved(table(), 9)
     await made.show(1, again, table_panel(again))
     assert len(made._drawn) == 2
-    made.close()
 
 
-async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored() -> None:
-    made, easel = studio(), Easel()
-    await begun(made, easel)
+async def test_a_panel_gets_its_picture_though_the_next_move_was_not_stored(made: Studio, easel: Easel) -> None:
     shows = asyncio.create_task(made.show(1, table(), easel.panel("late")))
     await asyncio.sleep(0)
     made.foresee(moved(table(), 9))
     easel.ready.set()
     assert (await shows).picture
-    made.close()

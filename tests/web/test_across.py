@@ -50,11 +50,7 @@ class Process:
         """Known to both: whoever looked before that would come back and ask anew."""
         await self.links.save(Link(game_id=table.row.id, token=token))
         self.pages.revoked(table.row.id)
-
-        async def known() -> bool:
-            return Word("linked", table.row.id) in other.heard
-
-        await until(known)
+        await until(lambda: Word("linked", table.row.id) in other.heard)
 
     async def look(self, token: str) -> "Visitor":
         link = await self.pages.link(token)
@@ -112,9 +108,9 @@ async def two(postgres: str) -> AsyncIterator[tuple[Process, Process]]:
         )
 
 
-async def until(holds: Callable[[], Awaitable[bool]]) -> None:
+async def until(holds: Callable[[], Awaitable[bool] | bool]) -> None:
     async with asyncio.timeout(PATIENCE):
-        while not await holds():
+        while not (held if isinstance(held := holds(), bool) else await held):
             await asyncio.sleep(0.02)
 
 
@@ -123,12 +119,25 @@ FIRST = 4 << 22
 """A server of the first process."""
 
 
-async def test_the_page_of_one_follows_a_game_of_the_other(two: Two) -> None:
+@pytest.fixture
+async def table(two: Two) -> Table:
+    """A game of the first process, with a link that both know."""
     ours, other = two
     table = await ours.start(FIRST)
     await ours.link(table, "token", other)
-    visitor = await other.look("token")
+    return table
+
+
+@pytest.fixture
+async def visitor(two: Two, table: Table) -> Visitor:
+    """Sees it at the second process."""
+    visitor = await two[1].look("token")
     await visitor.shows(table)
+    return visitor
+
+
+async def test_the_page_of_one_follows_a_game_of_the_other(two: Two, table: Table, visitor: Visitor) -> None:
+    ours, _ = two
     for _ in range(5):
         table = await ours.turn(table)
         await visitor.shows(table)
@@ -140,11 +149,7 @@ async def test_a_game_without_a_link_is_not_spoken_of(two: Two) -> None:
     await ours.links.save(Link(game_id=told.row.id, token="token"))
     await ours.turn(silent)
     told = await ours.turn(told)
-
-    async def heard() -> bool:
-        return bool(other.heard)
-
-    await until(heard)
+    await until(lambda: bool(other.heard))
     assert {word.game for word in other.heard} == {told.row.id}
 
 
@@ -165,10 +170,8 @@ async def test_a_new_game_of_a_channel_under_its_new_link(two: Two) -> None:
     assert found.row.status == "abandoned"
 
 
-async def test_no_page_spoils_a_move_that_is_revealed_in_parts(two: Two) -> None:
+async def test_no_page_spoils_a_move_that_is_revealed_in_parts(two: Two, table: Table) -> None:
     ours, other = two
-    table = await ours.start(FIRST)
-    await ours.link(table, "token", other)
     table = await ours.turn(table, in_parts=True)
     assert table.parts == 1
     opened = await other.look("token")
@@ -179,23 +182,15 @@ async def test_no_page_spoils_a_move_that_is_revealed_in_parts(two: Two) -> None
     await opened.shows(table)
 
 
-async def test_a_countdown_is_shown_by_both(two: Two) -> None:
-    ours, other = two
-    table = await ours.start(FIRST)
-    await ours.link(table, "token", other)
-    visitor = await other.look("token")
-    await visitor.shows(table)
+async def test_a_countdown_is_shown_by_both(two: Two, table: Table, visitor: Visitor) -> None:
+    ours, _ = two
     counting = ours.service.games.count_down(table, 4_000_000_000)
     await visitor.shows(counting)
     await visitor.shows(await ours.turn(counting))
 
 
-async def test_a_link_that_is_revoked_by_one_is_by_the_other(two: Two) -> None:
+async def test_a_link_that_is_revoked_by_one_is_by_the_other(two: Two, table: Table, visitor: Visitor) -> None:
     ours, other = two
-    table = await ours.start(FIRST)
-    await ours.link(table, "token", other)
-    visitor = await other.look("token")
-    await visitor.shows(table)
     assert await ours.links.revoke(table.row.id)
     ours.pages.revoked(table.row.id)
     assert await visitor.stream.next(PATIENCE) == b""
@@ -203,10 +198,8 @@ async def test_a_link_that_is_revoked_by_one_is_by_the_other(two: Two) -> None:
     assert await other.pages.link("token") is None
 
 
-async def test_a_missed_word_is_made_up_for(two: Two) -> None:
+async def test_a_missed_word_is_made_up_for(two: Two, table: Table) -> None:
     ours, other = two
-    table = await ours.start(FIRST)
-    await ours.link(table, "token", other)
     other.wire.listeners.clear()
     visitor = await other.look("token")
     await visitor.shows(table)
@@ -230,26 +223,16 @@ async def test_whoever_is_forgotten_by_one_is_by_the_other(two: Two) -> None:
     changed, _ = await ours.people.forget(None, HOST)
     assert changed == {theirs.row.id}
     ours.service.bus.forget(theirs.row.id)
-
-    async def gone() -> bool:
-        return forgotten == [theirs.row.id]
-
-    await until(gone)
+    await until(lambda: forgotten == [theirs.row.id])
     assert await other.service.games.of(theirs.row.id) is None
     assert await other.service.games.find(2) is None
 
 
-async def test_who_watches_at_the_other_is_waited_for(two: Two) -> None:
+async def test_who_watches_at_the_other_is_waited_for(two: Two, table: Table) -> None:
     ours, other = two
-    table = await ours.start(FIRST)
-    await ours.link(table, "token", other)
     assert not await ours.service.settings.is_watched(table)
     await other.look("token")
-
-    async def known() -> bool:
-        return await ours.service.settings.is_watched(table)
-
-    await until(known)
+    await until(lambda: ours.service.settings.is_watched(table))
 
 
 async def test_where_nobody_invited_the_bot_both_may_play(two: Two) -> None:
