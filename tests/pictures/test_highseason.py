@@ -26,7 +26,6 @@ from tests.engines.highseason.tables import HOUSE_LINES, flipped, physical, tabl
 from tests.engines.tables import patch, turn
 from tests.pictures import fitting
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
-from tests.pictures.test_structure import SEEN, as_seen
 
 GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-card-2", "highseason-physical-1")
 TRACKED = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1")
@@ -334,14 +333,6 @@ def test_lines_and_frames_stand_out() -> None:
         assert min(map(contrast, QUIET, tint(PIECES[colour]))) >= 3
     for ground in (PAPER, CARD, FADED):
         assert min(map(contrast, QUIET, ground)) >= 3
-
-
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("eyes", SEEN)
-def test_who_was_first_can_be_told_apart_by_all_eyes(eyes: str, dark: bool) -> None:
-    for one, other in combinations((PIECES["purple"], PIECES["sky"], CARD), 2):
-        seen = [as_seen(colour[dark], SEEN[eyes]) for colour in (one, other)]
-        assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
 
 
 # ── In words ────────────────────────────────────────────────────────────────────────────────────────────────────────

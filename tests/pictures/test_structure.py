@@ -14,6 +14,7 @@ from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.reasons import SHOWN
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.pictures import table_scene
+from bot.presenters.waterdeep.picture import icons
 from engines.gah.cards import SPACES, STAFF
 from tests.bot.tables import row
 from tests.engines.gah.moments import fullest
@@ -151,12 +152,20 @@ def as_seen(colour: Shade, rows: tuple[tuple[float, float, float], ...]) -> tupl
     return tuple(sum(share * part for share, part in zip(row, colour, strict=True)) for row in rows)
 
 
+TOLD_APART = {
+    "guests": [PIECES[colour] for colour in ("blue", "red", "yellow", "green")],
+    "who was first": [PIECES["purple"], PIECES["sky"], CARD],
+    "cubes": [PIECES[colour] for cube, colour in icons.CUBES.items() if cube != "any"],
+    "seats": [PIECES[colour] for colour in icons.SEATS.values()],
+}
+
+
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("eyes", SEEN)
-def test_guests_can_be_told_apart_by_all_eyes(eyes: str, dark: bool) -> None:
-    for one, other in combinations(("blue", "red", "yellow", "green"), 2):
-        seen = [as_seen(PIECES[name][dark], SEEN[eyes]) for name in (one, other)]
-        assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
+@pytest.mark.parametrize("what", TOLD_APART)
+def test_they_can_be_told_apart_by_all_eyes(what: str, eyes: str, dark: bool) -> None:
+    for one, other in combinations([as_seen(colour[dark], SEEN[eyes]) for colour in TOLD_APART[what]], 2):
+        assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 > 50
 
 
 def test_the_palette_is_large_enough() -> None:

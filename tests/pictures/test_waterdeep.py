@@ -1,6 +1,5 @@
 """Pseudo's table: what must be drawn where, that it fits, and that the sentences say the same."""
 
-from itertools import combinations
 from typing import Any
 
 import pytest
@@ -24,7 +23,6 @@ from tests.engines.waterdeep.tables import OWLBEARS, RAID, agents
 from tests.engines.waterdeep.tables import table as laid
 from tests.pictures.fitting import MOST_BYTES, fits
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
-from tests.pictures.test_structure import SEEN, as_seen
 
 GAMES = ("waterdeep-dealt", "waterdeep-guided")
 
@@ -39,15 +37,6 @@ def words(sheet: Sheet) -> str:
 
 
 # ── It fits ─────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def test_the_fullest_table_fits() -> None:
-    state = fullest()
-    sheet = picture.draw(state, ())
-    assert sheet
-    fits(sheet)
-    assert len(sheet.png()) < MOST_BYTES
-    assert len(picture.describe(state, ())) <= MOST_ALT
 
 
 def test_the_fullest_table_fits_after_the_longest_move() -> None:
@@ -253,16 +242,6 @@ def test_nowhere_to_go_has_a_picture_too() -> None:
 def test_every_icon_has_a_letter_of_its_own() -> None:
     things = (*icons.CUBES, "gold", *icons.SEATS, "mandatory")
     assert len(set(map(icons.letter, things))) == len(things)
-
-
-@pytest.mark.parametrize("dark", [False, True])
-@pytest.mark.parametrize("eyes", SEEN)
-def test_cubes_and_seats_can_be_told_apart_by_all_eyes(eyes: str, dark: bool) -> None:
-    cubes = [colour for cube, colour in icons.CUBES.items() if cube != "any"]
-    for group in (cubes, icons.SEATS.values()):
-        for one, other in combinations(group, 2):
-            seen = [as_seen(PIECES[name][dark], SEEN[eyes]) for name in (one, other)]
-            assert sum((a - b) ** 2 for a, b in zip(*seen, strict=True)) ** 0.5 > 50, (one, other)
 
 
 def test_text_can_be_read_on_an_occupied_space() -> None:
