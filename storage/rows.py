@@ -244,13 +244,9 @@ class NewTry:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Try:
+class Try(NewTry):
     """With how it ended, as soon as it has."""
 
-    week: str
-    opponent: str
-    person_id: int
-    counts: bool
     game_id: int
     seq: int
     """How far the game is."""

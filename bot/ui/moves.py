@@ -153,29 +153,24 @@ class Moves:
                 told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
                 await self._answers.edit(interaction, told, panels.table_panel(told))
 
-    async def again(self, interaction: Interaction, press: Press) -> None:
-        """The same cards for whoever pressed, raced against the game that was."""
+    async def another(self, interaction: Interaction, press: Press) -> None:
+        """The same setup with other cards; `again`: with the same, raced against the game that was; `harder`: its next
+        level. Whoever played along with the host still does."""
         async with self._desk.at(interaction) as visit:
             table = await self._over(visit, press)
-            header = table.log.header
-            await self._start(visit, table, dict(header.setup), header.seed, ghost_of=table.row.id)
+            setup, seed, ghost_of = dict(table.log.header.setup), new_seed(), None
+            if press.verb == "again":
+                seed, ghost_of = table.log.header.seed, table.row.id
+            elif press.verb == "harder":
+                setup = await self._harder(visit, table)
+            await self._start(visit, table, setup, seed, ghost_of)
 
-    async def rematch(self, interaction: Interaction, press: Press) -> None:
-        """The same setup with other cards; whoever played along with the host still does."""
-        async with self._desk.at(interaction) as visit:
-            table = await self._over(visit, press)
-            await self._start(visit, table, dict(table.log.header.setup), new_seed())
-
-    async def harder(self, interaction: Interaction, press: Press) -> None:
-        """The next level of the same setup, with other cards."""
-        async with self._desk.at(interaction) as visit:
-            table = await self._over(visit, press)
-            setup = harder(table)
-            if setup is None:
-                raise Refusal(say("refused-no-harder"))
-            if not is_whole(table.game, setup):
-                setup = await self._service.decks.dealt_in(visit.actor.person, table.game, setup)
-            await self._start(visit, table, setup, new_seed())
+    async def _harder(self, visit: Visit, table: Table) -> dict[str, Any]:
+        setup = harder(table)
+        if setup is None:
+            raise Refusal(say("refused-no-harder"))
+        whole = is_whole(table.game, setup)
+        return setup if whole else await self._service.decks.dealt_in(visit.actor.person, table.game, setup)
 
     async def _over(self, visit: Visit, press: Press) -> Table:
         """A game after which another can be started here, by this person."""
