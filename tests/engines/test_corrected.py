@@ -1,27 +1,37 @@
-"""What can be corrected by name, in every game: `<game>/corrected.jsonl`.
+"""What can be corrected, in every game: `<game>/corrected.jsonl`.
 
-At the table of its paragraph (`paragraphs.py`) a correction is typed. It is told with `told` in it, or just as in `is`,
-and the table then has what `state` says of it. What stands now is shown in words by which nothing is corrected.
+At the table of its paragraph (`paragraphs.py`) a correction is typed, by name, or made by a `patch`. It is told in
+players' words with `told` in it, or just as in `is`, and the table then has what `state` says of it. What stands now is
+shown in words by which nothing is corrected.
 """
 
+import re
 from typing import Any
 
 import pytest
 
 from engines.core.catalogue import games
+from engines.core.log import Log
 from tests.engines.paragraphs import at, params, tried
-from tests.engines.tables import refusal, say, told, typed
+from tests.engines.tables import patch, refusal, say, told, typed
 from tests.engines.test_cases import fits
 
 
 @pytest.mark.parametrize(("game", "paragraph", "line"), params("corrected"))
 def test_a_correction_is_told_and_stands(game: str, paragraph: Any, line: Any) -> None:
-    log = typed(at(game, paragraph), line["say"])
-    words = told(log)[0]
+    before = at(game, paragraph)
+    log = patch(before, line["patch"]) if "patch" in line else typed(before, line["say"])
+    words, *more = told(log)
+    assert not re.search(r"\w[._]\w|[{_]|: \.|\bNone\b", " ".join((words, *more)))
     assert line.get("told", "") in words
     assert line.get("is", words) == words
     assert fits(log.game.view(log.state), line.get("state", {}))
-    fix = log.game.fix_at(log.state, line["say"].split()[1])
+    if "say" in line:
+        shown_again(log, line["say"].split()[1])
+
+
+def shown_again(log: Log, name: str) -> None:
+    fix = log.game.fix_at(log.state, name)
     again = fix.command([fix.shown(log.state)])
     if again["do"] == "adjust":
         assert refusal(log, again).sentence.key == "nothing-to-correct"
@@ -31,5 +41,5 @@ def test_a_correction_is_told_and_stands(game: str, paragraph: Any, line: Any) -
 
 @pytest.mark.parametrize("game", games())
 def test_every_correction_is_tried(game: str) -> None:
-    named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game}
+    named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game and "say" in line}
     assert named >= {fix.name for fix in games()[game].things.fixes}

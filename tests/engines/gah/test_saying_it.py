@@ -1,14 +1,12 @@
 """Sentences of corrections, undo and refusals: what lies on the table, in players' words."""
 
-from typing import Any
-
 import pytest
 
 from engines.core.errors import IllegalCommand
 from engines.gah import GAME
 from engines.gah.saying import say as words
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, table
-from tests.engines.tables import patch, refused, say, told, turn, typed
+from tests.engines.tables import refused, say, turn, typed
 
 
 def moved(before: object, after: object) -> str:
@@ -29,42 +27,6 @@ def test_undo_across_the_end_of_a_round_names_the_points_of_the_tiles() -> None:
     back = moved(log.state, log.entries[0].state)
     assert "The red celebrity is worth 3." in back and "The blue celebrity is worth 4." in back
     assert "The red celebrity lies before her." in back
-
-
-@pytest.mark.parametrize(
-    ("modules", "correction", "sentence"),
-    [
-        ((1,), "adjust spaces 2 2 2", "Corrected: Free spaces in the ballrooms: 2 2 2."),
-        ((5,), "adjust more_staff none", "Corrected: His staff of the modules: none."),
-        ((2,), "adjust lounge red yellow blue", "Corrected: The lounge tile shows red, yellow, blue."),
-        ((2,), "adjust celebrities r3", "Corrected: The red celebrity is worth 3."),
-        ((), "adjust staff ?", "Corrected: Turn up the top card of his deck."),
-    ],
-)
-def test_a_correction_says_what_lies_there(modules: tuple[int, ...], correction: str, sentence: str) -> None:
-    position: dict[str, Any] = {"more_staff": {"his": [{"name": "Tenor"}]}} if 5 in modules else {}
-    log = table(modules=modules, **position)
-    assert told(typed(log, correction))[0] == sentence
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"slot": 2},
-        {"card": 215, "played": [216]},
-        {"you": {"passed": 2}, "slot": 3},
-        {"you": {"staff": [27], "guest_at": 2}},
-        {"queue": [None] * 5},
-        {"opponent": {"hotel": ["F1C2", "F1C1"]}},
-        {"ballrooms": {"rightmost": True}},
-        {"more_staff": {"yours": [{"name": "Tenor", "points": 3}]}},
-    ],
-)
-def test_no_correction_says_the_name_of_a_field(change: dict[str, object]) -> None:
-    log = patch(table(modules=(1,), opponent={"hotel": ["F1C1", "F1C2"]}), change)
-    for sentence in told(log):
-        assert not any(sign in sentence for sign in ("_", "{", ": .", "None")), sentence
-        assert not any("." in word[:-1] for word in sentence.split()), sentence
 
 
 def test_what_another_entrance_has_is_not_followed() -> None:

@@ -1,6 +1,5 @@
 """Corrections by merge patch, and positions: what cannot be is refused, and every card stays in one place."""
 
-import re
 from collections.abc import Iterator
 from types import UnionType
 from typing import Any, get_args
@@ -126,20 +125,3 @@ def test_every_field_has_a_name_in_words(language: str) -> None:
         for field in {*fields(State)} - SEEN:
             told = str(THINGS.note(Change(field=field, old=[], new=[])))
             assert not told.startswith(field.replace(".", "-")), told
-
-
-@pytest.mark.parametrize(
-    ("change", "told"),
-    [
-        ({"turn": "you"}, "Corrected: “Who moves next”: Pseudo → you."),
-        ({"opponent": {"orb_used": True}}, "Corrected: Pseudo's orb is used in this round: no → yes."),
-        ({"discard": ["Ambush"]}, "Corrected: Intrigue discard pile: nothing → Ambush."),
-        ({"you": {"cards": ["Ambush"]}}, "Corrected: Ambush is in your hand."),
-        ({"hall": [None, None, None]}, "Corrected: “Builder's Hall with the points on it”: "),
-    ],
-)
-def test_a_correction_is_told_in_words(change: dict[str, Any], told: str) -> None:
-    log = patch(table(hall=[("Northgate", 1), ("Helmstar Warehouse", 1), ("The Stone House", 1)]), change)
-    sentence = str(GAME.told(log.state, log.entries[-1].events[0]))
-    assert sentence.startswith(told)
-    assert not re.search(r"\w[._]\w", sentence)
