@@ -1,9 +1,12 @@
-"""A fifth game adds files and edits none: two of ours, copied under other names, are games like the others.
+"""A fifth game adds files and edits none: a small opponent is a game like the others, twice, and so is a language of
+ten sentences one like the others.
 
-The copies live in a temporary tree beside everything else, and the tests that hold every game are run there.
+They lie in `tests/packages`, and here in a temporary tree beside everything else: what holds every game and every
+language holds them there, as far as they have come.
 """
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,27 +16,18 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-COPIES = {
-    ("highseason", "High Season"): ("lowseason", "Low Season"),
-    ("waterdeep", "Lords of Waterdeep"): ("skullport", "Lords of Skullport"),
-}
-"""Name and title. With two more there are six games, so their menus have several rows."""
+PACKAGES = ROOT / "tests" / "packages"
+SMALL, AGAIN = ("regatta", "Two Courses", "Gale"), ("lagoon", "Two Lagoons", "Gust")
+"""Name, title and opponent. With it and a copy there are six games, so their menus have several rows."""
+FRENCH = {"bot.ftl": "bot/words/fr.ftl", "core.ftl": "engines/core/words/fr.ftl"}
 ROOMS = ("bot", "deploy", "docs", "engines", "storage", "tests")
-PAGES = ("README.md", "docs/records.md")
-"""Put together of what every game brings."""
-PICTURES = "tests/test_docs.py::test_the_gallery_is_whole"
-"""Only `make gallery` can take them."""
-TRIED = (
-    "tests/engines/test_moments.py",
-    "tests/engines/test_playthroughs.py",
-    "tests/engines/test_rulebooks.py",
-    "tests/pictures/test_golden.py",
-    "tests/bot/test_commands.py",
-    "tests/bot/test_spoken.py",
-    "tests/e2e/test_every_game.py",
-    "tests/test_docs.py",
-)
-
+PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
+MOST = 220
+"""Lines of a small opponent with its words and data."""
+TRIED = [f"tests/{each}" for each in ("walk", "engines", "bot", "words", "test_docs.py", "e2e/test_every_game.py")]
+NAMES = "regatta or fr] or -fr or registered or menu or docs or sentences"
+"""What is tried there is what has the name of the small opponent or of the language, and what all of them share."""
+TYPED = "sail sea 6\nturn\nadjust her_coast 4\nundo 0\nhelp\n"
 
 pytestmark = pytest.mark.slow
 
@@ -43,70 +37,66 @@ def files(root: Path) -> Iterator[Path]:
         yield from (file for file in (root / room).rglob("*") if file.is_file() and "__pycache__" not in file.parts)
 
 
-def belongs_to(game: str, file: Path) -> bool:
-    """Each file of a game has its name, or lies in a folder that has it."""
-    return any(part == game or part.startswith((f"{game}.", f"{game}-")) for part in file.parts)
-
-
-def written(text: str) -> str:
-    for old, new in COPIES.items():
-        for before, after in zip(old, new, strict=True):
-            text = text.replace(before, after)
-    return text
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """All of ours, and the copies."""
+    """All of ours, and theirs."""
     made = tmp_path_factory.mktemp("tree")
     for room in ROOMS:
-        shutil.copytree(ROOT / room, made / room)
-    for page in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml"):
+        shutil.copytree(ROOT / room, made / room, ignore=shutil.ignore_patterns("__pycache__"))
+    for page in PAGES:
         shutil.copy2(ROOT / page, made)
-    for file in [file.relative_to(made) for file in files(made)]:
-        if any(belongs_to(game, file) for game, _ in COPIES):
-            copy(made / file, made / written(str(file)))
+    for words, there in FRENCH.items():
+        shutil.copy2(PACKAGES / "french" / words, made / there)
+    for file in (PACKAGES / SMALL[0]).rglob("*.*"):
+        text = file.read_text(encoding="utf-8")
+        for names in (SMALL, AGAIN):
+            to = made / "engines" / names[0] / file.relative_to(PACKAGES / SMALL[0])
+            to.parent.mkdir(parents=True, exist_ok=True)
+            to.write_text(renamed(text, names), encoding="utf-8")
     return made
 
 
-def copy(file: Path, to: Path) -> None:
-    to.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        to.write_text(written(file.read_text(encoding="utf-8")), encoding="utf-8")
-    except UnicodeDecodeError:
-        shutil.copy2(file, to)
+def renamed(text: str, names: tuple[str, ...]) -> str:
+    for old, new in zip(SMALL, names, strict=True):
+        text = text.replace(old, new)
+    return text
 
 
-def run(tree: Path, *line: str) -> str:
+def run(tree: Path, *line: str, typed: str = "") -> str:
     inside = {**os.environ, "PYTHONPATH": str(tree)}
-    done = subprocess.run([sys.executable, *line], cwd=tree, env=inside, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [sys.executable, *line], cwd=tree, env=inside, input=typed, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
 
 
-def test_it_is_listed_played_and_told(tree: Path) -> None:
-    assert "lowseason" in run(tree, "-m", "engines", "list")
-    record = "tests/engines/playthroughs/lowseason-dealt-5.jsonl"
-    assert run(tree, "-m", "engines", "tell", record) == (tree / record).with_suffix(".txt").read_text(encoding="utf-8")
-    assert '"state"' in run(tree, "-m", "engines", "replay", record)
+def test_a_small_opponent_is_small() -> None:
+    lines = [len(file.read_text(encoding="utf-8").splitlines()) for file in (PACKAGES / SMALL[0]).rglob("*.*")]
+    assert sum(lines) <= MOST
+
+
+def test_it_is_listed_and_played_in_a_terminal(tree: Path) -> None:
+    assert "lagoon       Two Lagoons: Gust" in run(tree, "-m", "engines", "list")
+    told = run(tree, "-m", "engines", "play", "regatta", "depth=dealt", typed=TYPED)
+    assert re.search(r"Gale sails \d on the sea, to \d\.\n +course\.behind → sea", told)
+    assert "Corrected: Gale, coast: 4." in told
+    assert "- you, sea: 0." in told
 
 
 def test_no_contract_names_a_game(tree: Path) -> None:
     run(tree, "-c", "from importlinter.cli import lint_imports_command; lint_imports_command()")
 
 
-def test_what_holds_every_game_holds_it(tree: Path) -> None:
-    """Started from the menu, played, pictured, spoken, recorded and documented, and no file of ours is changed."""
-    run(tree, "-m", "tests.pages")
-    names = " or ".join([*(name for name, _ in COPIES.values()), "docs", "every", "deck", "starts"])
-    run(tree, "-m", "pytest", "-p", "no:cacheprovider", "-k", names, "--deselect", PICTURES, *TRIED)
+def test_what_holds_every_game_and_every_language_holds_it(tree: Path) -> None:
+    """Started from the menu, played, pictured, spoken, corrected and told, and no file of ours is changed."""
+    run(tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-m", "not soak", "-k", NAMES, *TRIED)
     unchanged(tree)
 
 
 def unchanged(tree: Path) -> None:
-    """But for the pages that are put together; and what was added is theirs alone."""
+    """What was added is theirs alone."""
     theirs, ours = ({file.relative_to(root) for file in files(root)} for root in (tree, ROOT))
-    changed = [file for file in ours if (tree / file).read_bytes() != (ROOT / file).read_bytes()]
-    assert {str(file) for file in changed} <= {*PAGES}
-    names = [name for name, _ in COPIES.values()]
-    assert [file for file in theirs - ours if not any(belongs_to(name, file) for name in names)] == []
+    assert [file for file in ours if (tree / file).read_bytes() != (ROOT / file).read_bytes()] == []
+    added = {str(file) for file in theirs - ours} - {*FRENCH.values()}
+    assert [file for file in added if file.split("/")[:2] not in (["engines", SMALL[0]], ["engines", AGAIN[0]])] == []

@@ -86,8 +86,8 @@ class Rules(Generic[U, S]):
     """What can be said, and how it is typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
-    outcome: Callable[[S], Outcome | None]
-    """The result, derived from the state; None while the game goes on."""
+    outcome: Callable[[S], Outcome | None] = DERIVED
+    """The result, derived from the state; None while the game goes on. Whoever has more points has won."""
     recorded: Callable[[S, Command], Command] = lambda _, command: command
     """A line of a record as it is meant in this state: earlier releases asked less."""
     follows: Callable[[S, Command, S], Command | None] | None = None
@@ -211,6 +211,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             "set_up": lambda: lambda _: tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup")),
             "tell": lambda: self._told_by_its_name,
             "because": lambda: self._in_a_line,
+            "outcome": lambda: self._by_points,
             "feat": lambda: lambda _, events: self.tell(events[-1]).voice("feat"),
             "board": lambda: self._listed,
             "question": lambda: self._asked,
@@ -225,6 +226,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def words(self) -> str:
         """The package whose words it speaks; what they lack the core says."""
         return f"engines.{self.name}"
+
+    def _by_points(self, state: S) -> Outcome | None:
+        stands = self.progress(state) if state.over else None
+        if stands is None:
+            return None
+        his, yours = stands.his, stands.yours or 0
+        return Outcome(yours=yours, his=his, won=yours > his, drawn=yours == his, net=stands.net)
 
     def _say(self, key: str, **told: Any) -> Sentence:
         return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])

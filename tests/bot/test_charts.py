@@ -13,8 +13,9 @@ from engines.core.game import Game
 from engines.core.log import Line
 from tests.bot.tables import row
 from tests.engines.wild import played
+from tests.tiers import gold
 
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 FORETOLD = {number: Forecast(100 + number, 12 - number, 400) for number in range(2, 9)}
 
 

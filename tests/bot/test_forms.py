@@ -8,6 +8,7 @@ import pytest
 
 from bot.presenters.forms import _written, check, opened, wrong_field
 from bot.presenters.panel import Field, Form
+from bot.presenters.presenting import has_its_own
 from engines.core.catalogue import game_named, games
 from engines.core.words import ENGLISH, speech
 from tests.engines.salamandra import tables as salamandra
@@ -17,7 +18,8 @@ EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
 WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
-FORMS = [(game, name) for game in games() for name in _written(f"bot.presenters.{game}")]
+OWN = [game for game in games() if has_its_own(game)]
+FORMS = [(game, name) for game in OWN for name in _written(f"bot.presenters.{game}")]
 
 
 def form(game: str, name: str) -> Form:

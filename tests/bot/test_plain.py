@@ -19,6 +19,7 @@ from engines.core.log import Log
 from engines.core.rng import Rng
 from engines.core.words import speaking
 from tests.engines.wild import wild
+from tests.tiers import gold_languages
 from tests.walk.checks import panel_fits
 from tests.walk.looks import items, table_of
 
@@ -61,8 +62,9 @@ def forms(table: Table, every: list[Panel]) -> list[Form]:
     return [form for form in found if form]
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(f"engines.{game}"))]
+)
 def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     with speaking(language):
         for log in walked(game):

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from bot.languages import languages
 from bot.play.table import Table
 from bot.presenters import panels, reasons
 from bot.presenters.panel import Button, Panel, People, Select
@@ -19,6 +18,7 @@ from engines.core.record import played
 from engines.core.words import ENGLISH, speaking
 from tests.bot.tables import row
 from tests.engines.moments import every
+from tests.tiers import gold_languages
 
 PLAYTHROUGHS = Path(__file__).parents[1] / "engines" / "playthroughs"
 SPOKEN = Path(__file__).parent / "spoken"
@@ -32,7 +32,7 @@ def _game(name: str) -> str:
 
 HEARD = [
     *((name, ENGLISH) for name in MOMENTS),
-    *((name, other) for other in languages()[1:] for name in {_game(each): each for each in MOMENTS}.values()),
+    *((name, other) for other in gold_languages() for name in {_game(each): each for each in MOMENTS}.values()),
 ]
 
 

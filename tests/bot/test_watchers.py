@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.languages import languages
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.ending import ending
@@ -16,14 +15,17 @@ from bot.saying import say
 from engines.core.catalogue import games
 from engines.core.commands import Undo
 from engines.core.forecast import Forecast
-from engines.core.words import speaking, telling_of
+from engines.core.words import ENGLISH, speaking, telling_of
 from tests.bot.tables import row
 from tests.pictures.positions import logs
+from tests.tiers import gold_languages
 from tests.walk.checks import YOU
 
 
-@pytest.mark.parametrize("language", languages())
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize(
+    ("game", "language"),
+    [(game, each) for game in sorted(games()) for each in (ENGLISH, *gold_languages(f"engines.{game}"))],
+)
 def test_no_rule_that_a_move_cites_says_you(game: str, language: str) -> None:
     """Those too that no recorded game comes to."""
     with speaking(language), telling_of("Nora"):

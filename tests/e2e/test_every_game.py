@@ -13,9 +13,11 @@ def items(message: Any) -> dict[str, Any]:
     return {item["custom_id"]: item for line in message.components for item in line["components"]}
 
 
-def moves(panel: Any) -> list[str]:
-    buttons = [item.custom_id for row in panel.components for item in row.children if not item.disabled]
-    return [name for name in buttons if name.startswith("ec:") and ":say:" in name]
+def moves(panel: Any) -> list[tuple[str, list[str]]]:
+    """Buttons, and lists with what can be chosen first."""
+    items = [item for row in panel.components for item in row.children if not item.disabled]
+    said = [item for item in items if item.custom_id.startswith(("ec:", "es")) and ":say:" in item.custom_id]
+    return [(item.custom_id, [each.value for each in getattr(item, "options", ())[:1]]) for item in said]
 
 
 async def menu(evening: Evening) -> Any:
@@ -32,8 +34,11 @@ async def test_a_game_is_started_and_played_without_typing(evening: Evening, gam
     if levels:
         await evening.host.click(shown.response, custom_id=levels[1])
     assert covers()[game].title in evening.panel.content
-    for move in moves(evening.panel):
-        await evening.host.click(evening.panel, custom_id=move)
+    for move, chosen in moves(evening.panel):
+        if chosen:
+            await evening.host.select(evening.panel, chosen, custom_id=move)
+        else:
+            await evening.host.click(evening.panel, custom_id=move)
         await evening.painted()
         table = await evening.open()
         assert table

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.languages import languages
 from bot.presenters.doors import OPEN
 from bot.saying import spoken
 from engines.core import words
@@ -12,6 +11,7 @@ from tests.e2e.conftest import Evening
 from tests.e2e.raw import pressed
 from tests.e2e.wording import read
 from tests.engines.moments import beside
+from tests.tiers import gold_languages
 from tests.words.fragments import english_in
 
 SHORT = ("highseason", "salamandra")
@@ -24,7 +24,7 @@ async def test_an_evening(evening: Evening, game: str) -> None:
     await spent(evening, game)
 
 
-@pytest.mark.parametrize("language", languages()[1:])
+@pytest.mark.parametrize("language", gold_languages())
 @pytest.mark.parametrize("game", SHORT)
 async def test_an_evening_without_a_word_of_english(
     evening: Evening, locales: dict[int, str], caplog: pytest.LogCaptureFixture, game: str, language: str

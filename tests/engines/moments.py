@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from itertools import permutations, product
 from typing import Any
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, games
 from engines.core.deck import Deck
 from engines.core.log import Log
 
@@ -25,6 +25,8 @@ def beside(game: str) -> dict[str, Any]:
     """What lies there; `test_moments` says what is missing."""
     where = f"tests.engines.{game}.moments"
     module = import_module(where) if find_spec(f"tests.engines.{game}") and find_spec(where) else None
+    if module is None:
+        return {"START": games()[game].setups[0].model_dump(mode="json", exclude_defaults=True)}
     return {name: getattr(module, name) for name in KEPT if hasattr(module, name)}
 
 

@@ -15,6 +15,7 @@ from engines.core.log import Log
 from tests.engines.paragraphs import at, params, tried
 from tests.engines.tables import patch, refusal, say, told, typed
 from tests.engines.test_cases import fits
+from tests.tiers import gold
 
 
 @pytest.mark.parametrize(("game", "paragraph", "line"), params("corrected"))
@@ -39,7 +40,7 @@ def shown_again(log: Log, name: str) -> None:
         assert say(log, **again).state == log.state
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", gold())
 def test_every_correction_is_tried(game: str) -> None:
     named = {line["say"].split()[1] for name, _, line in tried("corrected") if name == game and "say" in line}
     assert named >= {fix.name for fix in games()[game].things.fixes}

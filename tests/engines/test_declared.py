@@ -15,6 +15,7 @@ from engines.core.commands import Command
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.lines import Lines, Typed
+from tests.tiers import gold
 
 KEPT = Path(__file__).parent / "lines"
 """A game's lines, good and bad: what each says and how it is written, or the sentence that refuses it."""
@@ -31,7 +32,10 @@ def understood(game: Game[Any, Any], line: str) -> dict[str, Any]:
 
 
 def kept(game: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in (KEPT / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()]
+    """Nothing of a game that is new."""
+    file = KEPT / f"{game}.jsonl"
+    lines = file.read_text(encoding="utf-8").splitlines() if game in gold() or file.exists() else ()
+    return [json.loads(line) for line in lines]
 
 
 @pytest.mark.parametrize("game", games())

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from engines.core.game import Game
-from engines.highseason import scoring, state
+from engines.highseason import commands, scoring, state
 
 NAME = "engines.highseason"
 
@@ -23,8 +23,8 @@ def test_few_things_are_required_of_a_game() -> None:
 
 
 def test_what_a_file_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delattr(scoring, "outcome")
-    assert refused() == "outcome of engines.highseason.scoring (outcome) is missing"
+    monkeypatch.delattr(commands, "COMMANDS")
+    assert refused() == "commands of engines.highseason.commands (COMMANDS) is missing"
 
 
 @pytest.mark.parametrize("wrong", [3, None, "outcome"])

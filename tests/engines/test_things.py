@@ -5,7 +5,6 @@ from typing import Annotated, Any
 import pytest
 from pydantic import Field
 
-from engines.core.catalogue import games
 from engines.core.events import Change
 from engines.core.game import Game
 from engines.core.sentence import sayer
@@ -13,9 +12,10 @@ from engines.core.state import State as CoreState
 from engines.core.things import Pieces, Thing, Things
 from engines.core.value import Value
 from tests.engines.test_facts import Fact, facts, is_below, listed
+from tests.tiers import gold
 
 AnyGame = Game[Any, Any]
-every_game = pytest.mark.parametrize("game", games().values(), ids=list(games()))
+every_game = pytest.mark.parametrize("game", gold().values(), ids=list(gold()))
 
 # ── Every field ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
