@@ -37,6 +37,8 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     if table.parts is not None:
         return part_panel(table)
     entries = this_round(table.log)
+    lately, parts = _lately(table, entries), his_first(entries)
+    by_part = (lately,) if len(parts) == 1 else (_lately(table, part) for part in parts)
     asked = f"**{table.game.question(table.state)}**"
     return shapes.Panel(
         title="",
@@ -44,8 +46,8 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
         facts=_facts(table),
         rows=_rows(table, side),
         headline=_title(table),
-        step=_step(table, entries, str(first)),
-        story=_story([str(first), *_lately(table, events_of(entries))]),
+        step=_step(table, by_part, str(first)),
+        story=_story([str(first), *_lines(entries, lately)]),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
@@ -76,7 +78,8 @@ def _watch_panel(table: Table) -> shapes.Panel:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
     abandoned = table.row.status == "abandoned"
-    entries = () if abandoned else this_round(table.log)
+    parts = his_first(() if abandoned else this_round(table.log))
+    lately = [_lately(table, part) for part in parts]
     lines = [*_aside(table), *foretold(table), now(table), *_countdown(table), where]
     return shapes.Panel(
         title="",
@@ -84,8 +87,8 @@ def _watch_panel(table: Table) -> shapes.Panel:
         facts=presenter(table.game).facts(table.state),
         rows=_possible(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
         headline=_title(table),
-        step=_step(table, entries),
-        story=_story(line for part in his_first(entries) for line in _lately(table, events_of(part))),
+        step=_step(table, lately),
+        story=_story(line for part, told in zip(parts, lately, strict=True) for line in _lines(part, told)),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
     )
@@ -253,17 +256,20 @@ def _line(brief: Brief) -> str:
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
-def _lately(table: Table, events: Sequence[Event]) -> list[str]:
+def _lately(table: Table, entries: Sequence[Entry]) -> tuple[Brief, ...]:
     """What happened. After very many corrections only the newest of them: a panel has no room for all."""
-    return [*(["…"] if len(events) > MOST_TOLD else []), *briefly(table, events[-MOST_TOLD:])]
+    return briefs(table, events_of(entries)[-MOST_TOLD:], table.state)
 
 
-def _step(table: Table, entries: Sequence[Entry], first: str = "") -> str:
+def _lines(entries: Sequence[Entry], lately: Iterable[Brief]) -> list[str]:
+    return [*(["…"] if len(events_of(entries)) > MOST_TOLD else []), *map(_line, lately)]
+
+
+def _step(table: Table, lately: Iterable[Sequence[Brief]], first: str = "") -> str:
     """The first thing that hands do for him, in a few words: after an undo, what is to be put back."""
     if first or table.game.outcome(table.state):
         return first.partition("\n- ")[2].partition("\n")[0]
-    told = (briefs(table, events_of(part)[-MOST_TOLD:], table.state) for part in his_first(entries))
-    hands = (shapes.as_typed(brief.hands) for brief in chain(*told) if brief.hands)
+    hands = (shapes.as_typed(brief.hands) for brief in chain.from_iterable(lately) if brief.hands)
     return next(hands, "").rstrip(".")
 
 
