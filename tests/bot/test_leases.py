@@ -37,9 +37,15 @@ class Client:
     http = Http()
 
 
-def held(clock: Clock | None = None) -> Leases:
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def leases(clock: Clock) -> Leases:
     client: Any = Client()
-    return Leases(client, clock or Clock())
+    return Leases(client, clock)
 
 
 def given(number: int) -> Any:
@@ -51,8 +57,7 @@ def token(leases: Leases, message: int | None) -> str | None:
     return hook.token if hook else None
 
 
-def test_the_last_interaction_with_a_message_is_its_key() -> None:
-    leases = held()
+def test_the_last_interaction_with_a_message_is_its_key(leases: Leases) -> None:
     leases.take(given(1), 11, 1)
     leases.take(given(2), 11, 1)
     assert token(leases, 11) == "secret-2"
@@ -61,9 +66,7 @@ def test_the_last_interaction_with_a_message_is_its_key() -> None:
     assert len(leases) == 1
 
 
-def test_it_ends_and_is_not_kept() -> None:
-    clock = Clock()
-    leases = held(clock)
+def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
     leases.take(given(1), 11, 1)
     clock.now += LASTS - 1
     assert token(leases, 11) == "secret-1"
@@ -75,9 +78,7 @@ def test_it_ends_and_is_not_kept() -> None:
     assert leases.newest(1) is None
 
 
-def test_what_has_ended_goes_when_others_come() -> None:
-    clock = Clock()
-    leases = held(clock)
+def test_what_has_ended_goes_when_others_come(clock: Clock, leases: Leases) -> None:
     for message in range(100):
         leases.take(given(message), message, message)
     clock.now += LASTS
@@ -85,9 +86,7 @@ def test_what_has_ended_goes_when_others_come() -> None:
     assert len(leases) == 1
 
 
-def test_a_lease_that_is_over_cannot_be_shared() -> None:
-    clock = Clock()
-    leases = held(clock)
+def test_a_lease_that_is_over_cannot_be_shared(clock: Clock, leases: Leases) -> None:
     leases.take(given(1), 11, 1)
     clock.now += LASTS
     leases.share(11, 12, "secret-1")
@@ -95,8 +94,7 @@ def test_a_lease_that_is_over_cannot_be_shared() -> None:
     assert len(leases) == 0
 
 
-def test_what_was_posted_by_one_key_is_not_edited_by_another() -> None:
-    leases = held()
+def test_what_was_posted_by_one_key_is_not_edited_by_another(leases: Leases) -> None:
     leases.take(given(1), 11, 1)
     leases.take(given(2), 11, 1)
     leases.share(11, 12, "secret-1")
@@ -105,10 +103,9 @@ def test_what_was_posted_by_one_key_is_not_edited_by_another() -> None:
     assert token(leases, 13) == "secret-2"
 
 
-def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_their_number_is_bounded(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
     """After ten thousand channels; those that were leased last are kept."""
     monkeypatch.setattr(module, "MOST", 1000)
-    leases = held()
     for message in range(10_000):
         leases.take(given(message), message, message)
         if message % 10 == 0:
@@ -119,8 +116,7 @@ def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert token(leases, 8_000) is None
 
 
-def test_the_newest_message_of_a_game_is_known() -> None:
-    leases = held()
+def test_the_newest_message_of_a_game_is_known(leases: Leases) -> None:
     leases.take(given(1), 11, 1)
     leases.take(given(2), 12, 1)
     assert leases.newest(1) == 12
@@ -130,8 +126,7 @@ def test_the_newest_message_of_a_game_is_known() -> None:
     assert token(leases, leases.newest(1)) is None
 
 
-def test_a_game_that_was_ended_leaves_none() -> None:
-    leases = held()
+def test_a_game_that_was_ended_leaves_none(leases: Leases) -> None:
     for message in range(10):
         leases.take(given(message), message, message % 2)
     leases.forget(1, but=9)
@@ -142,15 +137,14 @@ def test_a_game_that_was_ended_leaves_none() -> None:
     assert len(leases) == 0
 
 
-def test_nobody_sees_a_key() -> None:
-    leases = held()
+def test_nobody_sees_a_key(leases: Leases) -> None:
     leases.take(given(1), 11, 1)
     assert "secret" not in f"{leases!r} {vars(leases)!r} {leases.of(11)!r}"
 
 
-async def test_turns_at_a_message_are_forgotten_when_nobody_waits() -> None:
+async def test_turns_at_a_message_are_forgotten_when_nobody_waits(leases: Leases) -> None:
     client: Any = Client()
-    outbox = Outbox(client, held())
+    outbox = Outbox(client, leases)
     for message in range(1000):
         async with outbox.answering(message) as in_order:
             assert in_order

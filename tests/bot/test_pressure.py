@@ -63,6 +63,16 @@ async def is_let_in(pressure: Pressure, interaction: Any) -> bool:
 # ── How old ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.fixture
+def clocks() -> Clocks:
+    return Clocks()
+
+
+@pytest.fixture
+def pressure(clocks: Clocks) -> Pressure:
+    return clocks.pressure()
+
+
 @pytest.mark.parametrize("wrong", [0.0, 3600.0, -3600.0])
 def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
     clocks = Clocks(wrong)
@@ -74,27 +84,21 @@ def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
 
 
 @pytest.mark.parametrize("by", [960.0, -960.0])
-def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(by: float) -> None:
-    clocks = Clocks()
-    pressure = clocks.pressure()
+def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressure, by: float) -> None:
     for age in (0.05, by, by, 0.05, 0.05):
         clocks.gone += 1
         assert pressure.age(clocks.interaction(age)) < 1
 
 
 @pytest.mark.parametrize("by", [5.0, -5.0])
-def test_a_clock_that_is_set_makes_nobody_late(by: float) -> None:
-    clocks = Clocks()
-    pressure = clocks.pressure()
+def test_a_clock_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressure, by: float) -> None:
     pressure.age(clocks.interaction())
     clocks.wrong += by
     assert pressure.age(clocks.interaction()) == 0
     assert pressure.age(clocks.interaction(2.5)) == pytest.approx(2.5, abs=0.001)
 
 
-def test_how_quick_discord_can_be_is_remembered_for_a_while() -> None:
-    clocks = Clocks()
-    pressure = clocks.pressure()
+def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: Pressure) -> None:
     pressure.age(clocks.interaction())
     clocks.gone += RECENT + 1
     assert pressure.age(clocks.interaction(1.0)) == pytest.approx(1.0, abs=0.001)
@@ -106,9 +110,7 @@ def test_how_quick_discord_can_be_is_remembered_for_a_while() -> None:
 
 
 @pytest.mark.parametrize(("age", "heard"), [(LATEST + 0.1, True), (DEADLINE + 0.1, False)])
-async def test_what_comes_too_late_is_not_let_in(age: float, heard: bool) -> None:
-    clocks = Clocks()
-    pressure = clocks.pressure()
+async def test_what_comes_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure, age: float, heard: bool) -> None:
     assert await is_let_in(pressure, clocks.interaction())
     with pytest.raises(TooLate) as late:
         async with pressure.place(clocks.interaction(age)):
@@ -118,9 +120,7 @@ async def test_what_comes_too_late_is_not_let_in(age: float, heard: bool) -> Non
         assert await is_let_in(pressure, clocks.interaction(LATEST - 0.1)), "nobody who was turned away has a place"
 
 
-async def test_whoever_was_put_off_is_let_in() -> None:
-    clocks = Clocks()
-    pressure = clocks.pressure()
+async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: Pressure) -> None:
     pressure.age(clocks.interaction())
     late = clocks.interaction(9.0)
     late.extras[DEFERRAL] = True
@@ -145,9 +145,8 @@ async def test_the_newest_is_let_in_first() -> None:
     assert came == ["newer", "older"]
 
 
-async def test_whoever_waits_in_line_for_too_long_is_turned_away() -> None:
-    clocks, until = Clocks(), asyncio.Event()
-    pressure = clocks.pressure()
+async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks, pressure: Pressure) -> None:
+    until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     assert not await is_let_in(pressure, clocks.interaction(LATEST - 0.01))
     assert pressure.is_calm
@@ -155,9 +154,8 @@ async def test_whoever_waits_in_line_for_too_long_is_turned_away() -> None:
     await asyncio.gather(*tasks)
 
 
-async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else() -> None:
-    clocks, until = Clocks(), asyncio.Event()
-    pressure = clocks.pressure()
+async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(clocks: Clocks, pressure: Pressure) -> None:
+    until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     waiting = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
     await asyncio.sleep(0)
@@ -169,9 +167,8 @@ async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else() -> 
     assert pressure.is_calm
 
 
-async def test_whoever_gives_up_waiting_takes_no_place() -> None:
-    clocks, until = Clocks(), asyncio.Event()
-    pressure = clocks.pressure()
+async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure: Pressure) -> None:
+    until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
     before, after = (asyncio.create_task(is_let_in(pressure, clocks.interaction())) for _ in range(2))
     await asyncio.sleep(0)
@@ -185,9 +182,8 @@ async def test_whoever_gives_up_waiting_takes_no_place() -> None:
     assert pressure.is_calm
 
 
-async def test_a_place_is_free_as_soon_as_the_answer_begins() -> None:
-    clocks, until = Clocks(), asyncio.Event()
-    pressure = clocks.pressure()
+async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pressure: Pressure) -> None:
+    until = asyncio.Event()
 
     class Slow:
         type = None
@@ -254,7 +250,7 @@ async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
     await asyncio.gather(*desk.tasks)
 
 
-async def test_moves_do_not_wait_for_those_who_read() -> None:
+async def test_moves_do_not_wait_for_those_who_read(pressure: Pressure) -> None:
     desk, clocks = Desk(), Clocks()
     await turned()
     async with desk.pressure.place(clocks.interaction()):
@@ -266,7 +262,7 @@ async def test_moves_do_not_wait_for_those_who_read() -> None:
         pass
 
 
-async def test_one_for_each_person_whether_they_read_or_wait() -> None:
+async def test_one_for_each_person_whether_they_read_or_wait(pressure: Pressure) -> None:
     desk = Desk()
     await turned()
     for person in (0, 39):
@@ -280,7 +276,7 @@ async def test_one_for_each_person_whether_they_read_or_wait() -> None:
         pass
 
 
-async def test_whoever_would_wait_for_too_long_is_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_whoever_would_wait_for_too_long_is_told_so(pressure: Pressure, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pressing, "READING_WITHIN", 0.01)
     desk = Desk()
     found = await asyncio.gather(*desk.tasks[READERS:], return_exceptions=True)
@@ -297,9 +293,8 @@ async def test_whoever_would_wait_for_too_long_is_told_so(monkeypatch: pytest.Mo
 # ── What is left out ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_nothing_is_drawn_while_somebody_waits_for_long() -> None:
-    clocks, until, drawn = Clocks(), asyncio.Event(), []
-    pressure = clocks.pressure()
+async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pressure: Pressure) -> None:
+    until, drawn = asyncio.Event(), []
     client: Any = NoClient()
     studio = Studio(client, pressure)
 
@@ -328,9 +323,9 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long() -> None:
     studio.close()
 
 
-async def test_those_who_are_turned_away_are_counted_in_one_line(caplog: pytest.LogCaptureFixture) -> None:
-    clocks = Clocks()
-    pressure = clocks.pressure()
+async def test_those_who_are_turned_away_are_counted_in_one_line(
+    clocks: Clocks, pressure: Pressure, caplog: pytest.LogCaptureFixture
+) -> None:
     pressure.age(clocks.interaction())
     with caplog.at_level(logging.WARNING, "bot"):
         for _ in range(7):
