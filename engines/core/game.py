@@ -382,11 +382,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def fix_at(self, state: S, name: str) -> Thing:
         """One of them, by its name."""
-        known = self.things.fix(name)
-        for fix in self.fixes_for(state):
-            if fix.name == known.name:
-                return fix
-        raise refuse("what-is-not-followed-now", what=known.label.by(self.opponent(state)))
+        fix = self.things.fix(name)
+        label = fix.label.by(self.opponent(state))
+        if not fix.kept(state):
+            raise refuse("what-is-not-followed-now", what=label)
+        return replace(fix, label=label)
 
     def to_move(self, before: S, after: S) -> tuple[Sentence, ...]:
         """What to move on the table to get from one state to the other."""

@@ -17,6 +17,7 @@ from functools import cached_property, reduce
 from typing import Any, Self, get_args, get_origin
 
 from engines.core.correcting import merge
+from engines.core.dice import laid
 from engines.core.events import Adjusted, Change, Event
 from engines.core.lines import kind_of, parts_of
 from engines.core.notation import number
@@ -67,6 +68,17 @@ def plain(value: Any, unknown: str = "?") -> str:
 def counted(change: Change) -> Told:
     """Of a number or a word; what has parts tells more than that."""
     return None if {type(change.old), type(change.new)} & {list, dict} else change
+
+
+def lies(**values: Callable[[Any], Any]) -> Callable[[Change], Told]:
+    """Told by a sentence of its own, with these values made of how it lies now: `lies(tokens=laid)`."""
+    return lambda change: (
+        {"old": change.old, "new": change.new} | {name: made(change.new) for name, made in values.items()}
+    )
+
+
+dice_lie = lies(dice=lambda dice: laid(dice or ()), back=lambda dice: dice is None)
+"""Where none lie they are rolled again."""
 
 
 def unmoved(_: Change) -> Told:

@@ -3,11 +3,10 @@
 import re
 from typing import Any
 
-from engines.core.dice import laid
 from engines.core.events import Change
 from engines.core.notation import number
 from engines.core.sentence import Sentence
-from engines.core.things import Pieces, Thing, Things, Told, each, unmoved, written
+from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, unmoved, written
 from engines.gah.cards import LETTERS, STAFF
 from engines.gah.commands import COMMANDS
 from engines.gah.notation import dice
@@ -61,7 +60,7 @@ def _queue(change: Change) -> Told:
 
 
 def _dice_lie(change: Change) -> Told:
-    return {"dice": laid(change.new or ()), "back": change.new is None} if change.field == "dice" else None
+    return dice_lie(change) if change.field == "dice" else None
 
 
 def _round(change: Change) -> Told:

@@ -4,11 +4,10 @@ from functools import reduce
 from typing import Any
 
 from engines.core.correcting import changes
-from engines.core.dice import laid
 from engines.core.events import Change
 from engines.core.notation import dice_counts, number
 from engines.core.sentence import Row, Sentence
-from engines.core.things import Pieces, Thing, Things, Told
+from engines.core.things import Pieces, Thing, Things, Told, dice_lie, lies
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS
 from engines.highseason.notation import names
@@ -24,10 +23,6 @@ def _marks(text: str) -> list[int]:
 def track_text(marks: tuple[int, ...]) -> str:
     """`5/1/0/0`: row 1, row 2, row 3, extra."""
     return "/".join(map(str, marks))
-
-
-def _dice(change: Change) -> Told:
-    return {"dice": laid(change.new or ()), "back": change.new is None}
 
 
 def _card(change: Change) -> Told:
@@ -50,12 +45,12 @@ def nobodys(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
 THINGS = Things(
     State,
     say,
-    Thing("dice", typed=dice_counts, moved=_dice),
+    Thing("dice", typed=dice_counts, moved=dice_lie),
     Pieces("rooms", "opponent.hotel", typed=names),
     Thing("emperor", "opponent.emperor", typed=_marks, written=track_text, moved=_track),
     Pieces("claims", "you.claims", typed=names),
     Pieces("his_claims", "opponent.claims", typed=names),
-    Thing("board", moved=lambda change: {"board": change.new, "floor": BOARDS[change.new].ground_floor}),
+    Thing("board", moved=lies(floor=lambda board: BOARDS[board].ground_floor)),
     Thing("round"),
     Thing("turn", "slot"),
     Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),

@@ -5,7 +5,7 @@ Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
 
 from engines.core.events import Change
 from engines.core.sentence import Sentence, joined
-from engines.core.things import Thing, Things, Told, each, listed, unmoved
+from engines.core.things import Thing, Things, Told, each, lies, listed, unmoved
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.naming import book_name, places
 from engines.salamandra.notation import gap, labour, spot, tile
@@ -58,10 +58,6 @@ def _round(change: Change) -> Told:
     return {"old": change.old, "new": change.new, "back": change.new <= change.old}
 
 
-def _tile(change: Change) -> Told:
-    return {"old": change.old, "new": change.new}
-
-
 def _disc(change: Change) -> Told:
     where = change.field.rpartition(".")[2]
     place = book_name(where) if where in BOOKS else where
@@ -105,7 +101,7 @@ THINGS = Things(
     Thing("books", "books.{book}", _books, _stand, _disc),
     _discs("his_discs", "R"),
     _discs("my_discs", "P"),
-    Thing("tiles", "map.tiles.{cell}", _tiles, _turned, _tile),
+    Thing("tiles", "map.tiles.{cell}", _tiles, _turned, lies()),
     Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_groves),
     Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
     Thing("labour", "labour_told", labour, moved=unmoved, here=_labour_is_yours, stands="labour"),

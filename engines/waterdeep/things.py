@@ -8,7 +8,7 @@ from typing import Any
 from engines.core.events import Change
 from engines.core.notation import number
 from engines.core.sentence import Row, Sentence, joined, row, signed
-from engines.core.things import Pieces, Thing, Things, Told, unmoved
+from engines.core.things import Pieces, Thing, Things, Told, lies, unmoved
 from engines.waterdeep.cards import INTRIGUE, MANDATORY, QUESTS, RESOURCES, SPACES, TILES, Goods
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.naming import named
@@ -186,7 +186,7 @@ THINGS = Things(
     Pieces("scrapped", "scrapped", *_cards("tile", TILES), item=named),
     Pieces("placed", "placed", *_commas(_agent, _written_agent)),
     Thing("agents", "opponent.agents+you.agents", _numbers("agents", 2), moved=_agents),
-    Thing("marker", typed=_seat, written=_LETTERS.__getitem__, moved=lambda change: {"seat": change.new}),
+    Thing("marker", typed=_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
     Thing("round"),
     Thing("next", "turn", _seat, _LETTERS.__getitem__, unmoved),
     Thing("drawn", moved=_back, fix=False),

@@ -6,7 +6,7 @@ from engines.core.dice import laid
 from engines.core.events import Change
 from engines.core.notation import number
 from engines.core.sentence import Row, Sentence
-from engines.core.things import Pieces, Thing, Told, each, listed, plain, unmoved
+from engines.core.things import Pieces, Thing, Told, each, lies, listed, plain, unmoved
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.saying import refuse, say
 from engines.gah.waltz.notation import coloured, named
@@ -19,6 +19,14 @@ from engines.gah.waltz.values import Items, MoreStaff, TilePoints, Waiting
 def _colours(text: str) -> list[str]:
     names = {name: colour for colour in DIE_COLOURS for name in (colour, colour[0])}
     return [names.get(word.lower(), word) for word in each(text)]
+
+
+def _lounge(text: str) -> list[str] | None:
+    return _colours(text) or None
+
+
+def _in_order(lounge: tuple[str, ...] | None) -> str:
+    return listed(lounge or ())
 
 
 def _items(text: str) -> list[str | None]:
@@ -82,8 +90,20 @@ def on_spaces(items: Any) -> Row:
     return Row(items=tuple(say("on-a-space", item=item) for item in items), last="space")
 
 
-def _guests(change: Change) -> Told:
-    return {"guests": Row(items=tuple(map(_in_cafe, change.new)), last="semicolon") if change.new else None}
+def _names(cards: Any) -> tuple[str, ...]:
+    return tuple(card["name"] for card in cards or ())
+
+
+def _items_in(pool: Any) -> Items | None:
+    return Items(**pool) if pool else None
+
+
+def _is_filled(state: Any) -> bool:
+    return state.entrance.pool is not None
+
+
+def _guests(cafe: Any) -> Row | None:
+    return Row(items=tuple(map(_in_cafe, cafe)), last="semicolon") if cafe else None
 
 
 def _in_cafe(waiting: dict[str, Any]) -> Sentence:
@@ -94,43 +114,18 @@ def _in_cafe(waiting: dict[str, Any]) -> Sentence:
 
 MODULE_THINGS = (
     Thing("dancers", "ballrooms.placed", moved=_dancers),
-    Thing("spaces", "ballrooms.free", moved=lambda change: {"free": plain(change.new)}),
-    Thing(
-        "celebrities",
-        "celebrities.points.{colour}",
-        lambda text: coloured(each(text)),
-        _worth,
-        lambda change: {"points": change.new},
-    ),
-    Thing(
-        "lounge",
-        "celebrities.lounge",
-        lambda text: _colours(text) or None,
-        lambda lounge: listed(lounge or ()),
-        lambda change: {"colours": colours(change.new or ())},
-    ),
+    Thing("spaces", "ballrooms.free", moved=lies(free=plain)),
+    Thing("celebrities", "celebrities.points.{colour}", lambda text: coloured(each(text)), _worth, lies()),
+    Thing("lounge", "celebrities.lounge", _lounge, _in_order, lies(colours=lambda dice: colours(dice or ()))),
     Pieces("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
-    Thing(
-        "more_staff",
-        "more_staff.his",
-        _more_staff,
-        _by_name,
-        lambda change: {"names": tuple(card["name"] for card in change.new or ())},
-    ),
+    Thing("more_staff", "more_staff.his", _more_staff, _by_name, lies(names=_names)),
     Thing("stars", "entrance.NineStarsInn.tokens"),
     Thing("lines", "entrance.NineStarsInn.lines", moved=unmoved),
     Pieces("tokens", "entrance.SushiResort.slots"),
     Pieces("token_rooms", "entrance.SushiResort.rooms", lambda text: each(text.upper())),
-    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lambda change: {"tokens": laid(change.new)}),
-    Thing("items", "entrance.HautelCouture.spaces", _items, moved=lambda change: {"items": on_spaces(change.new)}),
-    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, _guests),
-    Thing(
-        "pool",
-        "entrance.HautelCouture.pool",
-        _pool,
-        _counts,
-        lambda change: {"pool": change.new and Items(**change.new)},
-        here=lambda state: state.entrance.pool is not None,
-    ),
-    Thing("coloured_dice", "celebrities.dice.{colour}", moved=lambda change: {"space": change.new}, fix=False),
+    Thing("tolls", "entrance.TollBridgeHotel.tokens", moved=lies(tokens=laid)),
+    Thing("items", "entrance.HautelCouture.spaces", _items, moved=lies(items=on_spaces)),
+    Thing("cafe", "entrance.HautelCouture.cafe", _cafe, _written_cafe, lies(guests=_guests)),
+    Thing("pool", "entrance.HautelCouture.pool", _pool, _counts, lies(pool=_items_in), here=_is_filled),
+    Thing("coloured_dice", "celebrities.dice.{colour}", moved=lies(), fix=False),
 )

@@ -328,9 +328,9 @@ moved-round = Rundenanzeiger: { was } → { now }.{ $swap ->
     [back] { " " }Tausch die Reihenfolge-Plättchen zurück.
    *[other] { " " }Tausch die Reihenfolge-Plättchen.
 }
-moved-celebrities = Der Promi zum { colour }en Würfel { $points ->
+moved-celebrities = Der Promi zum { colour }en Würfel { $new ->
     [none] ist noch nicht vorgelesen
-   *[other] zählt { $points }
+   *[other] zählt { $new }
 }.
 moved-lounge = { $colours ->
     [none] Das Lounge-Plättchen ist noch nicht vorgelesen.
@@ -406,9 +406,9 @@ moved-claims = { $gone ->
 }
 moved-later = { moved-claims }
 moved-dancers = Ihre Tänzer: { $one }, { $two } und { $three } in den Ballsälen, { $balcony } auf dem Balkon.
-moved-coloured_dice = Der { colour }e Würfel liegt { $space ->
+moved-coloured_dice = Der { colour }e Würfel liegt { $new ->
     [none] auf keinem Feld
-   *[other] auf der { $space }
+   *[other] auf der { $new }
 }.
 moved-tolls = Zahnräder auf den Aktionsfeldern: { $tokens }.
 moved-items = Speisen auf Feld 1 bis 6: { $items }.

@@ -297,9 +297,9 @@ moved-round = Round marker: { was } → { now }.{ $swap ->
     [back] { " " }Swap the turn order tiles back.
    *[other] { " " }Swap the turn order tiles.
 }
-moved-celebrities = The { colour } celebrity is { $points ->
+moved-celebrities = The { colour } celebrity is { $new ->
     [none] not read out yet
-   *[other] worth { $points }
+   *[other] worth { $new }
 }.
 moved-lounge = { $colours ->
     [none] Nobody has read out the lounge tile yet.
@@ -375,9 +375,9 @@ moved-claims = { $gone ->
 }
 moved-later = { moved-claims }
 moved-dancers = Her dancers: { $one }, { $two } and { $three } in the ballrooms, { $balcony } on the balcony.
-moved-coloured_dice = The { colour } die lies on { $space ->
+moved-coloured_dice = The { colour } die lies on { $new ->
     [none] no space of the board
-   *[other] { $space }
+   *[other] { $new }
 }.
 moved-tolls = Tokens on the action spaces: { $tokens }.
 moved-items = Items on spaces 1 to 6: { $items }.

@@ -200,7 +200,7 @@ moved-dice = { $back ->
    *[no] Würfel: { $dice }.
 }
 moved-card = Falls sein Deck bei dir liegt: Offen ist Karte { $card }.
-moved-board = Ralph hat Plan { $board } (Erdgeschoss { $floor }).
+moved-board = Ralph hat Plan { $new } (Erdgeschoss { $floor }).
 moved = { $fix ->
     [round] Runde
     [turn] Zug der Runde

@@ -175,7 +175,7 @@ moved-dice = { $back ->
    *[no] Dice: { $dice }.
 }
 moved-card = If his deck lies on your table: the open card is { $card }.
-moved-board = Ralph's board is { $board } (ground floor { $floor }).
+moved-board = Ralph's board is { $new } (ground floor { $floor }).
 moved = { $fix ->
     [round] Round
     [turn] Turn of the round
