@@ -13,5 +13,6 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
 - `page` and the folder beside it: the page for people; `watching`: its live connection; `house`: where to begin
 - `phone`: the page and acting as oneself, for one's own network, on request; nothing else is there
+- `errors` with `data/discord.json`: how Discord refuses, and what it says in the same words every time
 - `faults` and `buckets`: trouble, when asked for; `server`: all of it behind one port; `keeping`: what outlives it
 """
