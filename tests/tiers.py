@@ -14,7 +14,6 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from enum import IntEnum
 from functools import cache
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -86,15 +85,16 @@ def _dealt_foretold_and_translated(game: Game[Any, Any]) -> bool:
     return bool(covers()[game.name].dealt and stands and gold_languages(f"engines.{game.name}"))
 
 
-def _written_twice(game: Game[Any, Any]) -> bool:
-    beside = f"tests.engines.{game.name}"
-    return bool(find_spec(beside) and find_spec(f"{beside}.second"))
+def _worked_and_written_twice(game: Game[Any, Any]) -> bool:
+    """Whoever has cases has one for every rule: `test_rulebooks` holds it to that."""
+    beside = ROOT / "tests" / "engines" / game.name
+    return (beside / "cases").is_dir() and (beside / "second.py").is_file()
 
 
 EARNED: Mapping[Tier, Callable[[Game[Any, Any]], bool]] = {
     Tier.SILVER: _told,
     Tier.GOLD: _dealt_foretold_and_translated,
-    Tier.PLATINUM: _written_twice,
+    Tier.PLATINUM: _worked_and_written_twice,
 }
 
 

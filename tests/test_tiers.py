@@ -1,0 +1,21 @@
+"""What ours have earned; less would be a loss that no other test sees."""
+
+from engines.core.words import ENGLISH
+from tests.tiers import Tier, gold_languages, lacks, share, tier
+
+OURS = ("gah", "highseason", "salamandra", "waterdeep")
+
+
+def test_our_games_are_gold() -> None:
+    assert {game: tier(game) for game in OURS} == dict.fromkeys(OURS, Tier.GOLD)
+
+
+def test_german_says_all_of_it() -> None:
+    for package in ("bot", "engines.core", *(f"engines.{game}" for game in OURS)):
+        assert "de" in gold_languages(package), sorted(lacks(package, "de"))
+        assert share(package, "de") == share(package, ENGLISH) == 100
+
+
+def test_what_nobody_has_written_is_no_language() -> None:
+    assert share("bot", "xx") == 0
+    assert "xx" not in gold_languages()
