@@ -20,8 +20,8 @@ PLURALS: Mapping[str, Callable[[int], str]] = {
 }
 """Languages whose plurals are not those of English and German."""
 
-_HEAD = re.compile(r"(?:([a-zA-Z][\w-]*)| +(\.[a-zA-Z][\w-]*)) *=")
-"""Of a message, or of an attribute of it."""
+_MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
+_ATTRIBUTE = re.compile(r"    (\.[a-zA-Z][\w-]*) *=")
 _SKIPPED = re.compile(r"(?:#.*|\s*)$")
 _TEXT = re.compile(r"[^{}\n]+")
 _BREAK = re.compile(r"(?: *\n)+( *)")
@@ -73,19 +73,20 @@ class Speech:
 
 
 def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
-    """Line and pattern of each."""
+    """Line and pattern of each, and of its attributes, which are indented by four."""
     found: dict[str, tuple[int, list[str]]] = {}
     lines: list[str] = []
     message = ""
     for number, line in enumerate(text.splitlines(), 1):
-        if (head := _HEAD.match(line)) and (head[1] or message):
-            message = head[1] or message
-            name = message + (head[2] or "")
+        if lines and line[:1] == " " and line[:5] != "    .":
+            lines.append(line)
+        elif head := _MESSAGE.match(line) or (message and _ATTRIBUTE.match(line)):
+            name = message + head[1] if line[0] == " " else (message := head[1])
             if name in found:
                 raise NotFluent(f"{file}:{number}: {name} stands there twice")
             lines = [line[head.end() :].lstrip(" ")]
             found[name] = number, lines
-        elif lines and (not line or line.startswith((" ", "}"))):
+        elif lines and (not line or line[0] in " }"):
             lines.append(line)
         elif not _SKIPPED.match(line):
             raise NotFluent(f"{file}:{number}: no message begins like this: {line[:40]!r}")
