@@ -63,6 +63,12 @@ class Speech:
         self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
         return said
 
+    def values(self, name: str) -> frozenset[str]:
+        """The values that it names, with the messages inside it."""
+        if name not in self.given:
+            self._read(name)
+        return self.given[name].union(*map(self.values, self.named[name]))
+
     def whole(self) -> "Speech":
         """Everything is read, and named only what is there."""
         for name in self._patterns:

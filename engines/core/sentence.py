@@ -9,7 +9,7 @@ from typing import Any, Literal
 from pydantic import Field
 
 from engines.core.value import Value
-from engines.core.words import declared, listed, said
+from engines.core.words import declared, listed, said, wanted
 
 Label = Callable[[str], Any]
 """A field of the state, `opponent.vp`, as people call it."""
@@ -33,10 +33,13 @@ class Sentence(Value):
         return self.but(values=inside, opponent=opponent, called=called)
 
     def voice(self, name: str, **beside: Any) -> "Sentence | None":
-        """The same told otherwise: this attribute of its message, with the same values and those `beside` them. None
-        where nothing is said so."""
+        """The same told otherwise: this attribute of its message, with those of its values and of what is `beside`
+        them that it names. None where nothing is said so."""
         key = f"{self.key}.{name}"
-        return self.but(key=key, values=self.values | beside) if declared(self.words, key) else None
+        if not declared(self.words, key):
+            return None
+        given, named = self.values | beside, wanted(self.words, key)
+        return self.but(key=key, values={name: given[name] for name in named if name in given})
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -110,7 +113,7 @@ def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
     """For one package: `say = sayer("engines.gah", "Leopold")`."""
 
     def say(key: str, **values: Any) -> Sentence:
-        return Sentence(words=words, key=key, values=values, opponent=opponent)
+        return Sentence.trusted(words=words, key=key, values=values, opponent=opponent, called=None)
 
     return say
 

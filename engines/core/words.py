@@ -88,6 +88,12 @@ def declared(package: str, key: str) -> bool:
     return key in speech(package, ENGLISH)
 
 
+@cache
+def wanted(package: str, key: str) -> frozenset[str]:
+    """The values of a sentence: no language names others than English."""
+    return speech(package, ENGLISH).values(key)
+
+
 def _folder(package: str) -> Traversable:
     room, *game = package.split(".")
     return files(room).joinpath(*game, "words")

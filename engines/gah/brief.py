@@ -14,7 +14,6 @@ from engines.gah.telling import BEATS, tell
 
 FIRST_CARDS = 2
 """His cards of the first round."""
-FINISHED = (".", "!")
 PAID_BY = {
     "guest": ("guest_taken", "order_completed"),
     "room": ("room_occupied",),
@@ -26,6 +25,8 @@ PAID_BY = {
     "toll": ("toll_taken",),
 }
 """What brings points in passing."""
+OPEN = frozenset({"guest_taken", "room_occupied", "marker_moved", "emperor_advanced", "celebrity_taken"})
+"""Those of them whose sentences are open: points, or else a full stop, close them."""
 BESIDE = frozenset(
     {
         *("celebrity_taken", "dancer_placed", "emperor_advanced", "emperor_reset", "guests_revealed", "marker_moved"),
@@ -42,7 +43,7 @@ NOTHING_TO_DO = TOLD | {"guest_discarded", "no_objective_left", "no_staff_left",
 
 @dataclass
 class Thing:
-    """One thing that is done. Where its sentence has no full stop, points may follow."""
+    """One thing that is done."""
 
     event: str
     what: Sentence
@@ -55,7 +56,7 @@ class Thing:
 
     @property
     def told(self) -> Iterator[Sentence]:
-        yield self.what if self.vp or str(self.what).endswith(FINISHED) else say("brief-done", what=self.what)
+        yield say("brief-done", what=self.what) if self.event in OPEN and not self.vp else self.what
         if self.vp:
             yield say("brief-points", vp=self.vp, total=self.total)
 
@@ -163,12 +164,12 @@ def _done(event: Event, **beside: Any) -> Thing:
 
 def _laid_out(state: State, event: facts.GuestsRevealed) -> Sentence:
     """What the bot dealt: a guest can be found by its number."""
-    newest = tell(event).voice("newest", **dict(event.guests[0]))
+    newest = tell.voice(event, "newest", **dict(event.guests[0]))
     return newest if newest and event.slots == (1,) and not _is_first(state) else _new(event, _in_slots(event))
 
 
 def _new(event: Event, guests: Iterable[Sentence]) -> Sentence:
-    return tell(event).voice("note", guests=tuple(guests)) or tell(event)
+    return tell.voice(event, "note", guests=tuple(guests)) or tell(event)
 
 
 def _in_slots(event: facts.GuestsRevealed) -> Iterator[Sentence]:
@@ -183,7 +184,7 @@ def _known_at_the_table(event: Event) -> bool:
 
 def _round_ended(event: facts.RoundEnded) -> list[Thing]:
     first = event.round == 1
-    note = tell(event).voice("note", first=first)
+    note = tell.voice(event, "note", first=first)
     ends = _done(event)
     brings = event.emperor_scoring or event.also or event.last or first
     return [ends, Thing(event.event, note, beside=True)] if note and brings else [ends]

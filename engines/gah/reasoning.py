@@ -73,12 +73,12 @@ def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 
 def _because(event: Event) -> Sentence | None:
-    if isinstance(event, happened.PointsScored) and event.source != "rooms":
+    if not tell.has(event, "because") or (isinstance(event, happened.PointsScored) and event.source != "rooms"):
         return None
     given: dict[str, Any] = {"by": _decided(event), "side": _side(event), "others": row(map(_dice, _out(event)))}
     if isinstance(event, happened.GuestTaken):
         given |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
-    return tell(event).voice("because", **given)
+    return tell.voice(event, "because", **given)
 
 
 def _decided(event: Event) -> str | None:

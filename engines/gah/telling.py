@@ -5,7 +5,7 @@ from typing import Any
 from engines.core.dice import laid
 from engines.core.events import Event
 from engines.core.sentence import Row, either
-from engines.core.telling import teller
+from engines.core.telling import Teller
 from engines.gah import events
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.saying import say, spoken
@@ -80,7 +80,7 @@ def values(event: Event) -> dict[str, Any]:
     return more_of_modules(event)
 
 
-tell = teller(say, values, THINGS.told)
+tell = Teller(say, values, THINGS.told)
 
 
 def to_do(event: events.RoundEnded) -> Row | None:

@@ -60,14 +60,14 @@ def _card(events: Sequence[Event]) -> list[Brief]:
     """Both sides that he follows, in the words in which they are typed; last that they are kept."""
     shown = [event for event in events if isinstance(event, ON_THE_CARD)]
     shown.sort(key=lambda event: isinstance(event, happened.CardLearned))
-    parts = dotted(filter(None, (tell(event).voice("small") for event in shown)))
+    parts = dotted(filter(None, (tell.voice(event, "small") for event in shown)))
     return [Brief(note=say("brief-small", parts=parts), small=True)] if shown[0].event != "card_learned" else []
 
 
 def _every_turn(state: State, events: Sequence[Event]) -> list[Brief]:
     """What is the same every turn, while it is new."""
     new = {event.event: event for event in events if _is_new(state, event)}
-    return [Brief(note=tell(event).voice("always"), small=True) for event in new.values()]
+    return [Brief(note=tell.voice(event, "always"), small=True) for event in new.values()]
 
 
 def _is_new(state: State, event: Event) -> bool:

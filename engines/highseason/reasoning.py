@@ -69,7 +69,7 @@ def because(state: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 
 def _because(events: Iterable[Event]) -> list[Sentence]:
-    told = (tell(event).voice("because", rules=_rules(event), ignored=_given_up(event)) for event in events)
+    told = (tell.voice(event, "because", rules=_rules(event), ignored=_given_up(event)) for event in events)
     return [said for said in told if said]
 
 

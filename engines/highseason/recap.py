@@ -12,7 +12,7 @@ from engines.highseason.telling import tell
 
 
 def feat(state: State, events: Sequence[Event]) -> Sentence | None:
-    return tell(events[-1]).voice("feat", number=_which(state, events[-1]))
+    return tell.voice(events[-1], "feat", number=_which(state, events[-1]))
 
 
 def _which(state: State, event: Event) -> int | None:

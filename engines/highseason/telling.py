@@ -6,7 +6,7 @@ from typing import Any
 from engines.core.dice import laid
 from engines.core.events import Adjusted, Event
 from engines.core.sentence import Sentence, dotted, joined, row, signed
-from engines.core.telling import teller
+from engines.core.telling import Teller
 from engines.highseason import events
 from engines.highseason.cards import ZED, card_id
 from engines.highseason.hotel import EMPEROR, EXTRA, ROOM_POINTS, floor_of
@@ -69,13 +69,13 @@ def values(event: Event) -> dict[str, Any]:
     return {}
 
 
-_tell = teller(say, values, THINGS.told)
-
-
-def tell(event: Event) -> Sentence:
+def _log(event: Event) -> Sentence:
     """A correction with the lines that are nobody's by it."""
     nobody = nobodys(event.changes) if isinstance(event, Adjusted) else ()
-    return joined((_tell(event), *nobody)) if nobody else _tell(event)
+    return joined((THINGS.told(event), *nobody)) if nobody else THINGS.told(event)
+
+
+tell = Teller(say, values, _log)
 
 
 def _counted(counts: Sequence[int]) -> str:

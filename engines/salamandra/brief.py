@@ -80,7 +80,7 @@ def brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     now = [item for item in items if not (ended and _his_turn(item))]
     stood = [item for item in items if ended and isinstance(item, Disc)]
     first = [event for event in events if isinstance(event, happened.RoundStarted) and event.round == 1]
-    always = [Brief(note=tell(ended or event).voice("always"), small=True) for event in first]
+    always = [Brief(note=tell.voice(ended or event, "always"), small=True) for event in first]
     return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
 
 
@@ -148,7 +148,7 @@ def _told(item: Item) -> Iterator[Brief]:
         case happened.GrovesTaken() as taken:
             yield briefly(tell(taken)).but(note=_beside(item.events[-1]))
         case happened.FaithCompared() as compared:
-            yield briefly(tell(compared), faiths=row(tell(event).voice("short") for event in item.events))
+            yield briefly(tell(compared), faiths=row(tell.voice(event, "short") for event in item.events))
         case event if isinstance(event, PREPARED):
             yield Brief(hands=joined(filter(None, (briefly(tell(event)).hands for event in item.events))))
         case event if isinstance(event, YOURS):
@@ -197,17 +197,17 @@ def _note(disc: Disc) -> Sentence | None:
 
 def _beside(event: Event | None) -> Sentence | None:
     """In passing."""
-    return tell(event).voice("beside") if event else None
+    return tell.voice(event, "beside") if event else None
 
 
 def _yours(events: Sequence[Event]) -> Iterator[Brief]:
     """What the bot understood of your line, as you would type it; groves that no disc of yours touches stand out."""
     kinds = [list(same) for _, same in groupby(events, lambda event: event.event)]
-    parts = row(tell(same[0]).voice("short", places=" ".join(map(_named, same))) for same in kinds)
+    parts = row(tell.voice(same[0], "short", places=" ".join(map(_named, same))) for same in kinds)
     yield Brief(note=say("brief-yours", parts=parts), small=True)
     for event in events:
         if isinstance(event, happened.YouHarvested) and event.untouched:
-            yield Brief(note=tell(event).voice("untouched"))
+            yield Brief(note=tell.voice(event, "untouched"))
 
 
 def _named(event: Event) -> str:

@@ -50,7 +50,7 @@ def _of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
 
 
 def _said(events: Iterable[Event], **beside: Any) -> list[Sentence]:
-    return [said for event in events if (said := tell(event).voice("because", **beside))]
+    return [said for event in events if (said := tell.voice(event, "because", **beside))]
 
 
 def _discs(events: Sequence[Event]) -> list[Sentence]:

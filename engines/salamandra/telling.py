@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.events import Event
 from engines.core.sentence import Row, row
-from engines.core.telling import teller
+from engines.core.telling import Teller
 from engines.salamandra import events
 from engines.salamandra.cards import ROUNDS, read_labour, second_look
 from engines.salamandra.naming import arrow_name, book_name, places
@@ -51,7 +51,7 @@ def values(event: Event) -> dict[str, Any]:
     return {}
 
 
-tell = teller(say, values, THINGS.told)
+tell = Teller(say, values, THINGS.told)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:

@@ -46,7 +46,7 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     played = valid(events)
     put_back = [line.but(small=True) for line in _told(events[: len(events) - len(played)])]
     happening = {event.event: event for event in events if state.round == 1}
-    always = [tell(happening[name]).voice("always") for name in ALWAYS if name in happening]
+    always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
     same = [Brief(note=joined(filter(None, always)), small=True)] if always else []
     lines = (*put_back, *_told(played), *same)
     return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
@@ -89,7 +89,7 @@ def _breaks(event: Event, line: Sequence[Event]) -> bool:
 
 def _is_note(event: Event) -> bool:
     """What is known already, or only counted: nothing is to be moved for it."""
-    return isinstance(event, LOGGED) or tell(event).voice("note") is not None
+    return isinstance(event, LOGGED) or tell.has(event, "note")
 
 
 def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:

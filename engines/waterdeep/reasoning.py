@@ -66,7 +66,7 @@ def _because(event: Event) -> Sentence | None:
         return say(gist_of(event.rule)) if event.rule else None
     if isinstance(event, happened.Gained) and event.rule != "owner.reward":
         return None
-    return tell(event).voice("because", **shortly(event) | {"by": _decided(event)})
+    return tell.voice(event, "because", **shortly(event) | {"by": _decided(event)})
 
 
 def _decided(event: Event) -> str | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from engines.core.events import Event
 from engines.core.sentence import Row, Sentence, any_of, clauses, either, signed
-from engines.core.telling import teller
+from engines.core.telling import Teller
 from engines.waterdeep import events
 from engines.waterdeep.cards import QUESTS, TILES
 from engines.waterdeep.commands import PLACES
@@ -80,7 +80,7 @@ def _more(event: Event) -> dict[str, Any]:
     return score
 
 
-tell = teller(say, values, THINGS.told)
+tell = Teller(say, values, THINGS.told)
 
 
 def shortly(event: Event) -> dict[str, Any]:

@@ -629,7 +629,7 @@ points_scored = { $lost ->
    *[other] für { $name }
 }: { $opponent } hat { $total }.
     .hands = { $source ->
-        [emperor] { $opponent }, Kaiser: +{ $vp }, jetzt { $total }
+        [emperor] { $opponent }, Kaiser: +{ $vp }, jetzt { $total }.
        *[other] { points_scored }
     }
     .because = Am Ende zählen { sein }e Zimmer nach Etage und { sein } offenes Personal.
@@ -705,7 +705,7 @@ guest_taken = { $opponent } schnappt sich den { colour }en Gast für { $guest_vp
     }
     .feat = den { colour }en Gast für { $guest_vp } geschnappt
 no_guest_taken = Niemand in der Schlange passt noch ins Hotel: { $opponent } nimmt keinen Gast.
-    .note = Kein Gast: Niemand passt noch ins Hotel
+    .note = Kein Gast: Niemand passt noch ins Hotel.
     .because = Für niemanden in der Schlange ist ein Zimmer frei.
 room_occupied = Leg ein belegtes { colour }es Zimmer auf Etage { $floor }, Spalte { $column }.
     .note = { $first ->
@@ -736,7 +736,7 @@ die_taken = { $opponent } nimmt { $colour ->
     .hands = Würfel: { $colour ->
         [none] eine { $space }
        *[other] die { colour }e { $space }
-    }
+    }.
     .because = { $by ->
         [none] Nur noch { dice-of } sind da.
         [die-depicted] Die Karte zeigt eine { $die }.
@@ -752,7 +752,7 @@ no_die_taken = Kein Würfel mehr da; { $opponent } geht leer aus.
 emperor_advanced = Kaiserleiste: { $spaces } vor, von { $old } auf { $new }.
     .note = Kaiser +{ $spaces } → { $new }
 staff_turned_up = Personalkarte { $card }, { $name }, liegt offen vor { ihm }.
-    .note = Personal: { $card } { $name }
+    .note = Personal: { $card } { $name }.
 no_staff_left = { Sein } Stapel ist leer: keine Personalkarte mehr zum Aufdecken.
 objective_chosen = { $opponent } nimmt sich Politik { $objective } vor.
     .call = Die Politik, die { er } angeht
@@ -828,7 +828,7 @@ round_ended = { $when ->
             [you] deinem letzten Zug
            *[other] dem letzten Zug von { $player }
         } endet Runde { $round }
-    }
+    }.
     .note = { $emperor_scoring ->
         [none] { "" }
         [yours] { $player ->
@@ -870,7 +870,7 @@ to-do = { $what ->
    *[items] Leg auf jedes leere Aktionsfeld eine Speise aus dem Pool.
 }
 emperor_reset = { Sein } Marker geht zurück, von { $old } auf { $new }.
-    .note = Zurück auf { $new }
+    .note = Zurück auf { $new }.
     .because = Nach den Runden 3, 5 und 7 zählt { sein } Platz auf der Kaiserleiste, dann geht { sein } Marker zurück.
 secretary_copied = { Sein } Secretary zählt wie { $player ->
     [you] dein { $name }
@@ -983,7 +983,7 @@ dancer_placed = Stell einen ihrer Tänzer { $ballroom ->
             [none] { "" }
            *[other] , Reihe { $row }
         }
-    } (noch { $left })
+    } (noch { $left }).
     .because = { $by ->
         [dancer-one-arrow] Ballsaal { $ballroom } wird als Nächster gewertet.
         [dancer-two-arrows] Ballsaal { $ballroom } wird als Übernächster gewertet.
@@ -1047,7 +1047,7 @@ entrance_chosen = { $opponent }s Eingang ist das { $name }.{ $by ->
 }
     .hands = { entrance_chosen }
 star_placed = Leg ein Zahnrad auf die Sterneleiste: { $tokens }.
-    .note = Zahnrad auf die Sterneleiste ({ $tokens })
+    .note = Zahnrad auf die Sterneleiste ({ $tokens }).
 stars_removed = { $player ->
     [you] Du hast
    *[other] { $player } hat
@@ -1069,7 +1069,7 @@ token_removed = { $because ->
 }
     .hands = { token_removed }
 toll_token_placed = { Er } lässt ein Zahnrad auf Feld { $space }: Dort liegen { $tokens }.
-    .note = Zahnrad auf Feld { $space } ({ $tokens })
+    .note = Zahnrad auf Feld { $space } ({ $tokens }).
 toll_taken = { $paid ->
     [yes] Zahl 1 Krone und nimm
    *[no] { $player ->
@@ -1079,7 +1079,7 @@ toll_taken = { $paid ->
 } ein Zahnrad von Feld { $space }: noch { $left }.
     .hands = { toll_taken }
 more_staff_turned_up = Personalkarte { $name } liegt offen vor { ihm }.
-    .note = Personal: { $name }
+    .note = Personal: { $name }.
 staff_points_told = { $name } bringt { $points }.
 
 ## Wann was geht

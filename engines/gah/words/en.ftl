@@ -577,7 +577,7 @@ points_scored = { $lost ->
    *[other] for { $name }
 }: { $opponent } has { $total }.
     .hands = { $source ->
-        [emperor] { $opponent }, Emperor: +{ $vp }, now { $total }
+        [emperor] { $opponent }, Emperor: +{ $vp }, now { $total }.
        *[other] { points_scored }
     }
     .because = At the end { his } rooms score by floor, and { his } face-up staff.
@@ -653,7 +653,7 @@ guest_taken = { $opponent } takes the { colour } guest worth { $guest_vp } from 
     }
     .feat = took the { colour } guest worth { $guest_vp }
 no_guest_taken = Nobody in the queue can be housed: { $opponent } takes no guest.
-    .note = No guest: nobody can be housed
+    .note = No guest: nobody can be housed.
     .because = No room is free for anybody in the queue.
 room_occupied = Place an occupied { colour } room on floor { $floor }, column { $column }.
     .note = { $first ->
@@ -684,7 +684,7 @@ die_taken = { $opponent } takes { $colour ->
     .hands = Die: { $colour ->
         [none] a { $space }
        *[other] the { colour } { $space }
-    }
+    }.
     .because = { $by ->
         [none] Only { dice-of } are left.
         [die-depicted] The card shows a { $die }.
@@ -700,7 +700,7 @@ no_die_taken = No die is left; { $opponent } takes none.
 emperor_advanced = Emperor track: { $spaces } ahead, from { $old } to { $new }.
     .note = Emperor +{ $spaces } → { $new }
 staff_turned_up = Staff card { $card }, { $name }, lies face up before { him }.
-    .note = Staff: { $card } { $name }
+    .note = Staff: { $card } { $name }.
 no_staff_left = { His } private deck is used up: no staff card is turned up.
 objective_chosen = { $opponent } turns to objective { $objective }.
     .call = The objective { he } turns to
@@ -758,7 +758,7 @@ round_ended = { $when ->
     .hands = { $when ->
         [now] Round { $round } ends
        *[other] After { your } last turn round { $round } ends
-    }
+    }.
     .note = { $emperor_scoring ->
         [none] { "" }
         [yours] Score { your } Emperor place and go back; reward or penalty.
@@ -784,7 +784,7 @@ to-do = { $what ->
    *[items] Lay an item from the pool on each empty action space.
 }
 emperor_reset = { His } marker goes back from { $old } to { $new }.
-    .note = Back to { $new }
+    .note = Back to { $new }.
     .because = After rounds 3, 5 and 7 { his } place on the Emperor track scores, then { his } marker goes back.
 secretary_copied = { His } Secretary scores as { your } { $name }.
     .because = { His } Secretary copies the best of { your } end-of-game cards.
@@ -884,7 +884,7 @@ dancer_placed = Place one of her dancers { $ballroom ->
             [none] { "" }
            *[other] , row { $row }
         }
-    } ({ $left } left)
+    } ({ $left } left).
     .because = { $by ->
         [dancer-one-arrow] Ballroom { $ballroom } is scored next.
         [dancer-two-arrows] Ballroom { $ballroom } is scored after the next.
@@ -948,7 +948,7 @@ entrance_chosen = { $opponent }'s entrance is the { $name }.{ $by ->
 }
     .hands = { entrance_chosen }
 star_placed = Place a cogwheel token on the stars track: { $tokens }.
-    .note = Token on the stars track ({ $tokens })
+    .note = Token on the stars track ({ $tokens }).
 stars_removed = { $player ->
     [you] You complete
    *[other] { $player } completes
@@ -970,7 +970,7 @@ token_removed = { $because ->
 }
     .hands = { token_removed }
 toll_token_placed = { He } leaves a token on space { $space }: { $tokens } there.
-    .note = Token on space { $space } ({ $tokens })
+    .note = Token on space { $space } ({ $tokens }).
 toll_taken = { $paid ->
     [yes] Pay 1 krone and take
    *[no] { $player ->
@@ -980,7 +980,7 @@ toll_taken = { $paid ->
 } one token off space { $space }: { $left } left.
     .hands = { toll_taken }
 more_staff_turned_up = Staff card { $name } lies face up before { him }.
-    .note = Staff: { $name }
+    .note = Staff: { $name }.
 staff_points_told = { $name } scores { $points }.
 
 ## timing
