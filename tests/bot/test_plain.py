@@ -23,7 +23,7 @@ from tests.tiers import gold_languages
 from tests.walk.checks import panel_fits
 from tests.walk.looks import items, table_of
 
-STEPS = 6
+STEPS = 3
 GAMES = tuple(games())
 
 
@@ -62,6 +62,7 @@ def forms(table: Table, every: list[Panel]) -> list[Form]:
     return [form for form in found if form]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(f"engines.{game}"))]
 )
