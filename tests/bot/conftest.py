@@ -20,3 +20,8 @@ async def database(tmp_path: Path, fresh: Path) -> AsyncIterator[Database]:
 
 def serving(database: Database) -> GameService:
     return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
+
+
+@pytest.fixture
+def service(database: Database) -> GameService:
+    return serving(database)

@@ -1,8 +1,6 @@
 """Forecasts wait in a short queue: the newest of each game, none twice, and a forgotten game is no fault."""
 
 import asyncio
-import shutil
-from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +8,6 @@ from typing import Any
 import pytest
 
 from bot import observer
-from bot.play.decks import Decks
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -21,7 +18,6 @@ from engines.core.log import Log
 from engines.core.playing import playout
 from engines.core.starting import Header
 from engines.gah import GAME
-from storage import DeckStore, GameStore, WatchStore, open_database
 from tests.bot.tables import row
 
 CALL = Actor(1, 2, 3)
@@ -48,13 +44,6 @@ async def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     return made
 
 
-@pytest.fixture
-async def service(tmp_path: Path, fresh: Path) -> AsyncIterator[GameService]:
-    url = f"sqlite+aiosqlite:///{shutil.copy(fresh, tmp_path)}"
-    async with open_database(url) as database:
-        yield GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
-
-
 def at_round(number: int, game: int = 1, seed: int = 3) -> Table:
     """Just when this round has begun."""
     setup = GAME.fullest.model_dump(mode="json", exclude_none=True)
@@ -75,17 +64,24 @@ async def settled() -> None:
         await asyncio.sleep(0.002)
 
 
-def stub(told: list[tuple[int, int]]) -> Any:
-    class Service:
-        async def foretell(self, game: int, number: int, _: object) -> None:
-            told.append((game, number))
+class Told(list[tuple[int, int]]):
+    """Stands for the service: the games and rounds that were foretold."""
 
-    return Service()
+    async def foretell(self, game: int, number: int, _: object) -> None:
+        self.append((game, number))
 
 
-async def test_undo_and_redo_queue_nothing_twice(hand: Hand) -> None:
-    told: list[tuple[int, int]] = []
-    queue = Forecasts(stub(told))
+@pytest.fixture
+def told() -> Any:
+    return Told()
+
+
+@pytest.fixture
+def queue(told: Any) -> Forecasts:
+    return Forecasts(told)
+
+
+async def test_undo_and_redo_queue_nothing_twice(hand: Hand, queue: Forecasts, told: Told) -> None:
     table = at_round(3)
     queue.moved(table)
     for _ in range(100):
@@ -100,9 +96,7 @@ async def test_undo_and_redo_queue_nothing_twice(hand: Hand) -> None:
     assert len(told) == len(set(told)) <= 2
 
 
-async def test_only_the_newest_round_of_a_game_waits(hand: Hand) -> None:
-    told: list[tuple[int, int]] = []
-    queue = Forecasts(stub(told))
+async def test_only_the_newest_round_of_a_game_waits(hand: Hand, queue: Forecasts, told: Told) -> None:
     queue.moved(at_round(2, game=9))
     await settled()
     for number in (2, 3, 4):
@@ -113,9 +107,7 @@ async def test_only_the_newest_round_of_a_game_waits(hand: Hand) -> None:
     assert told == [(9, 2), (1, 4)]
 
 
-async def test_what_was_undone_is_not_foretold_any_more(hand: Hand) -> None:
-    told: list[tuple[int, int]] = []
-    queue = Forecasts(stub(told))
+async def test_what_was_undone_is_not_foretold_any_more(hand: Hand, queue: Forecasts) -> None:
     queue.moved(at_round(2, game=9))
     await settled()
     table = at_round(3)
@@ -129,9 +121,7 @@ async def test_what_was_undone_is_not_foretold_any_more(hand: Hand) -> None:
     hand.ready.set()
 
 
-async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand) -> None:
-    told: list[tuple[int, int]] = []
-    queue = Forecasts(stub(told))
+async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queue: Forecasts, told: Told) -> None:
     hand.ready.set()
     table = at_round(3)
     last: Any = table.log.entries[-1].command
@@ -147,22 +137,19 @@ async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand) -> N
     assert len(told) == 2
 
 
-async def test_a_round_that_goes_on_after_a_restart_is_foretold_unless_it_was(hand: Hand) -> None:
-    told: list[tuple[int, int]] = []
+async def test_a_round_that_goes_on_after_a_restart_is_foretold_unless_it_was(hand: Hand, told: Any) -> None:
     hand.ready.set()
     table = moved(at_round(3), ADJUST)
     known: Any = {3: object()}
     nothing: Any = {}
     for forecasts_of_it in (known, nothing):
-        Forecasts(stub(told)).moved(replace(table, forecasts=forecasts_of_it))
+        Forecasts(told).moved(replace(table, forecasts=forecasts_of_it))
         await settled()
     assert told == [(1, 3)]
 
 
-async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: Forecasts, told: Told) -> None:
     monkeypatch.setattr(forecasts, "MOST_WAITING", 5)
-    told: list[tuple[int, int]] = []
-    queue = Forecasts(stub(told))
     table = at_round(2)
     for game in range(50):
         queue.moved(replace(table, row=replace(table.row, id=game)))
@@ -193,9 +180,8 @@ async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
 
 
 async def test_one_that_fails_leaves_the_others_in_the_queue(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: Forecasts, told: Told
 ) -> None:
-    told: list[tuple[int, int]] = []
     asked: list[str] = []
     outcomes: list[str] = []
 
@@ -205,7 +191,6 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
 
     monkeypatch.setattr(forecasts, "_continued", continued)
     monkeypatch.setattr(observer.by, "count", lambda _, outcome: outcomes.append(outcome))
-    queue = Forecasts(stub(told))
     queue.moved(at_round(2, game=1))
     queue.moved(at_round(2, game=2))
     await settled()
@@ -215,7 +200,7 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
 
 
 async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: Forecasts
 ) -> None:
     """A nicety that is missing: whoever hosts a bot reads it at INFO, and the playground's terminal shows warnings."""
     caplog.set_level("INFO")
@@ -224,7 +209,6 @@ async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
         raise TimeoutError
 
     monkeypatch.setattr(forecasts, "_continued", continued)
-    queue = Forecasts(stub([]))
     queue.moved(at_round(2, game=1))
     await settled()
     assert [(each.levelname, each.getMessage()) for each in caplog.records if "foretold" in each.getMessage()] == [

@@ -25,6 +25,7 @@ from storage.migrate import migrate
 from tests.storage.examples import a_game, an_entry
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
+NO_PAGE = "watch_url Value error, must be the address of a page, like https://watch.example.org"
 
 
 def closed(code: int) -> discord.ConnectionClosed:
@@ -70,10 +71,33 @@ def test_run_is_what_is_done_without_a_command(tmp_path: Path) -> None:
     assert done.stderr == bot(cwd=tmp_path).stderr
 
 
-def test_a_token_file_that_is_not_there(tmp_path: Path) -> None:
-    done = bot(cwd=tmp_path, DISCORD_TOKEN_FILE="nowhere")
+@pytest.mark.parametrize(
+    ("command", "settings", "told"),
+    [
+        ("run", {"DISCORD_TOKEN_FILE": "nowhere"}, "token file cannot be read"),
+        ("run", {"LOG_LEVEL": "LOUD"}, "log_level "),
+        ("migrate", {"LOG_FORMAT": "xml"}, "log_format Input should be 'text' or 'json'"),
+        ("run", {"DISCORD_API_URL": "https://example.org/api", "DISCORD_GATEWAY_URL": "x"}, "on this machine"),
+        ("run", {"DISCORD_API_URL": "http://127.0.0.1:1"}, "belong together"),
+        ("run", {"WATCH_URL": "watch.example.org"}, NO_PAGE),
+        ("run", {"WATCH_URL": "ftp://watch.example.org"}, NO_PAGE),
+        ("run", {"WATCH_URL": "https://"}, NO_PAGE),
+        ("run", {"WATCH_URL": "https://a.org/?x=1"}, NO_PAGE),
+        ("run", {"HEALTH_PORT": "8019", "HEALTH_HOST": "198.51.100.1"}, "be asked for on 198.51.100.1:8019: "),
+        ("migrate", {"HEALTH_PORT": "0"}, "health_port "),
+        ("migrate", {"HEALTH_PORT": "65536"}, "health_port "),
+        ("migrate", {"HEALTH_PORT": "-1"}, "health_port "),
+        ("migrate", {"HEALTH_PORT": "http"}, "health_port "),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told_in_one_line(
+    command: str, settings: dict[str, str], told: str, tmp_path: Path
+) -> None:
+    done = bot(command, cwd=tmp_path, **{"DISCORD_TOKEN": SECRET} | settings)
     assert done.returncode == 2
-    assert "token file cannot be read" in done.stderr
+    (said,) = done.stderr.splitlines()
+    assert told in said
+    assert SECRET not in done.stdout + said
 
 
 @pytest.mark.parametrize("token", ["MTIz\nNDU2.secret", "MTIz NDU2.secret", "MTIz\tNDU2.secret", "tökén.secret"])
@@ -131,20 +155,6 @@ def test_a_password_is_never_told(tmp_path: Path) -> None:
     assert "hunter2" not in done.stdout + done.stderr
 
 
-def test_a_log_level_that_does_not_exist(tmp_path: Path) -> None:
-    done = bot(cwd=tmp_path, LOG_LEVEL="LOUD")
-    assert done.returncode == 2
-    assert "log_level" in done.stderr
-
-
-def test_a_log_format_that_does_not_exist(tmp_path: Path) -> None:
-    done = bot("migrate", cwd=tmp_path, LOG_FORMAT="xml")
-    assert done.returncode == 2
-    assert done.stderr.startswith("log_format ")
-    assert "'text' or 'json'" in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-
-
 @pytest.mark.slow
 def test_all_that_is_said_is_json_where_that_was_asked_for(tmp_path: Path) -> None:
     """The sentence with which it ends as well."""
@@ -154,16 +164,6 @@ def test_all_that_is_said_is_json_where_that_was_asked_for(tmp_path: Path) -> No
     assert [each["level"] for each in told] == ["WARNING", "CRITICAL"]
     assert "did you mean FORECASTS?" in told[0]["message"]
     assert "There is no token." in told[1]["message"]
-
-
-def test_another_discord_must_be_on_this_machine(tmp_path: Path) -> None:
-    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="https://example.org/api", DISCORD_GATEWAY_URL="x")
-    assert done.returncode == 2
-    assert "on this machine" in done.stderr
-    assert SECRET not in done.stderr
-    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, DISCORD_API_URL="http://127.0.0.1:1")
-    assert done.returncode == 2
-    assert "belong together" in done.stderr
 
 
 @pytest.mark.slow
@@ -251,14 +251,6 @@ def test_a_wrong_token_and_no_network(
 # ── The watch page ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize("url", ["watch.example.org", "ftp://watch.example.org", "https://", "https://a.org/?x=1"])
-def test_an_address_that_no_browser_knows(tmp_path: Path, url: str) -> None:
-    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, WATCH_URL=url)
-    assert done.returncode == 2
-    assert "watch_url" in done.stderr
-    assert "https://watch.example.org" in done.stderr
-
-
 def test_a_slash_at_the_end_does_not_matter() -> None:
     assert Settings(watch_url="https://watch.example.org/").watch_url == "https://watch.example.org"
     assert Settings().watch_url is None
@@ -285,21 +277,6 @@ def test_a_port_for_health_that_is_taken(tmp_path: Path) -> None:
         done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT=port)
     assert done.returncode == 2
     assert done.stderr == f"Health cannot be asked for on 127.0.0.1:{port}: Address already in use.\n"
-
-
-def test_an_address_for_health_that_is_none(tmp_path: Path) -> None:
-    done = bot(cwd=tmp_path, DISCORD_TOKEN=SECRET, HEALTH_PORT="8019", HEALTH_HOST="198.51.100.1")
-    assert done.returncode == 2
-    (said,) = done.stderr.splitlines()
-    assert said.startswith("Health cannot be asked for on 198.51.100.1:8019: ")
-
-
-@pytest.mark.parametrize("port", ["0", "65536", "-1", "http"])
-def test_a_port_for_health_that_is_none(tmp_path: Path, port: str) -> None:
-    done = bot("migrate", cwd=tmp_path, HEALTH_PORT=port)
-    assert done.returncode == 2
-    assert done.stderr.startswith("health_port ")
-    assert len(done.stderr.splitlines()) == 1
 
 
 @pytest.mark.slow

@@ -47,11 +47,6 @@ TURN = GAME.parse_command({"do": "turn"})
 
 
 @pytest.fixture
-def service(database: Database) -> GameService:
-    return serving(database)
-
-
-@pytest.fixture
 async def table(service: GameService) -> Table:
     """A game that has just begun."""
     return await service.start(CALL, "gah", SETUP, 7)
