@@ -14,6 +14,7 @@ from bot.presenters.decks import added_panel, list_panel
 from bot.ui.views import embed
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE
+from engines.highseason.saying import spoken
 from engines.highseason.writing import long_form, short_form
 from tests.e2e.conftest import Evening, is_recap, said, tells_the_end
 from tests.e2e.test_modules import pressed
@@ -208,7 +209,7 @@ async def test_a_deck_on_the_table_is_learned(evening: Evening) -> None:
     await evening.host.submit_modal(form, shows)
     await evening.painted()
     await evening.press("L ur")
-    assert "**Die: a " in said(evening.panel)
+    assert any(f"**{spoken('die_taken.hands', space=die)}**" in said(evening.panel) for die in range(1, 7))
     listed = text_of(await evening.slash("deck list"))
     assert "B1: die: a 3" in listed
     question = await evening.slash("end")

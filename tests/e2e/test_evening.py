@@ -7,6 +7,7 @@ from bot.play.shelf import Shelf
 from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
+from engines.gah.saying import spoken
 from tests.choosing import faces
 from tests.e2e.conftest import Evening, said, tells_the_end
 
@@ -104,7 +105,7 @@ async def test_a_guided_round_by_buttons_and_forms(evening: Evening) -> None:
         assert f"slot {ask.slots[0]}" in said(evening.panel)
         await evening.press(evening.labels()[0])
     assert "**Blue 3 from slot 1** (+3, now 3)." in said(evening.panel)
-    assert "**Die: a 4.**" in said(evening.panel)
+    assert f"**{spoken('die_taken.hands', space=4, colour=None)}**" in said(evening.panel)
 
 
 async def in_full(evening: Evening) -> str:

@@ -19,6 +19,7 @@ from engines.highseason import GAME
 from engines.highseason.events import DieTaken, RoomOccupied
 from engines.highseason.hotel import BOARDS, LEVELS, LINES, ORDERS
 from engines.highseason.notation import names
+from engines.highseason.saying import spoken
 from engines.highseason.state import Setup
 from engines.highseason.telling import line_name
 from tests.bench.meter import Habits, played
@@ -69,13 +70,14 @@ def test_it_is_told_in_the_order_of_the_hands() -> None:
     for log, events in every_move():
         shown = hands(log, events)
         rooms = [event.room for event in events if isinstance(event, RoomOccupied)]
-        places = [shown.index(f"Cross out {room}") for room in rooms]
+        places = [shown.index(spoken("room_occupied.hands", room=room)) for room in rooms]
         assert places == sorted(places)
 
 
 def test_points_are_told_in_passing() -> None:
     log = flipped(physical(opponent={"hotel": ["4-1", "4-2", "4-3"]}), "3/4 ar e2", "left down")
-    assert told(log).startswith("Die: a 3.  Cross out 4-4 (")
+    die, room = spoken("die_taken.hands", space=3), spoken("room_occupied.hands", room="4-4")
+    assert told(log).startswith(f"{die}  {room} (")
     assert "+4). First in row L4: +10." in told(log)
     assert "Emperor: mark 2 in E1 (2/5)." in told(log)
 
