@@ -446,6 +446,10 @@ tile_chosen = { $by ->
     } ihn auf { $tile }.
    *[bot] Das entfernteste Plättchen mit Platz für ihn ist { $tile } ({ $tiles }).
 }
+    .alt = { $title }{ $distance ->
+        [none] { "" }
+       *[other] , Entfernung { $distance }
+    }.
 candidate = { $tile } { $distance }{ $full ->
     [yes] { " " }voll
    *[no] { "" }
@@ -474,6 +478,13 @@ apprentice_placed = { $bonus ->
            *[no] Bonusfeld besetzt, nächstes im Uhrzeigersinn
         }.
     }
+    .alt = { $spot } ist { $bonus ->
+        [yes] das Bonusfeld
+       *[no] das nächste freie Feld im Uhrzeigersinn
+    }{ $taken ->
+        [none] { "" }
+       *[other] ; besetzt: { $taken }
+    }.
 spot = { $spot ->
     [none] { "" }
    *[other] { $spot },{ " " }
@@ -569,6 +580,7 @@ groves_taken = { $count ->
        *[other] { $count } Haine genommen
     }
     .always = Seine Haine liegen verdeckt neben seinem Bild.
+    .alt = Er nimmt { shown-groves }: { alt-gaps }.
 named = { $gaps ->
     [none] { "" }
    *[other] : { $gaps }
@@ -1330,20 +1342,8 @@ reasons-mark = { $mark ->
     [taken] ✗ besetzt
    *[disc] R seine Scheibe
 }
-alt-reasons-tile = { $title }{ $distance ->
-    [none] { "" }
-   *[other] , Entfernung { $distance }
-}.
-alt-reasons-spot = { $spot } ist { $bonus ->
-    [yes] das Bonusfeld
-   *[no] das nächste freie Feld im Uhrzeigersinn
-}{ $taken ->
-    [none] { "" }
-   *[other] ; besetzt: { $taken }
-}.
 alt-reasons-reach = Haine neben seinen Scheiben: { $discs }.
 alt-reasons-disc = { $spot } { alt-gaps }
-alt-reasons-groves = Er nimmt { shown-groves }: { alt-gaps }.
 
 ## Decks
 

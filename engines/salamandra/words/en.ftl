@@ -374,6 +374,10 @@ tile_chosen = { $by ->
     } him to { $tile }.
    *[bot] The furthest tile with a spot for him is { $tile } ({ $tiles }).
 }
+    .alt = { $title }{ $distance ->
+        [none] { "" }
+       *[other] , distance { $distance }
+    }.
 candidate = { $tile } { $distance }{ $full ->
     [yes] { " " }full
    *[no] { "" }
@@ -402,6 +406,13 @@ apprentice_placed = { $bonus ->
            *[no] bonus spot taken, next clockwise
         }.
     }
+    .alt = { $spot } is { $bonus ->
+        [yes] the bonus spot
+       *[no] the next free spot clockwise
+    }{ $taken ->
+        [none] { "" }
+       *[other] ; taken: { $taken }
+    }.
 spot = { $spot ->
     [none] { "" }
    *[other] { $spot },{ " " }
@@ -497,6 +508,7 @@ groves_taken = { $count ->
        *[other] { $count } groves
     }
     .always = His groves lie face down beside his picture.
+    .alt = He takes { shown-groves }: { alt-gaps }.
 named = { $gaps ->
     [none] { "" }
    *[other] : { $gaps }
@@ -1230,20 +1242,8 @@ reasons-mark = { $mark ->
     [taken] ✗ taken
    *[disc] R his disc
 }
-alt-reasons-tile = { $title }{ $distance ->
-    [none] { "" }
-   *[other] , distance { $distance }
-}.
-alt-reasons-spot = { $spot } is { $bonus ->
-    [yes] the bonus spot
-   *[no] the next free spot clockwise
-}{ $taken ->
-    [none] { "" }
-   *[other] ; taken: { $taken }
-}.
 alt-reasons-reach = Groves beside his discs: { $discs }.
 alt-reasons-disc = { $spot } { alt-gaps }
-alt-reasons-groves = He takes { shown-groves }: { alt-gaps }.
 
 ## Decks
 

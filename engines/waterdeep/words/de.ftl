@@ -86,6 +86,16 @@ need_chosen = { $resource ->
         [gold] Pseudo fehlt Gold für { $quest }.
        *[other] Pseudo fehlen { resources } für { $quest }.
     }
+    .alt = { reasons-title }{ $quest ->
+        [none] { "" }
+       *[other] { " " }für { $quest }
+    }.{ $list ->
+        [none] { "" }
+       *[other] { " " }Seine Liste: { $list }.
+    }{ $passed ->
+        [none] { "" }
+       *[other] { " " }Übergangen: { $passed }.
+    }
 coin_flipped = Münze { $coin }: { $options }. { $by ->
     [host] { $player ->
         [you] Du sagst, sie fällt auf { $fell }.
@@ -1540,16 +1550,6 @@ reasons-mark = { $mark ->
     [framed] umrahmt in seiner Liste: was er sucht
     [pale] blass: davon hat er weniger, als die Quest verlangt
    *[passed] ✗ geht nicht, also das nächste
-}
-alt-reasons = { reasons-title }{ $quest ->
-    [none] { "" }
-   *[other] { " " }für { $quest }
-}.{ $list ->
-    [none] { "" }
-   *[other] { " " }Seine Liste: { $list }.
-}{ $passed ->
-    [none] { "" }
-   *[other] { " " }Übergangen: { $passed }.
 }
 alt-reasons-quest = { $quest }: { $needs }
 alt-reasons-candidate = { $option } ({ $count ->

@@ -74,6 +74,16 @@ need_chosen = { $resource ->
         }
        *[other] Pseudo is short of { resources } for { $quest }.
     }
+    .alt = { reasons-title }{ $quest ->
+        [none] { "" }
+       *[other] { " " }for { $quest }
+    }.{ $list ->
+        [none] { "" }
+       *[other] { " " }His list: { $list }.
+    }{ $passed ->
+        [none] { "" }
+       *[other] { " " }Passed over: { $passed }.
+    }
 coin_flipped = Coin { $coin }: { $options }. { $by ->
     [host] { $player ->
         [you] You say it falls on { $fell }.
@@ -1491,16 +1501,6 @@ reasons-mark = { $mark ->
     [framed] framed in his list: what he looks for
     [pale] pale: he has fewer than the quest asks for
    *[passed] ✗ not possible, so the next one
-}
-alt-reasons = { reasons-title }{ $quest ->
-    [none] { "" }
-   *[other] { " " }for { $quest }
-}.{ $list ->
-    [none] { "" }
-   *[other] { " " }His list: { $list }.
-}{ $passed ->
-    [none] { "" }
-   *[other] { " " }Passed over: { $passed }.
 }
 alt-reasons-quest = { $quest }: { $needs }
 alt-reasons-candidate = { $option } ({ $count ->

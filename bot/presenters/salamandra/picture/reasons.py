@@ -68,7 +68,7 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
             sheet.text(x, y + SPOTS + 36, words, SMALLEST, QUIET, anchor="middle")
 
     taken = places(map(str, verdicts.ruled_out(spot.why[0]))) if spot else None
-    then = [spoken("alt-reasons-spot", spot=spot.spot, bonus=spot.bonus, taken=taken)] if spot else []
+    then = [spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken)] if spot else []
     title = spoken("reasons-tile", by=event.by, arrow=event.arrow and arrow_name(event.arrow), tile=event.tile)
     marks = [*(["distance"] if distances else []), *(["star", "clockwise", "taken"] if spot else [])]
     return Verdict(
@@ -83,7 +83,7 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
         chosen=(event.tile,),
         name=lambda tile: f"{tile} {distances[tile]}" if tile in distances else None,
         marks=[spoken("reasons-mark", mark=mark) for mark in marks],
-        told=[spoken("alt-reasons-tile", title=title, distance=distances.get(event.tile))],
+        told=[spoken("tile_chosen.alt", title=title, distance=distances.get(event.tile))],
         then=then,
     )
 
@@ -107,7 +107,7 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
             put_middle(sheet, field.grove(GROVE), moved.gap(gap), f"grove {gap}")
 
     discs = [spoken("alt-reasons-disc", spot=disc.spot, gaps=places(disc.gaps)) for disc in event.reach]
-    taken = spoken("alt-reasons-groves", groves=event.count, gaps=places(event.gaps))
+    taken = spoken("groves_taken.alt", groves=event.count, gaps=places(event.gaps))
     return Verdict(
         title=spoken("reasons-groves"),
         height=plan.bottom + 40,

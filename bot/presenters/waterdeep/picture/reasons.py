@@ -81,7 +81,9 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
         name=lambda option: named(option) if option in candidates else None,
         marks=[spoken("reasons-mark", mark=mark) for mark, there in seen.items() if there],
         told=[
-            spoken("alt-reasons", resource=need.sought, quest=need.quest, list=listed, passed=list(map(_rung, passed)))
+            spoken(
+                "need_chosen.alt", resource=need.sought, quest=need.quest, list=listed, passed=list(map(_rung, passed))
+            )
         ],
         then=[spoken("alt-reasons-chosen", options=list(map(named, chosen)))],
     )
