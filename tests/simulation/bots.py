@@ -222,7 +222,7 @@ class Requests:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
             if not late:
                 kind = "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"  # or suggests, as all may
-                world.judge.refusals.append(f"{kind} {method} {short(path)} {no.status} {no.code}")
+                world.judge.refusals.append((f"{kind} {method} {short(path)} {no.status} {no.code}", world.loop.at))
             raise
         told = "lands late" if late else "done"
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")

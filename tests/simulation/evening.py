@@ -130,6 +130,7 @@ async def _leaves(world: World, old: Bot, how: str) -> None:
         old.crash()
     elif how == "cut_wires":
         world.server.left_by(old)
+        world.judge.doubled.append((world.loop.at, world.loop.at + 8))
         await asyncio.sleep(8)
     else:
         while old.is_writing:

@@ -64,9 +64,12 @@ class Judge:
         """By channel: whoever is being answered by its panel."""
         self.seats: dict[int, set[int]] = {}
         """By game: all who ever played it."""
-        self.refusals: list[str] = []
+        self.refusals: list[tuple[str, float]] = []
+        """And when."""
         self.excused: list[tuple[float, float]] = []
         """When nobody was there to answer."""
+        self.doubled: list[tuple[float, float]] = []
+        """When two may be there: one of them does not know yet that its lock is lost."""
 
     # ── At every request ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -265,13 +268,15 @@ class Judge:
                 continue
             if not (caused and type(fault).__name__ in CAUSED):
                 found.append(f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}")
-        return found + [f"refused by Discord: {one}" for one in self.refusals if not self._may_be_refused(one)]
+        return found + [f"refused by Discord: {one}" for one, at in self.refusals if not self._may_be_refused(one, at)]
 
-    def _may_be_refused(self, request: str) -> bool:
+    def _may_be_refused(self, request: str, at: float) -> bool:
         """What only looks; what comes late, or for the second time; and of two processes one may put somebody off."""
         if " GET " in request or (self._world.is_fleet and "puts off" in request and request.endswith(ANSWERED)):
             return True
         hits = set(self._world.hits)
+        if request.endswith(ANSWERED) and any(begun <= at <= ended for begun, ended in self.doubled):
+            return True
         if request.endswith(LATE) and hits & {"refused", "cut"}:  # somebody could not be put off
             return True
         delayed = (DELAYING - {"twice"} if self._world.is_fleet else DELAYING) & hits
