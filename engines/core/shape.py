@@ -8,9 +8,9 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 from pydantic_core import PydanticCustomError
 
-from engines.core.errors import IllegalCommand
+from engines.core.errors import IllegalCommand, refuser
 from engines.core.saying import refuse, say
-from engines.core.sentence import Sentence, either
+from engines.core.sentence import Sentence, either, sayer, speaker
 from engines.core.value import Value
 
 V = TypeVar("V", bound=Value)
@@ -29,6 +29,15 @@ def expecter(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]
 
 
 must = expecter(say)
+Voices = tuple[
+    Callable[..., Sentence], Callable[..., IllegalCommand], Callable[..., PydanticCustomError], Callable[..., str]
+]
+
+
+def voices(words: str, opponent: str) -> Voices:
+    """For one game: how it says, refuses, expects and speaks."""
+    say = sayer(words, opponent)
+    return say, refuser(say), expecter(say), speaker(words)
 
 
 def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:

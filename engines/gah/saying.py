@@ -1,10 +1,5 @@
 """What this game says, from `words/`."""
 
-from engines.core.errors import refuser
-from engines.core.sentence import sayer, speaker
-from engines.core.shape import expecter
+from engines.core.shape import voices
 
-say = sayer("engines.gah", "Leopold")
-refuse = refuser(say)
-must = expecter(say)
-spoken = speaker("engines.gah")
+say, refuse, must, spoken = voices("engines.gah", "Leopold")

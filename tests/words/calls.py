@@ -71,7 +71,7 @@ def _speaks(path: Path) -> set[str]:
 def _calls(path: Path) -> Iterator[Call]:
     source = path.read_text(encoding="utf-8")
     packages = _SAYING.findall(source)
-    if " = sayer(__name__" in source:
+    if " = voices(__name__" in source:
         packages = [".".join(path.parent.relative_to(ROOT).parts)]
     if not packages:
         return

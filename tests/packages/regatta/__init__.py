@@ -13,20 +13,18 @@ from engines.core import state as core
 from engines.core.choice import Choice
 from engines.core.commands import Command, Turn
 from engines.core.deck import Deck
-from engines.core.errors import refuser
 from engines.core.events import Event, events_of
 from engines.core.game import Game, Progress
 from engines.core.lines import Lines, Typed
 from engines.core.printed import printed
 from engines.core.rng import Rng
-from engines.core.sentence import sayer, speaker
+from engines.core.shape import voices
 from engines.core.small import small_engine, ways
 from engines.core.step import Step
 from engines.core.things import Thing, Things
 from engines.core.value import Value
 
-say, spoken = sayer(__name__, "Gale"), speaker(__name__)
-refuse = refuser(say)
+say, refuse, must, spoken = voices(__name__, "Gale")
 Course = Literal["coast", "sea"]
 COURSES: tuple[Course, ...] = ("coast", "sea")
 CARDS: dict[int, tuple[int, Course]] = dict(enumerate(printed(__package__, "rules")["cards"], start=1))
