@@ -203,7 +203,10 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def of(cls, package: str, **more: Any) -> Self:
         """Put together of the files of its package; `more` is what is not found there."""
         itself = {"name": package.rpartition(".")[2], "rulebook": Rulebook.of(package)}
-        return cls(**put_together(cls, package, itself | more))
+        found = put_together(cls, package, itself | more)
+        if not {"outcome", "progress"} & found.keys():
+            raise TypeError(f"{package} has neither outcome nor progress: nothing tells who has won")
+        return cls(**found)
 
     def __post_init__(self) -> None:
         made: dict[str, Callable[[], Any]] = {

@@ -27,6 +27,13 @@ def test_what_a_file_lacks_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused() == "commands of engines.highseason.commands (COMMANDS) is missing"
 
 
+def test_something_must_tell_who_has_won(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(scoring, "outcome")
+    Game.of(NAME)
+    monkeypatch.delattr(scoring, "progress")
+    assert refused() == "engines.highseason has neither outcome nor progress: nothing tells who has won"
+
+
 @pytest.mark.parametrize("wrong", [3, None, "outcome"])
 def test_a_function_must_be_one(monkeypatch: pytest.MonkeyPatch, wrong: Any) -> None:
     monkeypatch.setattr(scoring, "outcome", wrong)
