@@ -24,7 +24,10 @@ ROOMS = ("bot", "deploy", "docs", "engines", "storage", "tests")
 PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
 MOST = 220
 """Lines of a small opponent with its words and data."""
-TRIED = [f"tests/{each}" for each in ("walk", "engines", "bot", "words", "test_docs.py", "e2e/test_every_game.py")]
+OF_ALL = [
+    str(file.relative_to(ROOT)) for room in ("engines", "bot") for file in (ROOT / "tests" / room).glob("test_*.py")
+]
+TRIED = [*OF_ALL, "tests/walk", "tests/words", "tests/test_docs.py", "tests/e2e/test_every_game.py"]
 NAMES = "regatta or fr] or -fr or registered or menu or docs or sentences"
 """What is tried there is what has the name of the small opponent or of the language, and what all of them share."""
 TYPED = "sail sea 6\nturn\nadjust her_coast 4\nundo 0\nhelp\n"
