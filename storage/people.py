@@ -88,8 +88,7 @@ CHANGED = union(
 )
 _SAT = select(tables.chairs.c.night_id).where(_goes(tables.chairs))
 LEFT = select(tables.nights.c.id).where(
-    tables.nights.c.status != "over",
-    or_(_named(tables.nights.c.host_id), tables.nights.c.id.in_(_SAT)),
+    tables.nights.c.status != "over", or_(_named(tables.nights.c.host_id), tables.nights.c.id.in_(_SAT))
 )
 
 

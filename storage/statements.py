@@ -62,9 +62,7 @@ TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.se
 _COPIED = ("home_id", "game", "imported")
 _GIVEN = ("player_id", "opponent", "level", "setup", "won", "yours", "his", "drawn", "corrected", "ended_at")
 _RESULT = select(
-    games.c.id,
-    *(games.c[name] for name in _COPIED),
-    *(bindparam(name, type_=results.c[name].type) for name in _GIVEN),
+    games.c.id, *(games.c[name] for name in _COPIED), *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
 ).where(games.c.id == bindparam("of"))
 ADD_RESULT = results.insert().from_select(["game_id", *_COPIED, *_GIVEN], _RESULT)
 DROP_RESULT = results.delete().where(results.c.game_id == bindparam("of"))

@@ -163,14 +163,10 @@ GOOD: list[tuple[str, str, str, Any]] = [
 ]
 
 PLANTED: dict[str, list[tuple[Any, str]]] = {
-    "DELETE /guilds/1": [
-        (None, "DELETE /guilds/1: not among the requests of reduce.py"),
-    ],
-    f"PUT {POST}": [
-        ({"content": "x"}, f"PUT {POST}: not among the requests of reduce.py"),
-    ],
+    "DELETE /guilds/1": [(None, "DELETE /guilds/1: not among the requests of reduce.py")],
+    f"PUT {POST}": [({"content": "x"}, f"PUT {POST}: not among the requests of reduce.py")],
     "POST /channels/None/messages": [
-        ({"content": "x"}, "POST /channels/None/messages: not among the requests of reduce.py"),
+        ({"content": "x"}, "POST /channels/None/messages: not among the requests of reduce.py")
     ],
     f"POST {POST}": [
         (None, "body: missing"),
@@ -249,9 +245,7 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
             "components[0].components[0].default_values: 2 chosen by default, max_values 1",
         ),
     ],
-    f"GET {POST}": [
-        ({"content": "x"}, "body: none is expected"),
-    ],
+    f"GET {POST}": [({"content": "x"}, "body: none is expected")],
     f"POST {ANSWER}": [
         ({"type": 4}, "data: an empty message"),
         ({"type": 7, "data": embeds({"title": "x" * 257})}, "data.embeds[0].title: 257 characters, at most 256"),
@@ -279,22 +273,16 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
         ({"type": 8, "data": {"choices": choices(26)}}, "data.choices: 26 entries, at most 25"),
         ({"type": 8, "data": {"choices": choices(1, value="x" * 101)}}, "data.choices[0].value: 101 characters"),
     ],
-    f"PATCH {FOLLOW}/messages/@original": [
-        ({"content": "x" * 2001}, "content: 2001 characters, at most 2000"),
-    ],
-    f"POST {FOLLOW}": [
-        ({"content": "x", "tts": "yes"}, "tts: 'yes' is not of type 'boolean', 'null'"),
-    ],
+    f"PATCH {FOLLOW}/messages/@original": [({"content": "x" * 2001}, "content: 2001 characters, at most 2000")],
+    f"POST {FOLLOW}": [({"content": "x", "tts": "yes"}, "tts: 'yes' is not of type 'boolean', 'null'")],
     "POST /channels/1/threads": [
         ({"name": "x" * 101, "type": 11}, "name: 101 characters, at most 100"),
         ({"name": "x", "message": {}}, "message: an empty message"),
     ],
     f"POST {POST}/2/threads": [
-        ({"name": "x", "auto_archive_duration": 61}, "auto_archive_duration: 61 is none of 60, 1440"),
+        ({"name": "x", "auto_archive_duration": 61}, "auto_archive_duration: 61 is none of 60, 1440")
     ],
-    "PATCH /channels/1": [
-        ({"archived": "yes"}, "archived: 'yes' is not of type 'boolean', 'null'"),
-    ],
+    "PATCH /channels/1": [({"archived": "yes"}, "archived: 'yes' is not of type 'boolean', 'null'")],
     f"PUT {COMMANDS}": [
         ([command("Turn")], "/Turn: 'Turn' is not lower case"),
         ([command("two words")], "/two words: 'two words' has more than letters, digits, - _ '"),
@@ -329,9 +317,7 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
         (command(name_localizations={"de": "Zug"}), "/turn: 'Zug' is not lower case"),
         (command(default_member_permissions="all"), "default_member_permissions: 'all' does not match"),
     ],
-    f"PATCH {COMMANDS}/5": [
-        ({"name": "Turn"}, "/Turn: 'Turn' is not lower case"),
-    ],
+    f"PATCH {COMMANDS}/5": [({"name": "Turn"}, "/Turn: 'Turn' is not lower case")],
 }
 
 WORDS = sorted(set(re.findall('"([a-z_]+)":', json.dumps([body for *_, body in GOOD]))))

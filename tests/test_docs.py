@@ -14,9 +14,7 @@ from tests.words.commands import commands
 
 ROOT = Path(__file__).parent.parent
 EVERY_PAGE = pytest.mark.parametrize(
-    "page",
-    sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")),
-    ids=lambda page: str(page.relative_to(ROOT)),
+    "page", sorted(ROOT.glob("*.md")) + sorted(ROOT.glob("docs/**/*.md")), ids=lambda page: str(page.relative_to(ROOT))
 )
 TRANSLATED = sorted(path for path in (ROOT / "docs").iterdir() if re.fullmatch(r"[a-z]{2}(-[A-Z]{2})?", path.name))
 """Where the pages of other languages are."""

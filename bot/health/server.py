@@ -26,11 +26,7 @@ class HealthServer:
         self._entrance = Entrance("the health port", BOUNDS, self._stranger)
 
     async def start(self, host: str, port: int) -> int:
-        routes = (
-            web.get("/healthz", self.alive),
-            web.get("/readyz", self.ready),
-            web.get("/metrics", self.metrics),
-        )
+        routes = (web.get("/healthz", self.alive), web.get("/readyz", self.ready), web.get("/metrics", self.metrics))
         listening = await self._entrance.open(routes, host, port)
         self._metrics.follow()
         return listening

@@ -85,12 +85,7 @@ def dispute_rows(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[Row, ...]
 
 
 def list_panel(
-    kind: DeckKind,
-    lines: Sequence[str],
-    checked: Checked,
-    number: int,
-    draft: str,
-    disputes: Sequence[Dispute] = (),
+    kind: DeckKind, lines: Sequence[str], checked: Checked, number: int, draft: str, disputes: Sequence[Dispute] = ()
 ) -> Panel:
     most = BESIDE_DISPUTES if disputes else PAGE
     every = list(pages((kind.component.words(line) for line in lines), most)) or [spoken("deck-nothing")]

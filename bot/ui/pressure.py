@@ -80,9 +80,7 @@ class Ages:
 
 class Pressure:
     def __init__(
-        self,
-        wall: Callable[[], float] = lambda: utcnow().timestamp(),
-        steady: Callable[[], float] = monotonic,
+        self, wall: Callable[[], float] = lambda: utcnow().timestamp(), steady: Callable[[], float] = monotonic
     ) -> None:
         self.age = Ages(wall, steady).of
         self._steady = steady

@@ -32,11 +32,7 @@ class Page:
         self._files = {path.name: path for path in FOLDER.iterdir() if path.suffix in KINDS}
 
     def routes(self) -> list[web.RouteDef]:
-        return [
-            web.get("/", self.index),
-            web.get("/page/{name}", self.file),
-            web.get("/favicon.ico", self.icon),
-        ]
+        return [web.get("/", self.index), web.get("/page/{name}", self.file), web.get("/favicon.ico", self.icon)]
 
     async def index(self, _: web.Request) -> web.Response:
         return self.shown("index.html")

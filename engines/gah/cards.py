@@ -199,10 +199,7 @@ OBJECTIVE_POINTS: list[int] = BOARDS["objectives"]["points"]
 
 ROUNDS: int = BOARDS["rounds"]["last"]
 DICE: int = BOARDS["rounds"]["dice"]
-ORDERS: dict[int, tuple[Seat, ...]] = {
-    1: tuple(BOARDS["rounds"]["odd"]),
-    0: tuple(BOARDS["rounds"]["even"]),
-}
+ORDERS: dict[int, tuple[Seat, ...]] = {1: tuple(BOARDS["rounds"]["odd"]), 0: tuple(BOARDS["rounds"]["even"])}
 """Who plays the four turns of a round, by what is left of its number when halved."""
 
 GUEST_LEFT: int = BOARDS["you"]["guest_left"]

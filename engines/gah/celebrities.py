@@ -156,11 +156,7 @@ def report_lounge(state: State, command: ReportLounge) -> GahStep:
     kept = lounge_of(state.box.celebrities)
     if kept not in (None, order) and not command.sure:
         raise refuse(
-            "lounge-disagrees",
-            kept=colours(kept or ()),
-            told=colours(order),
-            rule="celebrity.hand",
-            unless_sure=True,
+            "lounge-disagrees", kept=colours(kept or ()), told=colours(order), rule="celebrity.hand", unless_sure=True
         )
     return step(state.with_celebrities(lounge=order), LoungeTold(colours=order))
 

@@ -42,11 +42,7 @@ def dice_due(state: State) -> int:
 
 def start_round(state: State, number: int) -> happened.GahStep:
     fresh = state.but(
-        round=number,
-        slot=1,
-        dice=None,
-        you=state.you.but(passed=None, guest_at=0),
-        agenda=(first_roll(state.setup),),
+        round=number, slot=1, dice=None, you=state.you.but(passed=None, guest_at=0), agenda=(first_roll(state.setup),)
     )
     started = happened.step(fresh, happened.RoundStarted(round=number, order=order(number), rule="round.next"))
     return started.then(hautel_couture.replenish)
@@ -104,10 +100,7 @@ def remove_die(state: State, colour: cards.DieColour | None) -> happened.GahStep
     if state.celebrities:
         state = state.with_celebrities(dice=ColouredDice())
     removed = happened.step(
-        state.but(
-            dice=None if left else (0,) * 6,
-            agenda=(Roll(total=left, coloured=coloured),) if left else (),
-        ),
+        state.but(dice=None if left else (0,) * 6, agenda=(Roll(total=left, coloured=coloured),) if left else ()),
         happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll"),
     )
     return removed.then(go_on_with_dice)

@@ -25,10 +25,7 @@ def _setups() -> tuple[Setup, ...]:
     levels, depths, entrances = cycle(LEVELS), cycle(mostly_tracked), cycle(ENTRANCES)
     sets = [
         Setup(
-            level=next(levels),
-            depth=next(depths),
-            modules=modules,
-            entrance=next(entrances) if 3 in modules else None,
+            level=next(levels), depth=next(depths), modules=modules, entrance=next(entrances) if 3 in modules else None
         )
         for modules in MODULE_SETS[1:]
     ]

@@ -99,10 +99,7 @@ def _once_each(state: State, numbers: list[int]) -> None:
         return
     twice = next(guest for guest in shown_guests(state) if guest.number and numbers.count(guest.number) > 1)
     raise refuse(
-        "guest-lies-there-already",
-        field=_field(state, twice),
-        number=twice.number,
-        name=GUESTS[twice.number or 0].name,
+        "guest-lies-there-already", field=_field(state, twice), number=twice.number, name=GUESTS[twice.number or 0].name
     )
 
 

@@ -121,10 +121,7 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
     told = state.with_yours(staff=cards)
     if told.more_staff:
         told = told.but(more_staff=told.more_staff.but(yours=more))
-    return step(
-        rest_in_decks(state, told),
-        YourStaffTold(cards=cards, more=tuple(card.name for card in more) or None),
-    )
+    return step(rest_in_decks(state, told), YourStaffTold(cards=cards, more=tuple(card.name for card in more) or None))
 
 
 def _once_each(state: State, more: tuple[MoreStaff, ...]) -> None:

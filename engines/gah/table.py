@@ -211,10 +211,7 @@ def serve(state: State, command: Serve) -> happened.GahStep:
         return happened.step(state)
     if hautel_couture.in_play(state).spaces[serving.space - 1] is None:
         raise refuse(
-            "item-of-space-needed",
-            space=serving.space,
-            example=f"serve cake {command.guest}",
-            rule="hautel.serve",
+            "item-of-space-needed", space=serving.space, example=f"serve cake {command.guest}", rule="hautel.serve"
         )
     placed = hautel_couture.place_item(state.but(agenda=state.agenda[1:]), serving.space, command.guest)
     return placed.then(lambda state: after_your_die(state, serving.extra))

@@ -3,14 +3,7 @@
 from engines.core.timing import at_the_end, in_his_turn
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
-from engines.gah.state import (
-    FillPool,
-    RemoveDie,
-    ScoreBallroom,
-    ServeItem,
-    State,
-    TellReward,
-)
+from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
 
 
 def in_between(state: State) -> bool:

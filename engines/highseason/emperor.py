@@ -23,10 +23,7 @@ def mark_row(state: State, row: int, steps: int, rule: str) -> SeasonStep:
     new = min(old + steps, EMPEROR[row - 1].spaces)
     if new == old:
         return mark_row(state, row + 1, steps, "emperor.next-row")
-    marked = step(
-        with_marks(state, row, new),
-        EmperorMarked(row=row, spaces=new - old, old=old, new=new, rule=rule),
-    )
+    marked = step(with_marks(state, row, new), EmperorMarked(row=row, spaces=new - old, old=old, new=new, rule=rule))
     if new == EMPEROR[row - 1].spaces:
         marked = marked.then(lambda state: complete(state, f"E{row}"))
     left = steps - (new - old)

@@ -80,8 +80,7 @@ def read_card(line: str) -> printed.Card:
     if not words.rest and not behind.rest:
         raise words.no("action-side")
     return card.but(
-        action=_action_side(words) if words.rest else None,
-        preference=_preference_side(behind) if behind.rest else None,
+        action=_action_side(words) if words.rest else None, preference=_preference_side(behind) if behind.rest else None
     )
 
 

@@ -58,11 +58,7 @@ def show_preference(state: State) -> SeasonStep:
 def preference_shown(state: State, side: PreferenceSide, rule: str | None) -> SeasonStep:
     preference = Preference.of(side, literal=state.setup.hand == "literal")
     shown = PreferenceShown(
-        by="bot" if rule else "table",
-        die=preference.die,
-        stairs=preference.stairs,
-        zigzag=preference.zigzag,
-        rule=rule,
+        by="bot" if rule else "table", die=preference.die, stairs=preference.stairs, zigzag=preference.zigzag, rule=rule
     )
     return step(state.but(preference=preference), shown)
 

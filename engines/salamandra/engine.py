@@ -3,18 +3,7 @@
 from engines.core.deck import Deck
 from engines.core.engine import Engine
 from engines.core.rng import Rng
-from engines.salamandra import (
-    commands,
-    dealing,
-    ending,
-    groves,
-    offers,
-    placing,
-    rounds,
-    scoring,
-    spellbooks,
-    table,
-)
+from engines.salamandra import commands, dealing, ending, groves, offers, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
 from engines.salamandra.asking import asking
 from engines.salamandra.corrections import corrected

@@ -44,9 +44,7 @@ def final_scoring(state: State) -> SalamandraStep:
 def his_sheet(state: State, yours: YourSheet) -> HisSheet:
     faith = sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[1] for divinity in DIVINITIES)
     return HisSheet(
-        spellbooks=state.labour.book * len(state.his_books),
-        faith=faith,
-        scrolls=SCROLL_POINTS * state.opponent.scrolls,
+        spellbooks=state.labour.book * len(state.his_books), faith=faith, scrolls=SCROLL_POINTS * state.opponent.scrolls
     )
 
 

@@ -32,16 +32,7 @@ Effect = Literal[
 ]
 Special = Literal["castle", "copy", "gold_per_tile", "hall", "harbor", "inn_reset"]
 ScriptRule = Literal[
-    "accelerate",
-    "as-printed",
-    "bribe",
-    "cube",
-    "favor",
-    "mandatory",
-    "quest",
-    "real-estate",
-    "recall",
-    "sample-wares",
+    "accelerate", "as-printed", "bribe", "cube", "favor", "mandatory", "quest", "real-estate", "recall", "sample-wares"
 ]
 YourEffect = Literal[
     "accelerate",

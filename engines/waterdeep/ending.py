@@ -17,9 +17,6 @@ def final(state: State, command: Final) -> WaterdeepStep:
             raise refuse("must-be-left-over", field=field, most=MOST)
     if command.quests < len(state.you.mandatory):
         raise refuse(
-            "quests-still-open",
-            quest=state.you.mandatory[0],
-            count=len(state.you.mandatory),
-            rule="final.open-quests",
+            "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"
         )
     return step(state.with_yours(final=YourSheet(**told)))

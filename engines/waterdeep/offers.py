@@ -7,17 +7,7 @@ from typing import Any
 
 from engines.waterdeep import commands
 from engines.waterdeep.asking import asking
-from engines.waterdeep.cards import (
-    CUBES,
-    HALL,
-    HARBOR,
-    INTRIGUE,
-    QUESTS,
-    SPACES,
-    TILES,
-    ZOARSTAR,
-    IntrigueCard,
-)
+from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
 from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover
 from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles

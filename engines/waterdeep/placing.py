@@ -41,8 +41,7 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
     left = without_agent(state, "opponent", HARBOR[harbor - 1]) if harbor else state
     return left.but(
         opponent=his.but(
-            agents=his.agents if harbor else his.agents - 1,
-            orb_used=his.orb_used or "you" in state.seats(space),
+            agents=his.agents if harbor else his.agents - 1, orb_used=his.orb_used or "you" in state.seats(space)
         ),
         placed=(*left.placed, Agent.trusted(seat="opponent", space=space)),
         agenda=(_QUEST_IS_NEXT, *left.agenda),
@@ -88,11 +87,7 @@ def use_without_agent(state: State, places: Places) -> tuple[WaterdeepStep, Opti
     coin, choice = flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     used = SpaceUsed(
-        space=option.space,
-        copies=option.copies,
-        candidates=chosen.candidates,
-        rule=choice.rule,
-        why=choice.why,
+        space=option.space, copies=option.copies, candidates=chosen.candidates, rule=choice.rule, why=choice.why
     )
     told = step(coin.state, chosen.need, *coin.events, used)
     return told.then(lambda state: use(state, option, chosen.sought)), option

@@ -19,12 +19,7 @@ def complete_quest(state: values.State) -> WaterdeepStep:
     quest = QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
     event = QuestCompleted(
-        quest=quest.name,
-        paid=quest.cost,
-        tavern=tavern,
-        at_once=_lucky(state, quest),
-        rule=choice.rule,
-        why=choice.why,
+        quest=quest.name, paid=quest.cost, tavern=tavern, at_once=_lucky(state, quest), rule=choice.rule, why=choice.why
     )
     bonus = TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (

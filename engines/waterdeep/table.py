@@ -196,12 +196,7 @@ def quests_drawn(state: values.State, command: QuestDrawn) -> happened.Waterdeep
     if not unknown:
         raise refuse("quests-all-there", rule="quests.two")
     if not 0 < len(command.quests) <= unknown:
-        raise refuse(
-            "quests-too-many",
-            unknown=unknown,
-            named=len(command.quests),
-            rule="quests.two",
-        )
+        raise refuse("quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two")
     told = happened.step(state)
     for written in command.quests:
         name = quest_for_pseudo(told.state, written)
@@ -262,12 +257,7 @@ def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.
     if sure and name in state.discard:
         shuffled = reshuffle(state)
         return shuffled, shuffled.state
-    raise refuse(
-        "intrigue-not-in-deck",
-        card=name,
-        rule="intrigue.draw",
-        unless_sure=name in state.discard,
-    )
+    raise refuse("intrigue-not-in-deck", card=name, rule="intrigue.draw", unless_sure=name in state.discard)
 
 
 def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.WaterdeepStep:

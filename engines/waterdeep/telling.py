@@ -15,14 +15,7 @@ from engines.waterdeep.things import THINGS
 from engines.waterdeep.yields import Option
 
 BEATS = frozenset(
-    {
-        "agent_placed",
-        "no_placement",
-        "intrigue_drawn",
-        "quest_completed",
-        "reassignment_started",
-        "round_ended",
-    }
+    {"agent_placed", "no_placement", "intrigue_drawn", "quest_completed", "reassignment_started", "round_ended"}
 )
 """What he is short of, where he goes, each card, his quest and the end of the round are told as parts of their own."""
 

@@ -62,13 +62,7 @@ def usable(state: State, option: Option) -> None:
 
 def can_pay(state: State, gold: int, what: str) -> None:
     if state.you.gold < gold:
-        raise refuse(
-            "cannot-pay",
-            what=what,
-            gold=gold,
-            has=state.you.gold,
-            rule="base.hall",
-        )
+        raise refuse("cannot-pay", what=what, gold=gold, has=state.you.gold, rule="base.hall")
 
 
 _ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {HALL: (YouBuy(),)} | dict.fromkeys(HARBOR, (YouPlay(),))

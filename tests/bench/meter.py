@@ -42,10 +42,7 @@ from tests.bot.tables import row
 from tests.browser.chromium import found as browser
 
 GAMES, SECONDS = 20, 60
-WAS: dict[str, str] = {
-    "gah": "3 of 13 moves in view",
-    "highseason": "0 of 6 moves in view",
-}
+WAS: dict[str, str] = {"gah": "3 of 13 moves in view", "highseason": "0 of 6 moves in view"}
 """As it was when the picture stood below the words."""
 MARKUP = re.compile(r"<a?:\w+:\d+>|^(?:>|#{1,3}|-#|-) |[*_`~\\|]", re.MULTILINE)
 

@@ -27,13 +27,7 @@ def settings(monkeypatch: pytest.MonkeyPatch, url: str = POSTGRESQL, **given: st
 
 @pytest.mark.parametrize(
     ("ids", "found"),
-    [
-        ("0", (0,)),
-        ("0-3,8", (0, 1, 2, 3, 8)),
-        (" 8 , 0 - 3 ", (0, 1, 2, 3, 8)),
-        ("5,1,3", (1, 3, 5)),
-        ("2-2", (2,)),
-    ],
+    [("0", (0,)), ("0-3,8", (0, 1, 2, 3, 8)), (" 8 , 0 - 3 ", (0, 1, 2, 3, 8)), ("5,1,3", (1, 3, 5)), ("2-2", (2,))],
 )
 def test_a_share(monkeypatch: pytest.MonkeyPatch, ids: str, found: tuple[int, ...]) -> None:
     assert settings(monkeypatch, SHARD_COUNT="9", SHARD_IDS=ids).shard_ids == found

@@ -37,9 +37,7 @@ from tests.walk.looks import every_panel
 
 RECORDS = sorted((Path(__file__).parents[1] / "engines" / "playthroughs").glob("*.jsonl"))
 one_of_each_game = pytest.mark.parametrize(
-    "record",
-    {path.stem.partition("-")[0]: path for path in RECORDS}.values(),
-    ids=lambda record: record.stem,
+    "record", {path.stem.partition("-")[0]: path for path in RECORDS}.values(), ids=lambda record: record.stem
 )
 CALL = Actor(1, 2, 3)
 SETUP = {"level": "hard", "depth": "dealt"}

@@ -36,11 +36,7 @@ class Room:
     expected: list[str] = field(default_factory=list)
 
     async def tab(
-        self,
-        person: str = "Nora",
-        *,
-        size: ViewportSize | None = None,
-        scheme: Literal["light", "dark"] = "light",
+        self, person: str = "Nora", *, size: ViewportSize | None = None, scheme: Literal["light", "dark"] = "light"
     ) -> Tab:
         context = await self.browser.new_context(viewport=size or DESK, color_scheme=scheme)
         self.contexts.append(context)

@@ -45,10 +45,7 @@ class Sofa:
         return self.address.partition("/w/")[0]
 
     async def look(
-        self,
-        query: str = "",
-        size: ViewportSize | None = None,
-        scheme: Literal["light", "dark"] = "light",
+        self, query: str = "", size: ViewportSize | None = None, scheme: Literal["light", "dark"] = "light"
     ) -> Page:
         context = await self.room.browser.new_context(viewport=size or TV, color_scheme=scheme)
         self.room.contexts.append(context)

@@ -131,10 +131,7 @@ def test_every_image_of_others_is_known_by_its_digest(compose: Any) -> None:
 @every
 def test_every_service_has_only_the_capabilities_that_it_needs(compose: Any) -> None:
     """PostgreSQL to give its folder to its user and to become that user; the proxy for its ports."""
-    needed = {
-        "postgres": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"],
-        "proxy": ["NET_BIND_SERVICE"],
-    }
+    needed = {"postgres": ["CHOWN", "DAC_OVERRIDE", "FOWNER", "SETGID", "SETUID"], "proxy": ["NET_BIND_SERVICE"]}
     for name, service in compose["services"].items():
         assert service["cap_drop"] == ["ALL"], name
         assert service.get("cap_add", []) == needed.get(name, []), name

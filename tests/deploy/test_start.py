@@ -36,12 +36,7 @@ def start(folder: Path, *arguments: str, **extra: str) -> tuple[int, list[str], 
 def test_tables_then_commands_then_the_bot_in_the_place_of_the_script(folder: Path) -> None:
     status, told, pid = start(folder)
     assert status == 0
-    assert told == [
-        "-m bot migrate",
-        "-m bot sync --if-changed",
-        "-m bot",
-        f"pid {pid} safe 1 password none",
-    ]
+    assert told == ["-m bot migrate", "-m bot sync --if-changed", "-m bot", f"pid {pid} safe 1 password none"]
 
 
 @pytest.mark.parametrize("fails", ["-m bot migrate", "-m bot sync --if-changed", "-m bot"])

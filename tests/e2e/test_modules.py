@@ -13,12 +13,7 @@ from tests.e2e.test_evening import in_full
 from tests.e2e.test_guided import FINAL, corrected, description, fields
 
 EVERYTHING = {"modules": "1 2 3", "level": "hard"}
-TABLE = {
-    "spaces": "2",
-    "ballroom": "7",
-    "celebrities": "3",
-    "staff_points": "6",
-}
+TABLE = {"spaces": "2", "ballroom": "7", "celebrities": "3", "staff_points": "6"}
 """What lies on the table, as far as one press tells it."""
 
 

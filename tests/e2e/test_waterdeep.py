@@ -114,19 +114,7 @@ class Table:
     async def placement(self) -> str:
         """A space of the board; the harbor only when nothing else is left."""
         labels = self.evening.labels()
-        others = (
-            "Quest",
-            "Why",
-            "Undo",
-            "More",
-            "Redo",
-            "Buy",
-            "Harbor",
-            "Hall",
-            "Done:",
-            "In full",
-            "Call",
-        )
+        others = ("Quest", "Why", "Undo", "More", "Redo", "Buy", "Harbor", "Hall", "Done:", "In full", "Call")
         spaces = [label for label in labels if not label.startswith(others)]
         return spaces[0] if spaces else next(label for label in labels if label.startswith("Harbor"))
 

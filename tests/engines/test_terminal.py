@@ -265,11 +265,7 @@ def test_deck_mine_takes_files_of_lines(
     ],
 )
 def test_deck_mine_without_lines_says_where_they_are_taken_from(
-    game: str,
-    options: list[str],
-    how: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    game: str, options: list[str], how: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     status, _, err = played(capsys, monkeypatch, game, "deck=mine", *options)
     assert status == 1
@@ -301,11 +297,7 @@ def test_a_wrong_line_of_a_file_is_named(
     ],
 )
 def test_deck_physical_starts(
-    game: str,
-    options: list[str],
-    heading: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    game: str, options: list[str], heading: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     status, out, err = played(capsys, monkeypatch, game, "deck=physical", *options)
     assert (status, err) == (0, "")

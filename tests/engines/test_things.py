@@ -122,10 +122,7 @@ def test_of_equal_pieces_as_many_as_it_is() -> None:
     moved = THINGS.moved(Change(field="beds", old=["rose", "rose"], new=["rose", "lily"]))
     assert moved
     told = [(each.key, each.values) for each in moved.values["sentences"].items]
-    assert told == [
-        ("moved-beds", {"gone": True, "item": "rose"}),
-        ("moved-beds", {"gone": False, "item": "lily"}),
-    ]
+    assert told == [("moved-beds", {"gone": True, "item": "rose"}), ("moved-beds", {"gone": False, "item": "lily"})]
 
 
 def test_what_is_no_thing_is_told_as_a_field() -> None:

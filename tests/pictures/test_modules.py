@@ -43,11 +43,7 @@ FULLEST_MODULES: dict[str, Any] = {
     **FULLEST,
     "queue": ["b4", "r7", "y5", "y7", "b4"],
     "card": 230,
-    "opponent": {
-        **FULLEST["opponent"],
-        "hotel": [room for room in SPACES if room not in KEPT],
-        "staff": [46, 40, 27],
-    },
+    "opponent": {**FULLEST["opponent"], "hotel": [room for room in SPACES if room not in KEPT], "staff": [46, 40, 27]},
     "more_staff": {
         "his": [
             {"name": "Keeper of the golden keys and of many other things too", "points": 12},

@@ -173,11 +173,7 @@ def test_the_changes_add_up() -> None:
 
 def test_a_coin_that_was_turned_leaves_no_trace_of_the_other_side() -> None:
     log = turn(
-        laid(
-            quests=("Expose Cult Corruption", OWLBEARS),
-            tavern="1/0/0/0/0",
-            tiles=[("Jesters' Court", "opponent", 2)],
-        )
+        laid(quests=("Expose Cult Corruption", OWLBEARS), tavern="1/0/0/0/0", tiles=[("Jesters' Court", "opponent", 2)])
     )
     first = log.state.placed[-1].space
     other = next(side for side in log.state.box.last.coins[0].options if side != first)

@@ -60,12 +60,7 @@ monotonic = _instead(time.monotonic, lambda: running[-1].at)
 SWAPPED: dict[int, Any] = dict(
     zip(
         map(id, REAL),
-        (
-            monotonic,
-            _instead(time.time, _wall),
-            _instead(os.urandom, _random_bytes),
-            Datetime,
-        ),
+        (monotonic, _instead(time.time, _wall), _instead(os.urandom, _random_bytes), Datetime),
         strict=True,
     )
 )

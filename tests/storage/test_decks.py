@@ -7,11 +7,7 @@ from storage import Database, DeckOf, DeckStore, GameStore, PeopleStore
 from tests.storage.examples import GUILD, HOST, WON, an_entry, started
 
 MINE = DeckOf(person_id=HOST, game="highseason", component="cards")
-OTHERS = (
-    replace(MINE, person_id=HOST + 1),
-    replace(MINE, game="salamandra"),
-    replace(MINE, component="labour"),
-)
+OTHERS = (replace(MINE, person_id=HOST + 1), replace(MINE, game="salamandra"), replace(MINE, component="labour"))
 
 
 async def test_lines_are_kept_replaced_and_removed(database: Database) -> None:

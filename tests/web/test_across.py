@@ -102,10 +102,7 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
 async def two(postgres: str) -> AsyncIterator[tuple[Process, Process]]:
     async with AsyncExitStack() as stack:
         url = await stack.enter_async_context(fresh_database(postgres, MIGRATED))
-        yield (
-            await stack.enter_async_context(process(url, 0)),
-            await stack.enter_async_context(process(url, 1)),
-        )
+        yield (await stack.enter_async_context(process(url, 0)), await stack.enter_async_context(process(url, 1)))
 
 
 async def until(holds: Callable[[], Awaitable[bool] | bool]) -> None:

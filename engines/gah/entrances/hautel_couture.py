@@ -66,13 +66,7 @@ def seat(state: State, guest: Guest, order: Items, by: By) -> GahStep:
     waiting = Waiting(guest=guest, room=space.room, needs=order)
     seated = state.with_entrance(cafe=(*in_play(state).cafe, waiting))
     reserved = RoomReserved(
-        by=by,
-        room=space.room,
-        colour=space.colour,
-        guest=guest,
-        needs=order,
-        rule=choice.rule,
-        why=choice.why,
+        by=by, room=space.room, colour=space.colour, guest=guest, needs=order, rule=choice.rule, why=choice.why
     )
     after = step(with_guests(state, seated, sure=state.setup.more_cards), reserved)
     return after.then(lambda state: score(state, "room", space.vp, "room.points")) if space.vp else after

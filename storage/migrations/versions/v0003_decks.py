@@ -18,9 +18,4 @@ def upgrade() -> None:
         some(TIME, "told_at"),
         key="person_id game component key",
     )
-    table(
-        "drafts",
-        some(NUMBER, "person_id"),
-        some(TEXT, "game", "component", "text"),
-        key="person_id game component",
-    )
+    table("drafts", some(NUMBER, "person_id"), some(TEXT, "game", "component", "text"), key="person_id game component")

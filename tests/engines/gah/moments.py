@@ -41,9 +41,7 @@ def full_hotel() -> Log:
 
 
 ENDING = Ending(full_hotel, {"instruction": (193, 197, 201, 206, 210)})
-FULL = {
-    "gah-fullest": lambda: (fullest(), ()),
-}
+FULL = {"gah-fullest": lambda: (fullest(), ())}
 TABLES = {
     "gah-ballrooms-34": ("gah-ballrooms", 34),
     "gah-everything-53": ("gah-everything", 53),
@@ -56,11 +54,5 @@ TABLES = {
     "gah-guided-medium-20": ("gah-guided-medium", 20),
     "gah-card-easy-15": ("gah-card-easy", 15),
 }
-REASONS = {
-    "gah-reasons-30": ("gah-dealt-hard", 30),
-}
-SPOKEN = {
-    "gah-dealt-hard": 30,
-    "gah-guided-medium": 20,
-    "gah-everything": 53,
-}
+REASONS = {"gah-reasons-30": ("gah-dealt-hard", 30)}
+SPOKEN = {"gah-dealt-hard": 30, "gah-guided-medium": 20, "gah-everything": 53}

@@ -41,10 +41,7 @@ def test_full_colour_gives_way_to_the_most_points() -> None:
 
 def test_no_such_guest_means_any_guest() -> None:
     log = turn(table(194, level="easy", queue=[49, 65, 97, 51, 67]))
-    assert path(log, "guest_taken")[1:3] == [
-        ("guest.colour", [1, 2, 3, 4, 5]),
-        ("guest.any-colour", [1, 2, 3, 4, 5]),
-    ]
+    assert path(log, "guest_taken")[1:3] == [("guest.colour", [1, 2, 3, 4, 5]), ("guest.any-colour", [1, 2, 3, 4, 5])]
     assert event(log, "guest_taken").guest.number == 97
 
 
@@ -118,11 +115,7 @@ def test_question_mark_takes_the_most_dice() -> None:
 
 def test_neither_value_is_there() -> None:
     log = turn(table(209, dice=[3, 3, 2, 2, 0, 0]))
-    assert path(log, "die_taken") == [
-        ("die.depicted", [1, 2, 3, 4]),
-        ("die.most-dice", [1, 2]),
-        ("die.hand", [1]),
-    ]
+    assert path(log, "die_taken") == [("die.depicted", [1, 2, 3, 4]), ("die.most-dice", [1, 2]), ("die.hand", [1])]
 
 
 def test_one_of_two_values_is_there() -> None:

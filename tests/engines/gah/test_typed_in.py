@@ -100,11 +100,7 @@ def test_her_points_are_counted_row_by_row() -> None:
 
 @pytest.mark.parametrize(
     ("placed", "first"),
-    [
-        ([1, 0, 0, 0], seats((2, None, 1), (2, 4, 0))),
-        ([0, 0, 0, 1], seats((2, 2, 0))),
-        ([1, 0, 0, 0], None),
-    ],
+    [([1, 0, 0, 0], seats((2, None, 1), (2, 4, 0))), ([0, 0, 0, 1], seats((2, 2, 0))), ([1, 0, 0, 0], None)],
     ids=["points not told", "balcony not told", "board not followed"],
 )
 def test_what_the_board_does_not_say_is_asked(placed: list[int], first: Any) -> None:
@@ -236,10 +232,7 @@ def test_which_tiles_a_game_gets() -> None:
 names = st.from_regex(r"[A-Za-z][A-Za-z'-]{0,12}", fullmatch=True).filter(lambda name: name.lower() != "lounge")
 rows = st.builds(Row, spaces=st.integers(1, 3), points=st.none() | st.integers(0, 50))
 boards = st.builds(
-    Board,
-    name=names,
-    rows=st.lists(rows, min_size=1, max_size=6).map(tuple),
-    balcony=st.none() | st.integers(0, 50),
+    Board, name=names, rows=st.lists(rows, min_size=1, max_size=6).map(tuple), balcony=st.none() | st.integers(0, 50)
 )
 tiles = st.builds(Tile, name=names, points=st.integers(0, 50))
 lounges = st.builds(Lounge, colours=st.permutations(["red", "yellow", "blue"]).map(tuple))

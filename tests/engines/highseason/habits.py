@@ -16,12 +16,7 @@ SETUPS: dict[str, dict[str, Any]] = {
     "guided": {"level": 3, "depth": "guided"},
     "dealt": {"level": 3, "depth": "dealt"},
     "new cards": {"level": 3, "depth": "guided", "deck": "physical"},
-    "known cards": {
-        "level": 3,
-        "depth": "guided",
-        "deck": "physical",
-        "cards": [*map(long_form, HOUSE.values())],
-    },
+    "known cards": {"level": 3, "depth": "guided", "deck": "physical", "cards": [*map(long_form, HOUSE.values())]},
 }
 """The last two with printed cards on the table: the first evening, when each is told, and a later one."""
 HIS = ("card", "top")

@@ -38,9 +38,7 @@ def last_move() -> tuple[Any, tuple[Event, ...]]:
 
 
 ENDING = Ending(lambda: table(depth="dealt", **LAST_TURN), {"solo": numbers("B1", "B2", "B7", "C1")})
-FULL = {
-    "highseason-fullest": last_move,
-}
+FULL = {"highseason-fullest": last_move}
 TABLES = {
     "highseason-start": ("highseason-guided-3", 1),
     "highseason-guided-3-30": ("highseason-guided-3", 30),
@@ -54,7 +52,4 @@ REASONS = {
     "highseason-reasons-dealt-5-14": ("highseason-dealt-5", 14),
     "highseason-reasons-two-rooms": ("highseason-guided-3", 3),
 }
-SPOKEN = {
-    "highseason-guided-3": 11,
-    "highseason-physical-1": 20,
-}
+SPOKEN = {"highseason-guided-3": 11, "highseason-physical-1": 20}

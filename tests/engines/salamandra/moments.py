@@ -55,10 +55,7 @@ def bonus_spots_taken() -> Log:
 
 
 ENDING = Ending(bonus_spots_taken, {"placement": (NW, NE, SE, SW, SW + 1)})
-FULL = {
-    "salamandra-fullest": lambda: (fullest(), ()),
-    "salamandra-wide": lambda: (fullest(ROW), ()),
-}
+FULL = {"salamandra-fullest": lambda: (fullest(), ()), "salamandra-wide": lambda: (fullest(ROW), ())}
 TABLES = {
     "salamandra-start": ("salamandra-map-win", 0),
     "salamandra-map-6": ("salamandra-map-win", 6),
@@ -66,11 +63,5 @@ TABLES = {
     "salamandra-map-13": ("salamandra-map-win", 13),
     "salamandra-questions-6": ("salamandra-questions-loss", 6),
 }
-REASONS = {
-    "salamandra-reasons-6": ("salamandra-map-win", 6),
-    "salamandra-reasons-12": ("salamandra-map-win", 12),
-}
-SPOKEN = {
-    "salamandra-map-win": 12,
-    "salamandra-questions-loss": 9,
-}
+REASONS = {"salamandra-reasons-6": ("salamandra-map-win", 6), "salamandra-reasons-12": ("salamandra-map-win", 12)}
+SPOKEN = {"salamandra-map-win": 12, "salamandra-questions-loss": 9}

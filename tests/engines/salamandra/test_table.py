@@ -198,10 +198,7 @@ def test_whoever_reads_the_arrow_says_that_the_whole_way_is_full() -> None:
     assert event(drawn, "card_laid_aside").arrow == "SW"
     assert event(drawn, "card_turned").arrow == "NE"
     assert say(drawn, "tile I7").state.placed == 1
-    for nowhere in (
-        table(SW, NE, setup=asks),
-        table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")}),
-    ):
+    for nowhere in (table(SW, NE, setup=asks), table(SW, NE, setup=asks | {"full": "skip"}, map={"spots": full("H9")})):
         log = say(nowhere, "turn")
         assert "draw" not in [offer.line for offer in offers(log.state)]
         assert refused(log, "draw").rule == "place.all-full"

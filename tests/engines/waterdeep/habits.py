@@ -9,10 +9,7 @@ from engines.waterdeep.cards import CUBES, HALL, INTRIGUE, QUESTS, ROUNDS
 from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold, write
 from engines.waterdeep.shown import kind_of
 
-SETUPS: dict[str, dict[str, Any]] = {
-    "guided": {"depth": "guided"},
-    "dealt": {"depth": "dealt"},
-}
+SETUPS: dict[str, dict[str, Any]] = {"guided": {"depth": "guided"}, "dealt": {"depth": "dealt"}}
 HIS = ("quests", "intrigue", "tiles", "top_tile", "cube", "colour", "cubes", "tax")
 AGENTS_A_QUEST = 4
 """As in the playthroughs."""

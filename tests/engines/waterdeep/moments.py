@@ -47,22 +47,14 @@ def last_agent() -> Log:
 
 
 ENDING = Ending(
-    last_agent,
-    {"intrigue": numbers(("Ambush", "Arcane Mishap", "Free Drinks!", "Change of Plans")), "quests": (1, 2)},
+    last_agent, {"intrigue": numbers(("Ambush", "Arcane Mishap", "Free Drinks!", "Change of Plans")), "quests": (1, 2)}
 )
-FULL = {
-    "waterdeep-fullest": lambda: (fullest(), ()),
-}
+FULL = {"waterdeep-fullest": lambda: (fullest(), ())}
 TABLES = {
     "waterdeep-start": ("waterdeep-dealt", 0),
     "waterdeep-dealt-46": ("waterdeep-dealt", 46),
     "waterdeep-guided-36": ("waterdeep-guided", 36),
     "waterdeep-over": ("waterdeep-dealt", -1),
 }
-REASONS = {
-    "waterdeep-reasons-80": ("waterdeep-dealt", 80),
-    "waterdeep-reasons-130": ("waterdeep-guided", 130),
-}
-SPOKEN = {
-    "waterdeep-guided": 20,
-}
+REASONS = {"waterdeep-reasons-80": ("waterdeep-dealt", 80), "waterdeep-reasons-130": ("waterdeep-guided", 130)}
+SPOKEN = {"waterdeep-guided": 20}

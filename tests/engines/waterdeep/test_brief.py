@@ -200,12 +200,7 @@ def test_a_coin_that_is_turned_shows_what_to_put_back() -> None:
 
 def test_his_turn_and_the_rounds_end_read_in_their_order_and_your_placement_in_passing() -> None:
     """Where they come in one press, they are told together."""
-    log = table(
-        yours=("The Plinth",),
-        position={"turn": "you", "round": 3},
-        opponent={"agents": 1},
-        you={"agents": 1},
-    )
+    log = table(yours=("The Plinth",), position={"turn": "you", "round": 3}, opponent={"agents": 1}, you={"agents": 1})
     log = say(log, "place", space="Cliffwatch Inn (left)")
     begun = len(log.entries) - 1
     while log.state.round == 3:

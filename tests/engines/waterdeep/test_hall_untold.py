@@ -37,8 +37,7 @@ YOURS = [{"tile": "Caravan Court", "owner": "you"}]
 
 @pytest.mark.parametrize("place", [1, 2, 3])
 @pytest.mark.parametrize(
-    "line",
-    ["buy northgate", "done lure artisans tile northgate", "play real estate at caravan court tile northgate"],
+    "line", ["buy northgate", "done lure artisans tile northgate", "play real estate at caravan court tile northgate"]
 )
 def test_a_tile_turned_up_lies_on_the_place_just_emptied(line: str, place: int) -> None:
     """However a tile has left a Hall that was not told, bought or for free."""

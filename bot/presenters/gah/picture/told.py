@@ -121,6 +121,5 @@ def _taken_told(state: State, changed: Changed) -> str:
 def _staff_told(state: State) -> str:
     unknown = spoken("alt-staff-unknown")
     return spoken(
-        "alt-staff",
-        names=tuple(unknown if card is None else clipped(name, MOST_NAME) for card, name in named(state)),
+        "alt-staff", names=tuple(unknown if card is None else clipped(name, MOST_NAME) for card, name in named(state))
     )
