@@ -1,6 +1,6 @@
 """Make openapi.json, the part of Discord's own description that this bot needs, from the whole of it.
 
-python tests/discord_rules/reduce.py FULL_DESCRIPTION.json
+python -m tests.discord_rules.reduce FULL_DESCRIPTION.json
 
 Discord publishes the whole one, under the MIT licence, in the repository discord/discord-api-spec. A new kind of
 request is a new line in OPERATIONS.
@@ -8,9 +8,10 @@ request is a new line in OPERATIONS.
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from tests.deploy.schemas.reduce import names
 
 REDUCED = Path(__file__).with_name("openapi.json")
 
@@ -44,12 +45,12 @@ def reduced(full: dict[str, Any]) -> dict[str, Any]:
         path: {method: _operation(full["paths"][path][method]) for method in OPERATIONS[path]} for path in OPERATIONS
     }
     schemas: dict[str, Any] = {}
-    wanted = list(_names(paths))
+    wanted = list(names(paths))
     while wanted:
         name = wanted.pop()
         if name not in schemas:
             schemas[name] = _bare(full["components"]["schemas"][name])
-            wanted += _names(schemas[name])
+            wanted += names(schemas[name])
     info = {key: full["info"][key] for key in ("title", "version", "license")}
     return {"openapi": full["openapi"], "info": info, "paths": paths, "components": {"schemas": schemas}}
 
@@ -78,16 +79,6 @@ def _bare(schema: Any) -> Any:
         for key, value in schema.items()
         if key not in WORDS
     }
-
-
-def _names(part: Any) -> Iterator[str]:
-    if isinstance(part, dict):
-        if isinstance(part.get("$ref"), str):
-            yield part["$ref"].rpartition("/")[2]
-        part = list(part.values())
-    if isinstance(part, list):
-        for inner in part:
-            yield from _names(inner)
 
 
 def main() -> None:

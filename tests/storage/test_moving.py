@@ -18,6 +18,7 @@ from typing import Any
 import pytest
 from sqlalchemy import make_url, select, text
 
+import storage
 from bot.__main__ import BROKEN_OFF
 from bot.play.decks import Decks
 from bot.play.seats import Actor
@@ -25,25 +26,7 @@ from bot.play.service import GameService
 from engines.core.catalogue import covers
 from engines.core.playing import any_move
 from engines.core.rng import Rng
-from storage import (
-    Database,
-    DatabaseUnavailable,
-    DeckOf,
-    DeckStore,
-    GameStore,
-    LinkStore,
-    NewChair,
-    NewGuess,
-    NightStore,
-    PeopleStore,
-    ServerStore,
-    WatchStore,
-    WeekPost,
-    WeekStore,
-    Whose,
-    moving,
-    open_database,
-)
+from storage import Database, GameStore, moving, open_database
 from storage.address import is_sqlite
 from storage.migrate import migrate
 from storage.moving import TABLES, End, copy, in_order
@@ -75,38 +58,41 @@ def lived_in(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def furnish(url: str) -> None:
     async with open_database(url) as database:
         await furnish_seasons(database)
-        store, watching, typed = GameStore(database), WatchStore(database), DeckStore(database)
+        store, watching, typed = GameStore(database), storage.WatchStore(database), storage.DeckStore(database)
         game = await started(store, channel_id=CHANNEL)
         forgotten = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
         await watching.guess(
-            [NewGuess(game_id=game.id, seq=0, person_id=who, home_id=GUILD, call="die 4") for who in range(1, 9)]
+            [
+                storage.NewGuess(game_id=game.id, seq=0, person_id=who, home_id=GUILD, call="die 4")
+                for who in range(1, 9)
+            ]
         )
         await store.forget_guild(GUILD + 1)
         assert forgotten.id > game.id
         # As a country would order them, and as bytes do.
         for number, key in enumerate(("zebra", "Ärger", "apple", "Zoo", "äpfel", "_x", "é")):
-            deck = DeckOf(person_id=HOST, game="gah", component=f"staff {number % 2}")
+            deck = storage.DeckOf(person_id=HOST, game="gah", component=f"staff {number % 2}")
             await typed.keep(deck, {key: f"„{key}“ · 12 ★", f"{key} 2": "x" * 3000})
             await typed.set_draft(deck, "half a\nline 😀")
-        await ServerStore(database).removed(GUILD)
+        await storage.ServerStore(database).removed(GUILD)
         for server in range(70, 75):
             await watching.set_quiet(server, HOST, True)
-            await PeopleStore(database).share(server, HOST)
+            await storage.PeopleStore(database).share(server, HOST)
             await store.change(game.id, server, dark=True)
-        await LinkStore(database).save_play(game.id, HOST, "handed on")
+        await storage.LinkStore(database).save_play(game.id, HOST, "handed on")
 
 
 async def furnish_seasons(database: Database) -> None:
     """Weeks and nights; statistics came with the results of the old games, when these were migrated."""
-    store, weeks, nights = GameStore(database), WeekStore(database), NightStore(database)
+    store, weeks, nights = GameStore(database), storage.WeekStore(database), storage.NightStore(database)
     await store.secret()
     for number in range(5):
-        await weeks.post_here(WeekPost(channel_id=number, home_id=GUILD, language="de", posted="2026-W52"))
+        await weeks.post_here(storage.WeekPost(channel_id=number, home_id=GUILD, language="de", posted="2026-W52"))
         night = await nights.begin(a_night(channel_id=number, seed=number))
-        await tried(store, 40 + number, NewChair(night_id=night.id, person_id=HOST))
+        await tried(store, 40 + number, storage.NewChair(night_id=night.id, person_id=HOST))
         await tried(store, 50 + number, a_try(week=f"2026-W4{number}"))
         await tried(store, 60 + number, a_try(FRIEND, week=f"2026-W4{number}"))
-    await PeopleStore(database).forget(None, FRIEND)
+    await storage.PeopleStore(database).forget(None, FRIEND)
 
 
 @pytest.fixture
@@ -143,11 +129,11 @@ async def rows(database: Database) -> dict[str, Any]:
 
 
 def service(database: Database) -> GameService:
-    return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
+    return GameService(GameStore(database), storage.WatchStore(database), Decks(storage.DeckStore(database)))
 
 
 async def refused(source: Database, target: Database) -> str:
-    with pytest.raises(DatabaseUnavailable) as fault:
+    with pytest.raises(storage.DatabaseUnavailable) as fault:
         await copy(source, target)
     said = str(fault.value)
     assert said.endswith(".") and "\n" not in said and PASSWORD not in said
@@ -204,9 +190,9 @@ async def test_statistics_are_the_same_in_the_copy(fresh: Path, tmp_path: Path, 
         luck, evenings = random.Random(5), Evenings(old)
         for day in range(24):
             await evenings.ended(NOW - timedelta(days=day), RALPH, luck.randrange(90, 120), 104)
-        await PeopleStore(old).share(GUILD, HOST)
+        await storage.PeopleStore(old).share(GUILD, HOST)
         await copy(old, new)
-        for whose in (Whose(HOST, None), Whose(HOST, GUILD), Whose(None, GUILD)):
+        for whose in (storage.Whose(HOST, None), storage.Whose(HOST, GUILD), storage.Whose(None, GUILD)):
             found = await figures(old, whose)
             assert found.all and await figures(new, whose) == found
 
@@ -237,7 +223,7 @@ async def test_every_game_goes_on_in_the_copy_as_it_would_have(old: Database, ne
         one, other = await here.play(one, who, move[0]), await there.play(other, who, move[0])
         assert one.state == other.state
         assert one.seq == other.seq > row.seq
-        assert await LinkStore(new).of_game(row.id) == await LinkStore(old).of_game(row.id)
+        assert await storage.LinkStore(new).of_game(row.id) == await storage.LinkStore(old).of_game(row.id)
 
 
 async def test_what_is_stored_meanwhile_is_not_half_of_it(
@@ -313,7 +299,7 @@ async def test_a_database_onto_itself(new: Database, tmp_path: Path) -> None:
 
 async def test_a_target_with_anything_in_it(old: Database, new: Database) -> None:
     """One row in any table is too much, and stays as it is."""
-    await ServerStore(new).removed(GUILD)
+    await storage.ServerStore(new).removed(GUILD)
     before = await rows(new)
     assert "is not empty (servers): name a new database." in await refused(old, new)
     assert await rows(new) == before

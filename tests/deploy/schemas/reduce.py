@@ -1,6 +1,6 @@
 """Make kubernetes.json, the part of Kubernetes' own description that our manifests need, from the whole of it.
 
-python tests/deploy/schemas/reduce.py FOLDER
+python -m tests.deploy.schemas.reduce FOLDER
 
 The folder is kubernetes-json-schema of the package kubernetes-validate, under the Apache licence 2.0, which is made of
 what Kubernetes publishes under the same. It is too large to be installed for every run. A new kind is a new line in
@@ -38,12 +38,12 @@ def _kinds(path: Path) -> dict[str, Any]:
     known = _read(path / "_definitions.json")["$defs"]
     kinds = {kind: _bare(_read(path / f"{name}.json")) for kind, name in KINDS.items()}
     found: dict[str, Any] = {}
-    wanted = list(_names(kinds))
+    wanted = list(names(kinds))
     while wanted:
         name = wanted.pop()
         if name not in found:
             found[name] = _bare(known[name])
-            wanted += _names(found[name])
+            wanted += names(found[name])
     return {"kinds": kinds, "$defs": found}
 
 
@@ -68,14 +68,14 @@ def _bare(schema: Any) -> Any:
     }
 
 
-def _names(part: Any) -> Iterator[str]:
+def names(part: Any) -> Iterator[str]:
     if isinstance(part, dict):
         if isinstance(part.get("$ref"), str):
             yield part["$ref"].rpartition("/")[2]
         part = list(part.values())
     if isinstance(part, list):
         for inner in part:
-            yield from _names(inner)
+            yield from names(inner)
 
 
 def main() -> None:
