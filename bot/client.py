@@ -55,7 +55,7 @@ from bot.watch.names import Names
 from bot.watch.pages import Pages
 from bot.watch.plays import Plays
 from bot.watch.watchers import GUESS, Watchers
-from engines.core.words import speak
+from engines.core import speak
 from storage.file_lock import replaced
 from storage.wire import OneProcess
 

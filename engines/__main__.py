@@ -9,8 +9,8 @@ from itertools import chain, islice
 from pathlib import Path
 
 from engines import bench, options, terminal
+from engines.core import IllegalCommand
 from engines.core.catalogue import game_named, games
-from engines.core.errors import IllegalCommand
 from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
 from engines.core.saying import refuse, say, spoken

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from timeit import repeat
 from typing import Any
 
-from engines.core.game import Game
+from engines.core import Game
 from engines.core.playing import playout
 
 Move = tuple[Any, Any]

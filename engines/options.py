@@ -4,9 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from engines.core.components import Component
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
+from engines.core import Component, Game, IllegalCommand
 from engines.core.saying import refuse
 
 _SWITCHES = {"true": True, "false": False}

@@ -3,13 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
-from engines.core.commands import Command, Redo, Undo
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.log import Log
+from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo
 from engines.core.record import json_object
 from engines.core.saying import refuse, spoken
-from engines.core.starting import Header
 from engines.core.story import put_back, told
 
 

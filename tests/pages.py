@@ -14,13 +14,10 @@ from typing import Any
 from bot.play.table import Table, whose_move
 from bot.presenters.panel import Button
 from bot.presenters.panels import table_panel
-from engines.core.asking import Ask
+from engines.core import Ask, Game, Header, Log
 from engines.core.catalogue import covers as every_cover
 from engines.core.catalogue import game_named
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.rulebook import Cover
-from engines.core.starting import Header
 from tests.bot.tables import row as row_of
 from tests.tiers import ROOT, gold
 

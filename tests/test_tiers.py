@@ -1,6 +1,6 @@
 """What ours have earned; less would be a loss that no other test sees."""
 
-from engines.core.words import ENGLISH
+from engines.core import ENGLISH
 from tests.tiers import Tier, gold_languages, lacks, share, tier
 
 OURS = ("gah", "highseason", "salamandra", "waterdeep")

@@ -18,9 +18,8 @@ from pathlib import Path
 from typing import Any
 
 from bot.languages import languages
+from engines.core import ENGLISH, Game
 from engines.core.catalogue import covers, games
-from engines.core.game import Game
-from engines.core.words import ENGLISH
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engines.core", *(f"engines.{name}" for name in covers()))

@@ -21,8 +21,8 @@ from bot.health.ready import ANSWERS_WITHIN, shards
 from bot.play.refusals import Refusal
 from bot.presenters.offering import MAY
 from bot.ui.ids import FORM, Press
+from engines.core import Sentence
 from engines.core.catalogue import covers
-from engines.core.sentence import Sentence
 from storage import DatabaseUnavailable
 
 NAME = "empty_chair"

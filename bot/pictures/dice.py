@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from bot.pictures import pieces
 from bot.pictures.canvas import EDGE, WIDTH, Sheet
 from bot.pictures.colours import INK, QUIET
-from engines.core.events import Option
+from engines.core import Option
 
 SPACE, HIGH = 108, 72
 """A space, wide and high."""

@@ -13,8 +13,7 @@ from bot.pictures import letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet, frame
 from bot.pictures.colours import INK, QUIET
 from bot.saying import spoken
-from engines.core.events import Narrowing, Option
-from engines.core.sentence import clauses, dotted
+from engines.core import Narrowing, Option, clauses, dotted
 
 TITLE, LEGEND, BESIDE, MARKS = 48, 34, 70, 30
 """Heights: a title, a step of a legend below or beside what he chose from, a line of what the marks mean."""

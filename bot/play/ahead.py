@@ -9,8 +9,7 @@ from weakref import ref
 
 from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table, whose_move
-from engines.core.commands import Command
-from engines.core.log import Entry, Log
+from engines.core import Command, Entry, Log
 
 MOST = 64
 """Games; those that were looked at longest ago go first."""

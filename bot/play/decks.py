@@ -9,13 +9,9 @@ from typing import Any
 
 from bot.play.refusals import Refusal, refuse_if
 from bot.saying import say, spoken
+from engines.core import Event, Game, IllegalCommand, Log, Sentence
 from engines.core.catalogue import deck_title, games
 from engines.core.components import LONGEST, Checked, Component, Typed
-from engines.core.errors import IllegalCommand
-from engines.core.events import Event
-from engines.core.game import Game
-from engines.core.log import Log
-from engines.core.sentence import Sentence
 from storage import DeckOf, DeckStore
 
 MOST_LINES = 400

@@ -19,8 +19,8 @@ from bot.play.share import Share
 from bot.play.shelf import Locks, RecentlyUsed, Shelf
 from bot.play.table import Ghost, Table, continued, ghost, restored
 from bot.saying import say
+from engines.core import Forecast
 from engines.core.catalogue import covers
-from engines.core.forecast import Forecast
 from storage import GameStore, LogEntry, NewEntry, StoredGame, WatchStore
 
 LONG = 60

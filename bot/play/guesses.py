@@ -9,8 +9,8 @@ from bot.play.refusals import Refusal
 from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table, Tally
 from bot.saying import say
+from engines.core import Line, Log
 from engines.core.calls import Question
-from engines.core.log import Line, Log
 from engines.core.odds import odds
 from storage import NewGuess, StoredGuess, WatchStore
 

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.play.table import Table
-from engines.core.commands import Adjust
-from engines.core.log import Log, Walk
+from engines.core import Adjust, Log, Walk
 
 Helped = Literal["no", "undo", "corrections", "both"]
 """Whether a move was taken back that had shown a card; whether something that counts was corrected."""

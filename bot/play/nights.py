@@ -8,7 +8,7 @@ from typing import Literal
 
 from bot.play.meetings import Ended, helped
 from bot.play.table import Table, ghost
-from engines.core.log import Entry
+from engines.core import Entry
 
 Points = tuple[int, int | None]
 """The opponent's, and one's own as far as they were told."""

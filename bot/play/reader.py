@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from engines.core.game import Game
+from engines.core import Game
 from engines.core.log import Entry, Written
 from storage import LogEntry, NewEntry
 

@@ -9,7 +9,7 @@ from typing import Any
 from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
 from bot.saying import say
-from engines.core.log import Entry, Log
+from engines.core import Entry, Log
 from engines.core.record import BrokenRecord, played, stands_already, write
 from engines.core.story import story
 

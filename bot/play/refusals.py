@@ -1,6 +1,6 @@
 """How the bot says no: in the player's words, apart from faults."""
 
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 
 
 class Refusal(Exception):

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.play.table import Table
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
+from engines.core import Game, IllegalCommand
 
 
 def new_seed() -> int:

@@ -12,8 +12,7 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.saying import say
-from engines.core.commands import Command
-from engines.core.sentence import Sentence
+from engines.core import Command, Sentence
 from storage import WatchMode
 
 log = logging.getLogger("bot")

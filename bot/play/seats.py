@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from bot.play.refusals import Refusal, Watching, refuse_if
 from bot.play.table import Table
 from bot.saying import say
-from engines.core.words import ENGLISH
+from engines.core import ENGLISH
 from storage import HomeKind, StoredGame
 
 CHATS = ("direct", "group")

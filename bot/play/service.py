@@ -23,11 +23,9 @@ from bot.play.shelf import Locks, RecentlyUsed
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
 from bot.play.writing import all_of, result_of, stored
 from bot.saying import say
+from engines.core import Command, Forecast, Header
 from engines.core.catalogue import game_named
-from engines.core.commands import Command
-from engines.core.forecast import Forecast
 from engines.core.log import MOST_ALONG, Log
-from engines.core.starting import Header
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchStore
 
 log = logging.getLogger("bot")

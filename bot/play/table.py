@@ -8,14 +8,9 @@ from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
+from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, in_his_turn
 from engines.core.catalogue import game_named
 from engines.core.commands import Turn, Undo
-from engines.core.events import Event
-from engines.core.forecast import Forecast
-from engines.core.game import Game, Progress
-from engines.core.log import Entry, Log, Walk
-from engines.core.starting import Header
-from engines.core.timing import at_the_end, in_his_turn
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000

@@ -6,10 +6,8 @@ from typing import Any
 from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
 from bot.saying import say
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
+from engines.core import Game, IllegalCommand, Rng
 from engines.core.odds import odds
-from engines.core.rng import Rng
 
 TRIES = 6
 """Shuffles of what is unknown: a new guest in the queue must not be the real one."""

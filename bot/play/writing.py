@@ -5,9 +5,7 @@ from itertools import pairwise
 from typing import Any
 
 from bot.play.seats import Actor
-from engines.core.commands import Adjust
-from engines.core.game import Game
-from engines.core.log import Entry, Log
+from engines.core import Adjust, Entry, Game, Log
 from storage import NewEntry, NewResult
 
 

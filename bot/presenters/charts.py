@@ -8,8 +8,7 @@ from typing import Any
 
 from bot.play.table import Table
 from bot.saying import say
-from engines.core.forecast import Forecast
-from engines.core.sentence import Sentence
+from engines.core import Forecast, Sentence
 
 REST = say("chart-other")
 Source = str | Sentence

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.play.decks import EVERY, Added, DeckKind, Dispute, kinds
 from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped, grid, turns
 from bot.saying import spoken
-from engines.core.components import Checked
+from engines.core import Checked
 
 MOST_PASTED = 4000
 """Characters of an input: as many as Discord takes."""

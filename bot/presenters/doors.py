@@ -5,8 +5,8 @@ from typing import Any, NamedTuple, get_args
 from bot.presenters.panel import Button, Panel, Row, Select, grid
 from bot.presenters.presenting import presenter
 from bot.saying import spoken
+from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named
-from engines.core.words import ENGLISH, said, speaking
 
 SIT, OPEN = "sit", "-"
 """The verb of all that is pressed here, its argument a way; and what stands there for what is not chosen yet."""

@@ -7,9 +7,7 @@ from datetime import datetime
 from bot.play.table import Table
 from bot.presenters.charts import REST, Round, Source, forecasts, rounds
 from bot.saying import say, spoken
-from engines.core.forecast import Forecast
-from engines.core.game import Outcome
-from engines.core.sentence import signed
+from engines.core import Forecast, Outcome, signed
 
 
 @dataclass(frozen=True)

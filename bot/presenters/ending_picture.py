@@ -10,8 +10,7 @@ from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import CARD, INK, LINE, PIECES, QUIET, Colour, tint
 from bot.presenters.ending import Ending, Side
 from bot.saying import say, spoken
-from engines.core.forecast import Forecast
-from engines.core.sentence import if_told, row, signed
+from engines.core import Forecast, if_told, row, signed
 
 YOURS, HIS = PIECES["blue"], PIECES["red"]
 WIDE = WIDTH - 2 * EDGE

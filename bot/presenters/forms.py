@@ -14,8 +14,7 @@ from typing import Any
 from bot.play.refusals import Refusal
 from bot.presenters.panel import NOTE, Field, Form
 from bot.saying import say, spoken
-from engines.core.errors import IllegalCommand
-from engines.core.notation import SPACES
+from engines.core import SPACES, IllegalCommand
 
 SAID = ("label", "placeholder")
 Options = tuple[tuple[str, str], ...]

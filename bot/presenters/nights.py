@@ -11,11 +11,8 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.watching import watched
 from bot.presenters.weeks import ended_line
 from bot.saying import spoken
+from engines.core import Entry, Game, if_told, signed, telling_of
 from engines.core.catalogue import game_named
-from engines.core.game import Game
-from engines.core.log import Entry
-from engines.core.sentence import if_told, signed
-from engines.core.words import telling_of
 from storage import Night
 
 NIGHT = "night"

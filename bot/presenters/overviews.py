@@ -8,10 +8,8 @@ from bot.play.seats import CHATS
 from bot.play.table import Table
 from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped
 from bot.saying import say, spoken
+from engines.core import YOU, Entry, Game, player, telling_of
 from engines.core.catalogue import covers
-from engines.core.game import Game
-from engines.core.log import Entry
-from engines.core.words import YOU, player, telling_of
 from storage import StoredGame, StoredResult
 
 

@@ -12,11 +12,7 @@ from bot.presenters.presenting import presenter
 from bot.presenters.recap import rounds_panel
 from bot.presenters.watching import calls_page
 from bot.saying import spoken
-from engines.core.commands import Adjust
-from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted, Event
-from engines.core.things import Thing
-from engines.core.words import YOU, player, shown, speaking
+from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
 
 MOST_TYPED = 100
 """Characters of an input, unless a list is longer by itself."""

@@ -9,9 +9,7 @@ from weakref import ref
 
 from bot.play.table import Table
 from bot.saying import say, spoken
-from engines.core import words
-from engines.core.sentence import Sentence
-from engines.core.words import player, speaking
+from engines.core import Sentence, player, speaking, words
 
 Style = Literal["primary", "secondary", "success", "danger"]
 Fact = tuple[str, str]

@@ -15,8 +15,7 @@ from typing import Any
 
 from bot.play.table import Table, events_of, move_entries, this_round
 from bot.presenters.panel import MOST_ALT, Itself, Picture, Scene, clipped
-from engines.core.events import Event
-from engines.core.game import Game
+from engines.core import Event, Game
 
 
 def table_scene(table: Table, at: int | None = None) -> Scene | None:

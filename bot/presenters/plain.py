@@ -9,11 +9,8 @@ from typing import Any
 
 from bot.presenters import panel as shapes
 from bot.saying import spoken
-from engines.core.commands import Command
-from engines.core.game import Game
+from engines.core import Command, Game, row, said, shown, signed
 from engines.core.lines import Line, Part, parts_of
-from engines.core.sentence import row, signed
-from engines.core.words import said, shown
 
 AT_ONCE = shapes.ROWS
 """Moves of a kind that are buttons; more of them are a list."""

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from bot.presenters.plain import Plain
-from engines.core.game import Game
+from engines.core import Game
 
 
 def presenter(game: Game[Any, Any]) -> Plain:

@@ -10,8 +10,7 @@ from bot.play.table import Table, events_of, move_entries
 from bot.presenters.panel import Button, Panel, Row, as_typed, capital, clipped, turns
 from bot.presenters.pictures import reasons_scene
 from bot.saying import spoken
-from engines.core.events import Event, Narrowing, Option
-from engines.core.sentence import row
+from engines.core import Event, Narrowing, Option, row
 from engines.core.story import MOST_OPTIONS
 
 MOST = 2600

@@ -10,10 +10,8 @@ from bot.presenters.ending import about, ended_on, ending, headline
 from bot.presenters.panel import SCORE, Button, Panel, Picture, Row, Scene, aloud, as_typed, clipped
 from bot.presenters.pictures import picture
 from bot.saying import spoken
-from engines.core.game import Outcome
-from engines.core.log import Entry
+from engines.core import Entry, Outcome, if_told, row, signed
 from engines.core.sentence import Row as Listed
-from engines.core.sentence import if_told, row, signed
 from storage import Guesser
 
 PLAY = "play"

@@ -10,8 +10,8 @@ from typing import Literal
 from bot.presenters.panel import Button, Panel, Scene, clipped
 from bot.presenters.pictures import picture
 from bot.saying import say, spoken
+from engines.core import signed
 from engines.core.catalogue import covers
-from engines.core.sentence import signed
 from storage import Figures, Kind, Played, StoredResult
 
 CSV = "stats_csv"

@@ -8,7 +8,7 @@ from bot.pictures import letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
 from bot.pictures.colours import FADED, PIECES, QUIET, tint
 from bot.saying import say, spoken
-from engines.core.sentence import row
+from engines.core import row
 from storage import Day, Figures, Played
 
 WON, NOT_WON = PIECES["blue"], PIECES["red"]

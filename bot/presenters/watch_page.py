@@ -12,13 +12,7 @@ from bot.presenters.charts import REST, Round, forecasts, rounds
 from bot.presenters.panel import begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far
 from bot.saying import say, spoken
-from engines.core.brief import Brief
-from engines.core.commands import Redo, Undo
-from engines.core.forecast import ASSUMES
-from engines.core.log import Entry, Line
-from engines.core.sentence import if_told, signed
-from engines.core.timing import in_his_turn
-from engines.core.words import language, telling_of
+from engines.core import ASSUMES, Brief, Entry, Line, Redo, Undo, if_told, in_his_turn, language, signed, telling_of
 
 MOVES = 8
 """Entries of the log that are shown, newest first."""

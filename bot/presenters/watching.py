@@ -8,9 +8,7 @@ from bot.play.guesses import is_right, questions
 from bot.play.table import Table
 from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Row, Scene, begun, clipped, grid
 from bot.saying import say, spoken
-from engines.core.calls import Calls
-from engines.core.sentence import if_told, signed
-from engines.core.words import telling_of
+from engines.core import Calls, if_told, signed, telling_of
 from storage import Guesser
 
 MOST_NAMES = 8

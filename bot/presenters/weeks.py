@@ -7,7 +7,7 @@ from bot.play.seals import Week
 from bot.play.weeks import Standing
 from bot.presenters.panel import Button, Panel, clipped
 from bot.saying import spoken
-from engines.core.sentence import signed
+from engines.core import signed
 
 MOST = 10
 """Lines of a table."""

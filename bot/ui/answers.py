@@ -16,7 +16,7 @@ from bot.ui.outbox import Outbox, Showing
 from bot.ui.replies import change, promptly, send
 from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed
-from engines.core.commands import Command, Undo
+from engines.core import Command, Undo
 
 AHEAD_AFTER = 0.05
 """Seconds after an answer: whoever is answered meanwhile comes first."""

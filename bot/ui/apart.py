@@ -10,9 +10,8 @@ from discord import Interaction
 from bot.play import Actor, Refusal
 from bot.presenters.panel import clipped
 from bot.saying import say, spoken
+from engines.core import Sentence, speaking
 from engines.core.catalogue import covers
-from engines.core.sentence import Sentence
-from engines.core.words import speaking
 
 NEEDED = ("create_private_threads", "send_messages_in_threads")
 THREAD_WITHIN = 8.0

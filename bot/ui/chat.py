@@ -22,9 +22,8 @@ from bot.ui.ids import Press
 from bot.ui.pressure import TooLate
 from bot.ui.reading import Reading
 from bot.ui.replies import send
-from engines.core.errors import IllegalCommand
+from engines.core import ENGLISH, IllegalCommand, speak
 from engines.core.notation import in_english
-from engines.core.words import ENGLISH, speak
 
 SELDOM = 60.0
 """Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""

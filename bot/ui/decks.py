@@ -17,7 +17,7 @@ from bot.ui.records import text_in
 from bot.ui.replies import change, open_form, send, text_file
 from bot.ui.rights import actor_of
 from bot.ui.views import modal
-from engines.core.components import Checked
+from engines.core import Checked
 
 MOST_BYTES = 64 * 1024
 

@@ -19,7 +19,7 @@ from bot.ui.pressure import Pressure, TooLate
 from bot.ui.replies import DEFERRAL, open_form, promptly
 from bot.ui.rights import actor_of, host_is_gone
 from bot.ui.views import modal
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
 
 log = logging.getLogger("bot")

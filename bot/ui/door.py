@@ -20,7 +20,7 @@ from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
 from bot.ui.replies import BEGUN, DEFERRAL, change, claim, in_time, send
 from bot.ui.views import embed, view
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 from storage.wire import OneProcess
 

@@ -21,8 +21,7 @@ from bot.ui.door import REOPEN, private
 from bot.ui.ids import BUTTON, MOST, Press, only
 from bot.ui.replies import change
 from bot.ui.rights import manages, may_start, may_write
-from engines.core.commands import Command
-from engines.core.errors import IllegalCommand
+from engines.core import Command, IllegalCommand
 
 
 class Moves:

@@ -30,7 +30,7 @@ from bot.ui.replies import change, send
 from bot.ui.rights import acting, actor_of, may_write
 from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import embed, view
-from engines.core.words import speaking
+from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
 from storage.wire import OneProcess, Word
 

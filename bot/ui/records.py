@@ -16,7 +16,7 @@ from bot.ui.desk import Desk
 from bot.ui.door import answering
 from bot.ui.replies import send, text_file
 from bot.ui.rights import actor_of, may_write, wanted
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 
 FETCHING = 10.0
 """Seconds for a file to come from Discord."""

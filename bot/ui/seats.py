@@ -13,7 +13,7 @@ from bot.ui.desk import Desk, Visit
 from bot.ui.ids import UNKNOWN, Press
 from bot.ui.replies import send
 from bot.ui.rights import manages
-from engines.core.words import speaking
+from engines.core import speaking
 
 
 @dataclass(frozen=True)

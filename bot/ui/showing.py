@@ -16,7 +16,7 @@ from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.ui.pressure import Pressure
 from bot.ui.views import embed, view
-from engines.core.words import speaking
+from engines.core import speaking
 
 log = logging.getLogger("bot")
 

@@ -21,8 +21,8 @@ from bot.ui.door import answering, pressed_privately, redraw, tell
 from bot.ui.ids import Press
 from bot.ui.replies import change, send
 from bot.ui.rights import THREADS, may_open_threads, may_write, needing
+from engines.core import speaking
 from engines.core.catalogue import covers, game_named
-from engines.core.words import speaking
 
 Show = Callable[[Interaction, Panel], Awaitable[None]]
 

@@ -18,7 +18,7 @@ from bot.ui.describing import Translated, describe
 from bot.ui.door import answering, turned_away
 from bot.ui.games import GameGroup
 from bot.ui.pressure import TooLate
-from engines.core.words import speak
+from engines.core import speak
 
 log = logging.getLogger("bot")
 

@@ -8,7 +8,7 @@ import discord
 
 from bot.presenters.panel import Button, Field, Form, Panel, People, Row, Select, clipped, fitting, unlinked
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, Press
-from engines.core.words import speaking
+from engines.core import speaking
 
 COLOUR = discord.Colour(0x8A5A2B)
 ENDED = discord.Colour(0x777777)

@@ -25,7 +25,7 @@ from bot.ui.outbox import GONE
 from bot.ui.replies import change, send
 from bot.ui.rights import UNKNOWN_MEMBER, acting, actor_of, may_write
 from bot.ui.where import home_of
-from engines.core.words import speaking
+from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
 
 log = logging.getLogger("bot")

@@ -15,7 +15,7 @@ from bot import observer
 from bot.logs import nobody_s
 from bot.play import GameService, RecentlyUsed, Table
 from bot.play.records import record_of
-from engines.core.forecast import Forecast
+from engines.core import Forecast
 from storage import DatabaseUnavailable
 
 log = logging.getLogger("bot")

@@ -10,7 +10,7 @@ from bot.ui.door import answering
 from bot.ui.replies import send
 from bot.ui.rights import acting, manages, wanted
 from bot.watch.pages import Pages
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 from storage import Link, LinkStore, StoredLink
 
 BYTES = 24

@@ -14,7 +14,7 @@ from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.presenters.watching import watched
 from bot.tasks import Tasks
 from bot.watch.streams import LIGHT, Asked, Stream, Streams
-from engines.core.words import ENGLISH, speaking
+from engines.core import ENGLISH, speaking
 from storage import LinkStore, StoredLink
 
 log = logging.getLogger("bot")

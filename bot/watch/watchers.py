@@ -19,7 +19,7 @@ from bot.ui.rights import THREADS, acting, actor_of, known, may_open_threads, ma
 from bot.ui.showing import PICTURE_WITHIN
 from bot.ui.views import embed
 from bot.watch.live import Live
-from engines.core.words import speaking
+from engines.core import speaking
 from storage import GuessMode, NewGuess, RevealMode, Watch
 
 GUESS = "call"

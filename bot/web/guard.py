@@ -12,7 +12,7 @@ from bot.web.misses import Misses, home
 from bot.web.proxies import Proxies
 from bot.web.seldom import Seldom
 from bot.web.visitors import Visitors
-from engines.core.words import ENGLISH, speaking
+from engines.core import ENGLISH, speaking
 
 log = logging.getLogger("bot")
 

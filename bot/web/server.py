@@ -17,7 +17,7 @@ from bot.web.entrance import Entrance
 from bot.web.guard import HEADERS, asked, only_as, said
 from bot.web.proxies import Network
 from bot.web.visitors import Bounds
-from engines.core.words import language, speaking
+from engines.core import language, speaking
 from storage import StoredLink
 
 FOLDER = Path(__file__).parent / "page"

@@ -14,8 +14,7 @@ celebrity tiles in the order of the *lounge* tile. *Unique hotels* (3) give the 
 name either of them by `$opponent`.
 """
 
-from engines.core.game import Game
-from engines.core.timing import with_a_die
+from engines.core import Game, with_a_die
 from engines.gah.commands import Turn
 from engines.gah.engine import ENGINE
 from engines.gah.rounds import whose_turn

@@ -1,6 +1,6 @@
 """Bottom section: additional actions. Emperor track, staff card, objective card."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.gah import events as happened
 from engines.gah.cards import EMPEROR_LAST, LETTERS, OBJECTIVE_POINTS, OVERFLOW, PRIVATE_DECK, InstructionCard, Letter
 from engines.gah.entrances.nine_stars_inn import place_star

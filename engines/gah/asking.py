@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import ClassVar
 
-from engines.core.asking import Ask
+from engines.core import Ask
 from engines.gah import state as values
 from engines.gah.ballrooms import unknown_ballroom
 from engines.gah.boards import board_points

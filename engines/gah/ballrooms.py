@@ -1,6 +1,6 @@
 """Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.gah.boards import board_points, in_agreement, row_is_free, row_of, seated, with_floor
 from engines.gah.cards import BALLROOM_SCORED, BALLROOMS
 from engines.gah.checked import MOST_POINTS

@@ -1,7 +1,6 @@
 """Leopold's side of the table as text."""
 
-from engines.core.dice import dice_text
-from engines.core.sentence import Row, row
+from engines.core import Row, dice_text, row
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF
 from engines.gah.rounds import whose_turn
 from engines.gah.saying import say, spoken

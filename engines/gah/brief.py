@@ -4,9 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engines.core.brief import Brief, briefly
-from engines.core.events import Event
-from engines.core.sentence import Sentence, joined
+from engines.core import Brief, Event, Sentence, briefly, joined
 from engines.gah import events as facts
 from engines.gah.saying import say
 from engines.gah.state import State

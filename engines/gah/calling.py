@@ -1,7 +1,6 @@
 """What watchers can call before Leopold's card is turned up: the first guest, the die, the objective."""
 
-from engines.core.calls import NONE, Calls
-from engines.core.timing import in_his_turn
+from engines.core import NONE, Calls, in_his_turn
 from engines.gah.asking import asking
 from engines.gah.cards import COLOURS
 from engines.gah.events import DieTaken, GuestTaken, ObjectiveChosen

@@ -5,9 +5,8 @@ from typing import Literal
 
 from pydantic import field_validator
 
-from engines.core.choice import Hand
+from engines.core import Hand, Value
 from engines.core.printed import printed
-from engines.core.value import Value
 from engines.gah.saying import spoken
 
 Colour = Literal["blue", "red", "yellow", "green"]

@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engines.core.choice import Choice, Hand
-from engines.core.sentence import any_of
+from engines.core import Choice, Hand, any_of
 from engines.gah.actions import advance_emperor, pursue_objective
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.checked import MOST_POINTS

@@ -4,8 +4,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from engines.core.dice import up_to
-from engines.core.shape import distinct
+from engines.core import distinct, up_to
 from engines.gah.cards import DICE, EVERY_CARD, INSTRUCTION, SPACES, STAFF
 from engines.gah.saying import must
 

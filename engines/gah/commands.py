@@ -4,10 +4,8 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core.commands import Command
+from engines.core import Command, Lines, Typed, Value
 from engines.core.commands import Turn as CoreTurn
-from engines.core.lines import Lines, Typed
-from engines.core.value import Value
 from engines.gah import notation
 from engines.gah.cards import LETTERS
 from engines.gah.saying import must, say

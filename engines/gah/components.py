@@ -4,9 +4,8 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from engines.core import Event, row
 from engines.core.components import Checked, Component, Typed
-from engines.core.events import Event
-from engines.core.sentence import row
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
 from engines.gah.saying import refuse, spoken
 from engines.gah.waltz.events import TileLearned

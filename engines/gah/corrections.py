@@ -3,8 +3,7 @@
 from functools import partial
 from operator import attrgetter
 
-from engines.core.correcting import points_can_be, scored_already, unchanged
-from engines.core.timing import at_the_end, in_his_turn
+from engines.core import at_the_end, in_his_turn, points_can_be, scored_already, unchanged
 from engines.gah.boards import in_agreement
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.checked import MOST_POINTS

@@ -4,10 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from itertools import count
 
-from engines.core.asking import Ask
-from engines.core.deck import Deck
-from engines.core.dice import counted, roll
-from engines.core.rng import Rng
+from engines.core import Ask, Deck, Rng, counted, roll
 from engines.gah.asking import TableAsk, unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
 from engines.gah.celebrities import lay_out, may_lay_out

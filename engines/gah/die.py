@@ -1,7 +1,6 @@
 """Middle section: die."""
 
-from engines.core.choice import Choice
-from engines.core.dice import without_die
+from engines.core import Choice, without_die
 from engines.gah.cards import DieColour, InstructionCard
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
 from engines.gah.entrances.toll_bridge_hotel import leave_token

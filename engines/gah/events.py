@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from engines.core.events import Event, events_of
-from engines.core.step import Step
+from engines.core import Event, Step, events_of
 from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
 from engines.gah.guest import Guest
 from engines.gah.state import Marker, Objectives, Queue, State

@@ -5,8 +5,7 @@ from typing import Any
 
 from pydantic import Field, ModelWrapValidatorHandler, model_validator
 
-from engines.core.sentence import Sentence
-from engines.core.value import Value
+from engines.core import Sentence, Value
 from engines.gah.cards import COLOURS, GUESTS, Colour
 from engines.gah.saying import must, say
 

@@ -2,7 +2,7 @@
 
 from typing import get_args
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.gah.cards import SPACES, Colour, RoomColour
 from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step

@@ -6,7 +6,7 @@ from functools import lru_cache, partial
 from itertools import chain, compress, permutations
 from typing import Any
 
-from engines.core.timing import at_the_end, in_his_turn
+from engines.core import at_the_end, in_his_turn
 from engines.gah import commands
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter

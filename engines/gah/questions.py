@@ -1,8 +1,6 @@
 """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
 
-from engines.core.sentence import Sentence
-from engines.core.telling import fields
-from engines.core.timing import waiting
+from engines.core import Sentence, fields, waiting
 from engines.gah.asking import TableAsk, asking, unknown_slots
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import say

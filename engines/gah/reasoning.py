@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, cast
 
-from engines.core.dice import laid
-from engines.core.events import Event, Option
-from engines.core.sentence import Sentence, joined, row
+from engines.core import Event, Option, Sentence, joined, laid, row
 from engines.gah import events as happened
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.guest import Guest

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.events import Event
-from engines.core.sentence import Sentence
-from engines.core.telling import brought
+from engines.core import Event, Sentence, brought
 from engines.gah.brief import PAID_BY
 from engines.gah.cards import GUEST_LEFT, SPACES
 from engines.gah.events import PointsScored, RoomOccupied

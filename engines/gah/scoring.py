@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engines.core.choice import Choice
-from engines.core.game import Outcome, Progress
+from engines.core import Choice, Outcome, Progress
 from engines.gah import cards
 from engines.gah.events import GahStep, GameEnded, PointsScored, SecretaryCopied, Source, step
 from engines.gah.state import HisSheet, Opponent, State, YourSheet

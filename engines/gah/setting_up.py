@@ -3,7 +3,7 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 from engines.gah.cards import ENTRANCES, Level
 from engines.gah.saying import say
 from engines.gah.setup_lines import LINES, SetUpLine

@@ -1,8 +1,7 @@
 """The lines of the set-up list."""
 
+from engines.core import Sentence, Value
 from engines.core.printed import printed
-from engines.core.sentence import Sentence
-from engines.core.value import Value
 from engines.gah.cards import EntranceName, Module
 from engines.gah.saying import say
 

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 
-from engines.core.correcting import rested
-from engines.core.deck import Deck
+from engines.core import Deck, rested
 from engines.gah.cards import END_STAFF, GUESTS, Colour
 from engines.gah.guest import GUEST, Guest
 from engines.gah.saying import refuse

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.timing import at_the_end
+from engines.core import at_the_end
 from engines.gah.asking import unscored_staff
 from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.checked import MOST_POINTS

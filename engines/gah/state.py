@@ -5,14 +5,10 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from engines.core.deck import Deck
-from engines.core.lines import Typed
-from engines.core.shape import distinct
+from engines.core import Deck, Piece, Typed, Value, distinct
 from engines.core.state import Box as CoreBox
-from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
-from engines.core.value import Value
 from engines.gah import cards
 from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here

@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engines.core.commands import Command
-from engines.core.dice import adding_up, six_counts, without_die
+from engines.core import Command, adding_up, six_counts, without_die
 from engines.gah import events as happened
 from engines.gah.asking import unknown_slots
 from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, OBJECTIVE_POINTS, DieColour, Letter

@@ -2,10 +2,7 @@
 
 from typing import Any
 
-from engines.core.dice import laid
-from engines.core.events import Event
-from engines.core.sentence import Row, either
-from engines.core.telling import Teller
+from engines.core import Event, Row, Teller, either, laid
 from engines.gah import events
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.saying import say, spoken

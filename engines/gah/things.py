@@ -3,9 +3,7 @@
 import re
 from typing import Any
 
-from engines.core.events import Change
-from engines.core.notation import number
-from engines.core.sentence import Sentence
+from engines.core import Change, Sentence, number
 from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, unmoved, written
 from engines.gah.cards import LETTERS, STAFF
 from engines.gah.commands import COMMANDS

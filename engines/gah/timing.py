@@ -1,6 +1,6 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.timing import at_the_end, in_his_turn
+from engines.core import at_the_end, in_his_turn
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward

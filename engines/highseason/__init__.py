@@ -10,7 +10,7 @@ a *column* (C1 to C7) or a *group* of touching rooms of one colour. Who *complet
 money, staff or prepared rooms.
 """
 
-from engines.core.game import Game
+from engines.core import Game
 from engines.highseason.state import Setup, State
 
 GAME: Game[Setup, State] = Game.of(__name__)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from engines.core.errors import IllegalCommand
-from engines.core.sentence import Sentence, any_of
+from engines.core import IllegalCommand, Sentence, any_of
 from engines.highseason import writing
 from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
 from engines.highseason.commands import COMMANDS, TellCard, Told

@@ -4,7 +4,7 @@ from collections import Counter
 from functools import lru_cache
 from typing import ClassVar
 
-from engines.core.asking import Ask
+from engines.core import Ask
 from engines.highseason.cards import NUMBERS, letter
 from engines.highseason.hotel import LEVELS
 from engines.highseason.state import FinalScoring, ReadCard, Roll, State

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from statistics import mean, pstdev, quantiles
 
-from engines.core.rng import Rng
-from engines.core.timing import at_the_end
+from engines.core import Rng, at_the_end
 from engines.highseason.commands import Claim, Turn, YouTakeDie
 from engines.highseason.engine import ENGINE
 from engines.highseason.hotel import LEVELS, LINES, ROUNDS

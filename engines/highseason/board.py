@@ -2,8 +2,7 @@
 
 from typing import get_args
 
-from engines.core.dice import dice_text
-from engines.core.sentence import dotted
+from engines.core import dice_text, dotted
 from engines.highseason.hotel import LINES, rooms_of
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say, spoken

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.brief import Brief, briefly
-from engines.core.events import Event
-from engines.core.sentence import dotted, joined
+from engines.core import Brief, Event, briefly, dotted, joined
 from engines.highseason import events as happened
 from engines.highseason.saying import say
 from engines.highseason.state import State

@@ -2,8 +2,7 @@
 
 from typing import get_args
 
-from engines.core.calls import NONE, Calls
-from engines.core.timing import in_his_turn
+from engines.core import NONE, Calls, in_his_turn
 from engines.highseason.asking import asking
 from engines.highseason.cards import Colour
 from engines.highseason.events import DieTaken, RoomOccupied

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engines.core.value import Value
+from engines.core import Value
 
 Colour = Literal["blue", "red", "yellow"]
 Wanted = Literal["blue", "red", "yellow", "any"]

@@ -2,11 +2,8 @@
 
 from typing import Annotated, Literal
 
-from engines.core.commands import Command
+from engines.core import Command, Lines, Typed, Value, dice_counts, number
 from engines.core.commands import Turn as CoreTurn
-from engines.core.lines import Lines, Typed
-from engines.core.notation import dice_counts, number
-from engines.core.value import Value
 from engines.highseason.notation import claim
 from engines.highseason.saying import say
 

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engines.core import Event
 from engines.core.components import Checked, Component, Typed, begun_by
-from engines.core.events import Event
 from engines.highseason.decks import counted, missing, whole_deck
 from engines.highseason.events import CardLearned
 from engines.highseason.reading import read_card, read_lines, read_number

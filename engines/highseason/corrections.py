@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engines.core.correcting import rested, scored_already, unchanged
-from engines.core.timing import at_the_end, in_his_turn
+from engines.core import at_the_end, in_his_turn, rested, scored_already, unchanged
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import ROUNDS
 from engines.highseason.rooms import has_completed

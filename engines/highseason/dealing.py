@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core.asking import Ask
-from engines.core.dice import counted, roll
-from engines.core.rng import Rng
+from engines.core import Ask, Rng, counted, roll
 from engines.highseason.asking import TableAsk, may_come
 from engines.highseason.cards import card_id
 from engines.highseason.commands import Final, ReportDice, SeasonCommand, TellCard, TellTop, YourParts

@@ -1,7 +1,6 @@
 """Taking a die: the one the hand points out, the other one, or one from the fullest space."""
 
-from engines.core.choice import Choice
-from engines.core.dice import without_die
+from engines.core import Choice, without_die
 from engines.highseason.cards import Die, Side
 from engines.highseason.events import DieTaken, SeasonStep, step
 from engines.highseason.state import State

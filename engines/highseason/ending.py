@@ -1,7 +1,6 @@
 """The end of the game: the score sheets that people type in."""
 
-from engines.core.shape import checked
-from engines.core.timing import at_the_end
+from engines.core import at_the_end, checked
 from engines.highseason.commands import Final, HisParts
 from engines.highseason.events import HisScoreTold, SeasonStep, YourScoreTold, step
 from engines.highseason.saying import refuse

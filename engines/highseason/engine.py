@@ -1,8 +1,6 @@
 """The rule book as a table of contents: every command and every piece of work, one line each."""
 
-from engines.core.deck import Deck
-from engines.core.engine import Engine
-from engines.core.rng import Rng
+from engines.core import Deck, Engine, Rng
 from engines.highseason import (
     commands,
     dealing,

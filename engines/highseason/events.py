@@ -2,8 +2,7 @@
 
 from typing import Literal
 
-from engines.core.events import Event, Misplayed, events_of
-from engines.core.step import Step
+from engines.core import Event, Misplayed, Step, events_of
 from engines.highseason.cards import Action, Aim, Colour, Die, Side, Wanted
 from engines.highseason.hotel import Seat
 from engines.highseason.state import State

@@ -1,7 +1,6 @@
 """What comes by itself: Ralph's turn after yours, and his card where what lay on top of your stack says which it is."""
 
-from engines.core.commands import Command
-from engines.core.timing import with_a_die
+from engines.core import Command, with_a_die
 from engines.highseason.agreeing import lay_on_top
 from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import card_id

@@ -6,8 +6,8 @@ from functools import cache, cached_property
 from itertools import product
 from typing import Literal, get_args
 
+from engines.core import Value
 from engines.core.printed import printed
-from engines.core.value import Value
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]

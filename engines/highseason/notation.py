@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from engines.core.notation import levels
+from engines.core import levels
 from engines.highseason import hotel
 
 LEVELS = levels({"easy": min(hotel.LEVELS), "medium": 3, "hard": max(hotel.LEVELS)}, hotel.LEVELS)

@@ -2,7 +2,7 @@
 
 from itertools import compress
 
-from engines.core.timing import at_the_end, in_his_turn
+from engines.core import at_the_end, in_his_turn
 from engines.highseason import commands
 from engines.highseason.agreeing import tellings
 from engines.highseason.asking import TableAsk, asking, may_come

@@ -1,7 +1,6 @@
 """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
 
-from engines.core.sentence import Sentence
-from engines.core.timing import waiting
+from engines.core import Sentence, waiting
 from engines.highseason.asking import asking
 from engines.highseason.rounds import order, whose_turn
 from engines.highseason.saying import say

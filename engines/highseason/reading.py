@@ -12,9 +12,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
-from engines.core.components import LONGEST, closed_up
-from engines.core.errors import IllegalCommand
-from engines.core.sentence import Sentence, either
+from engines.core import LONGEST, IllegalCommand, Sentence, closed_up, either
 from engines.highseason import cards as printed
 from engines.highseason.saying import refuse, say
 

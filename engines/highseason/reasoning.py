@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engines.core.events import Event
-from engines.core.rulebook import gist_of
-from engines.core.sentence import Row, Sentence, clauses, joined, row
-from engines.core.telling import fields
+from engines.core import Event, Row, Sentence, clauses, fields, gist_of, joined, row
 from engines.highseason.events import DieTaken, Fined, NoRoomLeft, PreferenceShown, RoomOccupied
 from engines.highseason.saying import say
 from engines.highseason.state import State

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.events import Event
-from engines.core.sentence import Sentence
+from engines.core import Event, Sentence
 from engines.highseason.events import RoomOccupied
 from engines.highseason.hotel import KRONES_FOR_A_POINT, LOANS
 from engines.highseason.saying import spoken

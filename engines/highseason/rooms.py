@@ -1,6 +1,6 @@
 """Occupying a room: colour, preference, side of the stairs, line."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.highseason.cards import OTHER, Aim, Occupy
 from engines.highseason.emperor import mark
 from engines.highseason.events import GroupCompleted, NoRoomLeft, RoomOccupied, SeasonStep, step

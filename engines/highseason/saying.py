@@ -1,5 +1,5 @@
 """What this game says, from `words/`."""
 
-from engines.core.shape import voices
+from engines.core import voices
 
 say, refuse, must, spoken = voices("engines.highseason", "Ralph")

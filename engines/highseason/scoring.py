@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engines.core.game import Outcome, Progress
-from engines.core.timing import at_the_end
+from engines.core import Outcome, Progress, at_the_end
 from engines.highseason import hotel
 from engines.highseason.emperor import fined_rows
 from engines.highseason.events import GameEnded, Part, PointsScored, SeasonStep, step

@@ -1,9 +1,7 @@
 """The set-up list, what is drawn before the first turn, and every setup that a test should try."""
 
+from engines.core import Rng, Sentence, Value, row
 from engines.core.printed import printed
-from engines.core.rng import Rng
-from engines.core.sentence import Sentence, row
-from engines.core.value import Value
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.decks import whole_deck
 from engines.highseason.hotel import BOARDS, LEVELS

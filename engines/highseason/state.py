@@ -6,16 +6,10 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
-from engines.core.deck import Deck
-from engines.core.dice import up_to
-from engines.core.lines import Typed
-from engines.core.rng import Rng
-from engines.core.shape import distinct
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct, up_to
 from engines.core.state import Box as CoreBox
-from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
-from engines.core.value import Value
 from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board

@@ -1,6 +1,6 @@
 """What people report: the dice, your moves, the lines you completed, your points."""
 
-from engines.core.dice import adding_up, six_counts, without_die
+from engines.core import adding_up, six_counts, without_die
 from engines.highseason import events as happened
 from engines.highseason.commands import Claim, ReportDice
 from engines.highseason.hotel import DICE, LINES

@@ -3,10 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.dice import laid
-from engines.core.events import Adjusted, Event
-from engines.core.sentence import Sentence, dotted, joined, row, signed
-from engines.core.telling import Teller
+from engines.core import Adjusted, Event, Sentence, Teller, dotted, joined, laid, row, signed
 from engines.highseason import events
 from engines.highseason.cards import ZED, card_id
 from engines.highseason.hotel import EMPEROR, EXTRA, ROOM_POINTS, floor_of

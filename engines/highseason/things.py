@@ -3,11 +3,8 @@
 from functools import reduce
 from typing import Any
 
+from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, dice_counts, dice_lie, lies, number
 from engines.core.correcting import changes
-from engines.core.events import Change
-from engines.core.notation import dice_counts, number
-from engines.core.sentence import Row, Sentence
-from engines.core.things import Pieces, Thing, Things, Told, dice_lie, lies
 from engines.highseason.cards import card_id
 from engines.highseason.hotel import BOARDS
 from engines.highseason.notation import names

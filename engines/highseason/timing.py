@@ -1,6 +1,6 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.timing import at_the_end, in_his_turn
+from engines.core import at_the_end, in_his_turn
 from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import refuse
 from engines.highseason.state import State

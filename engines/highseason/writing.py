@@ -1,6 +1,6 @@
 """Cards as text: the long and the short form of the notation, and plain words."""
 
-from engines.core.sentence import Sentence, dotted
+from engines.core import Sentence, dotted
 from engines.highseason.cards import ZED, Action, ActionSide, Card, Emperor, PreferenceSide
 from engines.highseason.saying import say, spoken
 

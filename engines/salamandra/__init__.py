@@ -9,7 +9,7 @@ four *cells* of the map; a tile's side facing north is `n`. Two *styles*: by que
 your lines.
 """
 
-from engines.core.game import Game
+from engines.core import Game
 from engines.salamandra.state import Setup, State
 
 GAME: Game[Setup, State] = Game.of(__name__, fullest=Setup(level=3, style="map"))

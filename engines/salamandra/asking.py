@@ -1,6 +1,6 @@
 """What a piece of work must read of the table, and a possible answer to it."""
 
-from engines.core.asking import Ask
+from engines.core import Ask
 from engines.salamandra import state as values
 from engines.salamandra.cards import GROVES, THIRD_SCROLL, Arrow
 from engines.salamandra.groves import choose_gaps, short_of_groves

@@ -1,6 +1,6 @@
 """Rudolph's side of the table as text, and the map where one is kept."""
 
-from engines.core.sentence import dotted
+from engines.core import dotted
 from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
 from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
 from engines.salamandra.naming import places

@@ -5,9 +5,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TypeVar
 
-from engines.core.brief import Brief, briefly
-from engines.core.events import Event
-from engines.core.sentence import Sentence, joined, row
+from engines.core import Brief, Event, Sentence, briefly, joined, row
 from engines.salamandra import events as happened
 from engines.salamandra.naming import arrow_name, book_name
 from engines.salamandra.saying import say

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.calls import Calls
+from engines.core import Calls
 from engines.salamandra.cards import ARROWS
 from engines.salamandra.events import ApprenticePlaced, CardTurned
 from engines.salamandra.naming import arrow_name

@@ -4,10 +4,8 @@ import re
 from functools import lru_cache
 from typing import Literal, get_args
 
-from engines.core.components import closed_up, of_some_length
+from engines.core import Sentence, Value, closed_up, joined, of_some_length
 from engines.core.printed import printed
-from engines.core.sentence import Sentence, joined
-from engines.core.value import Value
 from engines.salamandra.saying import refuse, say
 
 Level = Literal[1, 2, 3]

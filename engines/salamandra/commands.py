@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from engines.core.commands import Command
-from engines.core.lines import Lines, Typed
+from engines.core import Command, Lines, Typed
 from engines.salamandra import notation
 from engines.salamandra.cards import BOOKS, DIAGONALS
 from engines.salamandra.notation import YourParts

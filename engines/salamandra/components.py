@@ -4,9 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
+from engines.core import Adjusted, Change, Event, row
 from engines.core.components import Checked, Component, Typed, begun_by
-from engines.core.events import Adjusted, Change, Event
-from engines.core.sentence import row
 from engines.salamandra import cards
 from engines.salamandra.events import LabourTold
 from engines.salamandra.saying import refuse, say, spoken

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import get_args
 
-from engines.core.correcting import points_can_be, rested, unchanged
+from engines.core import points_can_be, rested, unchanged
 from engines.core.engine import not_over
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside

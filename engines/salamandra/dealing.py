@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core.asking import Ask
-from engines.core.deck import Deck
-from engines.core.rng import Rng
+from engines.core import Ask, Deck, Rng
 from engines.salamandra import commands
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIVINITIES, HOUSE_LABOUR, ROUNDS, SYMBOLS, YOUR_APPRENTICES

@@ -1,6 +1,6 @@
 """The end of the game: the score sheet that you type in."""
 
-from engines.core.shape import checked
+from engines.core import checked
 from engines.salamandra.commands import Final
 from engines.salamandra.events import SalamandraStep, step
 from engines.salamandra.notation import YourParts

@@ -1,8 +1,6 @@
 """The solo sheet as a table of contents: every command and every piece of work, one line each."""
 
-from engines.core.deck import Deck
-from engines.core.engine import Engine
-from engines.core.rng import Rng
+from engines.core import Deck, Engine, Rng
 from engines.salamandra import commands, dealing, ending, groves, offers, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
 from engines.salamandra.asking import asking

@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from engines.core.events import Event, events_of
-from engines.core.step import Step
-from engines.core.value import Value
+from engines.core import Event, Step, Value, events_of
 from engines.salamandra.cards import Arrow, Book, Divinity
 from engines.salamandra.geometry import Side
 from engines.salamandra.state import Between, State

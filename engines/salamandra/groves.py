@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.core.events import telling
 from engines.salamandra.cards import GROVE_POINTS
 from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 from engines.salamandra.cards import ARROW_SIGNS, Arrow
 from engines.salamandra.saying import say
 

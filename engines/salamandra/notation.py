@@ -3,10 +3,8 @@
 import re
 from typing import Any, Literal, get_args
 
-from engines.core.components import closed_up
-from engines.core.notation import levels, number
+from engines.core import Value, closed_up, levels, number
 from engines.core.printed import printed
-from engines.core.value import Value
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS, DIVINITIES, Book, Level
 from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
 from engines.salamandra.saying import refuse

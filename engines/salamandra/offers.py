@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from engines.core.asking import Ask
-from engines.core.value import Value
+from engines.core import Ask, Value
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ARROWS, DIAGONALS
 from engines.salamandra.commands import (

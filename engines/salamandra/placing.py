@@ -2,9 +2,8 @@
 
 from collections.abc import Iterator
 
-from engines.core.choice import Choice
+from engines.core import Choice, Value
 from engines.core.events import telling
-from engines.core.value import Value
 from engines.salamandra import events as happened
 from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
 from engines.salamandra.spellbooks import move_to_spellbook

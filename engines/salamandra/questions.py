@@ -1,7 +1,6 @@
 """What the game waits for, as a question to the person at the table: beside the offers, all that a panel asks."""
 
-from engines.core.sentence import Sentence, row
-from engines.core.telling import fields
+from engines.core import Sentence, fields, row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import ROUNDS
 from engines.salamandra.naming import arrow_name, places

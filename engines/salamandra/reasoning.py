@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from typing import Any
 
-from engines.core.events import Event
-from engines.core.sentence import Sentence, joined
-from engines.core.telling import once
+from engines.core import Event, Sentence, joined, once
 from engines.salamandra import events as happened
 from engines.salamandra.naming import arrow_name, places
 from engines.salamandra.saying import say

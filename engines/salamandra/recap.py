@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.events import Event
-from engines.core.sentence import Sentence
-from engines.core.telling import brought
+from engines.core import Event, Sentence, brought
 from engines.salamandra.cards import SCROLL_POINTS
 from engines.salamandra.events import PointsScored
 from engines.salamandra.saying import spoken

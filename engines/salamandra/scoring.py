@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Literal
 
-from engines.core.game import Outcome, Progress
+from engines.core import Outcome, Progress
 from engines.salamandra.cards import DIVINITIES, PRIZES, SCROLL_POINTS, Divinity
 from engines.salamandra.events import (
     FaithCompared,

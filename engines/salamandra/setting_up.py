@@ -3,9 +3,8 @@
 from itertools import product
 from typing import get_args
 
+from engines.core import Sentence, Value, clauses
 from engines.core.printed import printed
-from engines.core.sentence import Sentence, clauses
-from engines.core.value import Value
 from engines.salamandra.cards import Level, second_look
 from engines.salamandra.saying import say
 from engines.salamandra.state import Depth, Setup, Style

@@ -1,6 +1,6 @@
 """The spellbooks: which spot his apprentice goes to, and what must be known of yours for it."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.salamandra.cards import BOOKS, Book
 from engines.salamandra.events import ApprenticeMoved, NoSpellbookFree, SalamandraStep, step
 from engines.salamandra.scoring import score

@@ -5,15 +5,10 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core.deck import Deck
-from engines.core.lines import Typed
-from engines.core.sentence import row
-from engines.core.shape import distinct
+from engines.core import Deck, Piece, Typed, Value, distinct, row
 from engines.core.state import Box as CoreBox
-from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
-from engines.core.value import Value
 from engines.salamandra import cards as printed
 from engines.salamandra import geometry
 from engines.salamandra.saying import must, refuse, say, spoken

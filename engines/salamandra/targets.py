@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.salamandra.cards import DIAGONALS, Arrow
 from engines.salamandra.events import Candidate
 from engines.salamandra.geometry import START_TILES, distance, in_rows, off_diagonal, steps_out, xy

@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engines.core.events import Event
-from engines.core.sentence import Row, row
-from engines.core.telling import Teller
+from engines.core import Event, Row, Teller, row
 from engines.salamandra import events
 from engines.salamandra.cards import ROUNDS, read_labour, second_look
 from engines.salamandra.naming import arrow_name, book_name, places

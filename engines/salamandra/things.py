@@ -3,9 +3,7 @@
 Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
 """
 
-from engines.core.events import Change
-from engines.core.sentence import Sentence, joined
-from engines.core.things import Thing, Things, Told, each, lies, listed, unmoved
+from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, unmoved
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.naming import book_name, places
 from engines.salamandra.notation import gap, labour, spot, tile

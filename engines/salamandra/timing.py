@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 from engines.salamandra import state as values
 from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
 from engines.salamandra.saying import refuse, say

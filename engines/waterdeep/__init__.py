@@ -8,7 +8,7 @@ to you. Each point he scores is subtracted from yours, and above zero you win. Y
 purchases, quests, points.
 """
 
-from engines.core.game import Game
+from engines.core import Game
 from engines.waterdeep.naming import option
 from engines.waterdeep.state import Setup, State
 

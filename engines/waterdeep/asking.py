@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engines.core.asking import Ask
+from engines.core import Ask
 from engines.waterdeep.cards import Cube
 from engines.waterdeep.hall import place_is_open
 from engines.waterdeep.intrigue import reads_hall as card_reads_hall

@@ -1,6 +1,6 @@
 """The table as text: the board, Builder's Hall, Pseudo's side and your score."""
 
-from engines.core.sentence import signed
+from engines.core import signed
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
 from engines.waterdeep.naming import named
 from engines.waterdeep.rounds import mover

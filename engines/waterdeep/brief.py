@@ -2,9 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engines.core.brief import Brief
-from engines.core.events import Event
-from engines.core.sentence import Sentence, joined
+from engines.core import Brief, Event, Sentence, joined
 from engines.core.telling import LOGGED
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SAMPLE_WARES

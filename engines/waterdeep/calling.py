@@ -4,7 +4,7 @@ The script decides it from what lies open; only a coin is unknown. So a right ca
 coin has to fall.
 """
 
-from engines.core.calls import Calls
+from engines.core import Calls
 from engines.waterdeep.asking import asking
 from engines.waterdeep.events import AgentPlaced, place
 from engines.waterdeep.order import free_places

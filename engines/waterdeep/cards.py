@@ -5,8 +5,8 @@ from typing import Literal, TypeVar
 
 from pydantic import Field
 
+from engines.core import Value
 from engines.core.printed import printed
-from engines.core.value import Value
 from engines.core.words import listed
 from engines.waterdeep.saying import spoken
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.core.events import telling
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import Candidate, Need, NeedChosen

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from engines.core.choice import Choice
-from engines.core.sentence import row
+from engines.core import Choice, row
 from engines.waterdeep.commands import Coin, PlayedCommand
 from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
 from engines.waterdeep.names import found

@@ -5,10 +5,8 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from engines.core.commands import Command
+from engines.core import Command, Lines, Typed, number
 from engines.core.commands import Turn as CoreTurn
-from engines.core.lines import Lines, Typed
-from engines.core.notation import number
 from engines.waterdeep import notation
 from engines.waterdeep.cards import Cube, Resource
 from engines.waterdeep.saying import say

@@ -1,6 +1,6 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
-from engines.core.correcting import unchanged
+from engines.core import unchanged
 from engines.waterdeep.cards import CUBES, HARBOR, OPEN_QUESTS, QUESTS, SUPPLY, TILES, agents_in
 from engines.waterdeep.rounds import in_harbor
 from engines.waterdeep.saying import refuse

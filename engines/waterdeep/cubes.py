@@ -1,6 +1,6 @@
 """Question marks: which colour a cube takes that may be of several."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.choosing import by_need, by_value
 from engines.waterdeep.coins import flipped

@@ -2,9 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core.asking import Ask
-from engines.core.deck import Deck
-from engines.core.rng import Rng
+from engines.core import Ask, Deck, Rng
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
 from engines.waterdeep.commands import Final, IntrigueDrawn, QuestDrawn, TileTold, WaterdeepCommand
 from engines.waterdeep.events import By, Reshuffled, TileRevealed, WaterdeepStep, step

@@ -1,6 +1,6 @@
 """The end of the game: what you type in for the final count."""
 
-from engines.core.timing import at_the_end
+from engines.core import at_the_end
 from engines.waterdeep.commands import Final
 from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.saying import refuse

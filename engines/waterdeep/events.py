@@ -3,9 +3,7 @@
 import re
 from typing import Literal
 
-from engines.core.events import Event, events_of
-from engines.core.step import Step
-from engines.core.value import Value
+from engines.core import Event, Step, Value, events_of
 from engines.waterdeep.cards import Cube, Goods, Resource, Seat
 from engines.waterdeep.state import State
 

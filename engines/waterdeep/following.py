@@ -1,6 +1,6 @@
 """What comes by itself: Pseudo's turn after yours, and the end of the round."""
 
-from engines.core.commands import Command
+from engines.core import Command
 from engines.waterdeep.asking import asking
 from engines.waterdeep.commands import Buy, Pass, Place, Turn
 from engines.waterdeep.offers import coins, in_time

@@ -1,6 +1,6 @@
 """F: the intrigue card that Pseudo drew, by its rule."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.waterdeep import cards
 from engines.waterdeep import events as happened
 from engines.waterdeep.choosing import by_need, by_value

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable
 from functools import cache, lru_cache
 from typing import Literal
 
-from engines.core.sentence import any_of
+from engines.core import any_of
 from engines.waterdeep.saying import refuse
 
 Kind = Literal["quest", "tile", "intrigue", "card", "side", "space", "your-space", "your-tile"]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.events import Event, Option
+from engines.core import Event, Option
 from engines.waterdeep.cards import CUBES, FAVORS, KINDS, SPACES, ZOARSTAR
 from engines.waterdeep.commands import PLACES
 from engines.waterdeep.events import THE_CARD, NeedChosen

@@ -2,7 +2,7 @@
 
 import re
 
-from engines.core.sentence import row
+from engines.core import row
 from engines.waterdeep.cards import CUBES
 from engines.waterdeep.saying import refuse, say
 

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, TILES
 from engines.waterdeep.choosing import Chosen, by_need, by_value
 from engines.waterdeep.events import Candidate, Need

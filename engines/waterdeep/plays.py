@@ -1,6 +1,6 @@
 """Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
 
-from engines.core.sentence import any_of
+from engines.core import any_of
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import CUBES, HARBOR, INTRIGUE, TILES, Goods, IntrigueCard
 from engines.waterdeep.commands import Play

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.waterdeep.cards import CUBES, QUESTS, WORTH, Cube, Goods, Plot, Resource
 from engines.waterdeep.coins import flipped
 from engines.waterdeep.events import CubeSwapped, WaterdeepStep, step

@@ -1,6 +1,6 @@
 """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
 
-from engines.core.sentence import Sentence
+from engines.core import Sentence
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import NO_CUBE, Seat, agents_in
 from engines.waterdeep.hall import waiting

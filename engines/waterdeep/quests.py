@@ -1,6 +1,6 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.waterdeep import state as values
 from engines.waterdeep.cards import QUESTS, TILE_BONUS, TYPE_BONUS, Goods, Quest
 from engines.waterdeep.cubes import gain_any_cube

@@ -3,10 +3,7 @@
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from engines.core.events import Event
-from engines.core.rulebook import gist_of
-from engines.core.sentence import Row, Sentence, joined, row
-from engines.core.telling import once
+from engines.core import Event, Row, Sentence, gist_of, joined, once, row
 from engines.waterdeep import events as happened
 from engines.waterdeep.naming import named
 from engines.waterdeep.saying import say

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core.events import Event
-from engines.core.sentence import Sentence
-from engines.core.telling import brought
+from engines.core import Event, Sentence, brought
 from engines.waterdeep.cards import OPEN_QUEST
 from engines.waterdeep.events import PointsTaken
 from engines.waterdeep.saying import spoken

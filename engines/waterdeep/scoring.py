@@ -1,6 +1,6 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core.game import Outcome, Progress
+from engines.core import Outcome, Progress
 from engines.waterdeep.cards import CUBES, OPEN_QUEST, Goods
 from engines.waterdeep.events import FinalScored, GameEnded, WaterdeepStep, step
 from engines.waterdeep.gains import take_points

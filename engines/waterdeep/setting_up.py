@@ -2,9 +2,8 @@
 
 from typing import Any
 
+from engines.core import Sentence, Value
 from engines.core.printed import printed
-from engines.core.sentence import Sentence
-from engines.core.value import Value
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import Dealt, Setup
 

@@ -3,8 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 
-from engines.core.correcting import rested
-from engines.core.deck import Deck
+from engines.core import Deck, rested
 from engines.waterdeep.cards import INTRIGUE, INTRIGUE_NAMES, KINDS, QUEST_NAMES, QUESTS, TILES
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import State

@@ -6,15 +6,10 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core.deck import Deck
-from engines.core.lines import Typed
-from engines.core.rng import Rng
-from engines.core.shape import distinct
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct
 from engines.core.state import Box as CoreBox
-from engines.core.state import Piece
 from engines.core.state import Setup as CoreSetup
 from engines.core.state import State as CoreState
-from engines.core.value import Value
 from engines.waterdeep import cards as printed
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 from engines.waterdeep.saying import must

@@ -1,6 +1,6 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
-from engines.core.sentence import any_of
+from engines.core import any_of
 from engines.waterdeep import cards as printed
 from engines.waterdeep import events as happened
 from engines.waterdeep import state as values

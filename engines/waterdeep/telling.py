@@ -3,9 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engines.core.events import Event
-from engines.core.sentence import Row, Sentence, any_of, clauses, either, signed
-from engines.core.telling import Teller
+from engines.core import Event, Row, Sentence, Teller, any_of, clauses, either, signed
 from engines.waterdeep import events
 from engines.waterdeep.cards import QUESTS, TILES
 from engines.waterdeep.commands import PLACES

@@ -5,10 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Any
 
-from engines.core.events import Change
-from engines.core.notation import number
-from engines.core.sentence import Row, Sentence, joined, row, signed
-from engines.core.things import Pieces, Thing, Things, Told, lies, unmoved
+from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, joined, lies, number, row, signed, unmoved
 from engines.waterdeep.cards import INTRIGUE, MANDATORY, QUESTS, RESOURCES, SPACES, TILES, Goods
 from engines.waterdeep.names import Kind, brief, found
 from engines.waterdeep.naming import named

@@ -1,6 +1,6 @@
 """Building tiles: entering play, being loaded, and Builder's Hall."""
 
-from engines.core.choice import Choice
+from engines.core import Choice
 from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Seat
 from engines.waterdeep.events import TileChosen, TileEntered, WaterdeepStep, step
 from engines.waterdeep.gains import pay, take_points, you_gain

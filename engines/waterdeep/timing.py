@@ -1,6 +1,6 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
-from engines.core.sentence import Sentence, any_of
+from engines.core import Sentence, any_of
 from engines.waterdeep.asking import asking
 from engines.waterdeep.hall import untold_places, waiting
 from engines.waterdeep.rounds import mover

@@ -1,6 +1,6 @@
 """Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent."""
 
-from engines.core.timing import at_the_end
+from engines.core import at_the_end
 from engines.waterdeep.events import WaterdeepStep, step
 from engines.waterdeep.rounds import end_round, mover
 from engines.waterdeep.state import EndTurn, PlaceAgent, State

@@ -1,6 +1,6 @@
 """Your side of a space: what your visit does to the board, to the owner, and to the gold that is counted for you."""
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.waterdeep.cards import CASTLE, HALL, HARBOR, SPACES, TILES, ZOARSTAR
 from engines.waterdeep.commands import Place, Play, write
 from engines.waterdeep.events import AgentReturned, MarkerTaken, WaterdeepStep, step

@@ -11,9 +11,9 @@ from pathlib import Path
 from time import process_time
 from typing import Any
 
+from engines.core import Game
 from engines.core.catalogue import games
 from engines.core.forecast import continuations
-from engines.core.game import Game
 from engines.core.playing import playout
 
 COUNT = 200

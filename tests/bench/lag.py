@@ -17,11 +17,9 @@ from bot.play.service import GameService
 from bot.play.table import MOST_ENTRIES, Table
 from bot.play.whatif import what_if
 from bot.presenters.panels import table_panel, watch_panel
+from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
-from engines.core.commands import Redo, Undo
-from engines.core.log import Log
 from engines.core.playing import playout
-from engines.core.starting import Header
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
 

@@ -23,11 +23,9 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panels import table_panel
+from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
-from engines.core.commands import Redo, Undo
-from engines.core.log import Log
 from engines.core.playing import playout
-from engines.core.starting import Header
 from storage import open_database
 from storage.migrate import migrate
 from tests.bench.lag import Probe

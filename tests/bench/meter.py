@@ -28,14 +28,8 @@ from bot.presenters import pages, panels
 from bot.presenters.panel import Button, Form, Panel, Picture
 from bot.presenters.presenting import presenter
 from bot.ui.showing import Shown
-from engines.core.asking import Ask
+from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
 from engines.core.catalogue import games
-from engines.core.commands import Command
-from engines.core.game import Game
-from engines.core.log import Log
-from engines.core.rng import Rng
-from engines.core.starting import Header
-from engines.core.words import ENGLISH, language, speaking
 from tests.bench.cheapest import Cost, cheapest
 from tests.bench.heights import View, phone
 from tests.bot.tables import row

@@ -20,8 +20,8 @@ from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import picture
 from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
+from engines.core import Log
 from engines.core.catalogue import games
-from engines.core.log import Log
 from tests.bench.turns import Bot, seated, seconds, to_his_turn
 from tests.bot.test_showing import NoClient, table
 from tests.pictures.positions import DRAWN, PLAYTHROUGHS, logs, move

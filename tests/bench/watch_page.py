@@ -10,11 +10,10 @@ from time import perf_counter
 import aiohttp
 
 from bot.watch.forecasts import playing_out
+from engines.core import Header, Log
 from engines.core.catalogue import games
-from engines.core.log import Log
 from engines.core.playing import playout
 from engines.core.record import write
-from engines.core.starting import Header
 from tests.bench.turns import Bot, seated, seconds, to_his_turn
 from tests.playground.people import Person
 from tests.playground.processes import Server

@@ -7,8 +7,8 @@ from time import perf_counter
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from engines.core import ENGLISH
 from engines.core.fluency import Speech
-from engines.core.words import ENGLISH
 from tests.tiers import PACKAGES
 from tests.words.official import officially, source
 

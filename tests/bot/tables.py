@@ -3,7 +3,7 @@
 from datetime import UTC, datetime
 from typing import Any
 
-from engines.core.words import language
+from engines.core import language
 from storage import StoredGame
 
 NOW = datetime(2026, 1, 1, tzinfo=UTC)

@@ -8,9 +8,8 @@ import pytest
 from bot.play import ahead as module
 from bot.play.ahead import Ahead
 from bot.play.table import Table, whose_move
+from engines.core import Header, Log
 from engines.core.catalogue import games
-from engines.core.log import Log
-from engines.core.starting import Header
 from tests.bot.tables import row
 
 GAMES = sorted(games())

@@ -13,9 +13,8 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
-from engines.core.commands import Command, Undo
+from engines.core import Command, Rng, Undo
 from engines.core.commands import Turn as CoreTurn
-from engines.core.rng import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import HARBOR
 from engines.waterdeep.commands import Done, Held, Place, Play, Turn

@@ -7,10 +7,8 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters.charts import forecasts, rounds
+from engines.core import Forecast, Game, Line
 from engines.core.catalogue import games
-from engines.core.forecast import Forecast
-from engines.core.game import Game
-from engines.core.log import Line
 from tests.bot.tables import row
 from tests.engines.wild import played
 from tests.tiers import gold

@@ -10,7 +10,7 @@ from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Field, Form
 from bot.ui.presses import typed
 from bot.ui.views import modal
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from tests.discord_rules import limits
 
 SELECT, INPUT, RADIO, BOXES = 3, 4, 21, 22

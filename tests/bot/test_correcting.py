@@ -9,10 +9,8 @@ from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Button, Select
 from bot.ui.views import embed, modal
+from engines.core import Entry, Game, Header, Log
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.log import Entry, Log
-from engines.core.starting import Header
 from engines.core.words import speaking, spoken_by
 from tests.bot.tables import row
 from tests.engines.test_facts import corrected

@@ -13,10 +13,8 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.watch import forecasts
 from bot.watch.forecasts import Forecasts
-from engines.core.commands import Redo, Undo
-from engines.core.log import Log
+from engines.core import Header, Log, Redo, Undo
 from engines.core.playing import playout
-from engines.core.starting import Header
 from engines.gah import GAME
 from tests.bot.tables import row
 

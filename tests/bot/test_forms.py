@@ -9,8 +9,8 @@ import pytest
 from bot.presenters.forms import _written, check, opened, wrong_field
 from bot.presenters.panel import Field, Form
 from bot.presenters.presenting import has_its_own
+from engines.core import ENGLISH, speech
 from engines.core.catalogue import game_named, games
-from engines.core.words import ENGLISH, speech
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import refusal, typed
 

@@ -9,11 +9,8 @@ from bot.play.table import Table
 from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import Button, People, Select
 from bot.presenters.watching import for_watchers
+from engines.core import Game, Header, Log, speaking
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.log import Log
-from engines.core.starting import Header
-from engines.core.words import speaking
 from tests.bot.tables import row
 from tests.walk.checks import MOST_HELP, help_is_short_and_names_three_rules
 from tests.walk.looks import Look

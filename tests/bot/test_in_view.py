@@ -8,10 +8,9 @@ import pytest
 
 from bot.play.table import Table, events_of, his_first, this_round
 from bot.presenters import panels
+from engines.core import Log, in_his_turn
 from engines.core.catalogue import games
 from engines.core.commands import Turn, Undo
-from engines.core.log import Log
-from engines.core.timing import in_his_turn
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.bot.tables import row
 

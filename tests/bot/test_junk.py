@@ -14,9 +14,8 @@ from bot.presenters.panel import Button
 from bot.presenters.presenting import presenter
 from bot.ui.ids import Press
 from bot.ui.reading import readable
+from engines.core import Game, IllegalCommand
 from engines.core.catalogue import games
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
 from tests.bot.tables import row
 from tests.engines.wild import played as played_at_random
 

@@ -12,7 +12,7 @@ from bot.languages import known, languages, of_locale, own_name
 from bot.play.refusals import Refusal
 from bot.saying import spoken
 from bot.ui.describing import described, digest
-from engines.core.words import speaking
+from engines.core import speaking
 from storage import open_database
 from tests.discord_rules import Rules
 from tests.tiers import PACKAGES

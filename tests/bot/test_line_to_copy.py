@@ -11,9 +11,8 @@ from bot.presenters.recap import line_to_copy
 from bot.ui.games import GameGroup
 from bot.ui.starting import Start
 from engines import __main__ as terminal
+from engines.core import Header, Log
 from engines.core.catalogue import game_named, games
-from engines.core.log import Log
-from engines.core.starting import Header
 from tests.bot.tables import row
 
 LABOUR, PLACEMENT = "L2 v2,5,9,14 b4 r3 f4", "P NW4 NE4 SE4 SW4"

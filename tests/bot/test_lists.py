@@ -12,12 +12,9 @@ from bot.presenters.panels import paged
 from bot.presenters.presenting import presenter
 from bot.saying import say
 from bot.ui.views import view
+from engines.core import Game, Log, Rng, speaking
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.playing import any_move
-from engines.core.rng import Rng
-from engines.core.words import speaking
 from engines.salamandra.asking import asking
 from engines.waterdeep.cards import TILES, ZOARSTAR
 from tests.bot.tables import row

@@ -19,9 +19,8 @@ from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.table import MOST_ENTRIES, Table
 from bot.presenters.panels import MOST_TOLD, table_panel
-from engines.core.commands import Redo, Undo
+from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, fold
-from engines.core.starting import Header
 from engines.gah import GAME
 from storage import Database
 from storage.statements import add_entries

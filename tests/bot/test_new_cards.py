@@ -7,10 +7,7 @@ import pytest
 from bot.presenters.forms import check, filled, said
 from bot.presenters.highseason.pages import form
 from bot.presenters.panel import Form
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.starting import Header
-from engines.core.words import speaking
+from engines.core import Header, IllegalCommand, Log, speaking
 from engines.highseason import GAME
 from engines.highseason.cards import Card, letter
 from engines.highseason.decks import HOUSE

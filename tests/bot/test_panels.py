@@ -9,12 +9,8 @@ from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel
 from bot.presenters.presenting import presenter
 from bot.ui.views import embed
+from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.catalogue import games
-from engines.core.commands import Undo
-from engines.core.game import Game
-from engines.core.log import Log
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Setup

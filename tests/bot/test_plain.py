@@ -13,11 +13,8 @@ from bot.presenters.plain import Plain
 from bot.presenters.presenting import presenter
 from bot.saying import spoken
 from bot.ui.views import modal
+from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.rng import Rng
-from engines.core.words import speaking
 from tests.engines.wild import wild
 from tests.tiers import gold_languages
 from tests.walk.checks import panel_fits

@@ -17,13 +17,8 @@ from bot.presenters.ending_picture import describe, draw
 from bot.presenters.panel import MOST_ALT, Button
 from bot.presenters.recap import recap_panel, rounds_panel
 from bot.ui.views import embed
+from engines.core import Forecast, Game, Header, Log, Outcome, Undo, speaking
 from engines.core.catalogue import games
-from engines.core.commands import Undo
-from engines.core.forecast import Forecast
-from engines.core.game import Game, Outcome
-from engines.core.log import Log
-from engines.core.starting import Header
-from engines.core.words import speaking
 from engines.gah.events import GuestTaken, PointsScored, RoomOccupied
 from engines.gah.guest import Guest
 from engines.waterdeep.events import PointsTaken, QuestCompleted

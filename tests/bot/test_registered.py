@@ -12,8 +12,8 @@ from typing import Any
 from bot.client import EmptyChair
 from bot.languages import languages
 from bot.ui.describing import described
+from engines.core import ENGLISH
 from engines.core.catalogue import covers
-from engines.core.words import ENGLISH
 from storage import open_database
 from tests.tiers import gold, gold_languages
 

@@ -6,8 +6,8 @@ import pytest
 
 from bot.presenters import panels
 from bot.presenters.panel import Button
+from engines.core import IllegalCommand
 from engines.core.catalogue import games
-from engines.core.errors import IllegalCommand
 from engines.waterdeep.cards import HALL
 from engines.waterdeep.commands import Place
 from engines.waterdeep.offers import purchases

@@ -8,9 +8,9 @@ import pytest
 from bot.play.opponents import opponents
 from bot.play.refusals import Refusal
 from bot.play.seals import BITS, Seals, Week, seed_of
+from engines.core import Rng
 from engines.core.catalogue import game_named
 from engines.core.forecast import continuations
-from engines.core.rng import Rng
 from storage import Database, GameStore
 from tests.bot.conftest import serving
 

@@ -25,10 +25,8 @@ from bot.ui.desk import Desk
 from bot.ui.pressure import Pressure
 from bot.watch import live
 from bot.watch.live import Live
-from engines.core.commands import Undo
-from engines.core.log import Log
+from engines.core import Header, Log, Undo
 from engines.core.record import played
-from engines.core.starting import Header
 from engines.gah import GAME
 from storage import Database, GameStore, StoredGame, WatchMode
 from tests.bot.conftest import serving

@@ -17,9 +17,7 @@ from bot.presenters.panels import table_panel
 from bot.ui.answers import Answers
 from bot.ui.pressure import Pressure
 from bot.ui.showing import KEPT, Shown, Studio
-from engines.core.log import Log
-from engines.core.starting import Header
-from engines.core.words import ENGLISH, language, speaking
+from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
 

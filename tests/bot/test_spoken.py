@@ -13,9 +13,8 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels, reasons
 from bot.presenters.panel import Button, Panel, People, Select
-from engines.core.log import Log
+from engines.core import ENGLISH, Log, speaking
 from engines.core.record import played
-from engines.core.words import ENGLISH, speaking
 from tests.bot.tables import row
 from tests.engines.moments import every
 from tests.tiers import gold_languages

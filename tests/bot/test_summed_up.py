@@ -10,10 +10,8 @@ from bot.play.table import Table
 from bot.presenters import pages, panels
 from bot.presenters.panel import Panel, Select
 from bot.presenters.watching import for_watchers
+from engines.core import ENGLISH, Game, Log, speaking, speech
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.log import Log
-from engines.core.words import ENGLISH, speaking, speech
 from tests.bot.tables import row
 from tests.engines.test_declared import kept
 from tests.engines.wild import wild

@@ -4,9 +4,9 @@ import pytest
 
 from bot.presenters.forms import said
 from bot.typed import clean
+from engines.core import speaking
 from engines.core.catalogue import games
 from engines.core.notation import in_english
-from engines.core.words import speaking
 
 
 @pytest.mark.parametrize("mark", ["\0", "\ud800", "\udfff", "\u202e", "\u2066", "\u200f", "\u061c"])

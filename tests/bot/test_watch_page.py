@@ -11,13 +11,8 @@ from bot.play.table import Ghost, Table, Tally, parts_of
 from bot.presenters.panel import begun
 from bot.presenters.panels import briefs, watch_panel
 from bot.presenters.watch_page import MOVES, people, plain, watch_page
+from engines.core import Forecast, Game, Line, Log, Progress, Undo, signed, telling_of
 from engines.core.catalogue import games
-from engines.core.commands import Undo
-from engines.core.forecast import Forecast
-from engines.core.game import Game, Progress
-from engines.core.log import Line, Log
-from engines.core.sentence import signed
-from engines.core.words import telling_of
 from storage import StoredGuess
 from tests.bot.tables import row
 from tests.engines.waterdeep.tables import table as laid

@@ -12,10 +12,8 @@ from bot.presenters.panel import as_typed, begun
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say
+from engines.core import ENGLISH, Forecast, Undo, speaking, telling_of
 from engines.core.catalogue import games
-from engines.core.commands import Undo
-from engines.core.forecast import Forecast
-from engines.core.words import ENGLISH, speaking, telling_of
 from tests.bot.tables import row
 from tests.pictures.positions import logs
 from tests.tiers import gold_languages

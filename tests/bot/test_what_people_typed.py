@@ -14,10 +14,7 @@ from bot.presenters import pages, panels, reasons
 from bot.presenters.gah.picture.told import describe
 from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page
-from engines.core.commands import Adjust
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Adjust, Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.asking import TableAsk
 from engines.gah.commands import Staff

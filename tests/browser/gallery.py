@@ -29,7 +29,7 @@ from PIL import Image
 from playwright.async_api import Browser, Locator
 
 from bot.languages import languages
-from engines.core.words import ENGLISH
+from engines.core import ENGLISH
 from storage import Database, GameStore, NewEntry, NewGame, NewResult, open_database
 from tests.browser.chromium import chromium, found
 from tests.browser.tabs import Tab

@@ -7,9 +7,8 @@ import pytest
 import pytest_asyncio
 
 from bot.presenters.panels import start_panel
+from engines.core import Header, Log
 from engines.core.catalogue import games
-from engines.core.log import Log
-from engines.core.starting import Header
 from tests.bench.heights import CHAT, SCREEN, Phone, phone, served
 from tests.bench.meter import Habits, played, table_of, told_at_once
 from tests.browser.chromium import found

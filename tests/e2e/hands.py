@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from engines.core.rng import Rng
+from engines.core import Rng
 from engines.gah.cards import GUESTS
 from engines.gah.rounds import whose_turn
 from engines.gah.state import GUEST

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from simcord.backend.serializers import message_payload
 
+from engines.core import Rng
 from engines.core.playing import any_move
-from engines.core.rng import Rng
 from engines.core.words import PSEUDO
 from tests.e2e.conftest import Evening, said
 from tests.e2e.raw import pressed

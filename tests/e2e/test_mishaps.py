@@ -8,8 +8,7 @@ import pytest
 from bot.logs import Json
 from bot.play.seats import Actor
 from bot.ui.outbox import Outbox
-from engines.core.commands import Undo
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
 from tests.choosing import faces
 from tests.e2e.conftest import Evening, said

@@ -14,10 +14,8 @@ from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.nights import night_panel, over_panel, parted_scenes
 from bot.ui.views import embed
-from engines.core.commands import Command
-from engines.core.log import Entry
+from engines.core import Command, Entry, Rng
 from engines.core.playing import any_move
-from engines.core.rng import Rng
 from engines.gah.commands import Turn, YouTakeDie
 from storage import Night
 from tests.e2e.conftest import Evening

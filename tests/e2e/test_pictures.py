@@ -15,7 +15,7 @@ from bot.presenters.gah.picture import describe
 from bot.presenters.panel import Panel, Scene
 from bot.presenters.panels import table_panel
 from bot.ui import showing
-from engines.core.commands import Undo
+from engines.core import Undo
 from tests.e2e.conftest import Evening, said
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_mishaps import at_your_turn, first_die

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.play.seats import Actor
+from engines.core import Rng
 from engines.core.playing import any_move
 from engines.core.record import read
-from engines.core.rng import Rng
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_evening import by_buttons, in_full
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.presenters.salamandra.pages import form as round_form
-from engines.core.rng import Rng
+from engines.core import Rng
 from engines.salamandra import GAME
 from engines.salamandra.commands import TellRound
 from tests.e2e.conftest import Evening, said, tells_the_end

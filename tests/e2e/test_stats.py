@@ -11,7 +11,7 @@ from PIL import Image
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.presenters.stats import COLUMNS
-from engines.core.commands import Adjust, Undo
+from engines.core import Adjust, Undo
 from engines.core.playing import playout
 from engines.core.record import write
 from engines.gah import GAME

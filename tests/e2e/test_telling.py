@@ -9,7 +9,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel
 from bot.presenters.presenting import presenter
 from bot.ui import showing
-from engines.core.words import telling_of
+from engines.core import telling_of
 from tests.e2e.conftest import Evening, said, stands_at
 from tests.e2e.raw import pressed
 from tests.e2e.test_evening import by_buttons

@@ -10,8 +10,8 @@ import pytest
 
 from bot.presenters import panels
 from bot.presenters.presenting import presenter
+from engines.core import telling_of
 from engines.core.odds import odds
-from engines.core.words import telling_of
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
 from storage import WatchStore

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.play.seats import Actor
-from engines.core.rng import Rng
+from engines.core import Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CUBES, HARBOR, PRINTED, QUESTS
 from engines.waterdeep.commands import IntrigueDrawn, Place, write

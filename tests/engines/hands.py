@@ -7,14 +7,8 @@ from functools import cache
 from typing import Any
 
 from bot.play.table import events_of, parts_of, this_round
-from engines.core.brief import Brief
-from engines.core.events import Event
-from engines.core.game import Game
-from engines.core.log import Entry, Log
+from engines.core import ENGLISH, Brief, Entry, Event, Game, Log, Rng, Row, Sentence
 from engines.core.playing import any_move
-from engines.core.rng import Rng
-from engines.core.sentence import Row, Sentence
-from engines.core.words import ENGLISH
 from tests.engines.wild import begun
 from tests.words.lacking import languages, values
 from tests.words.official import whole

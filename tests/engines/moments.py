@@ -12,9 +12,8 @@ from importlib.util import find_spec
 from itertools import permutations, product
 from typing import Any
 
+from engines.core import Deck, Log
 from engines.core.catalogue import covers, games
-from engines.core.deck import Deck
-from engines.core.log import Log
 
 PICTURED = ("FULL", "TABLES", "REASONS")
 """Only where a game has pictures."""

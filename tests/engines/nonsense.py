@@ -7,8 +7,8 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from engines.core import Game
 from engines.core.correcting import CLOSED
-from engines.core.game import Game
 
 Anything = st.SearchStrategy[Any]
 Said = Mapping[str, Anything]

@@ -13,9 +13,8 @@ from typing import Any
 
 import pytest
 
+from engines.core import Header, Log
 from engines.core.catalogue import game_named
-from engines.core.log import Log
-from engines.core.starting import Header
 from tests.engines.tables import typed
 
 

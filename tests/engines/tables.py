@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
-from engines.core.log import Entry, Log
+from engines.core import Entry, IllegalCommand, Log
 
 
 def say(log: Log, do: str, **fields: Any) -> Log:

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from engines.core import Log
 from engines.core.catalogue import games
-from engines.core.log import Log
 from tests.engines.paragraphs import at, params, tried
 from tests.engines.tables import patch, refusal, say, told, typed
 from tests.engines.test_cases import fits

@@ -10,11 +10,8 @@ from typing import Annotated, Any, Literal
 
 import pytest
 
+from engines.core import Command, Game, IllegalCommand, Lines, Typed
 from engines.core.catalogue import game_named, games
-from engines.core.commands import Command
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.lines import Lines, Typed
 from tests.tiers import gold
 
 KEPT = Path(__file__).parent / "lines"

@@ -17,14 +17,10 @@ from typing import Any, TypeVar, get_args
 
 import pytest
 
+from engines.core import Game, IllegalCommand, Rng, Thing, Value
 from engines.core.catalogue import games
 from engines.core.correcting import CLOSED
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
 from engines.core.playing import any_move
-from engines.core.rng import Rng
-from engines.core.things import Thing
-from engines.core.value import Value
 from tests.tiers import gold
 
 pytestmark = pytest.mark.slow

@@ -5,13 +5,12 @@ from typing import Any
 
 import pytest
 
+from engines.core import Game, Rng
 from engines.core.catalogue import games
 from engines.core.events import Event, untold
 from engines.core.forecast import Forecast, continuations
-from engines.core.game import Game
 from engines.core.playing import by_kind, playout, steady_move
 from engines.core.record import write
-from engines.core.rng import Rng
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
 from tests.engines.tables import say, turn

@@ -11,10 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Game, Header, IllegalCommand, Log
 from tests.engines.wild import advanced, begun, tried
 from tests.tiers import gold
 

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engines import options
+from engines.core import IllegalCommand
 from engines.core.catalogue import game_named, games
-from engines.core.errors import IllegalCommand
 
 LEVELLED = [name for name, game in games().items() if "level" in game.setup.model_fields]
 

@@ -10,15 +10,10 @@ import pytest
 from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.play.whatif import what_if
+from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
-from engines.core.deck import Deck
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.odds import next_moves, odds
 from engines.core.playing import steady_move
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from tests.bot.tables import row
 from tests.engines.salamandra.tables import table as salamandra_table
 

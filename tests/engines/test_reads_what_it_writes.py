@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
+from engines.core import IllegalCommand, dice_text
 from engines.core.catalogue import game_named, games
-from engines.core.dice import dice_text
-from engines.core.errors import IllegalCommand
 from engines.highseason.hotel import LINES, ROOMS
 from engines.highseason.telling import line_name
 from engines.salamandra.cards import ARROW_SIGNS, BOOKS

@@ -13,13 +13,10 @@ import pytest
 
 from engines.__main__ import main
 from engines.bench import report
+from engines.core import Game, Header, Log, Rng
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.playing import any_move
 from engines.core.record import replay, write
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from engines.gah import GAME
 from tests.engines.wild import begun
 

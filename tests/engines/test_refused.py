@@ -9,10 +9,8 @@ from typing import Any
 
 import pytest
 
+from engines.core import Header, IllegalCommand, Log
 from engines.core.catalogue import game_named
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.starting import Header
 from tests.engines.paragraphs import at, params, table
 from tests.engines.tables import refusal
 

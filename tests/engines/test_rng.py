@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engines.core.rng import Rng
+from engines.core import Rng
 
 
 def drawn(rng: Rng, count: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.game import Game
+from engines.core import Game
 from engines.highseason import commands, scoring, state
 
 NAME = "engines.highseason"

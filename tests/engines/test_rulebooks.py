@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
+from engines.core import Game, Header, Log
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.record import replay
 from engines.core.rulebook import Rulebook
-from engines.core.starting import Header
 from engines.terminal import help_text
 
 HERE = Path(__file__).parent

@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 import pytest
 
-from engines.core.commands import Command
-from engines.core.lines import Typed
+from engines.core import Command, Typed
 from engines.core.small import ways
 
 

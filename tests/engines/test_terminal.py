@@ -11,14 +11,9 @@ from bot.play.table import Table
 from bot.presenters.panels import note
 from engines import terminal
 from engines.__main__ import main
+from engines.core import Game, Header, Log, Rng, Undo, put_back
 from engines.core.catalogue import game_named, games
-from engines.core.commands import Undo
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.playing import any_move
-from engines.core.rng import Rng
-from engines.core.starting import Header
-from engines.core.story import put_back
 from engines.gah.state import TakeDie
 from engines.gah.waltz.values import Items
 from engines.highseason.decks import HOUSE

@@ -5,12 +5,9 @@ from typing import Annotated, Any
 import pytest
 from pydantic import Field
 
-from engines.core.events import Change
-from engines.core.game import Game
+from engines.core import Change, Game, Pieces, Thing, Things, Value
 from engines.core.sentence import sayer
 from engines.core.state import State as CoreState
-from engines.core.things import Pieces, Thing, Things
-from engines.core.value import Value
 from tests.engines.test_facts import Fact, facts, is_below, listed
 from tests.tiers import gold
 

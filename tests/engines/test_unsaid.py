@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.brief import Brief
+from engines.core import Brief
 from tests.engines.hands import followed
 from tests.tiers import gold
 

@@ -6,14 +6,9 @@ from typing import Any
 
 from hypothesis import settings
 
+from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
-from engines.core.deck import Deck
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.playing import any_move
-from engines.core.rng import Rng
-from engines.core.starting import Header
 
 MOST_MOVES = 3000
 few = settings(max_examples=settings().max_examples // 4)

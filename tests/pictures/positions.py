@@ -13,9 +13,8 @@ from bot.pictures.colours import dark
 from bot.play.table import move_entries
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.pictures import has_pictures
+from engines.core import Event, Log
 from engines.core.catalogue import games
-from engines.core.events import Event
-from engines.core.log import Log
 from engines.core.record import played
 from tests.engines.moments import every
 

@@ -12,8 +12,7 @@ from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contras
 from bot.presenters.highseason import picture
 from bot.presenters.highseason.words import heading
 from bot.presenters.panel import MOST_ALT
-from engines.core.deck import Deck
-from engines.core.log import Log
+from engines.core import Deck, Log
 from engines.highseason.cards import card_id
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of

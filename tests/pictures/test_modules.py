@@ -7,7 +7,7 @@ import pytest
 
 from bot.presenters.gah import picture
 from bot.presenters.panel import MOST_ALT
-from engines.core.dice import dice_text
+from engines.core import dice_text
 from engines.core.starting import Header, start
 from engines.gah import GAME
 from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF

@@ -14,9 +14,7 @@ from bot.presenters.salamandra import picture
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.words import about, heading, your_points
-from engines.core.log import Log
-from engines.core.starting import Header
-from engines.core.words import speaking
+from engines.core import Header, Log, speaking
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import APPRENTICES, BOOKS

@@ -8,7 +8,7 @@ from bot.pictures.colours import INK, NEW, PAPER
 from bot.pictures.verdicts import Verdict
 from bot.play.table import Table
 from bot.presenters.pictures import reasons_scene
-from engines.core.events import Narrowing
+from engines.core import Narrowing
 from tests.bot.tables import row
 from tests.pictures.positions import logs, move, picture_of, reasons_told
 

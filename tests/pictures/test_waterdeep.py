@@ -11,7 +11,7 @@ from bot.presenters.waterdeep import picture
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
-from engines.core.sentence import signed
+from engines.core import signed
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACES
 from engines.waterdeep.events import AgentPlaced, YouPlaced

@@ -8,7 +8,7 @@ import pytest
 from bot.presenters import stats_picture
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.stats import nemesis
-from engines.core.words import speaking
+from engines.core import speaking
 from storage import Day, Figures, Kind, Played
 from tests.pictures.fitting import MOST_BYTES, inside, overlap
 

@@ -16,10 +16,8 @@ from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.ui.ids import Press
 from bot.ui.presses import typed as form
+from engines.core import LONGEST, Game, IllegalCommand
 from engines.core.catalogue import games
-from engines.core.components import LONGEST
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
 from engines.core.starting import Header, start
 from engines.gah.waltz.notation import modules
 from engines.salamandra.notation import read_round

@@ -14,7 +14,7 @@ from bot.play.seals import Week
 from bot.presenters.nights import NIGHT
 from bot.saying import spoken
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
-from engines.core.words import speaking
+from engines.core import speaking
 from tests.simulation import clocks
 
 if TYPE_CHECKING:

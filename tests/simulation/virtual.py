@@ -23,7 +23,7 @@ from simcord.http import router
 from bot.pictures import strips
 from bot.pictures.colours import dark
 from bot.presenters import pictures
-from engines.core.words import language
+from engines.core import language
 from tests.simulation.loop import SeededLoop
 
 SETTLED_WITHIN = 25.0

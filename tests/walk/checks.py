@@ -13,8 +13,7 @@ from bot.presenters.watch_page import watch_page
 from bot.saying import spoken
 from bot.ui.showing import Shown
 from bot.ui.views import embed, modal, view
-from engines.core import words
-from engines.core.words import ENGLISH, speaking
+from engines.core import ENGLISH, speaking, words
 from tests.pictures.fitting import fits
 from tests.walk.looks import Look, every_panel, every_text, in_another_order, items, table_of
 from tests.words.pseudo import past, printed

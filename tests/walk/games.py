@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from engines.core import Log
 from engines.core.catalogue import games
-from engines.core.log import Log
 from tests.engines.wild import wild
 from tests.pictures.positions import logs
 

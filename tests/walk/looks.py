@@ -15,12 +15,8 @@ from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import spoken
-from engines.core.events import Event
-from engines.core.forecast import Forecast
-from engines.core.game import Game
-from engines.core.log import Entry, Log
+from engines.core import Entry, Event, Forecast, Game, Log, language, telling_of
 from engines.core.record import asked
-from engines.core.words import language, telling_of
 from tests.bot.tables import row
 from tests.engines.wild import shuffled
 from tests.pictures.positions import move, picture_of, reasons_of, reasons_told

@@ -6,10 +6,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
+from engines.core import Adjust, Game, IllegalCommand, Redo, Undo
 from engines.core.catalogue import games
-from engines.core.commands import Adjust, Redo, Undo
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
 from engines.core.log import Line, fold
 from engines.core.record import replay, write
 from tests.engines.wild import shuffled

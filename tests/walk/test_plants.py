@@ -11,10 +11,7 @@ from bot.presenters import pages, panels
 from bot.presenters.highseason import picture
 from bot.presenters.panel import FULL, Button, Panel, Select
 from bot.ui.showing import Shown
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game, Progress
-from engines.core.log import Entry, Log
-from engines.core.step import Step
+from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
 from engines.core.words import ENGLISH, PSEUDO, speaking
 from engines.highseason import GAME
 from tests.engines.wild import wild

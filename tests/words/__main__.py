@@ -1,6 +1,6 @@
 """`make words`: what each language lacks."""
 
-from engines.core.words import ENGLISH
+from engines.core import ENGLISH
 from tests.tiers import PACKAGES
 from tests.words.lacking import folder, lacking, languages, read
 

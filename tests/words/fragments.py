@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache
 
-from engines.core.words import ENGLISH
+from engines.core import ENGLISH
 from tests.tiers import PACKAGES, ROOT
 
 _COMMENT = re.compile(r"^#.*$", re.MULTILINE)

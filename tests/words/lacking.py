@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from engines.core import ENGLISH
 from engines.core.fluency import Speech
-from engines.core.words import ENGLISH
 from tests.tiers import PACKAGES, ROOT
 
 

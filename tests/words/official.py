@@ -7,8 +7,8 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.types import fluent_number
 
+from engines.core import ENGLISH
 from engines.core.fluency import Speech
-from engines.core.words import ENGLISH
 from tests.tiers import ROOT
 
 

@@ -7,11 +7,10 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from engines.core import words
+from engines.core import ENGLISH, words
 from engines.core.fluency import Speech
 from engines.core.record import read
 from engines.core.story import story
-from engines.core.words import ENGLISH
 from tests.engines.test_playthroughs import RECORDS
 from tests.tiers import PACKAGES
 from tests.words.lacking import folder

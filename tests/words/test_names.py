@@ -7,9 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from bot.presenters.presenting import presenter
+from engines.core import ENGLISH, Game, said, speaking
 from engines.core.catalogue import games
-from engines.core.game import Game
-from engines.core.words import ENGLISH, said, speaking
 from tests.tiers import PACKAGES, gold_languages
 
 BUTTON = re.compile(r"^(button-[\w-]+) = ([^{\n]+)$", re.MULTILINE)

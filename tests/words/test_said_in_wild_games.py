@@ -7,14 +7,9 @@ from typing import Any
 
 import pytest
 
+from engines.core import Game, IllegalCommand, Log, Rng, Sentence, speaking
 from engines.core.catalogue import game_named, games
-from engines.core.errors import IllegalCommand
-from engines.core.game import Game
-from engines.core.log import Log
 from engines.core.playing import any_move
-from engines.core.rng import Rng
-from engines.core.sentence import Sentence
-from engines.core.words import speaking
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import typed as say
 from tests.engines.wild import advanced, begun

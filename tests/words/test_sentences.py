@@ -8,9 +8,8 @@ import pytest
 
 from bot.presenters.forms import SAID
 from bot.web.server import FOLDER, WORDS
+from engines.core import Row, gist_of
 from engines.core.catalogue import games
-from engines.core.rulebook import gist_of
-from engines.core.sentence import Row
 from engines.core.telling import LOGGED
 from engines.core.words import SHOWN, TYPED
 from tests.tiers import PACKAGES, ROOT

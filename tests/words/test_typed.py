@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from engines.core import IllegalCommand
 from engines.core.catalogue import game_named
-from engines.core.errors import IllegalCommand
 from engines.core.words import typed_words
 from tests.words.tiny import files_with
 

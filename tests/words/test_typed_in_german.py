@@ -6,10 +6,8 @@ from typing import Any
 
 import pytest
 
+from engines.core import IllegalCommand, Log, said, shown, speaking
 from engines.core.catalogue import game_named
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.words import said, shown, speaking
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
 from engines.highseason.state import read_board

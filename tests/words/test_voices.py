@@ -2,11 +2,8 @@
 
 import pytest
 
-from engines.core import words
-from engines.core.brief import Brief, briefly
+from engines.core import Brief, Sentence, briefly, speaking, words
 from engines.core.fluency import Speech
-from engines.core.sentence import Sentence
-from engines.core.words import speaking
 
 TEXT = {
     "en": "taken = He takes a { $die }.\n    .hands = Die: { $die }\n    .note = ({ $left } left)\npassed = Passed.\n",

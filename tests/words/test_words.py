@@ -9,9 +9,8 @@ from typing import Any
 import pytest
 
 from bot.ui.outbox import Outbox
-from engines.core import words
+from engines.core import Row, either, joined, row, words
 from engines.core.fluency import Speech
-from engines.core.sentence import Row, either, joined, row
 from engines.core.words import PSEUDO, speaking, telling_of
 from engines.gah.saying import refuse, say
 

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot import languages
-from engines.core import words
-from engines.core.words import ENGLISH
+from engines.core import ENGLISH, words
 from tests.tiers import PACKAGES, ROOT
 
 GERMAN = {

@@ -2,7 +2,7 @@
 
 from bot.presenters.gah.words import EMOJI
 from bot.presenters.panel import Button, Panel, Row, grid
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.gah.cards import BALLROOMS
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
 from engines.gah.offers import kinds_of_dice

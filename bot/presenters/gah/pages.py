@@ -8,10 +8,8 @@ from bot.presenters.gah.acts import broke_page, dance_page, toll_page
 from bot.presenters.gah.rows import extras, guests, pairs_of
 from bot.presenters.gah.words import guest_text
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, clipped
-from engines.core.notation import SPACES
+from engines.core import SPACES, Sentence, at_the_end, in_his_turn
 from engines.core.printed import printed
-from engines.core.sentence import Sentence
-from engines.core.timing import at_the_end, in_his_turn
 from engines.gah import GAME
 from engines.gah.asking import asking
 from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, DieColour, Symbol

@@ -4,7 +4,7 @@ from bot.presenters.gah.acts import acts
 from bot.presenters.gah.answers import answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid
-from engines.core.timing import at_the_end
+from engines.core import at_the_end
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
 from engines.gah.offers import unseen_pairs

@@ -4,9 +4,7 @@ from collections.abc import Iterable
 from typing import Any, get_args
 
 from bot.presenters.panel import Fact
-from engines.core.dice import dice_text
-from engines.core.sentence import Row, dotted
-from engines.core.things import plain
+from engines.core import Row, dice_text, dotted, plain
 from engines.gah.cards import ENTRANCE_TITLES, GUEST_LEFT, LETTERS, STAFF, STARS, Level
 from engines.gah.saying import spoken
 from engines.gah.scoring import your_total

@@ -4,9 +4,8 @@ from bot.presenters.forms import dice_form, opened
 from bot.presenters.highseason.rows import boards, card_options, dice_buttons
 from bot.presenters.highseason.words import holder
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
+from engines.core import Sentence, in_his_turn
 from engines.core.printed import printed
-from engines.core.sentence import Sentence
-from engines.core.timing import in_his_turn
 from engines.highseason import GAME
 from engines.highseason.cards import PLAIN, ZIGZAGS
 from engines.highseason.hotel import LINES

@@ -6,7 +6,7 @@ from typing import get_args
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
 from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, pad
-from engines.core.timing import at_the_end
+from engines.core import at_the_end
 from engines.highseason.agreeing import lay_on_top
 from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id

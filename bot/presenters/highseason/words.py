@@ -3,8 +3,7 @@
 from typing import Any
 
 from bot.presenters.panel import Fact
-from engines.core.dice import dice_text
-from engines.core.sentence import dotted, signed
+from engines.core import dice_text, dotted, signed
 from engines.highseason.asking import asking
 from engines.highseason.board import DECKS, SWITCHES, hotel
 from engines.highseason.cards import card_id

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, pad
-from engines.core.sentence import row
+from engines.core import row
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.commands import ChooseRefill, DrawAnother, TellDiscs, Turn, write
 from engines.salamandra.geometry import distance, in_rows

@@ -4,7 +4,7 @@ from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_options, done_selects, play_select
 from bot.presenters.waterdeep.rows import not_held, taken_quests
-from engines.core.timing import at_the_end
+from engines.core import at_the_end
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import write

@@ -3,7 +3,7 @@
 from typing import Any, get_args
 
 from bot.presenters.panel import MORE
-from engines.core.sentence import dotted, signed
+from engines.core import dotted, signed
 from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
 from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Goods, Resource, Seat, counted
 from engines.waterdeep.names import first_words

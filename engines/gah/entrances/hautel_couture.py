@@ -2,8 +2,7 @@
 
 from functools import partial
 
-from engines.core.choice import Choice
-from engines.core.errors import IllegalCommand
+from engines.core import Choice, IllegalCommand
 from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL, SPACES, Item
 from engines.gah.events import By, GahStep, GuestDiscarded, step
 from engines.gah.guest import GUEST, Guest, read_guest

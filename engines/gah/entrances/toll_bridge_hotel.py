@@ -1,6 +1,6 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
-from engines.core.sentence import any_of
+from engines.core import any_of
 from engines.gah.cards import TOLL_POINTS
 from engines.gah.events import GahStep, step
 from engines.gah.saying import refuse

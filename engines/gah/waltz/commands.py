@@ -3,9 +3,7 @@
 from functools import partial
 from typing import Annotated
 
-from engines.core.commands import Command
-from engines.core.lines import Typed
-from engines.core.value import Value
+from engines.core import Command, Typed, Value
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.waltz import notation
 

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engines.core.events import Event
+from engines.core import Event
 from engines.gah.cards import DieColour, EntranceName, Item, RoomColour
 from engines.gah.guest import Guest
 from engines.gah.waltz.printed import Tile

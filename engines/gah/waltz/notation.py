@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from engines.core.notation import number
+from engines.core import number
 from engines.gah.cards import DIE_COLOURS
 from engines.gah.saying import refuse
 

@@ -4,9 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from engines.core.components import of_some_length
-from engines.core.sentence import Sentence
-from engines.core.value import Value
+from engines.core import Sentence, Value, of_some_length
 from engines.gah.cards import DIE_COLOURS, DieColour
 from engines.gah.saying import refuse, say, spoken
 

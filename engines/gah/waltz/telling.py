@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from engines.core.events import Event
-from engines.core.sentence import joined
+from engines.core import Event, joined
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, TOLL_PENALTY
 from engines.gah.saying import say
 from engines.gah.setup_lines import laying_out

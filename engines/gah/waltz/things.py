@@ -2,11 +2,7 @@
 
 from typing import Any
 
-from engines.core.dice import laid
-from engines.core.events import Change
-from engines.core.notation import number
-from engines.core.sentence import Row, Sentence
-from engines.core.things import Pieces, Thing, Told, each, lies, listed, plain, unmoved
+from engines.core import Change, Pieces, Row, Sentence, Thing, Told, each, laid, lies, listed, number, plain, unmoved
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.saying import refuse, say
 from engines.gah.waltz.notation import coloured, named

@@ -4,8 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core.shape import distinct
-from engines.core.value import Value
+from engines.core import Value, distinct
 from engines.gah import cards
 from engines.gah.checked import Points, Room
 from engines.gah.guest import Guest

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.rng import Rng
+from engines.core import Log, Rng
 from engines.gah.asking import TableAsk, unknown_slots
 from engines.gah.commands import ReportDice, Reveal, Turn
 from engines.gah.dealing import deal

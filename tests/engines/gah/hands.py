@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
-from engines.core.log import Entry
+from engines.core import Entry
 from engines.gah import GAME, events
 from engines.gah.ballrooms import EVERY_BALLROOM
 from engines.gah.cards import ENTRANCES, LETTERS, SPACES

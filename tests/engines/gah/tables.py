@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, Log
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES, SPACES, EntranceName
 from engines.gah.setting_up import MODULE_SETS

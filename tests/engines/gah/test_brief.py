@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.core.record import played
 from engines.gah import GAME
 from engines.gah.cards import ENTRANCES

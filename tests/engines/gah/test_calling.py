@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.core.odds import next_moves, odds
 from engines.gah import GAME
 from engines.gah.calling import CALLS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.log import Log
+from engines.core import Log
 from tests.engines.gah.tables import BLUE, RED, YELLOW, short, table
 from tests.engines.tables import event, events, turn
 

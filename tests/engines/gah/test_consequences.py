@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.core.record import read, write
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table

@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenters.gah.rows import rows
 from bot.presenters.panel import Button
-from engines.core.log import Log
+from engines.core import Log
 from engines.gah import GAME
 from engines.gah.questions import question
 from engines.gah.state import CloseRound

@@ -7,10 +7,8 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Header, Log, Rng
 from engines.core.playing import steady_move
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from engines.gah import GAME
 from engines.gah.setting_up import DEPTHS, LEVELS
 from engines.gah.state import Setup

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.gah import GAME
 from tests.engines.gah.tables import D0, QUEUE, table
 from tests.engines.tables import event, say, turn, typed

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
+from engines.core import IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.waltz.things import MODULE_THINGS
 from tests.engines.gah.tables import QUEUE, SHEET, table

@@ -8,8 +8,7 @@ from bot.presenters.gah.pages import form, page
 from bot.presenters.gah.rows import rows
 from bot.presenters.gah.words import sheet
 from bot.presenters.panel import Button
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
+from engines.core import IllegalCommand, Log
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
 from tests.engines.tables import event, events, say, typed

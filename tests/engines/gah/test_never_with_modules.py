@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.gah import GAME
 from engines.gah.cards import ELISABETH, INSTRUCTION
 from engines.gah.waltz.values import Ballrooms

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.gah.rounds import order
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, D0, SHEET, table
 from tests.engines.tables import event, events, refused, say, turn

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.gah import GAME
 from engines.gah.saying import say as words
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, table

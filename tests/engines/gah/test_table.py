@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from tests.engines.gah.tables import D0, short, table
 from tests.engines.tables import event, patch, refused, say, turn
 

@@ -6,9 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, IllegalCommand, Log
 from engines.gah import GAME
 from engines.gah.components import BALLROOM_BOARDS, CELEBRITY_TILES
 from engines.gah.waltz.printed import Board, Lounge, Row, Tile, read_board, read_tile

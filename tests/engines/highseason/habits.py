@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.rng import Rng
+from engines.core import Log, Rng
 from engines.highseason.commands import Claim, ReportDice, TellCard, TellTop
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import LINES

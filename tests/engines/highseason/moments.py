@@ -3,8 +3,7 @@
 from typing import Any
 
 from bot.play.table import move_entries
-from engines.core.events import Event
-from engines.core.log import Log
+from engines.core import Event, Log
 from engines.highseason.hotel import ROOMS
 from tests.engines.highseason.tables import LAST_TURN, flipped, numbers, physical, table
 from tests.engines.moments import Ending

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, Log
 from engines.highseason import GAME
 from engines.highseason.cards import card_id
 from engines.highseason.decks import HOUSE

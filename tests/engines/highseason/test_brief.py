@@ -10,11 +10,8 @@ from typing import Any
 import pytest
 
 from bot.play.table import parts_of
-from engines.core.brief import Brief
+from engines.core import Brief, Event, Log, telling_of
 from engines.core.catalogue import games
-from engines.core.events import Event
-from engines.core.log import Log
-from engines.core.words import telling_of
 from engines.highseason import GAME
 from engines.highseason.events import DieTaken, RoomOccupied
 from engines.highseason.hotel import BOARDS, LEVELS, LINES, ORDERS

@@ -7,9 +7,8 @@ from hypothesis import strategies as st
 
 from bot.play.table import Table
 from bot.presenters.pages import preview
-from engines.core.log import Log
+from engines.core import Log, Step
 from engines.core.record import read, write
-from engines.core.step import Step
 from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rooms import has_completed

@@ -6,12 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
+from engines.core import Header, IllegalCommand, Log, Rng
 from engines.core.playing import any_move
 from engines.core.record import replay, write
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from engines.highseason import GAME
 from engines.highseason import cards as printed
 from engines.highseason.decks import HOUSE, counted, missing, whole_deck

@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 from functools import cache
 
-from engines.core.commands import Undo
-from engines.core.log import Log
+from engines.core import Log, Undo
 from engines.highseason import GAME
 from engines.highseason.asking import may_come
 from engines.highseason.commands import TellCard, Turn

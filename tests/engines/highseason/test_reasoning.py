@@ -1,6 +1,6 @@
 """Why this room: every room that he passed over, with the rule."""
 
-from engines.core.events import Event
+from engines.core import Event
 from engines.highseason.reasoning import grounds, passed_over
 from tests.engines.highseason.tables import flipped, physical
 from tests.engines.tables import event

@@ -7,7 +7,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters.panel import Button
 from bot.presenters.panels import table_panel
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.highseason import GAME
 from engines.highseason.commands import Claim, YouTakeDie
 from engines.highseason.scoring import standing

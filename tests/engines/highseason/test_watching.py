@@ -9,12 +9,9 @@ import pytest
 
 from bot.play.table import Table
 from bot.play.whatif import what_if
-from engines.core.deck import Deck
+from engines.core import Deck, Entry, Header, Log, Rng
 from engines.core.forecast import continuations
-from engines.core.log import Entry, Log
 from engines.core.odds import odds
-from engines.core.rng import Rng
-from engines.core.starting import Header
 from engines.highseason import GAME
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.shown import named

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.presenters.salamandra.pages import form
-from engines.core.asking import Ask
-from engines.core.log import Log
-from engines.core.rng import Rng
+from engines.core import Ask, Log, Rng
 from engines.salamandra.asking import TableAsk
 from engines.salamandra.cards import DIAGONALS
 from engines.salamandra.commands import Final, TellArrow, TellDiscs, TellRound, TellSpot, TellTile, write

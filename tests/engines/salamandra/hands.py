@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from engines.core.log import Entry
+from engines.core import Entry
 from engines.salamandra import GAME
 from engines.salamandra.events import GrovesTaken, TileTurned, YouBuilt, YouHarvested, YouMoved, YouPlaced
 from engines.salamandra.setting_up import SETUPS as EVERY_SETUP

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.core.starting import Header, start
 from engines.salamandra import GAME
 from engines.salamandra.cards import BUILDABLE, GROVES

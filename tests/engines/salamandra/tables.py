@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, Log
 from engines.salamandra import GAME
 from engines.salamandra.cards import HOUSE_PLACEMENT
 from tests.engines.tables import typed

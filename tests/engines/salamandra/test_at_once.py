@@ -5,7 +5,7 @@ from itertools import islice, permutations
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.salamandra import GAME
 from engines.salamandra.asking import asking
 from engines.salamandra.offers import offers

@@ -7,10 +7,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.events import Event
-from engines.core.log import Log
-from engines.core.rng import Rng
-from engines.core.starting import Header
+from engines.core import Event, Header, Log, Rng
 from engines.salamandra import GAME
 from engines.salamandra.setting_up import SETUPS
 from engines.salamandra.state import Setup

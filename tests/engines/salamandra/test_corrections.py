@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.salamandra import GAME
 from tests.engines.salamandra.tables import NW, SE, SW, full, spots, table
 from tests.engines.tables import event, patch

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, HOUSE_LABOUR, LabourCard
 from engines.salamandra.components import LABOUR, PLACEMENT

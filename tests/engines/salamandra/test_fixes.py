@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.salamandra import GAME
 from tests.engines.salamandra.tables import NE, NW, SE, SW, spots, table
 from tests.engines.tables import patch

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.salamandra import GAME
 from engines.salamandra.cards import ARROWS, DIAGONALS, TABLE
 from engines.salamandra.geometry import SIDES, START_TILES, TEMPLE

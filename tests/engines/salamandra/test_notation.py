@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core.errors import IllegalCommand
+from engines.core import IllegalCommand
 from engines.salamandra import GAME, notation
 from engines.salamandra.cards import BOOKS
 from engines.salamandra.commands import COMMANDS

@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
-from engines.core.game import Outcome
+from engines.core import IllegalCommand, Outcome
 from engines.salamandra import GAME
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.cards import YOUR_APPRENTICES

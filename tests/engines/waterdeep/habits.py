@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.rng import Rng
+from engines.core import Log, Rng
 from engines.waterdeep.cards import CUBES, HALL, INTRIGUE, QUESTS, ROUNDS
 from engines.waterdeep.commands import Buy, IntrigueDrawn, Place, PointsTold, write
 from engines.waterdeep.shown import kind_of

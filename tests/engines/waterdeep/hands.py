@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Any
 
-from engines.core.log import Entry
+from engines.core import Entry
 from engines.waterdeep import GAME
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import HARBOR, MANDATORY, RESOURCES, SPACES, TILES, ZOARSTAR, Goods

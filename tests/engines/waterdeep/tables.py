@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import INTRIGUE, QUESTS, RESOURCES, TILES, Goods
 from tests.engines.tables import events, say

@@ -8,9 +8,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import Entry, Log
-from engines.core.rng import Rng
-from engines.core.starting import Header
+from engines.core import Entry, Header, Log, Rng
 from engines.waterdeep import GAME
 from engines.waterdeep.commands import PLACES
 from engines.waterdeep.shown import kind_of

@@ -8,8 +8,7 @@ from statistics import median
 
 import pytest
 
-from engines.core.events import Event
-from engines.core.log import Log
+from engines.core import Event, Log
 from engines.waterdeep import GAME
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SPACES

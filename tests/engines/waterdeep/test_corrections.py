@@ -7,12 +7,8 @@ from typing import Any, get_args
 import pytest
 from pydantic import BaseModel
 
+from engines.core import Change, Header, IllegalCommand, Log, speaking
 from engines.core.correcting import CLOSED
-from engines.core.errors import IllegalCommand
-from engines.core.events import Change
-from engines.core.log import Log
-from engines.core.starting import Header
-from engines.core.words import speaking
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS, RESOURCES, TILES
 from engines.waterdeep.state import State

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.core.odds import odds
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import ALL_TILES, INTRIGUE, QUESTS, SPACES, TILES

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from engines import terminal
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.offers import dones, plays, purchases, tiles_taken
 from tests.engines.tables import asked, event, refused, say, turn, typed

@@ -6,7 +6,7 @@ from bot.presenters.panel import Button
 from bot.presenters.waterdeep.choices import held
 from bot.presenters.waterdeep.pages import page
 from bot.presenters.waterdeep.rows import rows, taken_quests
-from engines.core.log import Log
+from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import Place, Turn

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engines.core import Rng
 from engines.core.playing import any_move
 from engines.core.record import replay, write
-from engines.core.rng import Rng
 from engines.waterdeep import GAME, cards
 from tests.engines.waterdeep.invariants import keeps_the_books, setups, sound
 from tests.engines.wild import advanced, begun, few, tried

@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.errors import IllegalCommand
-from engines.core.log import Log
-from engines.core.starting import Header
+from engines.core import Header, IllegalCommand, Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, INTRIGUE, KINDS, QUESTS
 from engines.waterdeep.naming import named as said

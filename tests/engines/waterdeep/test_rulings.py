@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.log import Log
+from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import FAVORS, HARBOR, INTRIGUE, PRINTED, SPACES, TILES
 from engines.waterdeep.events import Candidate

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.core.events import Event
+from engines.core import Event
 from engines.gah import events as happened
 from engines.gah.state import Guest
 from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted

@@ -7,9 +7,7 @@ from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, QUIET
 from bot.presenters.gah.picture.cards import GUEST, guest_card
 from bot.presenters.gah.words import items_on, together
-from engines.core.dice import dice_text
-from engines.core.events import Event
-from engines.core.sentence import clauses, dotted
+from engines.core import Event, clauses, dice_text, dotted
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
 from engines.gah.reasoning import guest_words
 from engines.gah.saying import spoken

@@ -9,7 +9,7 @@ from bot.pictures.canvas import EDGE, SMALLEST, Sheet
 from bot.pictures.colours import QUIET
 from bot.presenters.gah.picture.cards import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
-from engines.core.events import Event, Option
+from engines.core import Event, Option
 from engines.gah.cards import SPACES
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, RoomOccupied
 from engines.gah.reasoning import option as option_words

@@ -9,7 +9,7 @@ from bot.presenters.gah.picture import modules
 from bot.presenters.gah.picture.cards import GUEST, card, guest_card, named
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
-from engines.core.events import Event
+from engines.core import Event
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
 from engines.gah.saying import spoken
 from engines.gah.state import State

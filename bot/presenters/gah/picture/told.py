@@ -8,9 +8,7 @@ from bot.presenters.gah.picture.cards import named
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.words import heading, together
 from bot.presenters.panel import MOST_ALT, clipped
-from engines.core.dice import dice_text
-from engines.core.events import Event
-from engines.core.sentence import Row, clauses, either
+from engines.core import Event, Row, clauses, dice_text, either
 from engines.gah.cards import LETTERS, SPACES
 from engines.gah.questions import question
 from engines.gah.reasoning import guest_words

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.core.events import Event
+from engines.core import Event
 from engines.highseason import events as happened
 from engines.highseason.cards import Preference
 from engines.highseason.hotel import EMPEROR

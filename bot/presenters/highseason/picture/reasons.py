@@ -12,7 +12,7 @@ from bot.pictures.verdicts import Verdict
 from bot.presenters.highseason.picture import hotel
 from bot.presenters.highseason.picture.cards import tip
 from bot.presenters.highseason.picture.hotel import HIGH, window_place
-from engines.core.events import Event
+from engines.core import Event
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import ROOMS, side_of
 from engines.highseason.reasoning import ignored, passed_over

@@ -11,8 +11,7 @@ from bot.presenters.highseason.picture.cards import height as cards_height
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, hotel, line_worth
 from bot.presenters.highseason.words import holder
-from engines.core.events import Event
-from engines.core.sentence import signed
+from engines.core import Event, signed
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR
 from engines.highseason.saying import spoken

@@ -5,9 +5,7 @@ from collections.abc import Collection, Sequence
 
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
-from engines.core.dice import dice_text
-from engines.core.events import Event
-from engines.core.sentence import Row, clauses, signed
+from engines.core import Event, Row, clauses, dice_text, signed
 from engines.highseason.cards import Preference, card_id
 from engines.highseason.emperor import fined_rows, row_of_round
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from engines.core.events import Event
+from engines.core import Event
 from engines.salamandra import events as happened
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import Arrow, Book

@@ -10,7 +10,7 @@ from bot.pictures.colours import QUIET
 from bot.pictures.verdicts import Place, Verdict
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
-from engines.core.events import Event, Option
+from engines.core import Event, Option
 from engines.salamandra.events import ApprenticePlaced, GrovesTaken, TileChosen, YouBuilt
 from engines.salamandra.geometry import START_TILES, TEMPLE, cells_around, in_rows
 from engines.salamandra.naming import arrow_name, places

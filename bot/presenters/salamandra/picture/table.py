@@ -9,8 +9,7 @@ from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
 from bot.presenters.salamandra.words import labour_whose, placement, waiting
-from engines.core.events import Event
-from engines.core.sentence import signed
+from engines.core import Event, signed
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
 from engines.salamandra.saying import spoken

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.words import about, heading, waiting, your_points
-from engines.core.events import Event
+from engines.core import Event
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
 from engines.salamandra.geometry import in_rows
 from engines.salamandra.groves import in_spots

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engines.core.events import Event
+from engines.core import Event
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import RESOURCES, Goods, Resource, Seat
 from engines.waterdeep.telling import valid

@@ -10,8 +10,7 @@ from bot.pictures.verdicts import Verdict
 from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
 from bot.presenters.waterdeep.picture.table import GAP, ROOM, cost
 from bot.presenters.waterdeep.picture.told import Voice
-from engines.core.events import Event, Narrowing, Option
-from engines.core.sentence import clauses
+from engines.core import Event, Narrowing, Option, clauses
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
 from engines.waterdeep.naming import short
 from engines.waterdeep.saying import spoken

@@ -11,8 +11,7 @@ from bot.pictures.colours import CARD, INK, LINE, QUIET, Colour, tint
 from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.words import SEATS, quest_begun
-from engines.core.events import Event
-from engines.core.sentence import signed
+from engines.core import Event, signed
 from engines.waterdeep.board import plots
 from engines.waterdeep.cards import PRINTED, QUESTS, RESOURCES, TILES
 from engines.waterdeep.events import Need

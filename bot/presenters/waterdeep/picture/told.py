@@ -7,8 +7,7 @@ from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, needs_of, some
 from bot.presenters.waterdeep.words import SEATS, heading
-from engines.core.events import Event
-from engines.core.sentence import clauses, row, signed
+from engines.core import Event, clauses, row, signed
 from engines.waterdeep.board import plots
 from engines.waterdeep.cards import QUESTS, RESOURCES, TILES, Resource, Seat, counted
 from engines.waterdeep.events import Need
