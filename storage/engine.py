@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Self, TypeVar, cast
 
-from sqlalchemy import URL, Executable, QueuePool, Row, Table, event
+from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 
 from storage.address import address, existing, is_sqlite
 from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
 from storage.faults import named
 from storage.lean import AsyncConnection, AsyncEngine, create_async_engine
+from storage.tables import games
 from storage.upsert import put
 
 T = TypeVar("T")
@@ -23,6 +24,8 @@ AnyRow = Row[*tuple[Any, ...]]
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON")
+STILL_HERE = games.update().where(games.c.id == bindparam("of")).values(touched_at=games.c.touched_at)
+"""Changes nothing, but locks the row: a game is not forgotten in between."""
 
 
 AGAIN_AFTER = 0.7
@@ -180,6 +183,12 @@ class Store:
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database = database
         self._clock = clock
+
+    async def _put_beside_game(self, table: Table, row: dict[str, Any]) -> None:
+        """Nothing where the game was forgotten meanwhile."""
+        async with self._database.writing() as connection:
+            if (await connection.execute(STILL_HERE, {"of": row["game_id"]})).rowcount:
+                await put(connection, table, [row])
 
 
 def open_database(text: str) -> Database:

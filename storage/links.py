@@ -41,7 +41,7 @@ class LinkStore(Store):
     async def save(self, link: Link) -> None:
         """The link of its game from now on, whatever was there before."""
         row = {"game_id": link.game_id, "token": digest(link.token), "names": link.names}
-        await self._database.put(links, row)
+        await self._put_beside_game(links, row)
 
     async def revoke(self, game_id: int) -> bool:
         """Whether there was one."""
@@ -49,7 +49,7 @@ class LinkStore(Store):
 
     async def save_play(self, game_id: int, person_id: int, token: str) -> None:
         """The link of this person from now on."""
-        await self._database.put(plays, {"game_id": game_id, "person_id": person_id, "token": digest(token)})
+        await self._put_beside_game(plays, {"game_id": game_id, "person_id": person_id, "token": digest(token)})
 
     async def played_by(self, token: str) -> int | None:
         """The game that such a link hands on."""

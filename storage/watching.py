@@ -3,9 +3,8 @@
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
-from typing import Any
 
-from sqlalchemy import BindParameter, Table, bindparam, case, func, select
+from sqlalchemy import BindParameter, bindparam, case, func, select
 
 from storage.engine import Store
 from storage.homes import ALL, Dealt
@@ -14,8 +13,6 @@ from storage.tables import calls, evenings, forecasts, games, quiet, watches
 from storage.upsert import put
 
 OF: BindParameter[int] = bindparam("of")
-STILL_HERE = games.update().where(games.c.id == OF).values(touched_at=games.c.touched_at)
-"""Changes nothing, but locks the row: a game is not forgotten in between."""
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
 """Finds the game only if it still stands there, and locks its row: a reveal waits, or has been."""
 SETTLE = calls.update().where(
@@ -70,7 +67,7 @@ class WatchStore(Store):
     ) -> Watch:
         """This message is the channel's live panel from now on, whatever was there before."""
         made = Watch(channel_id, game_id, message_id, drawn, self._clock(), thread_id, begun_by)
-        await self._put(game_id, watches, made)
+        await self._put_beside_game(watches, asdict(made))
         return made
 
     async def drew(self, watch: Watch, drawn: int) -> Watch:
@@ -87,7 +84,7 @@ class WatchStore(Store):
         return found or WatchMode(game_id=game_id)
 
     async def set_mode(self, mode: WatchMode) -> None:
-        await self._put(mode.game_id, evenings, mode)
+        await self._put_beside_game(evenings, asdict(mode))
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -149,14 +146,8 @@ class WatchStore(Store):
 
     async def foretell(self, foretold: Foretold) -> None:
         """A second forecast of a round replaces the first."""
-        await self._put(foretold.game_id, forecasts, foretold)
+        await self._put_beside_game(forecasts, asdict(foretold))
 
     async def foretold(self, game_id: int) -> list[Foretold]:
         asked = select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round)
         return await self._database.read_as(Foretold, asked)
-
-    async def _put(self, game_id: int, table: Table, row: Any) -> None:
-        """A game that was forgotten meanwhile has none."""
-        async with self._database.writing() as connection:
-            if (await connection.execute(STILL_HERE, {"of": game_id})).rowcount:
-                await put(connection, table, [asdict(row)])

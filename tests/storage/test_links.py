@@ -31,6 +31,13 @@ async def test_a_game_has_one_link(store: GameStore, links: LinkStore) -> None:
     assert await links.last_in(CHANNEL + 1) is None
 
 
+async def test_a_game_that_was_forgotten_meanwhile_gets_none(links: LinkStore) -> None:
+    await links.save(Link(game_id=4711, token=TOKEN))
+    await links.save_play(4711, HOST, TOKEN)
+    assert await links.by_token(TOKEN) is None
+    assert await links.played_by(TOKEN) is None
+
+
 async def test_whoever_reads_the_database_cannot_look(database: Database, store: GameStore, links: LinkStore) -> None:
     """Neither by what lies there, nor by what comes out."""
     game = await started(store)
