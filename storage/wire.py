@@ -177,6 +177,7 @@ class Wire(OneProcess):
     async def open(self, count: int) -> None:
         self._count = count
         await self._connect()
+        self._looked = monotonic()
         self._keeper = asyncio.create_task(self._keep())
 
     async def _connect(self) -> None:
