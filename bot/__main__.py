@@ -18,15 +18,12 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot.client import EmptyChair
-from bot.local_discord import speak_to
-from bot.logs import begin_logging, last_words
+from bot import client, local_discord, logs
 from bot.presenters.presenting import presenter
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from engines.core.catalogue import covers, game_named
-from storage import DatabaseUnavailable, GameStore, ServerStore, is_current, open_database
-from storage.file_lock import alone_on
+from storage import DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
 from storage.wire import LockLost, OtherCount, Word, announce, wire
 
 log = logging.getLogger("bot")
@@ -66,14 +63,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         settings = Settings()
-        begin_logging(settings.log_level, settings.log_format)
+        logs.begin_logging(settings.log_level, settings.log_format)
         for wrong, right in misspelt(os.environ).items():
             log.warning("%s is no setting: did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
-            speak_to(settings.discord_api_url, settings.discord_gateway_url)
+            local_discord.speak_to(settings.discord_api_url, settings.discord_gateway_url)
         return asyncio.run(chosen.run(settings, chosen)) or 0
     except (Stop, DatabaseUnavailable) as stop:
-        last_words(stop)
+        logs.last_words(stop)
         return 2
     except ValidationError as error:
         print(
@@ -98,18 +95,18 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         await bot.load_cogs()
         await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
-        with alone_on(bot.database.url):
+        with file_lock.alone_on(bot.database.url):
             async with _watch_page(bot, settings):
                 await _logged_in(lambda: bot.start(token))
 
 
-async def _open_games_under_way(bot: EmptyChair) -> None:
+async def _open_games_under_way(bot: client.EmptyChair) -> None:
     """Before anybody can press: opening a game takes a moment, and an answer has three seconds."""
     for name in await bot.desk.service.store.under_way() & set(covers()):
         presenter(game_named(name))
 
 
-def _seen_from_outside(bot: EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
+def _seen_from_outside(bot: client.EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
     """Where it is switched on; from the very start, since whoever looks wants to know why it takes so long."""
     if settings.health_port is None:
         return contextlib.nullcontext()
@@ -119,7 +116,7 @@ def _seen_from_outside(bot: EmptyChair, settings: Settings) -> AbstractAsyncCont
     return _listening(server, settings.health_host, settings.health_port, "Health cannot be asked for on")
 
 
-def _watch_page(bot: EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
+def _watch_page(bot: client.EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
     """Where it is switched on."""
     if settings.watch_url is None:
         return contextlib.nullcontext()
@@ -177,7 +174,7 @@ async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
         log.info("registered %s commands", len(bot.tree.get_commands()))
 
 
-async def _register(bot: EmptyChair, token: str, *, user_install: bool) -> None:
+async def _register(bot: client.EmptyChair, token: str, *, user_install: bool) -> None:
     await bot.login(token)
     try:
         await bot.tree.sync()
@@ -236,9 +233,9 @@ async def doctor(settings: Settings, _: argparse.Namespace) -> int:
     return int("✗" in signs)
 
 
-def _bot(settings: Settings) -> EmptyChair:
+def _bot(settings: Settings) -> client.EmptyChair:
     database = open_database(settings.database_url.get_secret_value())
-    return EmptyChair(
+    return client.EmptyChair(
         database,
         pictures=settings.pictures,
         user_install=settings.user_install,

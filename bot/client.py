@@ -14,16 +14,9 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot.connection_state import ConnectionState
-from bot.languages import of_person
-from bot.logs import about
-from bot.play import Decks, GameService, RecentlyUsed, Reveals, Servers, Weeks
+from bot import connection_state, languages, logs, play
+from bot.presenters import doors, nights, recap, stats, weeks
 from bot.presenters.decks import DROP, LIST, MODAL
-from bot.presenters.doors import SIT
-from bot.presenters.nights import NIGHT
-from bot.presenters.recap import PLAY
-from bot.presenters.stats import CSV
-from bot.presenters.weeks import ENTER, WITHDRAW
 from bot.ui.answers import Answers
 from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
@@ -47,14 +40,8 @@ from bot.ui.stats import Stats
 from bot.ui.tree import Tree
 from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
-from bot.watch.across import Across
-from bot.watch.forecasts import Forecasts
+from bot.watch import across, forecasts, live, names, pages, plays, watchers
 from bot.watch.links import Links
-from bot.watch.live import Live
-from bot.watch.names import Names
-from bot.watch.pages import Pages
-from bot.watch.plays import Plays
-from bot.watch.watchers import GUESS, Watchers
 from engines.core import speak
 from storage.file_lock import replaced
 from storage.wire import OneProcess
@@ -94,15 +81,15 @@ class EmptyChair(commands.AutoShardedBot):
             shard_count=shard_count,
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
-        decks = Decks(storage.DeckStore(database))
-        service = GameService(storage.GameStore(database), storage.WatchStore(database), decks)
+        decks = play.Decks(storage.DeckStore(database))
+        service = play.GameService(storage.GameStore(database), storage.WatchStore(database), decks)
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, on=pictures)
         self.leases = Leases(self)
         self.outbox = Outbox(self, self.leases)
-        self.live = Live(self, service, self.outbox, self.studio)
-        self.reveals = Reveals(service)
-        self.watchers = Watchers(service, self.live, self.reveals)
+        self.live = live.Live(self, service, self.outbox, self.studio)
+        self.reveals = play.Reveals(service)
+        self.watchers = watchers.Watchers(service, self.live, self.reveals)
         self.desk = Desk(service, Answers(service, self.outbox, self.studio), self.pressure)
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
@@ -110,21 +97,21 @@ class EmptyChair(commands.AutoShardedBot):
         self.chat = Chat(self.reading)
         self.records = Records(self.desk)
         self.wire = wire or OneProcess()
-        self.weeks = WeekDesk(self, self.desk, Weeks(service, storage.WeekStore(database)))
+        self.weeks = WeekDesk(self, self.desk, play.Weeks(service, storage.WeekStore(database)))
         self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
-        self.forecasts = Forecasts(service)
+        self.forecasts = forecasts.Forecasts(service)
         links = storage.LinkStore(database)
-        self.names = Names(self)
-        self.pages = Pages(service, links, self.names, self.studio.draw)
-        self.across = Across(self.wire, service, self.pages, links)
+        self.names = names.Names(self)
+        self.pages = pages.Pages(service, links, self.names, self.studio.draw)
+        self.across = across.Across(self.wire, service, self.pages, links)
         self._lock_first = lock_first
         self._places = 1
         self._taking: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None
         self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
-        self.plays = Plays(self.desk, links, self.links)
-        self.servers = Servers(service, storage.ServerStore(database))
+        self.plays = plays.Plays(self.desk, links, self.links)
+        self.servers = play.Servers(service, storage.ServerStore(database))
         people = storage.PeopleStore(database)
         self.privacy = Privacy(self.desk, people, self.nights)
         self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
@@ -132,7 +119,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap
-        self._drawn: RecentlyUsed[tuple[int, int], float] = RecentlyUsed()
+        self._drawn: play.RecentlyUsed[tuple[int, int], float] = play.RecentlyUsed()
         self._does = self._table()
         self._tell()
 
@@ -147,8 +134,8 @@ class EmptyChair(commands.AutoShardedBot):
         wire.listeners += [self.nights.heard]
         wire.missed += [self.nights.missed]
 
-    def _get_state(self, **options: Any) -> ConnectionState:
-        return ConnectionState(
+    def _get_state(self, **options: Any) -> connection_state.ConnectionState:
+        return connection_state.ConnectionState(
             dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
         )
 
@@ -172,7 +159,7 @@ class EmptyChair(commands.AutoShardedBot):
             "report": reading.report,
             "help": lambda asked, _: reading.help(asked, None),
             f"{FORM} report": reading.reported,
-            GUESS: self.watchers.guess,
+            watchers.GUESS: self.watchers.guess,
             "along": self.watchers.along,
             MODAL: decks.form,
             LIST: decks.page,
@@ -180,11 +167,11 @@ class EmptyChair(commands.AutoShardedBot):
             f"{FORM} {MODAL}": decks.submitted,
             FORGET_ME: self.privacy.forget,
             SHARE_STATS: self.privacy.share,
-            CSV: self.stats.csv,
-            PLAY: self.plays.give,
-            **dict.fromkeys((ENTER, WITHDRAW), self.weeks.shown),
-            NIGHT: self.nights.pressed,
-            **dict.fromkeys((SIT, BEGIN), partial(sit_down, self.desk)),
+            stats.CSV: self.stats.csv,
+            recap.PLAY: self.plays.give,
+            **dict.fromkeys((weeks.ENTER, weeks.WITHDRAW), self.weeks.shown),
+            nights.NIGHT: self.nights.pressed,
+            **dict.fromkeys((doors.SIT, BEGIN), partial(sit_down, self.desk)),
         }
 
     @property
@@ -267,8 +254,8 @@ class EmptyChair(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """The one way in for presses, choices and forms; commands go to the tree."""
-        speak(of_person(interaction))
-        about(interaction=interaction.id)
+        speak(languages.of_person(interaction))
+        logs.about(interaction=interaction.id)
         await self._do(interaction, await pressed(interaction))
 
     async def on_message(self, message: discord.Message, /) -> None:

@@ -18,9 +18,8 @@ from yarl import URL
 from bot.client import EmptyChair
 from bot.settings import Settings
 from bot.ui.describing import REGISTERED, digest
-from storage import Database, DatabaseUnavailable, NotMigrated, open_database
+from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema
 from storage.address import address, is_sqlite
-from storage.schema import check_current, check_reached, check_writable
 
 PATIENCE = aiohttp.ClientTimeout(total=10)
 NEEDED = {
@@ -227,10 +226,10 @@ async def _commands(there: Discord, bot: EmptyChair, application: Any, *, user_i
 async def _database(settings: Settings) -> list[Finding]:
     try:
         async with open_database(settings.database_url.get_secret_value()) as database:
-            await check_reached(database)
+            await schema.check_reached(database)
             migrations = await _migrations(database)
             if migrations.sign == "✓":
-                await check_writable(database)
+                await schema.check_writable(database)
     except DatabaseUnavailable as fault:
         return [Finding("✗", "database", str(fault)), Finding("!", "migrations", NO_DATABASE)]
     return [Finding("✓", "database", "It answers, and can be written."), migrations]
@@ -238,7 +237,7 @@ async def _database(settings: Settings) -> list[Finding]:
 
 async def _migrations(database: Database) -> Finding:
     try:
-        await check_current(database)
+        await schema.check_current(database)
     except NotMigrated as fault:
         return Finding("✗", "migrations", str(fault))
     return Finding("✓", "migrations", "The tables are those of this release.")

@@ -8,8 +8,7 @@ from io import TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
 
-from engines import bench, options, terminal
-from engines.core import IllegalCommand
+from engines import bench, core, options, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
@@ -23,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="replace")  # a narrow terminal shows ? instead of failing
     try:
         status: int = chosen.run(chosen)
-    except IllegalCommand as no:
+    except core.IllegalCommand as no:
         print(no, file=sys.stderr)
         return 1
     except BrokenRecord as broken:
@@ -95,7 +94,7 @@ def play(chosen: argparse.Namespace) -> int:
     setup = fullest | options.read(game, said)
     try:
         return terminal.play(game, setup, chosen.seed, sys.stdin, sys.stdout)
-    except IllegalCommand as no:
+    except core.IllegalCommand as no:
         raise options.where_cards_come_from(game, said, no) from None
 
 

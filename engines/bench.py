@@ -4,8 +4,7 @@ from collections.abc import Callable, Iterator
 from timeit import repeat
 from typing import Any
 
-from engines.core import Game
-from engines.core.playing import playout
+from engines.core import Game, playing
 
 Move = tuple[Any, Any]
 
@@ -16,10 +15,10 @@ def report(game: Game[Any, Any], games: int = 60, repeats: int = 5) -> Iterator[
     def seconds(work: Callable[[], object]) -> float:
         return min(repeat(work, number=1, repeat=repeats))
 
-    played = [list(playout(game, game.fullest, seed)) for seed in range(games)]
+    played = [list(playing.playout(game, game.fullest, seed)) for seed in range(games)]
     turns = [move for moves in played for move in moves if move[1].do == "turn"]
     stored = [(game.dump(state), command) for state, command in turns]
-    whole = seconds(lambda: [list(playout(game, game.fullest, seed)) for seed in range(games)]) / games
+    whole = seconds(lambda: [list(playing.playout(game, game.fullest, seed)) for seed in range(games)]) / games
     turn = seconds(lambda: _apply(game, turns)) / len(turns)
     store = seconds(lambda: _store(game, stored)) / len(turns)
     floor = seconds(lambda: [game.dump(game.load(text)) for text, _ in stored]) / len(turns)

@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, TextIO
 
-from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo
-from engines.core.record import json_object
+from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, story
 from engines.core.saying import refuse, spoken
-from engines.core.story import put_back, told
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
@@ -42,7 +40,7 @@ def _command(log: Log, typed: str) -> Command:
     if not typed.startswith("{"):
         return log.game.meant(log.state, typed)
     try:
-        document = json_object(typed)
+        document = record.json_object(typed)
     except ValueError:
         raise refuse("not-json", typed=typed) from None
     return log.game.parse_command(document)
@@ -52,7 +50,7 @@ def _beside(before: Log, after: Log) -> Iterable[str]:
     """What the hands do that the event does not tell: after an undo what to put back, after a redo the move again."""
     match after.entries[-1].command:
         case Undo():
-            return put_back(after.game, before.state, after.state)
+            return story.put_back(after.game, before.state, after.state)
         case Redo():
             events = after.entries[after.line.at].events
             return [str(after.game.told(after.state, event)) for event in events]
@@ -61,7 +59,7 @@ def _beside(before: Log, after: Log) -> Iterable[str]:
 
 def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
     """What happened, the table, and the question that the panel asks, too."""
-    for line in told(log.game, log.entries[-1]):
+    for line in story.told(log.game, log.entries[-1]):
         print(line, file=out)
     for line in beside:
         print(f"  {line}", file=out)

@@ -11,12 +11,9 @@ from typing import Any, Self, TypeVar, cast
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 
+from storage import errors, faults, lean, upsert
 from storage.address import address, existing, is_sqlite
-from storage.errors import DatabaseUnavailable, NothingStored, NotMigrated
-from storage.faults import named
-from storage.lean import AsyncConnection, AsyncEngine, create_async_engine
 from storage.tables import games
-from storage.upsert import put
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
@@ -34,13 +31,13 @@ PASSING = ("08", "53300", "57P")
 """How the codes begin by which PostgreSQL says that it stops, starts, or has no connection left."""
 
 
-class Patient(AsyncConnection):
+class Patient(lean.AsyncConnection):
     """PostgreSQL may have gone for a moment, or have ended a connection that we believe in: what has not begun yet is
     tried once more, on another one. Nothing can be done twice by that."""
 
     _has_begun = False
 
-    async def start(self, is_ctxmanager: bool = False) -> AsyncConnection:
+    async def start(self, is_ctxmanager: bool = False) -> lean.AsyncConnection:
         try:
             return await super().start(is_ctxmanager)
         except (ConnectionError, DBAPIError) as fault:
@@ -66,18 +63,18 @@ class Patient(AsyncConnection):
 @dataclass(frozen=True)
 class Database:
     url: URL
-    reader: AsyncEngine
-    writer: AsyncEngine
+    reader: lean.AsyncEngine
+    writer: lean.AsyncEngine
 
     @asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[lean.AsyncConnection]:
         """Each statement sees what is committed by then."""
-        with named(self.url):
+        with faults.named(self.url):
             async with Patient(self.reader) as connection:
                 yield connection
 
     @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+    async def snapshot(self) -> AsyncIterator[lean.AsyncConnection]:
         """One look at all of it: what others commit meanwhile is not in it."""
         if is_sqlite(self.url):
             async with self.reading() as connection:
@@ -88,27 +85,27 @@ class Database:
                     await connection.exec_driver_sql("ROLLBACK")
         else:
             options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
-            with named(self.url):
+            with faults.named(self.url):
                 async with self.writer.execution_options(**options).connect() as connection:
                     yield connection
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[lean.AsyncConnection]:
         """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock.
 
         Raises NothingStored where it is certain; a commit that broke off may have been one.
         """
         committing = False
         try:
-            with named(self.url):
+            with faults.named(self.url):
                 async with Patient(self.writer) as connection:
                     yield connection
                     committing = True
                     await connection.commit()
-        except DatabaseUnavailable as fault:
-            if committing or isinstance(fault, NotMigrated):
+        except errors.DatabaseUnavailable as fault:
+            if committing or isinstance(fault, errors.NotMigrated):
                 raise
-            raise NothingStored(str(fault)) from fault
+            raise errors.NothingStored(str(fault)) from fault
 
     async def read(self, statement: Executable, given: Any = None) -> Sequence[AnyRow]:
         """All that one statement finds."""
@@ -132,10 +129,10 @@ class Database:
 
     async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
         async with self.writing() as connection:
-            await put(connection, table, [*rows], anew=anew)
+            await upsert.put(connection, table, [*rows], anew=anew)
 
     @asynccontextmanager
-    async def looking(self) -> AsyncIterator[AsyncConnection]:
+    async def looking(self) -> AsyncIterator[lean.AsyncConnection]:
         """As somebody sees it who comes just now: a file that was moved away stays open to those who have it open."""
         if not is_sqlite(self.url):
             async with self.reading() as connection:
@@ -144,7 +141,7 @@ class Database:
         fresh = sqlite_engine(self.url, pool_size=1)
         event.listen(fresh.sync_engine, "connect", _prepare)  # which a file that may only be read does not let us do
         try:
-            with named(self.url):
+            with faults.named(self.url):
                 async with fresh.connect() as connection:
                     yield connection
         finally:
@@ -188,7 +185,7 @@ class Store:
         """Nothing where the game was forgotten meanwhile."""
         async with self._database.writing() as connection:
             if (await connection.execute(STILL_HERE, {"of": row["game_id"]})).rowcount:
-                await put(connection, table, [row])
+                await upsert.put(connection, table, [row])
 
 
 def open_database(text: str) -> Database:
@@ -213,15 +210,15 @@ def _postgresql(url: URL) -> Database:
     return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer)
 
 
-def sqlite_engine(url: URL, **options: Any) -> AsyncEngine:
+def sqlite_engine(url: URL, **options: Any) -> lean.AsyncEngine:
     engine = _engine(existing(url), **options)
     event.listen(engine.sync_engine, "do_connect", _try_first)
     return engine
 
 
-def _engine(url: URL, **options: Any) -> AsyncEngine:
+def _engine(url: URL, **options: Any) -> lean.AsyncEngine:
     # Parameters hold seeds and hidden decks: they do not belong in a log line.
-    return create_async_engine(url, max_overflow=0, hide_parameters=True, **options)
+    return lean.create_async_engine(url, max_overflow=0, hide_parameters=True, **options)
 
 
 def _try_first(_dialect: object, _record: object, arguments: list[str], _options: object) -> None:

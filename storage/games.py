@@ -5,17 +5,12 @@ from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
 
-from storage import spent
+from storage import errors, reading, rows, spent, tables, upsert
 from storage import statements as say
-from storage.errors import AlreadyPlayed, ChannelTaken, GameClosed, Stale
-from storage.reading import DARK, GameReader
-from storage.rows import Claim, Drawing, Ending, NewEntry, NewGame, NewResult, Status, StoredGame
 from storage.statements import SECRET, Step, Steps
-from storage.tables import tastes
-from storage.upsert import put
 
 
-class GameStore(GameReader):
+class GameStore(reading.GameReader):
     """When a method returns, its work is on the disk; when it refuses, nothing was changed.
 
     Only after DatabaseUnavailable or a cancellation nobody knows: `played` tells, and so does trying again.
@@ -23,12 +18,12 @@ class GameStore(GameReader):
 
     async def create(
         self,
-        game: NewGame,
-        *entries: NewEntry,
-        status: Status = "open",
+        game: rows.NewGame,
+        *entries: rows.NewEntry,
+        status: rows.Status = "open",
         aside: bool = False,
-        claim: Claim | None = None,
-    ) -> StoredGame:
+        claim: rows.Claim | None = None,
+    ) -> rows.StoredGame:
         """A game with its first entry, or with all that a record has. `aside`: one that is open there is laid aside;
         `claim`: what it is begun for, stored with it or not at all.
 
@@ -38,7 +33,7 @@ class GameStore(GameReader):
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         try:
             async with self._database.writing() as connection:
-                row["dark"] = await connection.scalar(DARK, {"of": game.host_id}) is not False
+                row["dark"] = await connection.scalar(reading.DARK, {"of": game.host_id}) is not False
                 open_in = game.channel_id if status == "open" else None
                 await spent.refuse_claimed(connection, claim)
                 if aside and open_in:
@@ -54,9 +49,9 @@ class GameStore(GameReader):
             await self._refuse_taken(game.channel_id)
             await self.refuse_claimed(claim)  # another process was quicker
             raise
-        return StoredGame(**row, id=game_id)
+        return rows.StoredGame(**row, id=game_id)
 
-    async def refuse_claimed(self, claim: Claim | None) -> None:
+    async def refuse_claimed(self, claim: rows.Claim | None) -> None:
         """Before anything is opened for it. Raises AlreadyClaimed."""
         async with self._database.reading() as connection:
             await spent.refuse_claimed(connection, claim)
@@ -64,8 +59,8 @@ class GameStore(GameReader):
     async def append(
         self,
         game_id: int,
-        *entries: NewEntry,
-        finish: NewResult | None = None,
+        *entries: rows.NewEntry,
+        finish: rows.NewResult | None = None,
         reopen: bool = False,
         parts: int | None = None,
     ) -> None:
@@ -84,26 +79,26 @@ class GameStore(GameReader):
         if not moved:
             await self._refuse(game_id, entries[0], reopen=reopen)
 
-    async def finish(self, game_id: int, result: NewResult | None, status: Ending = "finished") -> None:
+    async def finish(self, game_id: int, result: rows.NewResult | None, status: rows.Ending = "finished") -> None:
         """Closes an open game. One that is closed already stays as it is, with the result it has."""
         now = self._clock()
         close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
         results = [say.add_result(game_id, result, now)] if result else []
         await self._write(close, *results)
 
-    async def take_up(self, game: StoredGame) -> None:
+    async def take_up(self, game: rows.StoredGame) -> None:
         """A game that was laid aside is open in its chat again; the one that is there by now is laid aside."""
         async with self._database.writing() as connection:
             await connection.execute(say.LAY_ASIDE, {"of": game.channel_id})
             found = await connection.execute(say.TAKE_UP, {"of": game.id, "touched_at": self._clock()})
             if not found.rowcount:
-                raise GameClosed(game.id)
+                raise errors.GameClosed(game.id)
 
     async def lay_aside(self, channel_id: int) -> None:
         """Whatever is open in this chat."""
         await self._write((say.LAY_ASIDE, {"of": channel_id}))
 
-    async def drew_all(self, drawings: Sequence[Drawing]) -> None:
+    async def drew_all(self, drawings: Sequence[rows.Drawing]) -> None:
         """The panels of many games at once, in the order in which they were drawn."""
         if drawings:
             async with self._database.writing() as connection:
@@ -119,7 +114,7 @@ class GameStore(GameReader):
         async with self._database.writing() as connection:
             await connection.execute(say.CHANGE, {"of": game_id} | to)
             if "dark" in to:
-                await put(connection, tastes, [{"person_id": by, "dark": to["dark"]}])
+                await upsert.put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
         """So many parts of its last move are told; False when that is another one by now."""
@@ -163,16 +158,16 @@ class GameStore(GameReader):
 
     # Asked only after the database has refused: the usual move pays for none of it.
 
-    async def _refuse(self, game_id: int, entry: NewEntry, *, reopen: bool) -> None:
+    async def _refuse(self, game_id: int, entry: rows.NewEntry, *, reopen: bool) -> None:
         await self._refuse_replay(entry)
         game = await self.game(game_id)
         if game is None or not (game.is_open or reopen):
-            raise GameClosed(game_id)
-        raise Stale(game_id, game.seq)
+            raise errors.GameClosed(game_id)
+        raise errors.Stale(game_id, game.seq)
 
-    async def _refuse_replay(self, entry: NewEntry) -> None:
+    async def _refuse_replay(self, entry: rows.NewEntry) -> None:
         if entry.interaction_id is not None and (known := await self.played(entry.interaction_id)):
-            raise AlreadyPlayed(*known)
+            raise errors.AlreadyPlayed(*known)
 
     async def _refuse_reopening(self, game_id: int) -> None:
         game = await self.game(game_id)
@@ -181,4 +176,4 @@ class GameStore(GameReader):
 
     async def _refuse_taken(self, channel_id: int) -> None:
         if other := await self.open_game(channel_id):
-            raise ChannelTaken(other.id)
+            raise errors.ChannelTaken(other.id)

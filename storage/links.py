@@ -9,8 +9,7 @@ from collections.abc import Collection
 
 from sqlalchemy import select
 
-from storage.engine import Store
-from storage.rows import Link, StoredLink
+from storage import engine, rows
 from storage.tables import games, links, plays
 
 LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names)
@@ -21,24 +20,24 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class LinkStore(Store):
-    async def of_game(self, game_id: int) -> StoredLink | None:
-        return await self._database.first_as(StoredLink, LINKS.where(links.c.game_id == game_id))
+class LinkStore(engine.Store):
+    async def of_game(self, game_id: int) -> rows.StoredLink | None:
+        return await self._database.first_as(rows.StoredLink, LINKS.where(links.c.game_id == game_id))
 
-    async def of_games(self, numbers: Collection[int]) -> dict[int, StoredLink]:
+    async def of_games(self, numbers: Collection[int]) -> dict[int, rows.StoredLink]:
         """Of those that have one."""
-        found = await self._database.read_as(StoredLink, LINKS.where(links.c.game_id.in_(numbers)))
+        found = await self._database.read_as(rows.StoredLink, LINKS.where(links.c.game_id.in_(numbers)))
         return {link.game_id: link for link in found}
 
-    async def last_in(self, channel_id: int) -> StoredLink | None:
+    async def last_in(self, channel_id: int) -> rows.StoredLink | None:
         """Of the newest game of a channel that has one, under way or not."""
         here = LINKS.join(games, games.c.id == links.c.game_id).where(games.c.channel_id == channel_id)
-        return await self._database.first_as(StoredLink, here.order_by(links.c.game_id.desc()).limit(1))
+        return await self._database.first_as(rows.StoredLink, here.order_by(links.c.game_id.desc()).limit(1))
 
-    async def by_token(self, token: str) -> StoredLink | None:
-        return await self._database.first_as(StoredLink, LINKS.where(links.c.token == digest(token)))
+    async def by_token(self, token: str) -> rows.StoredLink | None:
+        return await self._database.first_as(rows.StoredLink, LINKS.where(links.c.token == digest(token)))
 
-    async def save(self, link: Link) -> None:
+    async def save(self, link: rows.Link) -> None:
         """The link of its game from now on, whatever was there before."""
         row = {"game_id": link.game_id, "token": digest(link.token), "names": link.names}
         await self._put_beside_game(links, row)

@@ -9,11 +9,10 @@ from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, event, text
 
+from storage import faults, lean
 from storage.address import address, is_sqlite, place
 from storage.engine import sqlite_engine
 from storage.errors import DatabaseUnavailable
-from storage.faults import named
-from storage.lean import AsyncEngine, create_async_engine
 
 OWNER_ALONE = 0o600
 """The mode of the database: whoever else uses this machine has no business there."""
@@ -23,8 +22,8 @@ LOCK = 0x656D707479  # any number, as long as every release takes the same
 async def migrate(url: str, to: str = "head") -> None:
     """All or nothing, and safe to run twice at once. Raises DatabaseUnavailable."""
     where = address(url)
-    with named(where):
-        engine = _sqlite(where) if is_sqlite(where) else create_async_engine(where, connect_args={"timeout": 5})
+    with faults.named(where):
+        engine = _sqlite(where) if is_sqlite(where) else lean.create_async_engine(where, connect_args={"timeout": 5})
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_upgrade, where, to)
@@ -47,7 +46,7 @@ def config(connection: Connection | None = None) -> Config:
     return made
 
 
-def _sqlite(where: URL) -> AsyncEngine:
+def _sqlite(where: URL) -> lean.AsyncEngine:
     """Foreign keys stay off: changing a table can mean a new one, and dropping the old one would take entries along."""
     file = Path(str(where.database))
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -13,16 +13,11 @@ from typing import Any
 from sqlalchemy import URL, Column, Executable, Select, Table, Text, exists, func, select, text
 from sqlalchemy.exc import DBAPIError
 
+from storage import engine, faults, lean, schema, statements, tables
 from storage.address import is_sqlite, place
-from storage.engine import Database
 from storage.errors import DatabaseUnavailable
-from storage.faults import named
-from storage.lean import AsyncConnection
-from storage.schema import is_current
-from storage.statements import AT_ONCE
-from storage.tables import Base
 
-TABLES = Base.metadata.sorted_tables
+TABLES = tables.Base.metadata.sorted_tables
 """Those that others refer to come first."""
 LOCK = 0x686F757365  # any number that nobody else locks
 
@@ -32,7 +27,7 @@ class End:
     """Of the way: where it is, and the transaction there."""
 
     url: URL
-    connection: AsyncConnection
+    connection: lean.AsyncConnection
 
     @property
     def is_file(self) -> bool:
@@ -44,11 +39,11 @@ class End:
 
     async def ask(self, question: Executable, given: dict[str, Any] | None = None) -> Any:
         """A fault is that of this end, whatever is under way at the other."""
-        with named(self.url):
+        with faults.named(self.url):
             return await self.connection.scalar(question, given)
 
 
-async def copy(source: Database, target: Database) -> dict[str, int]:
+async def copy(source: engine.Database, target: engine.Database) -> dict[str, int]:
     """How many rows of each table. Raises DatabaseUnavailable; then the target is as it was."""
     await _check_tables(source, target)
     async with source.snapshot() as looking, target.writing() as writing:
@@ -67,12 +62,12 @@ async def copy(source: Database, target: Database) -> dict[str, int]:
 # ── What is refused ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _check_tables(source: Database, target: Database) -> None:
+async def _check_tables(source: engine.Database, target: engine.Database) -> None:
     """Where there is no source at all, the advice to make one would end in a copy of nothing."""
     if is_sqlite(source.url) and not Path(str(source.url.database)).exists():
         raise DatabaseUnavailable(f"{place(source.url)} does not exist: there is nothing to copy.")
     for database in (source, target):
-        if not await is_current(database):
+        if not await schema.is_current(database):
             raise DatabaseUnavailable(
                 f"{place(database.url)} does not have the tables of this release: "
                 "set DATABASE_URL to it and run `python -m bot migrate`."
@@ -112,7 +107,7 @@ async def _copy(old: End, new: End, table: Table) -> None:
     async with aclosing(_batches(old, table)) as here:
         async for rows in here:
             try:
-                with named(new.url):
+                with faults.named(new.url):
                     await new.connection.execute(table.insert(), rows)
             except DBAPIError:
                 raise DatabaseUnavailable(f"{place(new.url)} does not take {table.name}: nothing was copied.") from None
@@ -137,11 +132,11 @@ def _different(new: End, table: Table) -> DatabaseUnavailable:
 
 async def _batches(end: End, table: Table) -> AsyncGenerator[list[dict[str, Any]]]:
     """Never more than a few rows in memory."""
-    with named(end.url):
+    with faults.named(end.url):
         async with end.connection.stream(
-            in_order(table, is_file=end.is_file), execution_options={"yield_per": AT_ONCE}
+            in_order(table, is_file=end.is_file), execution_options={"yield_per": statements.AT_ONCE}
         ) as found:
-            async for rows in found.mappings().partitions(AT_ONCE):
+            async for rows in found.mappings().partitions(statements.AT_ONCE):
                 yield [dict(row) for row in rows]
 
 

@@ -5,14 +5,10 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
-from storage import tables
-from storage.engine import Store
-from storage.homes import bound
-from storage.lean import AsyncConnection
-from storage.spent import keep
+from storage import engine, homes, lean, spent, tables
 
 WHO: BindParameter[int] = bindparam("who")
-_HERE = select(tables.games.c.id).where(bound(tables.games.c.home_id))
+_HERE = select(tables.games.c.id).where(homes.bound(tables.games.c.home_id))
 
 
 def _named(column: "Column[Any]") -> ColumnElement[bool]:
@@ -20,7 +16,7 @@ def _named(column: "Column[Any]") -> ColumnElement[bool]:
     of = column.table.c
     if "home_id" not in of and "game_id" not in of:
         return column == WHO
-    return and_(bound(of.home_id) if "home_id" in of else of.game_id.in_(_HERE), column == WHO)
+    return and_(homes.bound(of.home_id) if "home_id" in of else of.game_id.in_(_HERE), column == WHO)
 
 
 def _told(column: "Column[Any]", names: str = "") -> Select[Any]:
@@ -59,7 +55,7 @@ NOTE = "note"
 NOTED = _told(tables.entries.c.author_id, "game_id seq command events created_at").where(
     tables.entries.c.command.like(f'%"{NOTE}"%')
 )
-SEATS = select(tables.games.c.id, tables.games.c.co_hosts).where(bound(tables.games.c.home_id))
+SEATS = select(tables.games.c.id, tables.games.c.co_hosts).where(homes.bound(tables.games.c.home_id))
 SEAT = tables.games.update().where(tables.games.c.id == bindparam("of"))
 _THEIRS = select(tables.games.c.id).where(HOSTS)
 FORGET_GAMES = tables.games.delete().where(HOSTS)
@@ -92,7 +88,7 @@ LEFT = select(tables.nights.c.id).where(
 )
 
 
-class PeopleStore(Store):
+class PeopleStore(engine.Store):
     async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything that names this person, in one home or in all."""
         given = {"home": home_id, "who": person_id}
@@ -116,7 +112,7 @@ class PeopleStore(Store):
         async with self._database.writing() as connection:
             changed = set((await connection.execute(CHANGED, given)).scalars())
             left = set((await connection.execute(LEFT, given)).scalars())
-            await keep(connection, _goes, given)
+            await spent.keep(connection, _goes, given)
             await connection.execute(FORGET_GAMES, given)
             await _forget_notes(connection, given)
             for row in (await connection.execute(SEATS, given)).all():
@@ -146,7 +142,7 @@ def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:
     return {"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at}
 
 
-async def _forget_notes(connection: AsyncConnection, given: dict[str, int | None]) -> None:
+async def _forget_notes(connection: lean.AsyncConnection, given: dict[str, int | None]) -> None:
     """The correction stays, and what it changed; the words beside it go."""
     for row in (await connection.execute(NOTED, given)).all():
         command = _without_note(json.loads(row.command))

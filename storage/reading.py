@@ -6,10 +6,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, Select, bindparam, func, or_, select
 
-from storage.engine import AnyRow, Store
-from storage.homes import bound
-from storage.rows import LogEntry, StoredEntry, StoredGame, StoredResult, in_column
-from storage.statements import AT_ONCE
+from storage import engine, homes, rows, statements
 from storage.tables import entries, games, nights, results, tastes
 
 AnySelect = Select[*tuple[Any, ...]]
@@ -28,7 +25,7 @@ GOING_ON = games.c.status.in_(("open", "aside"))
 LAST_TOUCHED = GAMES.where(GOING_ON).order_by(games.c.touched_at.desc(), games.c.id.desc())
 OPEN_GAMES = LAST_TOUCHED.where(games.c.home_id == OF)
 GAMES_OF = LAST_TOUCHED.where(games.c.host_id == OF)
-COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, bound(games.c.home_id))
+COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, homes.bound(games.c.home_id))
 IN_CHATS = games.c.home_kind.in_(("direct", "group"))
 UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
 COUNT_OPEN = select(func.count()).select_from(games).where(games.c.open_in.is_not(None))
@@ -36,18 +33,18 @@ ENTRIES = (
     select(entries)
     .where(entries.c.game_id == OF, entries.c.seq > bindparam("after"))
     .order_by(entries.c.seq)
-    .limit(AT_ONCE)
+    .limit(statements.AT_ONCE)
 )
-LOG = ENTRIES.with_only_columns(*(entries.c[name] for name in LogEntry._fields))
+LOG = ENTRIES.with_only_columns(*(entries.c[name] for name in rows.LogEntry._fields))
 PLAYED = select(entries.c.game_id, entries.c.seq).where(entries.c.interaction_id == OF)
 TOLD = select(entries.c.seq, entries.c.message_id).where(
     entries.c.game_id == OF, entries.c.seq.in_(bindparam("seqs", expanding=True)), entries.c.message_id.is_not(None)
 )
 RESULTS = (
     select(results)
-    .where(results.c.player_id == OF, bound(results.c.home_id))
+    .where(results.c.player_id == OF, homes.bound(results.c.home_id))
     .order_by(results.c.ended_at.desc(), results.c.game_id.desc())
-    .limit(AT_ONCE)
+    .limit(statements.AT_ONCE)
 )
 _ENDED: BindParameter[datetime] = bindparam("ended", type_=results.c.ended_at.type)
 EARLIER = RESULTS.where(
@@ -58,9 +55,9 @@ DEALT_TONIGHT = select(nights.c.id).where(nights.c.seed == OF, nights.c.status !
 DARK = select(tastes.c.dark).where(tastes.c.person_id == OF)
 
 
-class GameReader(Store):
-    async def game(self, game_id: int) -> StoredGame | None:
-        return await self._database.first_as(StoredGame, GAME, {"of": game_id})
+class GameReader(engine.Store):
+    async def game(self, game_id: int) -> rows.StoredGame | None:
+        return await self._database.first_as(rows.StoredGame, GAME, {"of": game_id})
 
     async def likes_dark(self, person_id: int) -> bool:
         """Pictures for somebody are dark, as Discord is, unless they have chosen light ones."""
@@ -68,27 +65,27 @@ class GameReader(Store):
 
     async def is_dealt_tonight(self, seed: int) -> bool:
         """Whether a duplicate night with these cards goes on, anywhere."""
-        return await self._database.value(DEALT_TONIGHT, {"of": in_column(seed)}) is not None
+        return await self._database.value(DEALT_TONIGHT, {"of": rows.in_column(seed)}) is not None
 
-    async def games(self, numbers: Collection[int]) -> dict[int, StoredGame]:
+    async def games(self, numbers: Collection[int]) -> dict[int, rows.StoredGame]:
         """Those that there are, by number."""
-        found = await self._database.read_as(StoredGame, SOME_GAMES, {"numbers": list(numbers)})
+        found = await self._database.read_as(rows.StoredGame, SOME_GAMES, {"numbers": list(numbers)})
         return {row.id: row for row in found}
 
-    async def open_game(self, channel_id: int) -> StoredGame | None:
-        return await self._database.first_as(StoredGame, OPEN_GAME, {"of": channel_id})
+    async def open_game(self, channel_id: int) -> rows.StoredGame | None:
+        return await self._database.first_as(rows.StoredGame, OPEN_GAME, {"of": channel_id})
 
-    async def last_ended(self, channel_id: int, home_id: int) -> StoredGame | None:
+    async def last_ended(self, channel_id: int, home_id: int) -> rows.StoredGame | None:
         """The game that has ended in this channel last. Games are found by their home."""
-        return await self._database.first_as(StoredGame, LAST_ENDED, {"of": channel_id, "home": home_id})
+        return await self._database.first_as(rows.StoredGame, LAST_ENDED, {"of": channel_id, "home": home_id})
 
-    async def open_games(self, home_id: int) -> list[StoredGame]:
+    async def open_games(self, home_id: int) -> list[rows.StoredGame]:
         """Last touched first."""
-        return await self._database.read_as(StoredGame, OPEN_GAMES, {"of": home_id})
+        return await self._database.read_as(rows.StoredGame, OPEN_GAMES, {"of": home_id})
 
-    async def games_of(self, person_id: int) -> list[StoredGame]:
+    async def games_of(self, person_id: int) -> list[rows.StoredGame]:
         """Those that somebody hosts, wherever they are, laid aside or not. Last touched first."""
-        return await self._database.read_as(StoredGame, GAMES_OF, {"of": person_id})
+        return await self._database.read_as(rows.StoredGame, GAMES_OF, {"of": person_id})
 
     async def count_of(self, person_id: int, home_id: int | None = None) -> int:
         """How many games somebody has on the go in a server; or in chats, where they are laid aside for each other."""
@@ -102,19 +99,19 @@ class GameReader(Store):
     async def count_open(self) -> int:
         return int(await self._database.value(COUNT_OPEN))
 
-    async def entries(self, game_id: int) -> list[StoredEntry]:
+    async def entries(self, game_id: int) -> list[rows.StoredEntry]:
         """The whole log, in order, with all that is stored of it."""
-        return [StoredEntry(**row._mapping) for row in await self._log(ENTRIES, game_id)]
+        return [rows.StoredEntry(**row._mapping) for row in await self._log(ENTRIES, game_id)]
 
-    async def log(self, game_id: int, after: int = -1) -> list[LogEntry]:
+    async def log(self, game_id: int, after: int = -1) -> list[rows.LogEntry]:
         """The whole log, in order, to play on from; or what was added to it since."""
-        return [LogEntry._make(row) for row in await self._log(LOG, game_id, after)]
+        return [rows.LogEntry._make(row) for row in await self._log(LOG, game_id, after)]
 
-    async def _log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[AnyRow]:
+    async def _log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[engine.AnyRow]:
         """It only grows, so it can be read part by part; others go on in between."""
-        found: list[AnyRow] = []
+        found: list[engine.AnyRow] = []
         given = {"of": game_id, "after": after}
-        while len(some := await self._database.read(statement, given)) == AT_ONCE:
+        while len(some := await self._database.read(statement, given)) == statements.AT_ONCE:
             found += some
             given["after"] = some[-1].seq
         return [*found, *some]
@@ -129,12 +126,12 @@ class GameReader(Store):
         found = await self._database.read(TOLD, {"of": game_id, "seqs": list(seqs)})
         return {row.seq: row.message_id for row in found}
 
-    async def results(self, home_id: int | None, player_id: int) -> list[StoredResult]:
+    async def results(self, home_id: int | None, player_id: int) -> list[rows.StoredResult]:
         """Of one home, or of all. Last ended first. Read part by part; others go on in between."""
         given: dict[str, Any] = {"of": player_id, "home": home_id}
-        found = some = await self._database.read_as(StoredResult, RESULTS, given)
-        while len(some) == AT_ONCE:
+        found = some = await self._database.read_as(rows.StoredResult, RESULTS, given)
+        while len(some) == statements.AT_ONCE:
             given |= {"ended": some[-1].ended_at, "before": some[-1].game_id}
-            some = await self._database.read_as(StoredResult, EARLIER, given)
+            some = await self._database.read_as(rows.StoredResult, EARLIER, given)
             found = found + some
         return found

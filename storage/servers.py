@@ -5,10 +5,8 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
-from storage.engine import Store
-from storage.homes import ALL, Dealt, shard_of
+from storage import engine, homes, upsert
 from storage.tables import servers
-from storage.upsert import put
 
 HAVE_IT = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
 GONE_BEFORE = (
@@ -19,15 +17,15 @@ GONE_BEFORE = (
 REMOVE = servers.update().where(servers.c.guild_id == bindparam("of"), servers.c.removed_at.is_(None))
 
 
-class ServerStore(Store):
+class ServerStore(engine.Store):
     """A removal is a date that somebody has told us: what merely is not there was not removed."""
 
     async def listed(self, guilds: Set[int], shard: int = 0, shards: int = 1) -> None:
         """All that Discord lists for a shard. One that it listed before and lists no more has removed the bot."""
         async with self._database.writing() as connection:
-            await put(connection, servers, [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)])
+            await upsert.put(connection, servers, [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)])
             known = (await connection.execute(HAVE_IT)).scalars()
-            gone = [guild for guild in known if guild not in guilds and shard_of(guild, shards) == shard]
+            gone = [guild for guild in known if guild not in guilds and homes.shard_of(guild, shards) == shard]
             if gone:
                 await connection.execute(REMOVE, [{"of": guild, "removed_at": self._clock()} for guild in gone])
 
@@ -40,9 +38,9 @@ class ServerStore(Store):
         now = self._clock()
         async with self._database.writing() as connection:
             await connection.execute(REMOVE, {"of": guild_id, "removed_at": now})
-            await put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
+            await upsert.put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
 
-    async def removed_before(self, time: datetime, most: int, dealt: Dealt = ALL) -> list[int]:
+    async def removed_before(self, time: datetime, most: int, dealt: homes.Dealt = homes.ALL) -> list[int]:
         """Those that removed the bot longest ago come first."""
         asked = GONE_BEFORE.where(dealt.holds(servers.c.guild_id)).limit(most)
         return [row.guild_id for row in await self._database.read(asked, {"time": time})]

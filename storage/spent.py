@@ -9,12 +9,10 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, select
 
-from storage.errors import AlreadyClaimed
-from storage.lean import AsyncConnection
+from storage import errors, lean, upsert
 from storage.rows import Claim
 from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
-from storage.upsert import put
 
 Goes = Callable[[Table], ColumnElement[bool]]
 BYTES = 32
@@ -26,13 +24,13 @@ FORGET_NIGHT = spent.delete().where(spent.c.night_id == bindparam("of"))
 IS_SPENT = select(spent.c.digest).where(spent.c.digest == bindparam("digest"))
 
 
-async def drawn(connection: AsyncConnection) -> bytes:
+async def drawn(connection: lean.AsyncConnection) -> bytes:
     """The secret of this database, drawn when it is first asked for."""
-    await put(connection, secrets, [{"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}], anew=False)
+    await upsert.put(connection, secrets, [{"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}], anew=False)
     return bytes.fromhex(str(await connection.scalar(SECRET)))
 
 
-async def keep(connection: AsyncConnection, goes: Goes, given: dict[str, Any]) -> None:
+async def keep(connection: lean.AsyncConnection, goes: Goes, given: dict[str, Any]) -> None:
     """Before they are deleted: `goes` says of which table which rows do. Of weeks before `week` nothing is left."""
     tried = (await connection.execute(TRIED.where(goes(tries)), given)).all()
     sat = (await connection.execute(SAT.where(goes(chairs)), given)).all()
@@ -40,19 +38,19 @@ async def keep(connection: AsyncConnection, goes: Goes, given: dict[str, Any]) -
         secret = await drawn(connection)
         rows = [{"digest": _digest(secret, *row), "week": row.week, "night_id": None} for row in tried]
         rows += [{"digest": _digest(secret, *row), "week": None, "night_id": row.night_id} for row in sat]
-        await put(connection, spent, rows)
+        await upsert.put(connection, spent, rows)
 
 
-async def refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> None:
+async def refuse_claimed(connection: lean.AsyncConnection, claim: Claim | None) -> None:
     """Raises AlreadyClaimed where somebody has it, or had it."""
     if claim is None:
         return
     before = await connection.scalar(claimed(claim))
     if before is not None:
-        raise AlreadyClaimed(before)
+        raise errors.AlreadyClaimed(before)
     secret = bytes.fromhex(await connection.scalar(SECRET) or "")
     if await connection.scalar(IS_SPENT, {"digest": _digest(secret, *key_of(claim).values())}):
-        raise AlreadyClaimed(None)
+        raise errors.AlreadyClaimed(None)
 
 
 def _digest(secret: bytes, *of: object) -> str:

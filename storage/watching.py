@@ -6,11 +6,9 @@ from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam, case, func, select
 
-from storage.engine import Store
-from storage.homes import ALL, Dealt
+from storage import engine, homes, upsert
 from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
-from storage.upsert import put
 
 OF: BindParameter[int] = bindparam("of")
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
@@ -44,14 +42,14 @@ BEST_GUESSERS = (
 )
 
 
-class WatchStore(Store):
+class WatchStore(engine.Store):
     # ── Live panels ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def watches(self, dealt: Dealt = ALL) -> list[Watch]:
+    async def watches(self, dealt: homes.Dealt = homes.ALL) -> list[Watch]:
         """Those of these servers: there are few, and they are wanted in memory."""
         return await self._database.read_as(Watch, WATCHES.where(dealt.holds(games.c.home_id)))
 
-    async def left_behind(self, dealt: Dealt = ALL) -> set[int]:
+    async def left_behind(self, dealt: homes.Dealt = homes.ALL) -> set[int]:
         """The channels whose panels do not show the last move of their game, or that it has ended."""
         found = await self._database.read(LEFT_BEHIND.where(dealt.holds(games.c.home_id)))
         return {row.channel_id for row in found}
@@ -106,7 +104,7 @@ class WatchStore(Store):
                     continue
                 now = self._clock()
                 rows = [asdict(one) | {"points": None, "called_at": now} for one in by_person.values()]
-                await put(connection, calls, rows)
+                await upsert.put(connection, calls, rows)
         return late
 
     async def guesses(self, game_id: int, first: int, end: int) -> list[StoredGuess]:

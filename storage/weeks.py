@@ -6,10 +6,8 @@ from typing import Any
 
 from sqlalchemy import bindparam, exists, select
 
-from storage.engine import Store
-from storage.homes import ALL, Dealt
+from storage import engine, homes, spent
 from storage.rows import NewTry, Try, WeekPost
-from storage.spent import FORGET_EARLIER
 from storage.tables import entered, entries, games, results, tries, week_posts
 
 # A result counts for whoever sat down to the deck, even if somebody else has the seat by now.
@@ -42,7 +40,7 @@ OF_CHANNEL = week_posts.c.channel_id == bindparam("channel")
 CLAIM_POST = week_posts.update().where(OF_CHANNEL, week_posts.c.posted == bindparam("before"))
 
 
-class WeekStore(Store):
+class WeekStore(engine.Store):
     # ── Tries ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def tries(self, week: str, home_id: int) -> list[Try]:
@@ -71,7 +69,7 @@ class WeekStore(Store):
 
     async def forget_spent(self, week: str) -> None:
         """What is left of tries at earlier weeks."""
-        await self._database.write(FORGET_EARLIER, {"this": week})
+        await self._database.write(spent.FORGET_EARLIER, {"this": week})
 
     # ── Where winners are told ──────────────────────────────────────────────────────────────────────────────────
 
@@ -82,7 +80,7 @@ class WeekStore(Store):
         """False where none was told."""
         return await self._database.write(week_posts.delete().where(OF_CHANNEL), {"channel": channel_id}) > 0
 
-    async def due(self, week: str, dealt: Dealt = ALL) -> list[WeekPost]:
+    async def due(self, week: str, dealt: homes.Dealt = homes.ALL) -> list[WeekPost]:
         """Channels that were not told of this week yet, and where somebody stands in its table."""
         stands = exists().where(entered.c.home_id == week_posts.c.home_id, entered.c.week == week)
         asked = select(week_posts).where(week_posts.c.posted < week, stands, dealt.holds(week_posts.c.home_id))

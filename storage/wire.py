@@ -15,10 +15,8 @@ from typing import Any, Literal, get_args
 
 from sqlalchemy import URL, text
 
+from storage import engine, errors, faults
 from storage.address import address, is_sqlite, place
-from storage.engine import Database
-from storage.errors import DatabaseUnavailable
-from storage.faults import unreachable
 
 log = logging.getLogger("storage")
 
@@ -193,9 +191,9 @@ class Wire(OneProcess):
                 connection.terminate()
                 raise
         except driver.ProtocolViolationError as fault:  # a pooler keeps no session, and knows none of its settings
-            raise DatabaseUnavailable(f"{place(self._url)} {POOLER}") from fault
+            raise errors.DatabaseUnavailable(f"{place(self._url)} {POOLER}") from fault
         except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
-            raise unreachable(self._url, fault) from fault
+            raise faults.unreachable(self._url, fault) from fault
         connection.add_termination_listener(self._ended)
         self._connection, self._pid = connection, connection.get_server_pid()
         self._places.clear()
@@ -231,7 +229,7 @@ class Wire(OneProcess):
         try:
             await self._up.wait()
             return {row["shard"] for row in await self._ask(TAKE, sorted(shards), SHARD)}
-        except DatabaseUnavailable:
+        except errors.DatabaseUnavailable:
             return set()
 
     async def turn(self, number: int, /) -> bool:
@@ -239,7 +237,7 @@ class Wire(OneProcess):
         while self.is_up:
             try:
                 mine = number not in self._places and await self._ask(TAKE, [number], PLACE)
-            except DatabaseUnavailable:
+            except errors.DatabaseUnavailable:
                 break
             if mine:
                 self._places.add(number)
@@ -251,7 +249,7 @@ class Wire(OneProcess):
     async def _give_back(self, number: int, pid: int) -> None:
         await asyncio.sleep(self._identify_every)
         if pid == self._pid:  # another connection has other places
-            with suppress(DatabaseUnavailable):
+            with suppress(errors.DatabaseUnavailable):
                 await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, number)
             self._places.discard(number)
 
@@ -274,7 +272,7 @@ class Wire(OneProcess):
             words, self._outgoing = self._outgoing, {}
             try:
                 await self._ask(TELL, [json.dumps(asdict(word)) for word in words.values()])
-            except DatabaseUnavailable:
+            except errors.DatabaseUnavailable:
                 self._outgoing = words | self._outgoing
                 return
 
@@ -307,7 +305,7 @@ class Wire(OneProcess):
             except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as fault:
                 connection.terminate()
                 self._ended(connection)  # which may have been over before anybody listened for that
-                raise unreachable(self._url, fault) from fault
+                raise faults.unreachable(self._url, fault) from fault
 
     def _ended(self, connection: Any) -> None:
         if connection is self._connection:
@@ -322,7 +320,7 @@ class Wire(OneProcess):
                 await asyncio.wait_for(self._cut.wait(), self._beat)
             self._is_unsure, self._looked = self.has_slept, monotonic()
             if not self._cut.is_set():
-                with suppress(DatabaseUnavailable):
+                with suppress(errors.DatabaseUnavailable):
                     await self._ask("SELECT 1")
                     self._is_unsure = False
                 continue
@@ -386,14 +384,14 @@ def wire(database: URL, direct: str | None = None) -> OneProcess:
         return OneProcess()
     try:
         url = address(direct) if direct else database
-    except DatabaseUnavailable as fault:
-        raise DatabaseUnavailable(str(fault).replace("The database URL", "WIRE_URL")) from None
+    except errors.DatabaseUnavailable as fault:
+        raise errors.DatabaseUnavailable(str(fault).replace("The database URL", "WIRE_URL")) from None
     if is_sqlite(url):
-        raise DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
+        raise errors.DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
     return Wire(url)
 
 
-async def announce(database: Database, word: Word) -> None:
+async def announce(database: engine.Database, word: Word) -> None:
     """To all that run, by somebody who is none of them."""
     if not is_sqlite(database.url):
         async with database.reading() as connection:

@@ -6,8 +6,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.cogs import Room
-from bot.presenters import overviews, panels, reasons
-from bot.presenters.panel import clipped
+from bot.presenters import overviews, panel, panels, reasons
 from bot.ui.where import anywhere
 from engines.core.catalogue import covers
 
@@ -72,7 +71,7 @@ class TableCog(Room, commands.Cog):
         table = await self.bot.reading.here(interaction)
         fixes = table.game.fixes_for(table.state) if table else ()
         found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
-        return [app_commands.Choice(name=clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
+        return [app_commands.Choice(name=panel.clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:

@@ -15,8 +15,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
-from bot import observer
-from bot.client import EmptyChair
+from bot import client, observer
 from bot.health.ready import ANSWERS_WITHIN, shards
 from bot.play.refusals import Refusal
 from bot.presenters.offering import MAY
@@ -45,7 +44,7 @@ BEAT = 0.25
 
 
 class Metrics(observer.NoObserver):
-    def __init__(self, bot: EmptyChair) -> None:
+    def __init__(self, bot: client.EmptyChair) -> None:
         self._bot = bot
         self._verbs = bot.verbs | {name.partition(" ")[0] for name in MAY}
         self._connected: set[int] = set()
@@ -179,7 +178,7 @@ class Metrics(observer.NoObserver):
 class Now:
     """How things are when somebody looks."""
 
-    def __init__(self, bot: EmptyChair) -> None:
+    def __init__(self, bot: client.EmptyChair) -> None:
         self._bot = bot
         self.open: int | None = None
 

@@ -8,12 +8,9 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from bot.client import EmptyChair
 from bot.health.metrics import Metrics
 from bot.health.ready import missing
-from bot.web.entrance import Entrance
-from bot.web.guard import host_of
-from bot.web.proxies import read
-from bot.web.visitors import Bounds
+from bot.web import entrance, guard, proxies, visitors
 
-BOUNDS = Bounds(most=64, from_one=32, kept=100)
+BOUNDS = visitors.Bounds(most=64, from_one=32, kept=100)
 """Few ask. Less is kept from them than from the watch page: whoever crowds that one does not make the bot look dead."""
 UNKNOWN = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
 
@@ -23,7 +20,7 @@ class HealthServer:
         self._bot = bot
         self._names = {"localhost", *map(str.casefold, names)}
         self._metrics = Metrics(bot)
-        self._entrance = Entrance("the health port", BOUNDS, self._stranger)
+        self._entrance = entrance.Entrance("the health port", BOUNDS, self._stranger)
 
     async def start(self, host: str, port: int) -> int:
         routes = (web.get("/healthz", self.alive), web.get("/readyz", self.ready), web.get("/metrics", self.metrics))
@@ -38,8 +35,8 @@ class HealthServer:
     def _stranger(self, request: web.Request) -> str | None:
         """A page elsewhere can have its own name point here, but no address; and a browser says which it goes by."""
         told = request.headers.get("Host")
-        name = "localhost" if told is None else host_of(told)
-        return None if name in self._names or read(name) else UNKNOWN
+        name = "localhost" if told is None else guard.host_of(told)
+        return None if name in self._names or proxies.read(name) else UNKNOWN
 
     async def alive(self, _: web.Request) -> web.Response:
         """A loop that answers is alive."""

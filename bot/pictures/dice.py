@@ -2,22 +2,21 @@
 
 from collections.abc import Iterable, Sequence
 
-from bot.pictures import pieces
-from bot.pictures.canvas import EDGE, WIDTH, Sheet
+from bot.pictures import canvas, pieces
 from bot.pictures.colours import INK, QUIET
 from engines.core import Option
 
 SPACE, HIGH = 108, 72
 """A space, wide and high."""
-PITCH = (WIDTH - 2 * EDGE - SPACE) // 5
+PITCH = (canvas.WIDTH - 2 * canvas.EDGE - SPACE) // 5
 
 
 def place(space: Option, y: int) -> tuple[int, int, int, int]:
     """Left, top, width, height."""
-    return EDGE + (int(space) - 1) * PITCH, y, SPACE, HIGH
+    return canvas.EDGE + (int(space) - 1) * PITCH, y, SPACE, HIGH
 
 
-def dice(sheet: Sheet, y: int, counts: Sequence[int], taken: Iterable[int] = ()) -> None:
+def dice(sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Iterable[int] = ()) -> None:
     """An empty space is faded; one from which a die was taken is new."""
     for space, count in enumerate(counts, start=1):
         x, *_ = place(space, y)

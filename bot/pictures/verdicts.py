@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from bot.pictures import letters, pieces
+from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet, frame
-from bot.pictures.colours import INK, QUIET
 from bot.saying import spoken
 from engines.core import Narrowing, Option, clauses, dotted
 
@@ -32,7 +31,7 @@ class Step(NamedTuple):
 
     @property
     def badge(self) -> Image.Image:
-        return pieces.badge(f"✗{self.number}", INK)
+        return pieces.badge(f"✗{self.number}", colours.INK)
 
 
 def ruled_out(entry: Narrowing) -> list[Option]:
@@ -94,7 +93,7 @@ def draw(verdicts: Sequence[Verdict]) -> Sheet | None:
         if not verdict.brief:
             _verdict(sheet, verdict, top + TITLE, number)
     for number, line in enumerate(lines):
-        sheet.text(EDGE, end + MARKS * number, line, SMALLEST, QUIET)
+        sheet.text(EDGE, end + MARKS * number, line, SMALLEST, colours.QUIET)
     return sheet
 
 
@@ -132,7 +131,7 @@ def _legend(sheet: Sheet, verdict: Verdict, step: Step, line: int, y: int) -> No
     sheet.put(step.badge, x, top)
     end = sheet.text(x + 54, top + 1, step.words, SMALLEST)
     count = (x + 54, top + 28) if verdict.beside else (end + 14, top + 1)
-    sheet.text(*count, spoken("verdict-out", count=len(step.out)), SMALLEST, QUIET)
+    sheet.text(*count, spoken("verdict-out", count=len(step.out)), SMALLEST, colours.QUIET)
 
 
 def describe(verdicts: Sequence[Verdict], most: int) -> str:

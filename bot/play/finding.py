@@ -6,17 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.logs import about
+from bot.play import decks, noting, reader, refusals, seats, share, shelf
 from bot.play.bus import Bus
-from bot.play.decks import is_private
 from bot.play.guesses import Guesses
 from bot.play.loading import loading
-from bot.play.noting import Notes
-from bot.play.reader import BrokenEntry
-from bot.play.refusals import Refusal
 from bot.play.seals import Seals
-from bot.play.seats import Actor
-from bot.play.share import Share
-from bot.play.shelf import Locks, RecentlyUsed, Shelf
 from bot.play.table import Ghost, Table, continued, ghost, restored
 from bot.saying import say
 from engines.core import Forecast
@@ -34,13 +28,13 @@ class Games:
         self._bus = bus
         self._seals = seals
         self._guesses = guesses
-        self.share = Share()
-        self.shelf = Shelf()
-        self.notes = Notes(store, self.shelf)
-        self._ghosts: RecentlyUsed[int, Ghost | None] = RecentlyUsed()
-        self._countdowns: RecentlyUsed[int, tuple[int, int]] = RecentlyUsed()
+        self.share = share.Share()
+        self.shelf = shelf.Shelf()
+        self.notes = noting.Notes(store, self.shelf)
+        self._ghosts: shelf.RecentlyUsed[int, Ghost | None] = shelf.RecentlyUsed()
+        self._countdowns: shelf.RecentlyUsed[int, tuple[int, int]] = shelf.RecentlyUsed()
         """By game: the seq at which it waits, and until when."""
-        self._finding: Locks[int] = Locks()
+        self._finding: shelf.Locks[int] = shelf.Locks()
 
     # ── By channel ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -54,7 +48,7 @@ class Games:
     async def at(self, channel: int) -> Table:
         table = await self.find(channel)
         if table is None:
-            raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
+            raise refusals.Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
         about(game=table.row.id)
         return table
 
@@ -94,7 +88,7 @@ class Games:
             self.shelf.drop(table.row.channel_id)
             table = await self.of(game_id)
         if table is None or table.row.home_id != home:
-            raise Refusal(say("refused-game-gone"))
+            raise refusals.Refusal(say("refused-game-gone"))
         about(game=table.row.id)
         return table
 
@@ -212,12 +206,12 @@ class Games:
 
     async def owns_cards(self, table: Table, person: int) -> bool:
         """Those that were typed in are their owner's alone."""
-        if not is_private((await self.whole(table)).log):
+        if not decks.is_private((await self.whole(table)).log):
             return True
         first, *_ = await self._store.entries(table.row.id)
         return first.author_id == person
 
-    async def was_played(self, actor: Actor) -> bool:
+    async def was_played(self, actor: seats.Actor) -> bool:
         """Whether this interaction has been played: by us before a repeat of it, or by another process.
 
         Also where a connection broke at the worst moment: then the store knows more than we do.
@@ -237,6 +231,6 @@ async def opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Tab
 def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """With its last move, which may be long, too: whoever opens a game looks at that."""
     table = restored(row, entries)
-    with contextlib.suppress(BrokenEntry):  # found out by those who want to see it
+    with contextlib.suppress(reader.BrokenEntry):  # found out by those who want to see it
         table.move()
     return table

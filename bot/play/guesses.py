@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.logs import nobody_s
-from bot.play.refusals import Refusal
-from bot.play.shelf import RecentlyUsed
+from bot.play import refusals, shelf
 from bot.play.table import Table, Tally
 from bot.saying import say
 from engines.core import Line, Log
@@ -41,7 +40,7 @@ class Guesses:
         self._store = store
         self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: RecentlyUsed[int, bool] = RecentlyUsed()
+        self._guessed: shelf.RecentlyUsed[int, bool] = shelf.RecentlyUsed()
         """Whether anybody has guessed in an open game: most games pay nothing for it."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -53,7 +52,7 @@ class Guesses:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write(), context=nobody_s())
         if not await accepted:
-            raise Refusal(say("refused-late-call"))
+            raise refusals.Refusal(say("refused-late-call"))
         self._guessed[new.game_id] = True
 
     async def _write(self) -> None:

@@ -7,8 +7,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from engines.core import Game
-from engines.core.log import Entry, Written
+from engines.core import Game, log
 from storage import LogEntry, NewEntry
 
 T = TypeVar("T")
@@ -40,37 +39,37 @@ class Reader:
         """Bytes in memory, roughly."""
         return self._texts + self._read * READ
 
-    def entries(self, stored: Sequence[NewEntry | LogEntry], first: int = 0) -> tuple[Entry, ...]:
+    def entries(self, stored: Sequence[NewEntry | LogEntry], first: int = 0) -> tuple[log.Entry, ...]:
         """A whole log, or its end. Undo and redo store a state again: it is kept once, and read once."""
-        states: dict[str, Written[Any]] = {}
+        states: dict[str, log.Written[Any]] = {}
         return tuple(self._entry(place, entry, states) for place, entry in enumerate(stored, first))
 
-    def known(self, entry: Entry, new: NewEntry) -> Entry:
+    def known(self, entry: log.Entry, new: NewEntry) -> log.Entry:
         """One that has just been played and written down."""
         events = self._written(new.seq, new.events, self._events, entry.events)
         state = self._written(new.seq, new.state, self._state, entry.state)
         self._texts += ENTRY
-        return Entry(entry.seq, entry.command, events, state)
+        return log.Entry(entry.seq, entry.command, events, state)
 
-    def put_away(self, entries: Iterable[Entry]) -> None:
+    def put_away(self, entries: Iterable[log.Entry]) -> None:
         """Keeps the texts alone."""
         self._read = 0
         for entry in entries:
             for part in entry.written:
                 part.put_away()
 
-    def _entry(self, place: int, stored: NewEntry | LogEntry, states: dict[str, Written[Any]]) -> Entry:
+    def _entry(self, place: int, stored: NewEntry | LogEntry, states: dict[str, log.Written[Any]]) -> log.Entry:
         if stored.seq != place:
             raise BrokenEntry(self._game_id, place, "whole", "it is missing")
         if (state := states.get(stored.state)) is None:
             state = states[stored.state] = self._written(place, stored.state, self._state)
         self._texts += ENTRY
-        return Entry(place, self._command(stored), self._written(place, stored.events, self._events), state)
+        return log.Entry(place, self._command(stored), self._written(place, stored.events, self._events), state)
 
-    def _written(self, seq: int, text: str, read: Callable[[Written[T]], T], *known: T) -> Written[T]:
+    def _written(self, seq: int, text: str, read: Callable[[log.Written[T]], T], *known: T) -> log.Written[T]:
         self._texts += sys.getsizeof(text)
         self._read += len(text) if known else 0
-        return Written(seq, text, read, *known)
+        return log.Written(seq, text, read, *known)
 
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -79,16 +78,16 @@ class Reader:
         text, read = stored.command, self._game.commands.adapter.validate_json
         return None if text is None else self._parsed(stored.seq, "command", text, read)
 
-    def _events(self, written: Written[tuple[Any, ...]]) -> tuple[Any, ...]:
+    def _events(self, written: log.Written[tuple[Any, ...]]) -> tuple[Any, ...]:
         return self._counted(written, "events", self._all_events)
 
-    def _state(self, written: Written[Any]) -> Any:
+    def _state(self, written: log.Written[Any]) -> Any:
         return self._counted(written, "state", self._game.load)
 
     def _all_events(self, text: str) -> tuple[Any, ...]:
         return tuple(self._game.events.validate_json(json.dumps(event)) for event in json.loads(text))
 
-    def _counted(self, written: Written[T], part: str, read: Callable[[str], T]) -> T:
+    def _counted(self, written: log.Written[T], part: str, read: Callable[[str], T]) -> T:
         found = self._parsed(written.seq, part, written.text, read)
         self._read += len(written.text)
         return found

@@ -9,8 +9,7 @@ from typing import Any
 from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
 from bot.saying import say
-from engines.core import Entry, Log
-from engines.core.record import BrokenRecord, played, stands_already, write
+from engines.core import Entry, Log, record
 from engines.core.story import story
 
 MOST_BYTES = 256 * 1024
@@ -18,7 +17,7 @@ MOST_LINES = 1500
 
 
 def record_of(table: Table) -> str:
-    return "".join(f"{line}\n" for line in write(table.log))
+    return "".join(f"{line}\n" for line in record.write(table.log))
 
 
 def text_of(table: Table) -> str:
@@ -54,7 +53,7 @@ def _inside(table: Table, entry: Entry) -> dict[str, Any]:
     return {
         "events": [event.model_dump(mode="json") for event in entry.events],
         "state": json.loads(table.game.dump(entry.state)),
-        "record": [json.loads(line) for line in write(table.log)],
+        "record": [json.loads(line) for line in record.write(table.log)],
     }
 
 
@@ -63,12 +62,12 @@ def game_from(text: str) -> Log:
     lines = _lines(text)
     log: Log | None = None
     try:
-        for number, outcome in played(lines):
+        for number, outcome in record.played(lines):
             if isinstance(outcome, Log):
                 log = outcome
-            elif not stands_already(outcome):
+            elif not record.stands_already(outcome):
                 raise Refusal(say("refused-record-line", line=number, why=outcome.sentence))
-    except BrokenRecord as broken:
+    except record.BrokenRecord as broken:
         raise Refusal(say("refused-record-broken", line=broken.line, why=broken.reason)) from None
     assert log is not None, "an empty record is broken"
     return log

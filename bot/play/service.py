@@ -7,21 +7,13 @@ from time import monotonic
 from typing import Any
 
 import storage
-from bot import observer
-from bot.logs import about
-from bot.play.ahead import Ahead
-from bot.play.bus import Bus
+from bot import logs, observer
+from bot.play import ahead, bus, finding, guesses, seals, settings, shelf, writing
 from bot.play.decks import Decks
-from bot.play.finding import Games, opened
-from bot.play.guesses import Guesses
 from bot.play.loading import loading
 from bot.play.refusals import InTheWay, Refusal, refuse_if
-from bot.play.seals import Seals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
-from bot.play.settings import TableSettings
-from bot.play.shelf import Locks, RecentlyUsed
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
-from bot.play.writing import all_of, result_of, stored
 from bot.saying import say
 from engines.core import Command, Forecast, Header
 from engines.core.catalogue import game_named
@@ -43,17 +35,17 @@ class GameService:
         self.store = store
         self.watching = watching
         self.decks = decks
-        self.bus = Bus()
-        self.seals = Seals(store)
-        self.guesses = Guesses(watching)
-        self.ahead = Ahead()
-        self.games = Games(store, watching, self.bus, self.seals, self.guesses)
-        self.settings = TableSettings(self.games, self.guesses, store, watching, self.bus)
+        self.bus = bus.Bus()
+        self.seals = seals.Seals(store)
+        self.guesses = guesses.Guesses(watching)
+        self.ahead = ahead.Ahead()
+        self.games = finding.Games(store, watching, self.bus, self.seals, self.guesses)
+        self.settings = settings.TableSettings(self.games, self.guesses, store, watching, self.bus)
         self.bus.moved += [self.settings.moved, self.guesses.moved, self.ahead.moved]
         self.bus.forgotten += [self.games.forget, self.ahead.forget]
-        self.lock: Locks[int] = Locks()
+        self.lock: shelf.Locks[int] = shelf.Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
-        self._starts: RecentlyUsed[int, tuple[float, ...]] = RecentlyUsed()
+        self._starts: shelf.RecentlyUsed[int, tuple[float, ...]] = shelf.RecentlyUsed()
         """By person: when they began their last games."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -72,13 +64,13 @@ class GameService:
         if claim is None:
             await self.seals.check(seed)
         log = Log.begin(game_named(game), Header.parse({"game": game, "setup": setup, "seed": seed}))
-        return await self._begun(actor, log, all_of(log, actor), claim, co_hosts=co_hosts, ghost_of=ghost_of)
+        return await self._begun(actor, log, writing.all_of(log, actor), claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
     async def bring(self, actor: Actor, log: Log) -> Table:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
-        return await self._begun(actor, log, await loading(all_of, log, actor), imported=True)
+        return await self._begun(actor, log, await loading(writing.all_of, log, actor), imported=True)
 
     async def _begun(
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
@@ -105,10 +97,10 @@ class GameService:
             )
         except storage.ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
-        about(game=row.id)
+        logs.about(game=row.id)
         self._starts[actor.person] = (*(self._starts.get(actor.person) or ()), monotonic())[-A_MINUTE:]
         self._laid_aside(before)
-        return self.games.keep(await self.games.beside(await opened(row, entries)))
+        return self.games.keep(await self.games.beside(await finding.opened(row, entries)))
 
     async def check_room(self, actor: Actor) -> None:
         """Before a game is begun, or a thread is opened for one."""
@@ -162,10 +154,10 @@ class GameService:
             self.bus.foreseen(replace(table, log=log))
         first, *along = log.entries[table.seq + 1 :]
         entries = [
-            stored(log.game, first, actor.person, actor.interaction),
-            *(stored(log.game, entry, actor.person, None) for entry in along),
+            writing.stored(log.game, first, actor.person, actor.interaction),
+            *(writing.stored(log.game, entry, actor.person, None) for entry in along),
         ]
-        result = result_of(log, table.row.host_id)
+        result = writing.result_of(log, table.row.host_id)
         try:
             await self.store.append(table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts)
         except storage.AlreadyPlayed:

@@ -3,11 +3,10 @@
 from dataclasses import replace
 from typing import Any
 
+from bot.play import seats, shelf
 from bot.play.bus import Bus
 from bot.play.finding import Games
 from bot.play.guesses import Guesses
-from bot.play.seats import Actor, check_seat
-from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from storage import GameStore, StoredGame, WatchMode, WatchStore
 
@@ -19,7 +18,7 @@ class TableSettings:
         self._store = store
         self._watching = watching
         self._bus = bus
-        self._modes: RecentlyUsed[int, WatchMode] = RecentlyUsed()
+        self._modes: shelf.RecentlyUsed[int, WatchMode] = shelf.RecentlyUsed()
 
     def moved(self, table: Table) -> None:
         if not table.row.is_open:
@@ -32,8 +31,8 @@ class TableSettings:
             self._modes[game_id] = known = await self._watching.mode(game_id)
         return known
 
-    async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
-        check_seat(table, actor.person)
+    async def set_watch_mode(self, table: Table, actor: seats.Actor, wanted: WatchMode) -> None:
+        seats.check_seat(table, actor.person)
         await self._watching.set_mode(wanted)
         self._modes[wanted.game_id] = wanted
 
@@ -49,8 +48,8 @@ class TableSettings:
         await self._store.seat(row.id, row.host_id, row.co_hosts)
         self._games.keep(replace(table, row=row))
 
-    async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
+    async def change(self, table: Table, actor: seats.Actor, **to: Any) -> Table:
         """Its language, how moves are told, whether it is shown as a picture, too, and a dark one."""
-        check_seat(table, actor.person)
+        seats.check_seat(table, actor.person)
         await self._store.change(table.row.id, actor.person, **to)
         return self._games.publish(replace(table, row=replace(table.row, **to)))

@@ -8,9 +8,8 @@ from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
-from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, in_his_turn
+from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
 from engines.core.catalogue import game_named
-from engines.core.commands import Turn, Undo
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
@@ -126,7 +125,7 @@ class Table:
     @cached_property
     def next_is_unseen(self) -> bool:
         """Whether the opponent's next card was never seen: not the case after an undo of one of his turns."""
-        if not any(isinstance(entry.command, Undo) for entry in self.log.entries):
+        if not any(isinstance(entry.command, commands.Undo) for entry in self.log.entries):
             return True
         walk, at, turns = Walk(), 0, {0: 0}
         for entry in self.log.entries[1:]:
@@ -178,7 +177,7 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
     entries = [log.entries[seq] for seq in line]
     turns = [index for index, entry in enumerate(entries) if entry.command and entry.command.do == "turn"]
     first = turns[-1] if turns else 0
-    while isinstance(came := entries[first].command, Turn) and came.along:
+    while isinstance(came := entries[first].command, commands.Turn) and came.along:
         first -= 1
         while first > 1 and log.game.asking(entries[first - 1].state):
             first -= 1
@@ -198,7 +197,7 @@ def this_round(log: Log) -> tuple[Entry, ...]:
 
 def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     """A move for those who watch him: his own part of it, then what his turn came along with."""
-    turns = (index for index, entry in enumerate(entries) if isinstance(entry.command, Turn))
+    turns = (index for index, entry in enumerate(entries) if isinstance(entry.command, commands.Turn))
     begun = next(turns, 0)
     return tuple(filter(None, (entries[begun:], entries[:begun])))
 

@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from bot.play import seals, shelf
 from bot.play.meetings import Ended, Helped, helped, ranked
-from bot.play.seals import Week
 from bot.play.service import GameService
-from bot.play.shelf import RecentlyUsed
 from storage import Try, WeekStore
 
 
@@ -30,14 +29,14 @@ class Weeks:
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._helped: RecentlyUsed[tuple[int, int], Helped] = RecentlyUsed()
+        self._helped: shelf.RecentlyUsed[tuple[int, int], Helped] = shelf.RecentlyUsed()
         """By game, and how far it was."""
 
     @property
-    def week(self) -> Week:
+    def week(self) -> seals.Week:
         return self._service.seals.week
 
-    async def standing(self, week: Week, home: int, person: int, opponents: Iterable[str]) -> list[Standing]:
+    async def standing(self, week: seals.Week, home: int, person: int, opponents: Iterable[str]) -> list[Standing]:
         """Sealed until this person has finished, or the week is over."""
         here = await self.store.tries(str(week), home)
         mine = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
@@ -60,7 +59,7 @@ class Weeks:
             )
         return found
 
-    async def winners(self, week: Week, home: int) -> dict[str, tuple[Ended, ...]]:
+    async def winners(self, week: seals.Week, home: int) -> dict[str, tuple[Ended, ...]]:
         """Of a week that is over, by opponent: the best first."""
         here = await self.store.tries(str(week), home)
         ended = [each for each in here if each.counts and _in_time(each, week)]
@@ -80,6 +79,6 @@ class Weeks:
         return known
 
 
-def _in_time(each: Try, week: Week) -> bool:
+def _in_time(each: Try, week: seals.Week) -> bool:
     """When the week is over everybody knows the cards."""
     return each.ended_at is not None and each.ended_at < week.ends

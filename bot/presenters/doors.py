@@ -2,8 +2,7 @@
 
 from typing import Any, NamedTuple, get_args
 
-from bot.presenters.panel import Button, Panel, Row, Select, grid
-from bot.presenters.presenting import presenter
+from bot.presenters import panel, presenting
 from bot.saying import spoken
 from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named
@@ -36,19 +35,19 @@ class Way(NamedTuple):
         told = {name: value for name, value in chosen.items() if value not in (OPEN, "house")}
         return game_named(self.game).with_level(told) if self.levels else told
 
-    def button(self, label: str, **chosen: str) -> Button:
+    def button(self, label: str, **chosen: str) -> panel.Button:
         """Bright where it is chosen already."""
         onward = self._replace(**chosen)
-        return Button(label, SIT, " ".join(onward), "primary" if onward == self else "secondary")
+        return panel.Button(label, SIT, " ".join(onward), "primary" if onward == self else "secondary")
 
 
-def games_panel(way: Way) -> Panel:
+def games_panel(way: Way) -> panel.Panel:
     """By the names on their boxes."""
     boxes = [way.button(said(f"engines.{name}", "box", {}), game=name) for name in covers()]
-    return Panel(spoken("what-to-play"), "", rows=grid(boxes))
+    return panel.Panel(spoken("what-to-play"), "", rows=panel.grid(boxes))
 
 
-def way_panel(way: Way, cards: str | None) -> Panel:
+def way_panel(way: Way, cards: str | None) -> panel.Panel:
     """The doors, and the levels of the one that stands open. `cards`, as they were chosen once, can be exchanged."""
     words = f"engines.{way.game}"
     doors = [door for door in DOORS if door in get_args(game_named(way.game).setup.model_fields["depth"].annotation)]
@@ -59,25 +58,25 @@ def way_panel(way: Way, cards: str | None) -> Panel:
     lines += [f"- {said(words, 'level-means', {'level': level})}" for level in way.levels]
     lines += [f"**{spoken('what-begins', levels=bool(way.levels))}**"]
     ways = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
-    return Panel(said(words, "box", {}), "\n".join(lines), rows=(ways, *grid(steps), *_others(way.game)))
+    return panel.Panel(said(words, "box", {}), "\n".join(lines), rows=(ways, *panel.grid(steps), *_others(way.game)))
 
 
-def cards_panel(way: Way) -> Panel:
+def cards_panel(way: Way) -> panel.Panel:
     """Asked once."""
     title = spoken("title-whose-cards", opponent=covers()[way.game].opponents[0])
     lines = [*(spoken("cards-mean", cards=each) for each in CARDS), spoken("whose-cards")]
     buttons = [way.button(spoken("button-cards", cards=each), cards=each) for each in CARDS]
-    return Panel(title, "\n".join(lines), rows=grid(buttons))
+    return panel.Panel(title, "\n".join(lines), rows=panel.grid(buttons))
 
 
 def other_ways(name: str) -> dict[str, dict[str, Any]]:
     """By their English labels: a list stays good whoever reads it, in whatever language."""
     with speaking(ENGLISH):
-        return dict(presenter(game_named(name)).starts())
+        return dict(presenting.presenter(game_named(name)).starts())
 
 
-def _others(name: str) -> tuple[Row, ...]:
+def _others(name: str) -> tuple[panel.Row, ...]:
     """What has more to it than a door and a level."""
-    starts = zip(presenter(game_named(name)).starts(), other_ways(name), strict=True)
+    starts = zip(presenting.presenter(game_named(name)).starts(), other_ways(name), strict=True)
     options = tuple((label, value) for (label, setup), value in starts if {*setup} - {"depth", "level"})
-    return ((Select(spoken("other-ways"), name, options, verb=SIT),),) if options else ()
+    return ((panel.Select(spoken("other-ways"), name, options, verb=SIT),),) if options else ()

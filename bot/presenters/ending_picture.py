@@ -5,14 +5,13 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor
 
-from bot.pictures import letters, pieces
+from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import CARD, INK, LINE, PIECES, QUIET, Colour, tint
 from bot.presenters.ending import Ending, Side
 from bot.saying import say, spoken
 from engines.core import Forecast, if_told, row, signed
 
-YOURS, HIS = PIECES["blue"], PIECES["red"]
+YOURS, HIS = colours.PIECES["blue"], colours.PIECES["red"]
 WIDE = WIDTH - 2 * EDGE
 HEAD = 132
 SIDE = (WIDE - EDGE) // 2
@@ -37,7 +36,7 @@ def draw(ended: Ending) -> Sheet:
     _score(sheet, ended.him, (EDGE + SIDE + EDGE, HEAD), scores, most, HIS)
     if ended.rounds:
         _course(sheet, ended, HEAD + scores + EDGE)
-    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, QUIET, anchor="right")
+    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
     return sheet
 
 
@@ -47,13 +46,13 @@ def _head(sheet: Sheet, ended: Ending) -> None:
     sheet.text(WIDTH // 2, 10 + (52 - size) // 2, told, size, bold=True, anchor="middle")
     room = WIDE - letters.width(spoken("recap-about", about="", date=ended.date), SMALLEST)
     about = spoken("recap-about", about=letters.fitted(ended.about, room, SMALLEST), date=ended.date)
-    sheet.text(WIDTH // 2, 82, about, SMALLEST, QUIET, anchor="middle")
+    sheet.text(WIDTH // 2, 82, about, SMALLEST, colours.QUIET, anchor="middle")
 
 
 # ── The scores ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int, colour: Colour) -> None:
+def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int, colour: colours.Colour) -> None:
     """Each source with a bar as long as its points; what was lost has an empty one."""
     x, y = at
     left, right = x + INSET, x + SIDE - INSET
@@ -73,7 +72,7 @@ def _score(sheet: Sheet, side: Side, at: tuple[int, int], height: int, most: int
 
 
 @piece(24)
-def _mark(brush: Brush, colour: Colour) -> None:
+def _mark(brush: Brush, colour: colours.Colour) -> None:
     """Yours is round, his is square, here and in the course."""
     if colour == YOURS:
         brush.disc(12, 12, 11, colour)
@@ -82,9 +81,9 @@ def _mark(brush: Brush, colour: Colour) -> None:
 
 
 @piece(SIDE - 2 * INSET, 8)
-def _bar(brush: Brush, share: float, lost: bool, colour: Colour) -> None:
+def _bar(brush: Brush, share: float, lost: bool, colour: colours.Colour) -> None:
     long = max(round(share * (SIDE - 2 * INSET)), 6)
-    brush.rounded((0, 0, long, 8), 3, tint(colour) if lost else colour, colour if lost else None, 1)
+    brush.rounded((0, 0, long, 8), 3, colours.tint(colour) if lost else colour, colour if lost else None, 1)
 
 
 # ── The course ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -117,7 +116,7 @@ def _course(sheet: Sheet, ended: Ending, top: int) -> None:
     sheet.put(pieces.ground(WIDE, COURSE), EDGE, top, "course")
     brush = Brush(WIDE, COURSE)
     for points in steps:
-        brush.line([(LEFT, plane.y(points)), (WIDE - RIGHT, plane.y(points))], LINE, 2 if points == 0 else 1)
+        brush.line([(LEFT, plane.y(points)), (WIDE - RIGHT, plane.y(points))], colours.LINE, 2 if points == 0 else 1)
     for number, each in ended.forecasts:
         _forecast(brush, plane, number - 1, each)
     _line(brush, plane, his, HIS)
@@ -142,10 +141,10 @@ def _range(ended: Ending, known: list[int]) -> tuple[int, int]:
 def _numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) -> None:
     for points in steps:
         y = top + round(plane.y(points)) - 14
-        sheet.text(EDGE + LEFT - 10, y, signed(points), SMALLEST, QUIET, anchor="right")
+        sheet.text(EDGE + LEFT - 10, y, signed(points), SMALLEST, colours.QUIET, anchor="right")
     for number in range(1, plane.rounds + 1):
         x = EDGE + round(plane.x(number))
-        sheet.text(x, top + COURSE - BELOW + 4, str(number), SMALLEST, QUIET, anchor="middle")
+        sheet.text(x, top + COURSE - BELOW + 4, str(number), SMALLEST, colours.QUIET, anchor="middle")
 
 
 def _steps(low: int, high: int) -> list[int]:
@@ -162,7 +161,7 @@ def _sizes() -> Iterator[int]:
         power *= 10
 
 
-def _line(brush: Brush, plane: Plane, told: list[tuple[int, int]], colour: Colour) -> None:
+def _line(brush: Brush, plane: Plane, told: list[tuple[int, int]], colour: colours.Colour) -> None:
     """Dashed where nobody told how it went on in between."""
     points = [(plane.x(number), plane.y(points)) for number, points in told]
     for start, end in pairwise(range(len(told))):
@@ -188,12 +187,12 @@ def _forecast(brush: Brush, plane: Plane, number: int, forecast: Forecast) -> No
     """Made when the round after this one began."""
     x = plane.x(number)
     low, high = forecast.mean - forecast.spread, forecast.mean + forecast.spread
-    brush.line([(x, plane.y(low)), (x, plane.y(high))], QUIET, 2)
+    brush.line([(x, plane.y(low)), (x, plane.y(high))], colours.QUIET, 2)
     _diamond(brush, x, plane.y(forecast.mean))
 
 
 def _diamond(brush: Brush, x: float, y: float) -> None:
-    for size, fill in ((9, QUIET), (6, CARD)):
+    for size, fill in ((9, colours.QUIET), (6, colours.CARD)):
         brush.shape([(x, y - size), (x + size, y), (x, y + size), (x - size, y)], fill)
 
 
@@ -203,12 +202,12 @@ def _totals(sheet: Sheet, plane: Plane, top: int, yours: int, his: int) -> None:
     middle, apart = sum(ys) / 2, max(abs(ys[0] - ys[1]), APART) / 2
     up = -1 if ys[0] <= ys[1] else 1
     for points, y in ((yours, middle + up * apart), (his, middle - up * apart)):
-        sheet.text(EDGE + WIDE - RIGHT + 16, top + round(y) - 15, signed(points), 24, INK, bold=True)
+        sheet.text(EDGE + WIDE - RIGHT + 16, top + round(y) - 15, signed(points), 24, colours.INK, bold=True)
 
 
 def _legend(sheet: Sheet, ended: Ending, y: int) -> None:
     right = EDGE + WIDE - INSET
-    sheet.text(right, y, spoken("ended-rounds"), SMALLEST, QUIET, anchor="right")
+    sheet.text(right, y, spoken("ended-rounds"), SMALLEST, colours.QUIET, anchor="right")
     x, right = EDGE + INSET, right - letters.width(spoken("ended-rounds"), SMALLEST) - 20
     named = [(_mark(YOURS), ended.you.name), (_mark(HIS), ended.him.name)]
     named += [(_hollow(), spoken("ended-forecast", opponent=ended.him.name))] if ended.forecasts else []

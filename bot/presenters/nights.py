@@ -4,12 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from bot.play.meetings import ranked
-from bot.play.nights import Player, Points, parting, takes_more, told_to
-from bot.presenters.panel import MOST_HEADLINE, Button, Panel, Row, Scene, as_typed, clipped
-from bot.presenters.pictures import table_scene
-from bot.presenters.watching import watched
-from bot.presenters.weeks import ended_line
+from bot.play import meetings, nights
+from bot.presenters import panel, pictures, watching, weeks
 from bot.saying import spoken
 from engines.core import Entry, Game, if_told, signed, telling_of
 from engines.core.catalogue import game_named
@@ -18,87 +14,87 @@ from storage import Night
 NIGHT = "night"
 
 
-def night_panel(night: Night, players: Sequence[Player]) -> Panel:
+def night_panel(night: Night, players: Sequence[nights.Player]) -> panel.Panel:
     """Points as far as the round is over everywhere."""
-    told, both = told_to(players), _both_are_told(players)
+    told, both = nights.told_to(players), _both_are_told(players)
     about = spoken(
         "night-about",
         host=night.host_id or None,
         opponent=night.opponent,
         status=night.status,
         told="both" if both else "his",
-        joins=takes_more(players),
+        joins=nights.takes_more(players),
     )
     lines = [_line(each, told, both) for each in players] or [spoken("night-nobody")]
-    return Panel(
+    return panel.Panel(
         spoken("night-title", opponent=night.opponent),
-        clipped("\n".join([about, "", *lines]), 3500),
+        panel.clipped("\n".join([about, "", *lines]), 3500),
         rows=_buttons(night, players),
         footer=spoken("night-footer", night=night.id),
     )
 
 
-def _line(each: Player, told: int, both: bool) -> str:
+def _line(each: nights.Player, told: int, both: bool) -> str:
     waits = each.status == "playing" and each.round > told + 1
     points = _points(each.stood[:told], both) or None
     status = "waits" if waits else each.status
     return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
 
 
-def _both_are_told(players: Sequence[Player]) -> bool:
+def _both_are_told(players: Sequence[nights.Player]) -> bool:
     return any(yours is not None for each in players for _, yours in each.stood)
 
 
-def _points(stood: Sequence[Points], both: bool) -> str:
+def _points(stood: Sequence[nights.Points], both: bool) -> str:
     """`7 · 19`, or with one's own `12 : 7 · 15 : 19`."""
     return " · ".join(f"{if_told(yours) or '?'} : {signed(his)}" if both else signed(his) for his, yours in stood)
 
 
-def _buttons(night: Night, players: Sequence[Player]) -> tuple[Row, ...]:
-    join = (Button(spoken("night-join"), NIGHT, "join", style="primary"),) if takes_more(players) else ()
-    leave = Button(spoken("night-leave"), NIGHT, "leave")
+def _buttons(night: Night, players: Sequence[nights.Player]) -> tuple[panel.Row, ...]:
+    join = (panel.Button(spoken("night-join"), NIGHT, "join", style="primary"),) if nights.takes_more(players) else ()
+    leave = panel.Button(spoken("night-leave"), NIGHT, "leave")
     paused = night.status == "paused"
-    pause = Button(spoken("night-pause", paused=paused), NIGHT, "resume" if paused else "pause")
-    return ((*join, leave), (pause, Button(spoken("night-end"), NIGHT, "end")))
+    pause = panel.Button(spoken("night-pause", paused=paused), NIGHT, "resume" if paused else "pause")
+    return ((*join, leave), (pause, panel.Button(spoken("night-end"), NIGHT, "end")))
 
 
-def end_question() -> Panel:
-    yes = Button(spoken("night-end-confirmed"), NIGHT, "really_end", style="danger")
-    return Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
+def end_question() -> panel.Panel:
+    yes = panel.Button(spoken("night-end-confirmed"), NIGHT, "really_end", style="danger")
+    return panel.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
 
 
-def over_panel(night: Night, players: Sequence[Player], pictured: Sequence[int] = ()) -> Panel:
+def over_panel(night: Night, players: Sequence[nights.Player], pictured: Sequence[int] = ()) -> panel.Panel:
     """Who did best, round by round, and where the games parted."""
-    ended = ranked(each.ended for each in players if each.ended)
-    lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
+    ended = meetings.ranked(each.ended for each in players if each.ended)
+    lines = [weeks.ended_line(place, each) for place, each in enumerate(ended, start=1)]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.ended]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
     rounds = _round_by_round(players)
     lines += ["", *_parted(night, players, pictured)] if rounds and len(players) > 1 else []
     both = "both" if _both_are_told(players) else "his"
-    return Panel(
+    return panel.Panel(
         "",
-        clipped("\n".join(lines) or spoken("night-nobody"), 3500),
+        panel.clipped("\n".join(lines) or spoken("night-nobody"), 3500),
         lists=((spoken("night-rounds", opponent=night.opponent, told=both), rounds),) if rounds else (),
         footer=spoken("night-footer", night=night.id),
         ended=True,
-        headline=clipped(headline, MOST_HEADLINE),
+        headline=panel.clipped(headline, panel.MOST_HEADLINE),
     )
 
 
-def _round_by_round(players: Sequence[Player]) -> str:
+def _round_by_round(players: Sequence[nights.Player]) -> str:
     """A line for each; one for all where nothing differs."""
-    told, both = told_to(players), _both_are_told(players)
+    told, both = nights.told_to(players), _both_are_told(players)
     stood = {each.person: _points(each.stood[:told], both) for each in players}
     if len(stood) > 1 and len(set(stood.values())) == 1:
         return spoken("night-same", points=next(iter(stood.values())))
     lines = [spoken("night-stood", person=person, points=points) for person, points in stood.items() if points]
-    return clipped("\n".join(lines), 1000)
+    return panel.clipped("\n".join(lines), 1000)
 
 
-def _parted(night: Night, players: Sequence[Player], pictured: Sequence[int]) -> list[str]:
+def _parted(night: Night, players: Sequence[nights.Player], pictured: Sequence[int]) -> list[str]:
     """In which round, and by which moves; two of them have pictures."""
-    found = parting(players)
+    found = nights.parting(players)
     if found is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
@@ -106,24 +102,24 @@ def _parted(night: Night, players: Sequence[Player], pictured: Sequence[int]) ->
     return [spoken("night-parted", round=found.round), *told]
 
 
-def parted_scenes(players: Sequence[Player]) -> dict[int, Scene]:
+def parted_scenes(players: Sequence[nights.Player]) -> dict[int, panel.Scene]:
     """By person: the tables after the first two moves that differ, each says what was done, for no description shows a
     mention. One alone would compare nothing. A move may lead into a round of which nothing is told yet."""
-    made = found.made if (found := parting(players)) else {}
-    tables, told = {each.person: each.table for each in players if each.table}, told_to(players)
-    scenes: dict[int, Scene] = {}
+    made = found.made if (found := nights.parting(players)) else {}
+    tables, told = {each.person: each.table for each in players if each.table}, nights.told_to(players)
+    scenes: dict[int, panel.Scene] = {}
     for person, entry in made.items():
-        game, scene = tables[person].game, table_scene(tables[person], entry.seq)
+        game, scene = tables[person].game, pictures.table_scene(tables[person], entry.seq)
         now, differs = game.progress(entry.state), entry.command not in [made[other].command for other in scenes]
         if scene and differs and len(scenes) < 2 and (now is None or now.round <= told):
             did = _told_of(person, game, entry).replace(f"<@{person}>", spoken("the-player"))
-            scenes[person] = watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
+            scenes[person] = watching.watched(scene, spoken("night-picture", number=len(scenes) + 1, did=did))
     return scenes if len(scenes) == 2 else {}
 
 
 def _told_of(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence[int] = ()) -> str:
     """Who did what, in a sentence."""
     with telling_of(who := f"<@{person}>"):
-        did = as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
+        did = panel.as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
     number = pictured.index(person) + 1 if person in pictured else None
     return spoken("night-did", person=None if who in did else person, did=did, picture=number)

@@ -6,11 +6,8 @@ from typing import Any
 
 from bot.play.table import Seat, Table
 from bot.presenters import panel as shapes
+from bot.presenters import panels, presenting, recap, watching
 from bot.presenters.overviews import help_panel, move_label, moves
-from bot.presenters.panels import footer, full_panel, paged, set_up_panel, start_panel, table_panel
-from bot.presenters.presenting import presenter
-from bot.presenters.recap import rounds_panel
-from bot.presenters.watching import calls_page
 from bot.saying import spoken
 from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
 
@@ -23,7 +20,7 @@ def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
     name, _, number = name.partition("~")
     found = _more(table, reveal) if name == "more" else _named(table, name)
     at = int(number) if number.isdecimal() else 0
-    return found and replace(found, rows=paged(found.rows, at, "page", f"{name}~"))
+    return found and replace(found, rows=panels.paged(found.rows, at, "page", f"{name}~"))
 
 
 def _named(table: Table, name: str) -> shapes.Panel | None:
@@ -38,16 +35,16 @@ def _named(table: Table, name: str) -> shapes.Panel | None:
         case ["seats"]:
             return _seats(table)
         case ["calls"]:
-            return calls_page(table)
+            return watching.calls_page(table)
         case ["help"]:
             return help_page(table)
         case ["rounds"]:
-            return rounds_panel(table)
+            return recap.rounds_panel(table)
         case ["full"]:
-            return full_panel(table)
+            return panels.full_panel(table)
         case ["set-up"]:
-            return set_up_panel(table)
-    return presenter(table.game).page(table.state, name)
+            return panels.set_up_panel(table)
+    return presenting.presenter(table.game).page(table.state, name)
 
 
 def _more(table: Table, reveal: str) -> shapes.Panel:
@@ -67,9 +64,9 @@ def _more(table: Table, reveal: str) -> shapes.Panel:
     switch = shapes.Button(spoken("button-along", reveal=reveal), "along", "press" if reveal == "all" else "all")
     along = [switch] if table.state.tracked and table.game.follows else []
     seat: shapes.Row = (*full, shapes.Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
-    rows = (*presenter(table.game).more(table.state), look, seat)
-    about = f"-# {presenter(table.game).about(table.state)}"
-    return shapes.Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=footer(table))
+    rows = (*presenting.presenter(table.game).more(table.state), look, seat)
+    about = f"-# {presenting.presenter(table.game).about(table.state)}"
+    return shapes.Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=panels.footer(table))
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -193,10 +190,10 @@ def _seats(table: Table) -> shapes.Panel:
 
 def lost(table: Table, seat: Seat) -> str:
     """Where the game stands and what can be pressed, for somebody who was refused again and again."""
-    shown = presenter(table.game)
+    shown = presenting.presenter(table.game)
     if seat == "watcher":
         return spoken("lost-watching", heading=shown.heading(table.state))
-    panel = table_panel(table) if table.seq else start_panel(table)
+    panel = panels.table_panel(table) if table.seq else panels.start_panel(table)
     with speaking(panel.language):
         labels = [_label(item) for row in panel.rows for item in row]
     press = " · ".join([label for label in labels if label][:4])  # the next press is among them

@@ -6,8 +6,7 @@ from itertools import chain, pairwise
 from math import ceil
 from typing import Any, cast
 
-from bot.play.guesses import questions
-from bot.play.refusals import Refusal
+from bot.play import guesses, refusals
 from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
 from bot.presenters import panel as shapes
 from bot.presenters.ending import about, headline
@@ -16,13 +15,10 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.presenting import presenter
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import say, spoken
+from engines.core import commands, game, log, story
 from engines.core.brief import Brief
-from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event, Misplayed
-from engines.core.game import Progress
-from engines.core.log import Entry
 from engines.core.sentence import Sentence, if_told, signed
-from engines.core.story import put_back
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
@@ -136,7 +132,7 @@ def _rows(table: Table, side: int) -> tuple[shapes.Row, ...]:
         )
     if table.log.line.undone:
         rows = _grown(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
-    if questions(table) and not side:
+    if guesses.questions(table) and not side:
         rows = _grown(rows, shapes.CALL, shapes.MORE)
     *above, last = rows
     ended = (
@@ -256,12 +252,12 @@ def _line(brief: Brief) -> str:
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
-def _lately(table: Table, entries: Sequence[Entry]) -> tuple[Brief, ...]:
+def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[Brief, ...]:
     """What happened. After very many corrections only the newest of them: a panel has no room for all."""
     return briefs(table, events_of(entries)[-MOST_TOLD:], table.state)
 
 
-def _lines(entries: Sequence[Entry], lately: Iterable[Brief]) -> list[str]:
+def _lines(entries: Sequence[log.Entry], lately: Iterable[Brief]) -> list[str]:
     return [*(["…"] if len(events_of(entries)) > MOST_TOLD else []), *map(_line, lately)]
 
 
@@ -286,7 +282,7 @@ def _aside(table: Table) -> list[str]:
     return [f"-# {line}" for line in (aside, *beside(table)) if line]
 
 
-def standing(progress: Progress) -> str:
+def standing(progress: game.Progress) -> str:
     """His points and yours, as you told them."""
     his, yours = signed(progress.his), signed(progress.yours or 0)
     return spoken("standing", his=his, yours=yours, net=progress.net, round=progress.round)
@@ -321,7 +317,7 @@ def history_panel(table: Table, page: int) -> shapes.Panel:
     return shapes.Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
 
 
-def _positions(table: Table, entries: Sequence[Entry]) -> shapes.Select:
+def _positions(table: Table, entries: Sequence[log.Entry]) -> shapes.Select:
     options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in entries)
     return shapes.Select(spoken("history-look"), "", options, verb="stood")
 
@@ -330,7 +326,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
     """The table after an earlier move, in words and as a picture; one move back and forth by a press."""
     line = (0, *table.log.line.played)
     if at not in line:
-        raise Refusal(say("refused-undone-move", move=at))
+        raise refusals.Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
     buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("button-before", "button-after"))
@@ -346,34 +342,34 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
     )
 
 
-def _history(table: Table, entry: Entry) -> str:
+def _history(table: Table, entry: log.Entry) -> str:
     """What was said, and what happened: not the same again."""
     said = shapes.as_typed(summed_up(table, entry))
     happened = " ".join(each for each in told(table, entry.events) if each.rstrip(".") != said)
     return shapes.clipped(spoken("history-move", move=entry.seq, command=said, happened=happened), 320)
 
 
-def note(before: Table, after: Table, command: Command) -> str:
+def note(before: Table, after: Table, command: commands.Command) -> str:
     """What is said beside the move itself: for an undo what to put back, computed from the two states."""
     if after.disputed:
         return spoken("told-otherwise", host=after.row.host_id, cards=after.disputed)
-    if not isinstance(command, Undo):
+    if not isinstance(command, commands.Undo):
         return ""
-    return "\n".join(put_back(after.game, before.state, after.state))
+    return "\n".join(story.put_back(after.game, before.state, after.state))
 
 
 @shapes.aloud
-def noted_panel(after: Table, before: Table, command: Command) -> shapes.Panel:
+def noted_panel(after: Table, before: Table, command: commands.Command) -> shapes.Panel:
     return table_panel(after, note(before, after, command))
 
 
-def receipt(before: Table, after: Table, command: Command) -> str:
+def receipt(before: Table, after: Table, command: commands.Command) -> str:
     """One private line or two about what was said."""
     said = " ".join(told(after, after.log.entries[-1].events)) or spoken("noted")
     return shapes.clipped("\n".join(part for part in (said, note(before, after, command)) if part), 1900)
 
 
-def too_late(table: Table, seq: int, command: Command | None = None) -> str:
+def too_late(table: Table, seq: int, command: commands.Command | None = None) -> str:
     """To a press or a form from `seq`: whether its own command was stored, what was stored last, what is asked now."""
     since = table.log.entries[seq + 1 :]
     own = since[0] if command and since and since[0].command == command and _counts(table, since[0]) else None
@@ -384,8 +380,8 @@ def too_late(table: Table, seq: int, command: Command | None = None) -> str:
     return shapes.clipped(spoken("too-late", move=move, said=said, question=question), 1900)
 
 
-def _counts(table: Table, entry: Entry) -> bool:
-    return isinstance(entry.command, Undo | Redo) or entry.seq in table.log.line.played
+def _counts(table: Table, entry: log.Entry) -> bool:
+    return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played
 
 
 def _room(table: Table) -> list[str]:

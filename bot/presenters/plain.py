@@ -9,8 +9,7 @@ from typing import Any
 
 from bot.presenters import panel as shapes
 from bot.saying import spoken
-from engines.core import Command, Game, row, said, shown, signed
-from engines.core.lines import Line, Part, parts_of
+from engines.core import Command, Game, lines, row, said, shown, signed
 
 AT_ONCE = shapes.ROWS
 """Moves of a kind that are buttons; more of them are a list."""
@@ -115,13 +114,13 @@ class Plain:
         title = self._called(line)
         return shapes.Form(title, line.words[0], self._fields(line) or (shapes.Field("line", title),))
 
-    def _fields(self, line: Line) -> tuple[shapes.Field, ...]:
+    def _fields(self, line: lines.Line) -> tuple[shapes.Field, ...]:
         """None where more is typed than fields beside each other."""
         is_plain = all(not each.key or each.key.endswith(":") for each in line.segments)
         fields = [self._field(line, each.key, part) for each in line.segments for part in each.parts if _is_shown(part)]
         return tuple(fields) if is_plain and len(fields) <= shapes.FIELDS else ()
 
-    def _field(self, line: Line, key: str, part: Part) -> shapes.Field:
+    def _field(self, line: lines.Line, key: str, part: lines.Part) -> shapes.Field:
         """Its label has no room for all that is told of it."""
         told, is_number = self._called(line, part), part.kind is int and not part.typed.read
         words = [*part.words] or [part.write(each) for each in _offered(part)]
@@ -135,7 +134,7 @@ class Plain:
             options=tuple((self._shown(word), word) for word in words) if len(words) <= shapes.OPTIONS else (),
         )
 
-    def _called(self, line: Line, part: Part | None = None) -> str:
+    def _called(self, line: lines.Line, part: lines.Part | None = None) -> str:
         """As Discord tells of the command, or of an option of it; what has none there is called by its name."""
         if part is None:
             return said(self._words, f"command-{line.slash}", {}) if line.slash else line.words[0]
@@ -164,21 +163,21 @@ def _rest(line: str) -> str:
     return line.partition(" ")[2] or line
 
 
-def _offered(part: Part) -> Sequence[Any]:
+def _offered(part: lines.Part) -> Sequence[Any]:
     """What can be chosen, where its type says so."""
     return (True, False) if part.kind is bool else part.typed.choices or part.choices
 
 
-def _is_asked(line: Line) -> bool:
+def _is_asked(line: lines.Line) -> bool:
     """Whether something is told by it."""
     return bool(line.command.reads) or any(map(_is_shown, line.parts))
 
 
-def _is_shown(part: Part) -> bool:
+def _is_shown(part: lines.Part) -> bool:
     return not part.is_flag and part.typed.option != ""
 
 
 def _completed(model: Any, what: str) -> list[str]:
     """What this command or setup has in fields that are completed so."""
-    parts = (part for part in parts_of(type(model)).values() if part.typed.suggest == what)
+    parts = (part for part in lines.parts_of(type(model)).values() if part.typed.suggest == what)
     return [text for part in parts if (text := part.write(getattr(model, part.name)))]

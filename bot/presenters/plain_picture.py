@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from bot.pictures import letters, pieces
+from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
-from bot.pictures.colours import INK, QUIET
 from bot.presenters.presenting import presenter
 from engines.core.catalogue import game_named
 
@@ -27,7 +26,7 @@ def draw(game: str, state: Any) -> Sheet | None:
     y = TITLE + BETWEEN
     for (name, _), (names, lines), height in zip(facts, rows, heights, strict=True):
         sheet.put(pieces.ground(WIDTH - 2 * EDGE, height), EDGE, y, name)
-        for x, column, fill in ((EDGE + INSIDE, names, QUIET), (EDGE + NAMES + 2 * INSIDE, lines, INK)):
+        for x, column, fill in ((EDGE + INSIDE, names, colours.QUIET), (EDGE + NAMES + 2 * INSIDE, lines, colours.INK)):
             for number, line in enumerate(column):
                 sheet.text(x, y + INSIDE // 2 + number * LINE, line, SMALLEST, fill)
         y += height + BETWEEN

@@ -10,8 +10,7 @@ from bot.play.table import Table, events_of, move_entries
 from bot.presenters.panel import Button, Panel, Row, as_typed, capital, clipped, turns
 from bot.presenters.pictures import reasons_scene
 from bot.saying import spoken
-from engines.core import Event, Narrowing, Option, row
-from engines.core.story import MOST_OPTIONS
+from engines.core import Event, Narrowing, Option, row, story
 
 MOST = 2600
 """Characters of a page: more than that is no explanation any more."""
@@ -108,7 +107,7 @@ def _cited(table: Table, name: str) -> str:
 
 
 def _listed(table: Table, event: Event, options: Sequence[Option]) -> str:
-    if len(options) > MOST_OPTIONS:
+    if len(options) > story.MOST_OPTIONS:
         return spoken("why-many", count=len(options))
     named = row(table.game.option(event, option) for option in options)
     return str(named.by(table.game.opponent(table.state)))

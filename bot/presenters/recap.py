@@ -10,8 +10,7 @@ from bot.presenters.ending import about, ended_on, ending, headline
 from bot.presenters.panel import SCORE, Button, Panel, Picture, Row, Scene, aloud, as_typed, clipped
 from bot.presenters.pictures import picture
 from bot.saying import spoken
-from engines.core import Entry, Outcome, if_told, row, signed
-from engines.core.sentence import Row as Listed
+from engines.core import Entry, Outcome, if_told, row, sentence, signed
 from storage import Guesser
 
 PLAY = "play"
@@ -94,7 +93,7 @@ def _rounds(table: Table) -> list[str]:
     ]
 
 
-def _sources(each: Round) -> Listed | None:
+def _sources(each: Round) -> sentence.Row | None:
     named = (f"{name} {signed(each.counted(points))}" for name, points in each.sources.items())
     return row(named) if each.sources else None
 

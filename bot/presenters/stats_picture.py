@@ -4,14 +4,13 @@ from calendar import Calendar
 from collections.abc import Iterator
 from datetime import date
 
-from bot.pictures import letters, pieces
+from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
-from bot.pictures.colours import FADED, PIECES, QUIET, tint
 from bot.saying import say, spoken
 from engines.core import row
 from storage import Day, Figures, Played
 
-WON, NOT_WON = PIECES["blue"], PIECES["red"]
+WON, NOT_WON = colours.PIECES["blue"], colours.PIECES["red"]
 WIDE = WIDTH - 2 * EDGE
 HEAD = 112
 ACROSS, GAP = 4, 10
@@ -38,7 +37,7 @@ def draw(figures: Figures) -> Sheet:
         _month(sheet, year, month, at, played, figures.last)
     _legend(sheet, HEAD + calendar + 8)
     _opponents(sheet, opponents, HEAD + calendar + LEGEND, figures.all)
-    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, QUIET, anchor="right")
+    sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
     return sheet
 
 
@@ -54,7 +53,7 @@ def _head(sheet: Sheet, figures: Figures) -> None:
     title = letters.fitted(spoken("year-title", played=played, won=won), WIDE, 38, bold=True)
     sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
     days = spoken("year-days", days=len(figures.days))
-    sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, QUIET, anchor="middle")
+    sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, colours.QUIET, anchor="middle")
 
 
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,7 +86,7 @@ def _mark(brush: Brush, played: int, won: bool) -> None:
     """A win is round, as yours are everywhere; bigger is more."""
     middle, size = PITCH / 2, (2, 6, 8, 10)[played]
     if not played:
-        brush.disc(middle, middle, size, FADED)
+        brush.disc(middle, middle, size, colours.FADED)
     elif won:
         brush.disc(middle, middle, size, WON)
     else:
@@ -104,7 +103,7 @@ def _legend(sheet: Sheet, y: int) -> None:
     )
     for mark, meaning in marks:
         sheet.put(mark, x, y + 3)
-        x = sheet.text(x + PITCH + 8, y, meaning, SMALLEST, QUIET) + 24
+        x = sheet.text(x + PITCH + 8, y, meaning, SMALLEST, colours.QUIET) + 24
 
 
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,7 +114,7 @@ def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int, tota
     most = max(played.played for _, played in opponents)
     sheet.put(pieces.ground(WIDE, OF_ALL + len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
     left, right = EDGE + INSET, EDGE + WIDE - INSET
-    sheet.text(left, top + 6, spoken("year-of-all", played=total.played if total else 0), SMALLEST, QUIET)
+    sheet.text(left, top + 6, spoken("year-of-all", played=total.played if total else 0), SMALLEST, colours.QUIET)
     for number, (name, played) in enumerate(opponents):
         y = top + OF_ALL + 6 + number * ENTRY
         told = spoken("year-opponent", won=played.won, played=played.played)
@@ -128,7 +127,7 @@ def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int, tota
 @piece(WIDE - 2 * INSET, 9)
 def _bar(brush: Brush, played: Played, most: int) -> None:
     long = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
-    brush.rounded((0, 0, long, 9), 3, tint(WON), WON, 1)
+    brush.rounded((0, 0, long, 9), 3, colours.tint(WON), WON, 1)
     if played.won:
         brush.rounded((0, 0, max(round(long * played.won / played.played), 6), 9), 3, WON)
 

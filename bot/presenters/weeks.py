@@ -2,9 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.play.meetings import Ended
-from bot.play.seals import Week
-from bot.play.weeks import Standing
+from bot.play import meetings, seals, weeks
 from bot.presenters.panel import Button, Panel, clipped
 from bot.saying import spoken
 from engines.core import signed
@@ -14,7 +12,7 @@ MOST = 10
 ENTER, WITHDRAW = "week_enter", "week_withdraw"
 
 
-def week_panel(week: Week, standings: Sequence[Standing], *, on_server: bool) -> Panel:
+def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> Panel:
     lists = tuple((each.opponent, clipped("\n".join(_lines(each)), 1000)) for each in standings)
     mine = [each for each in standings if on_server and each.mine and each.mine.is_over and each.mine.counts]
     switch = []
@@ -31,7 +29,7 @@ def week_panel(week: Week, standings: Sequence[Standing], *, on_server: bool) ->
     )
 
 
-def _lines(standing: Standing) -> list[str]:
+def _lines(standing: weeks.Standing) -> list[str]:
     if standing.sealed:
         return [spoken("week-sealed", done=standing.count, playing=standing.playing)]
     lines = [ended_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
@@ -41,7 +39,7 @@ def _lines(standing: Standing) -> list[str]:
     ]
 
 
-def ended_line(place: int, each: Ended) -> str:
+def ended_line(place: int, each: meetings.Ended) -> str:
     """Of a week, or of a night."""
     margin = signed(each.yours - each.his, plus=True)
     return spoken(
@@ -55,7 +53,7 @@ def ended_line(place: int, each: Ended) -> str:
     )
 
 
-def winners_text(week: Week, winners: Mapping[str, Sequence[Ended]]) -> str:
+def winners_text(week: seals.Week, winners: Mapping[str, Sequence[meetings.Ended]]) -> str:
     lines = [
         spoken("week-winner", opponent=opponent, told=ended_line(1, ended[0]), of=len(ended))
         for opponent, ended in sorted(winners.items())

@@ -11,10 +11,8 @@ from discord import Interaction
 from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
-from bot.ui.door import MOST, private
+from bot.ui import door, replies, showing
 from bot.ui.outbox import Outbox, Showing
-from bot.ui.replies import change, promptly, send
-from bot.ui.showing import PICTURE_WITHIN, Shown, Studio
 from bot.ui.views import embed
 from engines.core import Command, Undo
 
@@ -31,7 +29,7 @@ def is_private(interaction: Interaction, table: Table) -> bool:
 
 
 class Answers:
-    def __init__(self, service: GameService, outbox: Outbox, studio: Studio) -> None:
+    def __init__(self, service: GameService, outbox: Outbox, studio: showing.Studio) -> None:
         self._service = service
         self._outbox = outbox
         self._studio = studio
@@ -41,49 +39,49 @@ class Answers:
     async def whisper(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """Private. Turning a page of what is private already happens in place."""
         here, who = interaction.channel_id or 0, interaction.user.id
-        shown = await self._studio.show(here, table, panel, within=PICTURE_WITHIN, who=who)
+        shown = await self._studio.show(here, table, panel, within=showing.PICTURE_WITHIN, who=who)
         if is_private(interaction, table):
-            await change(interaction, **shown.edited())
+            await replies.change(interaction, **shown.edited())
         else:
-            await send(interaction, **shown.new(), ephemeral=True)
+            await replies.send(interaction, **shown.new(), ephemeral=True)
 
     async def strip_here(self, interaction: Interaction, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""
-        await change(interaction, view=None)
-        await private(interaction, text)
+        await replies.change(interaction, view=None)
+        await door.private(interaction, text)
 
     async def receipt(self, interaction: Interaction, table: Table, text: str) -> None:
         """What was said, privately; the panel follows by the painter."""
         if is_private(interaction, table):
-            await change(interaction, content=fitting(text, MOST), embed=None, view=None, attachments=[])
+            await replies.change(interaction, content=fitting(text, door.MOST), embed=None, view=None, attachments=[])
         else:
-            await private(interaction, text)
+            await door.private(interaction, text)
 
     # ── To everybody: under the lock, so that panels follow the log ─────────────────────────────────────────────
 
     async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
         with self._or_repainted(table):
-            shown, message = await promptly(self._posted(interaction, table, panel))
+            shown, message = await replies.promptly(self._posted(interaction, table, panel))
         self._is_panel(interaction, table, message, told=table.log.line.at)
         self._hang(shown, message)
 
-    async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[Shown, int]:
+    async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
         shown = await self._soon(interaction, table, panel)
-        return shown, await send(interaction, **shown.new(), silent=True)
+        return shown, await replies.send(interaction, **shown.new(), silent=True)
 
     async def edit(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
         with self._or_repainted(table):
-            shown = await promptly(self._edited(interaction, table, panel))
+            shown = await replies.promptly(self._edited(interaction, table, panel))
         if interaction.message:
             self._hang(shown, interaction.message.id)
 
-    async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
+    async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
         shown = await self._soon(interaction, table, panel)
         message = interaction.message.id if interaction.message else 0
         async with self._outbox.answering(message) as in_order:
-            await change(interaction, **shown.edited())
+            await replies.change(interaction, **shown.edited())
             if message:
                 self._is_panel(interaction, table, message)
         if not in_order:
@@ -99,9 +97,9 @@ class Answers:
             self.repaint(table)
             raise
 
-    async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> Shown:
+    async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
         """An answer does not wait long for its picture."""
-        return await self._studio.show(interaction.channel_id or 0, table, panel, within=PICTURE_WITHIN)
+        return await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
 
     def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
@@ -121,7 +119,7 @@ class Answers:
 
     # ── Later: by a lease, or with the bot's token ──────────────────────────────────────────────────────────────
 
-    async def shown(self, table: Table, panel: Panel) -> Shown:
+    async def shown(self, table: Table, panel: Panel) -> showing.Shown:
         """With its picture, however long that takes."""
         return await self._studio.show(table.row.channel_id, table, panel)
 
@@ -130,7 +128,7 @@ class Answers:
         stands = latest and (latest.row.id, latest.seq, latest.row.panel_message_id)
         return stands == (table.row.id, table.seq, message)
 
-    def _hang(self, posted: Shown, message: int) -> None:
+    def _hang(self, posted: showing.Shown, message: int) -> None:
         """A picture that came too late for the answer, unless the game or its panel has moved on by then."""
         table = posted.table
 

@@ -10,20 +10,14 @@ from typing import Any
 import discord
 from discord.app_commands import AppCommandContext
 
-from bot.logs import about
-from bot.play import RecentlyUsed, Table
-from bot.presenters import panels
+from bot import logs, play
+from bot.presenters import panels, presenting
 from bot.presenters.panel import Button, Select
-from bot.presenters.presenting import presenter
 from bot.saying import spoken
 from bot.typed import clean
-from bot.ui.door import answering
-from bot.ui.ids import Press
-from bot.ui.pressure import TooLate
+from bot.ui import door, ids, pressure, replies
 from bot.ui.reading import Reading
-from bot.ui.replies import send
-from engines.core import ENGLISH, IllegalCommand, speak
-from engines.core.notation import in_english
+from engines.core import ENGLISH, IllegalCommand, notation, speak
 
 SELDOM = 60.0
 """Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
@@ -32,40 +26,40 @@ SELDOM = 60.0
 class Chat:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._told: RecentlyUsed[int, float] = RecentlyUsed()
+        self._told: play.RecentlyUsed[int, float] = play.RecentlyUsed()
 
-    async def heard(self, said: discord.Message, client: discord.Client) -> tuple[Any, Press | None]:
+    async def heard(self, said: discord.Message, client: discord.Client) -> tuple[Any, ids.Press | None]:
         """Who asks, and for what: nothing where they were told so. Their game says in which language that is."""
-        about(interaction=said.id)
+        logs.about(interaction=said.id)
         asked, press, channel = _as_interaction(said, client), None, said.channel.id
-        with suppress(TooLate):
-            async with answering(asked):
+        with suppress(pressure.TooLate):
+            async with door.answering(asked):
                 table = await self._reading.lately(asked)
                 speak(table.row.language if table else ENGLISH)
                 press = understood(table, clean(said.content).strip()) if table else None
                 if press is None and monotonic() - (self._told.get(channel) or -SELDOM) >= SELDOM:
                     self._told[channel] = monotonic()
                     panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
-                    await send(asked, spoken("chat-not-understood", panel=panel))
+                    await replies.send(asked, spoken("chat-not-understood", panel=panel))
         return asked, press
 
 
-def understood(table: Table, text: str) -> Press | None:
+def understood(table: play.Table, text: str) -> ids.Press | None:
     """What words say by themselves, or by a button or form of the panel; None where that is nothing, or two things."""
-    game, word = table.game, in_english(table.game.name, text).casefold()
+    game, word = table.game, notation.in_english(table.game.name, text).casefold()
     if word in ("why", "help"):
-        return Press(table.row.id, table.seq, word)
+        return ids.Press(table.row.id, table.seq, word)
     lines = {repr(said): line for line in _lines(table, text) if (said := game.taken(table.state, line))}
     with suppress(IllegalCommand):  # what cannot be played now is a move all the same, and is refused as one
         if not lines and game.typed(text):
             lines = {"": text}
     line = next(iter(lines.values()), "")
     typed = {"": text} if line.endswith(text) else {}  # a label is ours
-    return Press(table.row.id, table.seq, "say", line, typed=typed) if len(lines) == 1 else None
+    return ids.Press(table.row.id, table.seq, "say", line, typed=typed) if len(lines) == 1 else None
 
 
-def _lines(table: Table, text: str) -> Iterator[str]:
-    wanted, english = text.casefold(), partial(in_english, table.game.name)
+def _lines(table: play.Table, text: str) -> Iterator[str]:
+    wanted, english = text.casefold(), partial(notation.in_english, table.game.name)
     yield text
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}"
@@ -73,7 +67,7 @@ def _lines(table: Table, text: str) -> Iterator[str]:
         match part:
             case Button(verb="say", argument=line) if wanted in map(str.casefold, (part.label, english(part.label))):
                 yield line
-            case Button(verb="form", argument=name) if form := presenter(table.game).form(table.state, name):
+            case Button(verb="form", argument=name) if form := presenting.presenter(table.game).form(table.state, name):
                 yield from (f"{command} {text}" for command in (form.command, form.command.split()[0]))
             case Select(verb="say", argument=line, options=options):
                 yield from (f"{line} {value}" for label, value in options if label.casefold() == wanted)

@@ -10,13 +10,9 @@ from bot.play.refusals import Refusal, refuse_if
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
 from bot.saying import say, spoken
-from bot.ui.door import answering, redraw, tell
+from bot.ui import door, records, replies, rights, views
 from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure
-from bot.ui.records import text_in
-from bot.ui.replies import change, open_form, send, text_file
-from bot.ui.rights import actor_of
-from bot.ui.views import modal
 from engines.core import Checked
 
 MOST_BYTES = 64 * 1024
@@ -31,65 +27,65 @@ class DeckDesk:
 
     async def add(self, interaction: Interaction, name: str | None, lines: str | None) -> None:
         """With lines they are read at once; without them a form opens, with what waits to be put right."""
-        async with answering(interaction), self._pressure.reading(interaction) if lines else nullcontext():
+        async with door.answering(interaction), self._pressure.reading(interaction) if lines else nullcontext():
             kind = await self._decks.which(interaction.user.id, name, lines or "")
             if kind is None:
-                await tell(interaction, shown.which_panel(shown.MODAL))
+                await door.tell(interaction, shown.which_panel(shown.MODAL))
             elif lines is None:
                 await self._form(interaction, kind)
             else:
                 await self._added(interaction, kind, lines)
 
     async def list(self, interaction: Interaction, name: str | None) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             person = interaction.user.id
             if kind := await self._decks.which(person, name):
                 panel = await self._page(person, kind, 0)
             else:
                 panel = shown.which_panel(shown.LIST) if await self._decks.begun(person) else shown.nothing_panel()
-            await tell(interaction, panel)
+            await door.tell(interaction, panel)
 
     async def check(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             checked: dict[DeckKind, Checked] = {}
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 checked |= {kind: kind.component.check(lines)} if lines or name else {}
-            await tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
+            await door.tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
 
     async def remove(self, interaction: Interaction, name: str | None, cards: str) -> None:
         """The whole deck goes after a second question."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             person = interaction.user.id
             if cards.strip().lower() == "all":
                 kind = await self._one(person, name)
                 count = len(await self._decks.lines(person, kind))
-                await tell(interaction, shown.drop_question(kind, count))
+                await door.tell(interaction, shown.drop_question(kind, count))
                 return
             kind = (None if name else await self._decks.holding(person, cards)) or await self._one(person, name)
             gone = await self._decks.remove(person, kind, cards)
             lines = await self._decks.lines(person, kind)
             state = shown.state_of(kind.component.check(lines))
-            await tell(interaction, Panel(kind.title, spoken("deck-removed", cards=gone, state=state)))
+            await door.tell(interaction, Panel(kind.title, spoken("deck-removed", cards=gone, state=state)))
 
     async def give(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun, a file each."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             files = []
             for kind in [kind_named(name)] if name else kinds():
                 lines = await self._decks.lines(interaction.user.id, kind)
                 text = "".join(f"{line}\n" for line in lines)
-                file = text_file(f"{kind.name.replace(' ', '-')}.txt", text)
+                file = replies.text_file(f"{kind.name.replace(' ', '-')}.txt", text)
                 files += [file] if lines else []
             if not files:
                 raise Refusal(say("refused-no-cards"))
-            await send(interaction, spoken("deck-given"), files=files, ephemeral=True)
+            await replies.send(interaction, spoken("deck-given"), files=files, ephemeral=True)
 
     async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             refuse_if(file.size > MOST_BYTES, say("refused-deck-size", most=MOST_BYTES // 1024))
-            text = await text_in(file, say("refused-deck-no-text"))
+            text = await records.text_in(file, say("refused-deck-no-text"))
             async with self._pressure.reading(interaction):  # nobody waits in that line for a file to come
                 await self._added(interaction, await self._one(interaction.user.id, name, text), text)
 
@@ -100,36 +96,36 @@ class DeckDesk:
     # ── Buttons and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     async def form(self, interaction: Interaction, press: Press) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             await self._form(interaction, _kind(press))
 
     async def drop(self, interaction: Interaction, press: Press) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             await self._decks.clear(interaction.user.id, _kind(press))
-            await change(interaction, content=spoken("deck-deleted"), embed=None, view=None)
+            await replies.change(interaction, content=spoken("deck-deleted"), embed=None, view=None)
 
     async def page(self, interaction: Interaction, press: Press) -> None:
         """A page of a deck, or what is right of a card that was told in two ways."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             person, kind = interaction.user.id, _kind(press)
             page, told, *key = (*press.argument.split()[2:], "", "")
             if card := " ".join(key).strip():
                 await self._decks.settle(person, kind, card, told=told == "told")
-            await redraw(interaction, await self._page(person, kind, number(page or "0")))
+            await door.redraw(interaction, await self._page(person, kind, number(page or "0")))
 
     async def submitted(self, interaction: Interaction, press: Press) -> None:
         """The form showed the draft, so what it brings stands instead of it."""
-        async with answering(interaction), self._pressure.reading(interaction):
+        async with door.answering(interaction), self._pressure.reading(interaction):
             kind = kind_named(press.verb.removeprefix(f"{shown.MODAL} "))
             await self._added(interaction, kind, press.typed.get("lines", ""), instead=True)
 
     async def _form(self, interaction: Interaction, kind: DeckKind) -> None:
         draft = await self._decks.draft(interaction.user.id, kind)
-        await open_form(interaction, modal(0, 0, shown.add_form(kind, draft), interaction.id))
+        await replies.open_form(interaction, views.modal(0, 0, shown.add_form(kind, draft), interaction.id))
 
     async def _added(self, interaction: Interaction, kind: DeckKind, text: str, *, instead: bool = False) -> None:
-        added = await self._decks.add(actor_of(interaction).person, kind, text, instead=instead)
-        await tell(interaction, shown.added_panel(kind, added))
+        added = await self._decks.add(rights.actor_of(interaction).person, kind, text, instead=instead)
+        await door.tell(interaction, shown.added_panel(kind, added))
 
     async def _page(self, person: int, kind: DeckKind, number: int) -> Panel:
         lines = await self._decks.lines(person, kind)

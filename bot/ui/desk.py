@@ -8,17 +8,11 @@ from functools import cached_property
 from discord import Interaction
 
 from bot.play import Actor, GameService, RecentlyUsed, Refusal, Table, Watching, check_seat
-from bot.presenters import pages
-from bot.presenters.panel import Form
+from bot.presenters import pages, panel
 from bot.saying import say
+from bot.ui import door, drafts, ids, replies, rights, views
 from bot.ui.answers import Answers
-from bot.ui.door import answering
-from bot.ui.drafts import Drafts
-from bot.ui.ids import Press
 from bot.ui.pressure import Pressure, TooLate
-from bot.ui.replies import DEFERRAL, open_form, promptly
-from bot.ui.rights import actor_of, host_is_gone
-from bot.ui.views import modal
 from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
 
@@ -40,7 +34,7 @@ class Visit:
 
     @cached_property
     def actor(self) -> Actor:
-        return actor_of(self.interaction)
+        return rights.actor_of(self.interaction)
 
     @property
     def place(self) -> tuple[int, int]:
@@ -52,7 +46,7 @@ class Desk:
         self.service = service
         self.answers = answers
         self.pressure = pressure
-        self.drafts = Drafts()
+        self.drafts = drafts.Drafts()
         self._refused: RecentlyUsed[tuple[int, int], int] = RecentlyUsed()
         """How often in a row, by channel and person."""
 
@@ -86,7 +80,7 @@ class Desk:
         """The door alone: what only reads is answered from memory, whatever the others wait for."""
         visit = Visit(interaction)
         self.pressure.age(interaction)  # those who have waited for nobody tell how quick Discord can be
-        async with answering(interaction, lambda: self.service.games.was_played(visit.actor)):
+        async with door.answering(interaction, lambda: self.service.games.was_played(visit.actor)):
             try:
                 yield visit
             except TooLate:  # whatever else could be said would take its time
@@ -101,7 +95,7 @@ class Desk:
         interaction, actor = visit.interaction, visit.actor
         if await self._was_played(actor):
             log.info("interaction %s was refused here and played elsewhere", interaction.id)
-            if DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
+            if replies.DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
                 raise Refusal(say("stored"))
             return
         table = await self.service.games.find(actor.channel)
@@ -131,18 +125,18 @@ class Desk:
         """The game of this channel, or the one that has ended here last."""
         return await self.service.games.lately(visit.actor.channel, visit.actor.home)
 
-    async def meant(self, visit: Visit, press: Press) -> Table:
+    async def meant(self, visit: Visit, press: ids.Press) -> Table:
         """The game that a button names."""
         return await self.service.games.named(press.game, visit.actor.home, press.seq)
 
-    async def open_form(self, visit: Visit, table: Table, form: Form) -> None:
+    async def open_form(self, visit: Visit, table: Table, form: panel.Form) -> None:
         check_seat(table, visit.actor.person)
         self.drafts.keep(str(visit.interaction.id), table.row.id, visit.actor.person, form)
-        await open_form(visit.interaction, modal(table.row.id, table.seq, form, visit.interaction.id))
+        await replies.open_form(visit.interaction, views.modal(table.row.id, table.seq, form, visit.interaction.id))
 
 
 async def _is_gone(interaction: Interaction, host: int) -> bool:
     try:
-        return await promptly(host_is_gone(interaction, host))
+        return await replies.promptly(rights.host_is_gone(interaction, host))
     except TimeoutError:
         return False

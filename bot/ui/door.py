@@ -13,8 +13,7 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot import observer
-from bot.play import InTheWay, RecentlyUsed, Refusal
+from bot import observer, play
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
@@ -45,7 +44,7 @@ _shut: "dict[discord.Client, Shut]" = {}
 """The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
 HEARD = "heard"
 """Noted in an interaction's extras: which delivery of it this is."""
-_heard: "WeakKeyDictionary[discord.Client, RecentlyUsed[int, asyncio.Future[bool]]]" = WeakKeyDictionary()
+_heard: WeakKeyDictionary[discord.Client, play.RecentlyUsed[int, asyncio.Future[bool]]] = WeakKeyDictionary()
 """Whether those who came lately were answered, by interaction: Discord may deliver one twice."""
 
 
@@ -94,7 +93,7 @@ async def _ours(interaction: Interaction) -> None:
 async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
     """Its own answer is told to the future. A second delivery waits for the first, which may fail where it would not;
     two answers would contradict each other. Raises TooLate if the first was answered."""
-    heard = _heard.setdefault(interaction.client, RecentlyUsed())
+    heard = _heard.setdefault(interaction.client, play.RecentlyUsed())
     while (before := heard.get(interaction.id)) and before is not interaction.extras.get(HEARD):
         if await asyncio.shield(before):
             log.info("interaction %s was delivered twice and is answered", interaction.id)
@@ -167,16 +166,16 @@ async def turned_away(interaction: Interaction, late: TooLate) -> None:
 
 async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> observer.Outcome:
     match error:
-        case InTheWay():
+        case play.InTheWay():
             observer.by.refused(error)
             rows = ((Button(say("button-lay-aside"), LAY_ASIDE),),)
             await send(interaction, str(error), view=view(error.game, 0, rows), silent=True)
             return "refused"
-        case Refusal(again=again) if again:
+        case play.Refusal(again=again) if again:
             observer.by.refused(error)
             await private(interaction, str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
             return "refused"
-        case IllegalCommand() | Refusal():
+        case IllegalCommand() | play.Refusal():
             observer.by.refused(error)
             await private(interaction, str(error))
             return "refused"

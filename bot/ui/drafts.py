@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from bot.play.shelf import RecentlyUsed
-from bot.presenters.forms import filled
-from bot.presenters.panel import Form
+from bot.presenters import forms, panel
 
 KEPT_FOR = 15 * 60.0
 """Seconds; whoever opened the form can no longer be answered after that, either."""
@@ -24,7 +23,7 @@ FORM = 500
 class Draft:
     game: int
     person: int
-    form: Form
+    form: panel.Form
     until: float
 
     @property
@@ -39,7 +38,7 @@ class Drafts:
         self._clock = clock
         self._kept: RecentlyUsed[str, Draft] = RecentlyUsed(MOST_TYPED, attrgetter("size"))
 
-    def keep(self, opened_by: str, game: int, person: int, form: Form) -> None:
+    def keep(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
         now = self._clock()
         self._kept[opened_by] = Draft(game, person, form, now + KEPT_FOR)
         self._kept.forget(lambda _, draft: draft.until <= now)
@@ -56,5 +55,5 @@ class Drafts:
         draft = self.find(opened_by, person)
         if draft is None:
             return None
-        self.keep(opened_by, draft.game, person, filled(draft.form, typed))
+        self.keep(opened_by, draft.game, person, forms.filled(draft.form, typed))
         return self.find(opened_by, person)

@@ -13,13 +13,11 @@ import discord
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Range, locale_str
 
-from bot.presenters.panel import clipped
-from bot.presenters.presenting import presenter
+from bot.presenters import panel, presenting
+from bot.ui import starting, where
 from bot.ui.desk import Desk
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
-from bot.ui.starting import Start, begin
-from bot.ui.where import anywhere
 from engines.core.catalogue import game_named
 from engines.core.lines import Line, Part, parts_of
 
@@ -59,7 +57,7 @@ def options_of(parts: Iterable[Part]) -> list[Option]:
 class GameGroup(app_commands.Group):
     def __init__(self, game: str, desk: Desk, moves: Moves, reading: Reading) -> None:
         super().__init__(name=game, description="…")
-        anywhere(self)
+        where.anywhere(self)
         self._desk, self._moves, self._reading = desk, moves, reading
 
     def fill(self) -> None:
@@ -93,7 +91,7 @@ class GameGroup(app_commands.Group):
             told_of = [(each.part, given[each.name]) for each in options if each.name in given]
             chosen = {part.name: part.typed.read(value) if part.typed.read else value for part, value in told_of}
             always = {name: given[name] for name in OF_EVERY_START if name in given}
-            await begin(self._desk, interaction, Start(game.name, game.setup.begun(chosen), **always))
+            await starting.begin(self._desk, interaction, starting.Start(game.name, game.setup.begun(chosen), **always))
 
         kinds = {option.name: option.kind for option in options}
         always = {name: kind | None for name, kind in OF_EVERY_START.items()}
@@ -121,8 +119,8 @@ class GameGroup(app_commands.Group):
             table = await self._reading.here(interaction) if at_a_table else None
             if at_a_table and (table is None or table.game.name != self.name):
                 return []
-            found = presenter(game_named(self.name)).suggest(what, typed, table and table.state)
-            return [Choice(name=clipped(name, LONGEST), value=value) for name, value in found[:MOST]]
+            found = presenting.presenter(game_named(self.name)).suggest(what, typed, table and table.state)
+            return [Choice(name=panel.clipped(name, LONGEST), value=value) for name, value in found[:MOST]]
 
         return suggest
 

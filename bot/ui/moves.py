@@ -9,18 +9,12 @@ from discord import Interaction
 from bot.languages import known
 from bot.play import Actor, Refusal, Reveals, Table, check_not_ended, check_seat, parts_of, refuse_if
 from bot.play.rematch import harder, is_whole, new_seed
-from bot.presenters import pages, panels
+from bot.presenters import pages, panels, presenting, recap
 from bot.presenters.forms import check, filled, quotable, said, wrong_field
 from bot.presenters.panel import Button, Form, Panel
-from bot.presenters.presenting import presenter
-from bot.presenters.recap import recap_panel
 from bot.saying import say, spoken
-from bot.ui.answers import is_private
+from bot.ui import answers, door, ids, replies, rights
 from bot.ui.desk import Desk, Visit
-from bot.ui.door import REOPEN, private
-from bot.ui.ids import BUTTON, MOST, Press, only
-from bot.ui.replies import change
-from bot.ui.rights import manages, may_start, may_write
 from engines.core import Command, IllegalCommand
 
 
@@ -33,17 +27,17 @@ class Moves:
 
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
-    async def say(self, interaction: Interaction, press: Press) -> None:
+    async def say(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
             table = await self._desk.meant(visit, press)
             await self._say(visit, table, press, " ".join((press.argument, *press.values)))
 
-    async def apply(self, interaction: Interaction, press: Press) -> None:
+    async def apply(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
             table = await self._playing(visit, press)
             await self._move(visit, table, press, press.argument or _line_below(interaction))
 
-    async def submitted(self, interaction: Interaction, press: Press) -> None:
+    async def submitted(self, interaction: Interaction, press: ids.Press) -> None:
         """A refusal names the field that is wrong, repeats what was typed, and opens the form again by a press."""
         async with self._desk.beside(interaction) as visit:
             opened_by, _, name = press.argument.partition(" ")
@@ -61,7 +55,7 @@ class Moves:
             except Refusal as no:
                 raise Refusal(say("refused-typed", why=no, typed=quotable(text))) from None
 
-    async def reopen(self, interaction: Interaction, press: Press) -> None:
+    async def reopen(self, interaction: Interaction, press: ids.Press) -> None:
         """With all that was typed, and for the move at which the game stands now: nothing of it was played."""
         async with self._desk.beside(interaction) as visit:
             draft = self._desk.drafts.find(press.argument, visit.actor.person)
@@ -70,7 +64,7 @@ class Moves:
             table = await self._playing(visit, replace(press, game=draft.game))
             await self._desk.open_form(visit, table, draft.form)
 
-    async def _sent(self, visit: Visit, press: Press, form: Form | None, line: str) -> None:
+    async def _sent(self, visit: Visit, press: ids.Press, form: Form | None, line: str) -> None:
         """A form belongs to the move it was opened at, as a button does: what it showed may have changed since. One of
         before a restart is made anew, so that its lists hold."""
         table = await self._desk.meant(visit, press)
@@ -78,7 +72,7 @@ class Moves:
             await self._old_press(visit, table, press, line)
             return
         if form is None and (name := press.argument.partition(" ")[2]):
-            form = filled(presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
+            form = filled(presenting.presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
             line = f"{press.verb} {said(form, press.typed)}"
         if form:
             check(form, press.verb, press.typed)
@@ -86,13 +80,13 @@ class Moves:
                 press = replace(press, typed={})  # what was chosen is English already
         await self._say(visit, table, press, line)
 
-    async def _playing(self, visit: Visit, press: Press) -> Table:
+    async def _playing(self, visit: Visit, press: ids.Press) -> Table:
         """A game that was not ended."""
         table = await self._desk.meant(visit, press)
         check_not_ended(table)
         return table
 
-    async def _current(self, visit: Visit, press: Press) -> Table | None:
+    async def _current(self, visit: Visit, press: ids.Press) -> Table | None:
         """The game, if the press is on its last move; an older one is answered here."""
         table = await self._playing(visit, press)
         if self._is_current(visit, table, press):
@@ -100,12 +94,12 @@ class Moves:
         await self._old_press(visit, table, press)
         return None
 
-    def _is_current(self, visit: Visit, table: Table, press: Press) -> bool:
+    def _is_current(self, visit: Visit, table: Table, press: ids.Press) -> bool:
         """Whether the press is by somebody who plays, on what shows the last move."""
         check_seat(table, visit.actor.person)
         return press.seq == table.seq
 
-    async def _say(self, visit: Visit, table: Table, press: Press, line: str) -> None:
+    async def _say(self, visit: Visit, table: Table, press: ids.Press, line: str) -> None:
         """A correction is shown before it is applied; everything else is a move."""
         check_not_ended(table)
         if not line.startswith("adjust "):
@@ -115,35 +109,35 @@ class Moves:
         heard = table.game.heard(table.row.language, line) if press.typed else line
         visit.later = partial(self._answers.whisper, visit.interaction, table, _preview(table, heard))
 
-    async def _move(self, visit: Visit, table: Table, press: Press, line: str) -> None:
+    async def _move(self, visit: Visit, table: Table, press: ids.Press, line: str) -> None:
         if self._is_current(visit, table, press):
             await self._play(visit, table, line, press)
         else:
             await self._old_press(visit, table, press, line)
 
-    async def _old_press(self, visit: Visit, table: Table, press: Press, line: str | None = None) -> None:
+    async def _old_press(self, visit: Visit, table: Table, press: ids.Press, line: str | None = None) -> None:
         """Says what was stored since; repairs what a crash or a failed answer has left: a panel behind the log, or
         buttons on a log message."""
         interaction, message = visit.interaction, visit.interaction.message
         text = panels.too_late(table, press.seq, _command(table, line))
         # A newer one than we know of is the panel as well: a crash has lost the note of it.
         is_panel = message and message.id >= (table.row.panel_message_id or message.id)
-        if message is None or is_private(interaction, table) or (is_panel and table.row.drawn >= table.seq):
+        if message is None or answers.is_private(interaction, table) or (is_panel and table.row.drawn >= table.seq):
             raise Refusal(say("refused-old-press", why=text))
         if not is_panel:
             visit.later = partial(self._answers.strip_here, interaction, text)
             return
         await self._answers.edit(interaction, table, panels.table_panel(table))
-        visit.later = partial(private, interaction, text)
+        visit.later = partial(door.private, interaction, text)
 
-    async def flip(self, interaction: Interaction, press: Press) -> None:
+    async def flip(self, interaction: Interaction, press: ids.Press) -> None:
         """The other side of the panel, for everyone who looks at it."""
         async with self._desk.at(interaction) as visit:
             if table := await self._current(visit, press):
                 side = int(press.argument) if press.argument.isdecimal() else 0
                 await self._answers.edit(interaction, table, panels.table_panel(table, side=side))
 
-    async def tell(self, interaction: Interaction, press: Press) -> None:
+    async def tell(self, interaction: Interaction, press: ids.Press) -> None:
         """The next part of a move, or all that is left of it."""
         async with self._desk.at(interaction) as visit:
             if table := await self._current(visit, press):
@@ -152,7 +146,7 @@ class Moves:
                 told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
                 await self._answers.edit(interaction, told, panels.table_panel(told))
 
-    async def another(self, interaction: Interaction, press: Press) -> None:
+    async def another(self, interaction: Interaction, press: ids.Press) -> None:
         """The same setup with other cards; `again`: with the same, raced against the game that was; `harder`: its next
         level. Whoever played along with the host still does."""
         async with self._desk.at(interaction) as visit:
@@ -171,10 +165,10 @@ class Moves:
         whole = is_whole(table.game, setup)
         return setup if whole else await self._service.decks.dealt_in(visit.actor.person, table.game, setup)
 
-    async def _over(self, visit: Visit, press: Press) -> Table:
+    async def _over(self, visit: Visit, press: ids.Press) -> Table:
         """A game after which another can be started here, by this person."""
         table = await self._desk.meant(visit, press)
-        may_start(visit.interaction)
+        rights.may_start(visit.interaction)
         refuse_if(not table.row.is_over, say("refused-still-played"))
         refuse_if(not await self._service.games.owns_cards(table, visit.actor.person), say("refused-cards-of-others"))
         return table
@@ -191,30 +185,30 @@ class Moves:
         new = await self._service.start(actor, before.game.name, setup, seed, co_hosts, ghost_of)
         await self._answers.post(visit.interaction, new, panels.start_panel(new))
 
-    async def end(self, interaction: Interaction, press: Press) -> None:
+    async def end(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
             table = await self._desk.meant(visit, press)
-            await self._service.end(table, visit.actor, await manages(interaction, table.row.channel_id))
+            await self._service.end(table, visit.actor, await rights.manages(interaction, table.row.channel_id))
             self._answers.close(table)
-            visit.later = partial(change, interaction, content=spoken("ended"), embed=None, view=None)
+            visit.later = partial(replies.change, interaction, content=spoken("ended"), embed=None, view=None)
 
     # ── Forms to be opened ──────────────────────────────────────────────────────────────────────────────────────
 
-    async def form(self, interaction: Interaction, press: Press) -> None:
+    async def form(self, interaction: Interaction, press: ids.Press) -> None:
         """Opened at an earlier move it would tell the same thing twice, where an answer was lost."""
         async with self._desk.beside(interaction) as visit:
             table = await self._playing(visit, press)
             is_current = self._is_current(visit, table, press)
-            if is_current and (form := presenter(table.game).form(table.state, press.argument)):
+            if is_current and (form := presenting.presenter(table.game).form(table.state, press.argument)):
                 await self._desk.open_form(visit, table, replace(form, name=press.argument))
                 return
             async with self._desk.locked(visit):
                 await self._old_press(visit, await self._desk.meant(visit, press), press)
 
-    async def fix(self, interaction: Interaction, press: Press) -> None:
+    async def fix(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.beside(interaction) as visit:
             table = await self._playing(visit, press)
-            await self._desk.open_form(visit, table, pages.fix_form(table, only(press.values), press.argument))
+            await self._desk.open_form(visit, table, pages.fix_form(table, ids.only(press.values), press.argument))
 
     async def correct(self, interaction: Interaction, name: str, text: str | None, note: str | None) -> None:
         """With a text the difference, to be applied by a press; without one the form to type it into."""
@@ -242,7 +236,7 @@ class Moves:
     async def turn(self, interaction: Interaction, reveal: str | None = None) -> None:
         """The opponent's move as a new message. While he waits for an answer, it acts like `/table`."""
         async with self._desk.at(interaction) as visit:
-            may_write(interaction)
+            rights.may_write(interaction)
             table = await self._desk.here(visit)
             if table.game.asking(table.state) is None:
                 command = self._reveals.meant(table, table.game.parse_command({"do": "turn"}))
@@ -254,7 +248,7 @@ class Moves:
     async def table(self, interaction: Interaction, language: str | None = None, **wanted: Any) -> None:
         """The panel at the end of the channel, also when somebody deleted it; what is said about it, from now on."""
         async with self._desk.at(interaction) as visit:
-            may_write(interaction)
+            rights.may_write(interaction)
             table = await self._desk.here(visit)
             wanted["language"] = known(language) if language else None
             if said := {name: value for name, value in wanted.items() if value is not None}:
@@ -263,7 +257,7 @@ class Moves:
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _play(self, visit: Visit, table: Table, line: str, press: Press | None = None) -> None:
+    async def _play(self, visit: Visit, table: Table, line: str, press: ids.Press | None = None) -> None:
         """The move and its answer, unless guesses come first or the person is asked what is right."""
         command = None
         try:
@@ -293,7 +287,7 @@ class Moves:
         after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
         if not after.row.is_open:
             callers = await self._service.watching.best_guessers(after.row.home_id, after.row.created_at, after.row.id)
-            self._answers.send(after, recap_panel(await self._service.games.whole(after), callers))
+            self._answers.send(after, recap.recap_panel(await self._service.games.whole(after), callers))
         return after
 
     async def _guesses_first(self, visit: Visit, table: Table, command: Command) -> bool:
@@ -320,7 +314,7 @@ class Moves:
             await self._answers.post(interaction, after, panels.noted_panel(after, before, command))
         elif by_press and (_brought_turn(before, after) or not interaction.token):  # a chat is read at its end
             await self._answers.post(interaction, after, panels.table_panel(after))
-        elif by_press and message and not is_private(interaction, after):
+        elif by_press and message and not answers.is_private(interaction, after):
             await self._answers.edit(interaction, after, panels.noted_panel(after, before, command))
         elif not by_press and not self._answers.reaches(after):
             await self._answers.post(interaction, after, panels.table_panel(after))
@@ -348,7 +342,7 @@ def _question(table: Table, no: IllegalCommand, command: Command | None, line: s
     """What a refusal asks by buttons: which of two is right, or whether somebody is sure. None where they cannot."""
     sure = no.unless_sure and command and "sure" in type(command).model_fields
     lines = [typed for _, typed in no.choices] or ([f"{line} sure"] if sure else [])
-    if not lines or not all(_fits(Press(table.row.id, table.seq, "say", typed)) for typed in lines):
+    if not lines or not all(_fits(ids.Press(table.row.id, table.seq, "say", typed)) for typed in lines):
         return None
     return pages.which_is_right(no) if no.choices else pages.insist(no, line)
 
@@ -357,7 +351,7 @@ def _reopening(question: Panel, again: str, line: str) -> Panel:
     """What a refused form asks by buttons can also be answered by typing it anew."""
     if not again:
         return question
-    row = (Button(spoken("button-reopen"), REOPEN, again),)
+    row = (Button(spoken("button-reopen"), door.REOPEN, again),)
     return replace(question, rows=(*question.rows, row), footer=spoken("footer-typed", typed=line))
 
 
@@ -369,14 +363,14 @@ def _quoted(interaction: Interaction) -> str:
     return "\n".join(f"> {line}" for line in said.splitlines())
 
 
-def _fits(press: Press) -> bool:
-    return len(press.custom_id(BUTTON)) <= MOST
+def _fits(press: ids.Press) -> bool:
+    return len(press.custom_id(ids.BUTTON)) <= ids.MOST
 
 
 def _preview(table: Table, line: str) -> Panel:
     """A line that is too long for the id of its button stands below the preview, and is read from there."""
     panel = pages.preview(table, line)
-    if _fits(Press(table.row.id, table.seq, "apply", line)):
+    if _fits(ids.Press(table.row.id, table.seq, "apply", line)):
         return panel
     [[button]] = panel.rows
     assert isinstance(button, Button)

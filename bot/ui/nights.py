@@ -12,22 +12,16 @@ from typing import Any
 import discord
 from discord import Interaction
 
-from bot.play import Actor, Locks, Refusal, Table, refuse_if
-from bot.play.nights import Player, is_done, player, takes_more
-from bot.play.opponents import opponent_named
-from bot.play.seals import BITS
+from bot import play, tasks
+from bot.play import nights, opponents, seals
 from bot.presenters import panels
 from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
-from bot.tasks import Tasks
+from bot.ui import door, ids, replies, rights
 from bot.ui.apart import apart
 from bot.ui.desk import Desk
-from bot.ui.door import answering, private
-from bot.ui.ids import UNKNOWN, Press
 from bot.ui.outbox import GONE, Outbox
-from bot.ui.replies import change, send
-from bot.ui.rights import acting, actor_of, may_write
 from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import embed, view
 from engines.core import speaking
@@ -50,8 +44,8 @@ class Nights:
         self._outbox = outbox
         self._wire = wire
         self._studio = studio
-        self._joining: Locks[int] = Locks()
-        self._tasks = Tasks()
+        self._joining: play.Locks[int] = play.Locks()
+        self._tasks = tasks.Tasks()
 
     async def catch_up(self, numbers: Collection[int] | None = None) -> None:
         """After a start, or when a word was missed; of these, where somebody is gone who hosted or played along."""
@@ -59,7 +53,7 @@ class Nights:
             if numbers is None or night.id in numbers:
                 self._soon(night)
 
-    def moved(self, table: Table) -> None:
+    def moved(self, table: play.Table) -> None:
         """By us. As long as a night goes on its cards are sealed."""
         if table.sealed:
             self._begin(self._look(table.row.id, by_us=True))
@@ -83,10 +77,10 @@ class Nights:
     def stop(self) -> None:
         self._tasks.cancel()
 
-    async def check(self, table: Table) -> None:
+    async def check(self, table: play.Table) -> None:
         """Before a move: nobody moves while the night is paused."""
         night = await self._store.of_game(table.row.id) if table.sealed else None
-        refuse_if(night and night.status == "paused", say("refused-night-paused"))
+        play.refuse_if(night and night.status == "paused", say("refused-night-paused"))
 
     def _begin(self, work: Coroutine[None, None, None]) -> None:
         self._tasks.begin(_unless_unavailable(work))
@@ -95,10 +89,10 @@ class Nights:
 
     async def start(self, interaction: Interaction, name: str) -> None:
         """The table is the answer; whoever starts a night need not play."""
-        async with answering(interaction):
-            may_write(interaction)
-            actor, opponent = actor_of(interaction), opponent_named(name)
-            seed = secrets.randbits(BITS)
+        async with door.answering(interaction):
+            rights.may_write(interaction)
+            actor, opponent = rights.actor_of(interaction), opponents.opponent_named(name)
+            seed = secrets.randbits(seals.BITS)
             header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
             new = NewNight(
                 home_id=actor.home,
@@ -112,15 +106,15 @@ class Nights:
             try:
                 night = await self._store.begin(new)
             except ChannelTaken:
-                raise Refusal(say("refused-night-here")) from None
+                raise play.Refusal(say("refused-night-here")) from None
             shown = _shown(night, night_panel(night, []))
-            await self._store.posted(night.id, await send(interaction, silent=True, **shown))
+            await self._store.posted(night.id, await replies.send(interaction, silent=True, **shown))
 
-    async def pressed(self, interaction: Interaction, press: Press) -> None:
-        async with acting(interaction) as actor:
+    async def pressed(self, interaction: Interaction, press: ids.Press) -> None:
+        async with rights.acting(interaction) as actor:
             night = await self._store.night(press.game)
             if night is None or night.home_id != actor.home or night.is_over:
-                raise Refusal(say("refused-night-over"))
+                raise play.Refusal(say("refused-night-over"))
             if night.message_id is None and interaction.message and not interaction.message.flags.ephemeral:
                 # pressed before it was stored which message shows the table, or whoever posted it has died
                 await self._store.posted(night.id, interaction.message.id)
@@ -133,61 +127,61 @@ class Nights:
                 case "pause" | "resume":
                     await self._check_host(interaction, actor, night)
                     await self._pause(night, press.argument == "pause")
-                    await private(interaction, spoken("night-paused", paused=press.argument == "pause"))
+                    await door.private(interaction, spoken("night-paused", paused=press.argument == "pause"))
                 case "end":
                     await self._check_host(interaction, actor, night)
-                    await send(interaction, ephemeral=True, **_shown(night, end_question()))
+                    await replies.send(interaction, ephemeral=True, **_shown(night, end_question()))
                 case "really_end":
                     await self._check_host(interaction, actor, night)
                     await self._close(night)
-                    await change(interaction, content=spoken("night-ended"), embed=None, view=None)
+                    await replies.change(interaction, content=spoken("night-ended"), embed=None, view=None)
                 case _:
-                    raise Refusal(UNKNOWN)
+                    raise play.Refusal(ids.UNKNOWN)
 
-    async def _check_host(self, interaction: Interaction, actor: Actor, night: Night) -> None:
+    async def _check_host(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
         """Whoever manages messages may, too: a host can be gone. For a forgotten one all who play along stand in."""
         hosts = [night.host_id] if night.host_id else [each.person_id for each in await self._store.chairs(night.id)]
         if actor.person not in hosts and not interaction.permissions.manage_messages:
-            raise Refusal(say("refused-not-night-host", host=night.host_id or None))
+            raise play.Refusal(say("refused-not-night-host", host=night.host_id or None))
 
     async def _pause(self, night: Night, paused: bool) -> None:
-        refuse_if(not await self._store.turn(night.id, "paused" if paused else "open"), say("refused-night-over"))
+        play.refuse_if(not await self._store.turn(night.id, "paused" if paused else "open"), say("refused-night-over"))
         self._soon(night)
 
-    async def _join(self, interaction: Interaction, actor: Actor, night: Night) -> None:
+    async def _join(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
         header = json.loads(night.header)
         claim = NewChair(night_id=night.id, person_id=actor.person)
         try:
             await self._service.store.refuse_claimed(claim)
-            refuse_if(not takes_more(await self._players(night)), say("refused-join-late"))
+            play.refuse_if(not nights.takes_more(await self._players(night)), say("refused-join-late"))
             await self._service.check_room(actor)
             greeting = say("night-your-game", channel=night.channel_id)
             there, told = await apart(interaction, actor, header["game"], night.language, greeting)
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as sat:
-            raise Refusal(say("refused-joined", game=sat.game_id)) from None
+            raise play.Refusal(say("refused-joined", game=sat.game_id)) from None
         self._desk.answers.bring(table, panels.start_panel(table))
         self._soon(night)
-        await private(interaction, told)
+        await door.private(interaction, told)
 
-    async def _leave(self, interaction: Interaction, actor: Actor, night: Night) -> None:
+    async def _leave(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
         """Their game ends; the others play on, and wait for them no more."""
         chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
         table = await self._service.games.of(chairs[actor.person]) if actor.person in chairs else None
         if table is None:
-            raise Refusal(say("refused-not-joined"))
-        refuse_if(table.row.is_over, say("refused-left"))
+            raise play.Refusal(say("refused-not-joined"))
+        play.refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
         self._desk.answers.close(table)
-        await private(interaction, spoken("night-left"))
+        await door.private(interaction, spoken("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _players(self, night: Night) -> list[Player]:
+    async def _players(self, night: Night) -> list[nights.Player]:
         chairs = await self._store.chairs(night.id)
         games = [(chair.person_id, await self._service.games.of(chair.game_id)) for chair in chairs]
-        return [player(person, await self._service.games.whole(table)) for person, table in games if table]
+        return [nights.player(person, await self._service.games.whole(table)) for person, table in games if table]
 
     def _soon(self, night: Night) -> None:
         self._outbox.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
@@ -197,7 +191,7 @@ class Nights:
         if night is None or night.is_over:
             return
         players = await self._players(night)
-        if is_done(players):
+        if nights.is_done(players):
             await self._close(night)
             return
         with speaking(night.language):
@@ -213,7 +207,7 @@ class Nights:
                 text = spoken("night-is-over", link=_link(night))
                 self._outbox.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
 
-    async def _pictures(self, night: Night, players: Sequence[Player]) -> dict[int, Picture]:
+    async def _pictures(self, night: Night, players: Sequence[nights.Player]) -> dict[int, Picture]:
         """By person, of two games where they parted; or none."""
         scenes = parted_scenes(players)
         drawn = await asyncio.gather(*(self._studio.alone(night.channel_id, each, LONGEST) for each in scenes.values()))

@@ -16,9 +16,8 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot import observer
+from bot import observer, tasks
 from bot.play.shelf import Locks
-from bot.tasks import Tasks
 from bot.ui.leases import Leases
 from bot.ui.replies import promptly
 from storage import DatabaseUnavailable, StoredGame
@@ -70,9 +69,9 @@ class Outbox:
         self.leases = leases
         self._turns: Locks[int] = Locks()
         """Of a message, or of a channel, at which one waits for the other."""
-        self._leased = Tasks()
+        self._leased = tasks.Tasks()
         self._jobs: defaultdict[int, deque[tuple[str, Job]]] = defaultdict(deque)
-        self._painters = Tasks()
+        self._painters = tasks.Tasks()
         self._painted: dict[int, float] = {}
         """When each channel was painted last, by the loop's clock."""
 

@@ -8,21 +8,20 @@ import discord
 from discord import Interaction
 
 from bot.play.refusals import Refusal
-from bot.ui.door import answering
-from bot.ui.ids import FORM, OURS, Press
+from bot.ui import door, ids
 
 
-async def pressed(interaction: Interaction) -> Press | None:
+async def pressed(interaction: Interaction) -> ids.Press | None:
     """None where it is none of ours, or means nothing; then whoever pressed has been told so."""
     data: Any = interaction.data or {}
     custom_id = data.get("custom_id", "")
     is_form = interaction.type is discord.InteractionType.modal_submit
-    if not OURS.match(custom_id) or is_form != custom_id.startswith(f"{FORM}:"):
+    if not ids.OURS.match(custom_id) or is_form != custom_id.startswith(f"{ids.FORM}:"):
         return None
     try:
-        return replace(Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
+        return replace(ids.Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
     except Refusal as no:
-        async with answering(interaction):
+        async with door.answering(interaction):
             raise no
         return None
 

@@ -8,12 +8,9 @@ from discord import Interaction
 from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
+from bot.ui import door, ids, replies, rights
 from bot.ui.desk import Desk
-from bot.ui.door import redraw, tell
-from bot.ui.ids import Press
 from bot.ui.nights import Nights
-from bot.ui.replies import change, send, text_file
-from bot.ui.rights import acting
 from bot.ui.where import is_on_server
 from storage import PeopleStore
 
@@ -30,17 +27,17 @@ class Privacy:
         self._people = people
 
     async def tell(self, interaction: Interaction, data: str | None) -> None:
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             match data:
                 case "export":
                     async with self._pressure.reading(interaction):
                         found = await self._people.about(_covered(actor), actor.person)
                         text = await asyncio.to_thread(json.dumps, found, indent=1, default=str)
-                    await send(interaction, file=text_file("empty-chair.json", text), ephemeral=True)
+                    await replies.send(interaction, file=replies.text_file("empty-chair.json", text), ephemeral=True)
                 case "delete":
-                    await tell(interaction, _question(actor))
+                    await door.tell(interaction, _question(actor))
                 case _:
-                    await tell(interaction, await self._told(interaction, actor))
+                    await door.tell(interaction, await self._told(interaction, actor))
 
     async def _told(self, interaction: Interaction, actor: Actor) -> Panel:
         """With the switch for statistics: on a server for this one, elsewhere, where it shows nothing, to hide all."""
@@ -50,24 +47,24 @@ class Privacy:
         state = spoken("privacy-statistics", where="server" if on_server else "elsewhere", shared=shares)
         return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((_switch(shares, on_server),),))
 
-    async def share(self, interaction: Interaction, press: Press) -> None:
+    async def share(self, interaction: Interaction, press: ids.Press) -> None:
         """What the button says, and not the opposite of what holds by now: a second press changes nothing."""
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             on_server = is_on_server(interaction)
             if press.argument == "yes" and on_server:
                 await self._people.share(actor.home, actor.person)
             else:
                 await self._people.hide(actor.home if on_server else None, actor.person)
-            await redraw(interaction, await self._told(interaction, actor))
+            await door.redraw(interaction, await self._told(interaction, actor))
 
-    async def forget(self, interaction: Interaction, press: Press) -> None:
-        async with acting(interaction) as actor:
+    async def forget(self, interaction: Interaction, press: ids.Press) -> None:
+        async with rights.acting(interaction) as actor:
             where = None if press.argument == EVERYWHERE else _covered(actor)
             games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
             for game in games:
                 self._service.bus.forget(game)
             await self._nights.catch_up(nights)
-            await change(interaction, content=spoken("forgotten"), embed=None, view=None)
+            await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
 
 
 def _covered(actor: Actor) -> int | None:

@@ -8,20 +8,14 @@ from datetime import timedelta
 
 from discord import Interaction
 
-from bot.play import CHATS, Refusal, Table, check_seat, refuse_if
-from bot.play.records import report_of
-from bot.play.whatif import what_if
-from bot.presenters import overviews, pages, panels, reasons
-from bot.presenters.offering import Who, offered
+from bot.play import CHATS, Refusal, Table, check_seat, records, refuse_if, whatif
+from bot.presenters import offering, overviews, pages, panels, reasons
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
+from bot.ui import door, ids, replies, where
 from bot.ui.desk import Desk, Visit
-from bot.ui.door import answering, tell
-from bot.ui.ids import UNKNOWN, Press, number, only
-from bot.ui.replies import change, send, text_file
 from bot.ui.rights import known, knows, manages
-from bot.ui.where import home_of
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
 
@@ -37,7 +31,7 @@ class Reading:
 
     # ── About one game ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def read(self, interaction: Interaction, press: Press) -> None:
+    async def read(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.meant(visit, press)
             chosen = replace(press, argument=press.values[0]) if press.values else press
@@ -52,10 +46,10 @@ class Reading:
         """Something private to read, with what this very person may do about it."""
         who = await self._who(visit, table)
         panel = make(table) if who.plays else for_watchers(table, make)
-        await self._answers.whisper(visit.interaction, table, offered(table, panel, who))
+        await self._answers.whisper(visit.interaction, table, offering.offered(table, panel, who))
 
-    async def _who(self, visit: Visit, table: Table) -> Who:
-        return Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
+    async def _who(self, visit: Visit, table: Table) -> offering.Who:
+        return offering.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
 
     async def what_if(self, interaction: Interaction, moves: str) -> None:
         """For those who play; nothing is moved."""
@@ -63,10 +57,10 @@ class Reading:
             table = await self._desk.here(visit)
             check_seat(table, visit.actor.person)
             async with self._desk.pressure.reading(interaction):
-                found = await asyncio.to_thread(what_if, table, moves)
+                found = await asyncio.to_thread(whatif.what_if, table, moves)
             await self._answers.whisper(interaction, table, what_if_panel(table, moves, found))
 
-    async def end(self, interaction: Interaction, press: Press) -> None:
+    async def end(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.beside(interaction) as visit:
             await self._ask_end(visit, await self._desk.meant(visit, press))
 
@@ -81,43 +75,43 @@ class Reading:
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def report(self, interaction: Interaction, press: Press) -> None:
+    async def report(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.meant(visit, press)
-            await self._desk.open_form(visit, table, pages.report_form(number(press.argument)))
+            await self._desk.open_form(visit, table, pages.report_form(ids.number(press.argument)))
 
-    async def reported(self, interaction: Interaction, press: Press) -> None:
+    async def reported(self, interaction: Interaction, press: ids.Press) -> None:
         """A file for those who play: while the game goes on it gives the coming cards away."""
         async with self._desk.beside(interaction) as visit:
             table = await self._desk.meant(visit, press)
             check_seat(table, visit.actor.person)
-            at, sentence = number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
+            at, sentence = ids.number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
             with_cards = await self._service.games.may_have_cards(table, visit.actor.person)
             async with self._desk.pressure.reading(interaction):
-                report = await asyncio.to_thread(report_of, table, at, sentence, with_cards=with_cards)
-            file = text_file(f"report-{table.row.id}-{at}.json", report)
+                report = await asyncio.to_thread(records.report_of, table, at, sentence, with_cards=with_cards)
+            file = replies.text_file(f"report-{table.row.id}-{at}.json", report)
             sealed = await self._service.seals.are_on(table)
             text = spoken("report", move=at, cards=with_cards, open=table.row.is_open, sealed=sealed)
-            await send(interaction, text, file=file, ephemeral=True)
+            await replies.send(interaction, text, file=file, ephemeral=True)
 
     # ── About the server and the bot ────────────────────────────────────────────────────────────────────────────
 
     async def games(self, interaction: Interaction) -> None:
         """Those in channels that the person can see; in a chat with the bot all of their own, wherever they are."""
-        async with answering(interaction):
-            home, kind = home_of(interaction)
+        async with door.answering(interaction):
+            home, kind = where.home_of(interaction)
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
             rows = rows if kind in CHATS else await known(interaction, rows)
             read = [await self._service.games.read(row) for row in rows[:MOST_READ]]
             stands = {table.row.id: panels.where_it_stands(table, yours=kind == "direct") for table in read}
             mine = overviews.my_games_panel(rows, home, stands, whose=kind == "group")
-            await tell(interaction, mine if kind in CHATS else overviews.games_panel(rows, stands))
+            await door.tell(interaction, mine if kind in CHATS else overviews.games_panel(rows, stands))
 
-    async def bring(self, interaction: Interaction, press: Press) -> None:
+    async def bring(self, interaction: Interaction, press: ids.Press) -> None:
         """One of them was chosen: its panel comes to the end of its channel, or right here if that is this one."""
         async with self._desk.beside(interaction) as visit:
-            row = await self._service.store.game(number(press.argument or only(press.values)))
+            row = await self._service.store.game(ids.number(press.argument or ids.only(press.values)))
             if row is None or row.is_over or row.home_id != visit.actor.home or not await knows(interaction, row):
                 raise Refusal(say("refused-game-gone"))
             if row.channel_id == visit.actor.channel:
@@ -127,7 +121,7 @@ class Reading:
             if table := await self._service.games.find(row.channel_id):
                 self._answers.bring(table)
             text = spoken("panel-on-its-way", channel=row.channel_id)
-            await change(interaction, content=text, embed=None, view=None)
+            await replies.change(interaction, content=text, embed=None, view=None)
 
     async def _fetch(self, visit: Visit, row: StoredGame) -> None:
         """The game of this chat, from now on; the one that is played here is laid aside."""
@@ -137,34 +131,34 @@ class Reading:
         if before and before.row.id != row.id:
             self._answers.strip_panel(before)
 
-    async def lay_aside(self, interaction: Interaction, press: Press) -> None:
+    async def lay_aside(self, interaction: Interaction, press: ids.Press) -> None:
         """Asked of those who play it; of anybody a day later, for they can be gone."""
         async with self._desk.at(interaction) as visit:
             table = await self._desk.meant(visit, press)
             asked = interaction.message.created_at if interaction.message else interaction.created_at
             await self._service.lay_aside(table, visit.actor, interaction.created_at - asked > timedelta(days=1))
             self._answers.strip_panel(table)
-            await change(interaction, content=spoken("laid-aside", game=table.row.id), view=None)
+            await replies.change(interaction, content=spoken("laid-aside", game=table.row.id), view=None)
 
     async def results(self, interaction: Interaction) -> None:
-        async with answering(interaction):
-            home, kind = home_of(interaction)
+        async with door.answering(interaction):
+            home, kind = where.home_of(interaction)
             rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
-            await tell(interaction, overviews.results_panel(rows))
+            await door.tell(interaction, overviews.results_panel(rows))
 
     async def help(self, interaction: Interaction, game: str | None) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             here = await self.here(interaction)
             if here is None or game not in (None, here.game.name):
-                await tell(interaction, overviews.help_panel(game_named(game or next(iter(covers())))))
+                await door.tell(interaction, overviews.help_panel(game_named(game or next(iter(covers())))))
             else:
                 watches = here.seat(interaction.user.id) == "watcher"
-                await tell(interaction, for_watchers(here, pages.help_page) if watches else pages.help_page(here))
+                await door.tell(interaction, for_watchers(here, pages.help_page) if watches else pages.help_page(here))
 
     async def about(self, interaction: Interaction) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             version = importlib.metadata.version("empty-chair")
-            await tell(interaction, overviews.about_panel(version))
+            await door.tell(interaction, overviews.about_panel(version))
 
     # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
 
@@ -174,17 +168,17 @@ class Reading:
     async def lately(self, interaction: Interaction) -> Table | None:
         """The game that undo would go back in."""
         try:
-            return await self._service.games.lately(interaction.channel_id or 0, home_of(interaction)[0])
+            return await self._service.games.lately(interaction.channel_id or 0, where.home_of(interaction)[0])
         except Refusal:
             return None
 
     async def numbered(self, interaction: Interaction, typed: str, most: int) -> list[StoredGame]:
         """Open games that the person can see, by the beginning of what they type."""
-        rows = await self._service.store.open_games(home_of(interaction)[0])
+        rows = await self._service.store.open_games(where.home_of(interaction)[0])
         return await known(interaction, [row for row in rows if typed in str(row.id)][:most])
 
 
-def readable(table: Table, press: Press, reveal: str) -> Panel:
+def readable(table: Table, press: ids.Press, reveal: str) -> Panel:
     """`why` explains the move at its seq."""
     match press.verb:
         case "why":
@@ -197,10 +191,10 @@ def readable(table: Table, press: Press, reveal: str) -> Panel:
             return panels.stood_panel(table, int(press.argument))
         case "page" if found := pages.page(table, press.argument, reveal):
             return found
-    raise Refusal(UNKNOWN)
+    raise Refusal(ids.UNKNOWN)
 
 
-def _why(table: Table, press: Press) -> Panel:
+def _why(table: Table, press: ids.Press) -> Panel:
     """The button on a panel names nothing; what is answered about another move names it, and a page of rules both."""
     match press.argument.split():
         case [at] if at.isdecimal():

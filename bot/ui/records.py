@@ -6,16 +6,14 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.play import Refusal, Table, check_seat, refuse_if
+from bot import play, typed
 from bot.play.loading import loading
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.presenters import panels
 from bot.saying import say, spoken
-from bot.typed import clean
+from bot.ui import door, rights
 from bot.ui.desk import Desk
-from bot.ui.door import answering
 from bot.ui.replies import send, text_file
-from bot.ui.rights import actor_of, may_write, wanted
 from engines.core import Sentence
 
 FETCHING = 10.0
@@ -30,10 +28,10 @@ class Records:
 
     async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             table, person = await self._meant(interaction, game), interaction.user.id
             if not table.row.is_over:
-                check_seat(table, person)
+                play.check_seat(table, person)
             async with self._pressure.reading(interaction):
                 files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
                 if with_cards := await self._service.games.may_have_cards(table, person):
@@ -42,19 +40,19 @@ class Records:
             text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
             await send(interaction, text, files=files, ephemeral=True)
 
-    async def _meant(self, interaction: Interaction, game: int | None) -> Table:
+    async def _meant(self, interaction: Interaction, game: int | None) -> play.Table:
         """By its number; else the game of this channel, or the one that has ended here last."""
         if game is not None:
-            return await wanted(interaction, self._service, game)
-        actor = actor_of(interaction)
+            return await rights.wanted(interaction, self._service, game)
+        actor = rights.actor_of(interaction)
         return await self._service.games.lately(actor.channel, actor.home)
 
     async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Plays on in this channel where the record ends; one that ends with a result is there to be read."""
-        async with answering(interaction, lambda: self._service.games.was_played(actor_of(interaction))):
-            actor = actor_of(interaction)
-            may_write(interaction)
-            refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
+        async with door.answering(interaction, lambda: self._service.games.was_played(rights.actor_of(interaction))):
+            actor = rights.actor_of(interaction)
+            rights.may_write(interaction)
+            play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):
                 log = await loading(game_from, text)
@@ -65,8 +63,8 @@ class Records:
 
 async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:
     try:
-        return str(clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
+        return str(typed.clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
     except UnicodeDecodeError:
-        raise Refusal(otherwise) from None
+        raise play.Refusal(otherwise) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):
-        raise Refusal(say("refused-no-file")) from None
+        raise play.Refusal(say("refused-no-file")) from None

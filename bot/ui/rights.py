@@ -9,11 +9,9 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.languages import of_person
-from bot.play import Actor, GameService, Refusal, Table
+from bot import languages, play
 from bot.saying import say
-from bot.ui.door import answering
-from bot.ui.where import home_of, is_on_server
+from bot.ui import door, where
 from storage import StoredGame
 
 T = TypeVar("T")
@@ -26,22 +24,22 @@ NEEDED = ("view_channel", "embed_links", "read_message_history")
 THREADS = ("create_public_threads", "send_messages_in_threads")
 
 
-def actor_of(interaction: Interaction) -> Actor:
-    home, kind = home_of(interaction)
+def actor_of(interaction: Interaction) -> play.Actor:
+    home, kind = where.home_of(interaction)
     person, channel = interaction.user.id, interaction.channel_id or home
-    return Actor(person, home, channel, interaction.id, kind, of_person(interaction))
+    return play.Actor(person, home, channel, interaction.id, kind, languages.of_person(interaction))
 
 
 @asynccontextmanager
-async def acting(interaction: Interaction) -> AsyncIterator[Actor]:
+async def acting(interaction: Interaction) -> AsyncIterator[play.Actor]:
     """The door, and who came through it."""
-    async with answering(interaction):
+    async with door.answering(interaction):
         yield actor_of(interaction)
 
 
 def may_write(interaction: Interaction) -> None:
     """Before anything is promised. Where no server has invited the bot it can answer whoever asks, and no more."""
-    if not is_on_server(interaction):
+    if not where.is_on_server(interaction):
         return
     threaded = isinstance(interaction.channel, discord.Thread)
     allowed(interaction, *NEEDED, "send_messages_in_threads" if threaded else "send_messages")
@@ -49,8 +47,8 @@ def may_write(interaction: Interaction) -> None:
 
 def may_start(interaction: Interaction) -> None:
     """Before a press starts a game: what the person could do by a command, and the bot could answer."""
-    if is_on_server(interaction) and not interaction.permissions.use_application_commands:
-        raise Refusal(say("refused-may-not-start"))
+    if where.is_on_server(interaction) and not interaction.permissions.use_application_commands:
+        raise play.Refusal(say("refused-may-not-start"))
     may_write(interaction)
 
 
@@ -64,7 +62,7 @@ def allowed(interaction: Interaction, *needed: str) -> None:
 def may_open_threads(interaction: Interaction) -> None:
     """The bot, and whoever asks it to: nobody gets by it what Discord refuses to them."""
     if missing := [name for name in THREADS if not getattr(interaction.permissions, name)]:
-        raise Refusal(say("refused-no-threads", missing=[say("permission", permission=name) for name in missing]))
+        raise play.Refusal(say("refused-no-threads", missing=[say("permission", permission=name) for name in missing]))
     allowed(interaction, *THREADS)
 
 
@@ -77,8 +75,8 @@ def needing(*needed: str) -> Iterator[None]:
         raise _not_allowed(needed) from None
 
 
-def _not_allowed(missing: Iterable[str]) -> Refusal:
-    return Refusal(say("refused-not-allowed", missing=[say("permission", permission=name) for name in missing]))
+def _not_allowed(missing: Iterable[str]) -> play.Refusal:
+    return play.Refusal(say("refused-not-allowed", missing=[say("permission", permission=name) for name in missing]))
 
 
 async def sees(interaction: Interaction, channel_id: int) -> bool:
@@ -88,7 +86,7 @@ async def sees(interaction: Interaction, channel_id: int) -> bool:
     """
     if channel_id == interaction.channel_id:
         return True
-    if not is_on_server(interaction):
+    if not where.is_on_server(interaction):
         return False
     channel = await _place(interaction, channel_id)
     granted = _granted(interaction, channel)
@@ -102,14 +100,14 @@ async def knows(interaction: Interaction, row: StoredGame) -> bool:
     return interaction.user.id in (row.host_id, *row.co_hosts) or await sees(interaction, row.channel_id)
 
 
-async def wanted(interaction: Interaction, service: GameService, game: int | None) -> Table:
+async def wanted(interaction: Interaction, service: play.GameService, game: int | None) -> play.Table:
     """The game of this channel, or one by its number: of another channel only for those who may be told of it."""
     actor = actor_of(interaction)
     if game is None:
         return await service.games.at(actor.channel)
     table = await service.games.of(game)
     if table is None or table.row.home_id != actor.home or not await knows(interaction, table.row):
-        raise Refusal(say("refused-no-game-seen", game=game))
+        raise play.Refusal(say("refused-no-game-seen", game=game))
     return table
 
 
@@ -131,7 +129,7 @@ Place = discord.abc.GuildChannel | discord.Thread
 
 async def _place(interaction: Interaction, channel_id: int) -> Place | None:
     """Discord tells of threads until they sleep; then they have to be asked for."""
-    if interaction.guild is None or not is_on_server(interaction):
+    if interaction.guild is None or not where.is_on_server(interaction):
         return None
     known = interaction.guild.get_channel_or_thread(channel_id)
     return known or await _found(interaction.guild.fetch_channel(channel_id))
@@ -155,7 +153,7 @@ async def _found(asked: Awaitable[T]) -> T | None:
 
 async def host_is_gone(interaction: Interaction, host_id: int) -> bool:
     """Found out when somebody asks: we do not follow who comes and goes."""
-    if interaction.guild is None or not is_on_server(interaction):
+    if interaction.guild is None or not where.is_on_server(interaction):
         return False
     try:
         await interaction.guild.fetch_member(host_id)

@@ -9,10 +9,8 @@ from discord import Interaction
 
 from bot.play import Refusal, Table, refuse_if, seats
 from bot.saying import say, spoken
+from bot.ui import ids, replies, rights
 from bot.ui.desk import Desk, Visit
-from bot.ui.ids import UNKNOWN, Press
-from bot.ui.replies import send
-from bot.ui.rights import manages
 from engines.core import speaking
 
 
@@ -30,7 +28,7 @@ class Seats:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
 
-    async def chosen(self, interaction: Interaction, press: Press) -> None:
+    async def chosen(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
             person = _chosen(interaction.data, press)
             await self._seat(visit, await self._desk.meant(visit, press), press.verb, person)
@@ -47,7 +45,7 @@ class Seats:
         refuse_if(verb != "unshare" and await self._desk.service.seals.are_on(table), say("refused-sealed-seat"))
         match verb:
             case "give":
-                may_manage = await manages(visit.interaction, table.row.channel_id)
+                may_manage = await rights.manages(visit.interaction, table.row.channel_id)
                 row = seats.given(table, visit.actor, person.id, may_manage)
             case "share":
                 row = seats.shared(table, visit.actor, person.id)
@@ -56,13 +54,13 @@ class Seats:
         await self._desk.service.settings.seat(table, row)
         with speaking(table.row.language):
             told = spoken("seat-changed", person=person.id, verb=verb)
-        visit.later = partial(send, visit.interaction, told, silent=True)
+        visit.later = partial(replies.send, visit.interaction, told, silent=True)
 
 
-def _chosen(data: Any, press: Press) -> Person:
+def _chosen(data: Any, press: ids.Press) -> Person:
     """Discord tells who was chosen beside their number; a button with a list's id has nobody."""
     found = data.get("resolved", {})
     for number in press.values:
         if user := found.get("users", {}).get(number):
             return Person(int(number), bool(user.get("bot")), number in found.get("members", {}))
-    raise Refusal(UNKNOWN)
+    raise Refusal(ids.UNKNOWN)

@@ -11,13 +11,8 @@ from bot.play.refusals import Refusal, refuse_if
 from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.saying import say, spoken
+from bot.ui import door, ids, replies, showing, views, where
 from bot.ui.desk import Desk
-from bot.ui.door import answering
-from bot.ui.ids import Press
-from bot.ui.replies import send, text_file
-from bot.ui.showing import Studio
-from bot.ui.views import embed, view
-from bot.ui.where import home_of, is_on_server
 from storage import FigureStore, PeopleStore, Viewer, Whose
 
 NAME = "year.png"
@@ -26,7 +21,7 @@ YEAR_WITHIN = 1.5
 
 
 class Stats:
-    def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: Studio) -> None:
+    def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: showing.Studio) -> None:
         self._service = desk.service
         self._pressure = desk.pressure
         self._figures = figures
@@ -34,7 +29,7 @@ class Stats:
         self._studio = studio
 
     async def tell(self, interaction: Interaction, of: discord.User | discord.Member | None, server: bool) -> None:
-        async with answering(interaction):
+        async with door.answering(interaction):
             refuse_if(of and server, say("stats-one-of-both"))
             asked, whose = await self._asked(interaction, of, server)
             eyes = Viewer(interaction.user.id, str(self._service.seals.week))
@@ -45,12 +40,12 @@ class Stats:
     async def _asked(
         self, interaction: Interaction, of: discord.User | discord.Member | None, server: bool
     ) -> tuple[Asked, Whose]:
-        home, kind = home_of(interaction)
+        home, kind = where.home_of(interaction)
         if of is None or of.id == interaction.user.id:
             mine = None if kind == "direct" else home
             if not server:
                 return Asked("everywhere" if mine is None else "here"), Whose(interaction.user.id, mine)
-        refuse_if(not is_on_server(interaction), say("stats-only-on-servers"))
+        refuse_if(not where.is_on_server(interaction), say("stats-only-on-servers"))
         if of is None:
             return Asked("server"), Whose(None, home)
         if not (isinstance(of, discord.Member) and await self._people.shares(home, of.id)):
@@ -59,20 +54,20 @@ class Stats:
 
     async def _show(self, interaction: Interaction, panel: Panel) -> None:
         """Privately: whoever wants to show it has the picture."""
-        shown = embed(panel)
+        shown = views.embed(panel)
         picture = None
         if panel.picture:
             scene = replace(panel.picture, dark=await self._service.store.likes_dark(interaction.user.id))
             picture = await self._studio.alone(interaction.channel_id or 0, scene, YEAR_WITHIN)
         files = [discord.File(io.BytesIO(picture.png), NAME, description=picture.alt)] if picture else []
-        await send(interaction, embed=shown, view=view(0, 0, panel.rows), files=files, ephemeral=True)
+        await replies.send(interaction, embed=shown, view=views.view(0, 0, panel.rows), files=files, ephemeral=True)
 
-    async def csv(self, interaction: Interaction, _: Press) -> None:
+    async def csv(self, interaction: Interaction, _: ids.Press) -> None:
         """My own games, of this place; in a chat with the bot of all."""
-        async with answering(interaction), self._pressure.reading(interaction):
-            home, kind = home_of(interaction)
+        async with door.answering(interaction), self._pressure.reading(interaction):
+            home, kind = where.home_of(interaction)
             rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
             if not rows:
                 raise Refusal(say("results-none"))
-            file = text_file("my-games.csv", await loading(as_csv, rows))
-            await send(interaction, spoken("stats-csv", games=len(rows)), file=file, ephemeral=True)
+            file = replies.text_file("my-games.csv", await loading(as_csv, rows))
+            await replies.send(interaction, spoken("stats-csv", games=len(rows)), file=file, ephemeral=True)

@@ -9,15 +9,10 @@ import aiohttp
 import discord
 from discord import Interaction, app_commands
 
-from bot import observer
-from bot.languages import of_person
-from bot.logs import about
+from bot import languages, logs, observer
 from bot.play.refusals import Refusal
 from bot.saying import say
-from bot.ui.describing import Translated, describe
-from bot.ui.door import answering, turned_away
-from bot.ui.games import GameGroup
-from bot.ui.pressure import TooLate
+from bot.ui import describing, door, games, pressure
 from engines.core import speak
 
 log = logging.getLogger("bot")
@@ -32,18 +27,18 @@ RESOLVED = {6: "users", 7: "channels", 8: "roles", 11: "attachments"}
 
 class Tree(app_commands.CommandTree[Any]):
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
-        describe(self)
-        await self.set_translator(Translated())
+        describing.describe(self)
+        await self.set_translator(describing.Translated())
         return await super().sync(guild=guild)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whoever asks hears their own language. Suggestions are made here: the library would only log what goes wrong
         with them, and leave people waiting."""
-        speak(of_person(interaction))
-        about(interaction=interaction.id)
+        speak(languages.of_person(interaction))
+        logs.about(interaction=interaction.id)
         data: Any = interaction.data
         group = self.get_command(data["name"])
-        if isinstance(group, GameGroup):
+        if isinstance(group, games.GameGroup):
             group.fill()
         if interaction.type is discord.InteractionType.autocomplete:
             await _suggest(interaction)
@@ -60,12 +55,12 @@ class Tree(app_commands.CommandTree[Any]):
 async def _tell(interaction: Interaction, wrong: Exception, why: Exception | None = None) -> None:
     """Who comes to the door only now may be too late there: a second delivery of what was answered is one."""
     try:
-        if isinstance(wrong, TooLate):
+        if isinstance(wrong, pressure.TooLate):
             raise wrong
-        async with answering(interaction):
+        async with door.answering(interaction):
             raise wrong from why
-    except TooLate as late:
-        await turned_away(interaction, late)
+    except pressure.TooLate as late:
+        await door.turned_away(interaction, late)
 
 
 def _unresolved(options: Any, resolved: Any) -> str | None:

@@ -10,21 +10,15 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.play import Refusal, Weeks, refuse_if
+from bot.play import Refusal, Weeks, refuse_if, seals
 from bot.play.opponents import opponent_named, opponents
-from bot.play.seals import Week
 from bot.presenters import panels
 from bot.presenters.weeks import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
+from bot.ui import door, ids, outbox, replies, rights, where
 from bot.ui.apart import apart
 from bot.ui.desk import Desk
-from bot.ui.door import answering, private, tell
-from bot.ui.ids import Press
-from bot.ui.outbox import GONE
-from bot.ui.replies import change, send
-from bot.ui.rights import UNKNOWN_MEMBER, acting, actor_of, may_write
-from bot.ui.where import home_of
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
 
@@ -57,11 +51,11 @@ class WeekDesk:
 
     async def play(self, interaction: Interaction, name: str, counted: bool) -> None:
         """Once a week, where nobody looks on. What would not count is told before it begins."""
-        here = home_of(interaction)[1] == "direct"
+        here = where.home_of(interaction)[1] == "direct"
         async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
             opponent, actor = opponent_named(name), visit.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
-            refuse_if(Week.of(asked_at(interaction)) != self._weeks.week, say("refused-clock"))
+            refuse_if(seals.Week.of(asked_at(interaction)) != self._weeks.week, say("refused-clock"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             before, told = await self._service.games.find(actor.channel), []
@@ -80,12 +74,12 @@ class WeekDesk:
             told.append(spoken("week-begun", counts=counted, server=shown, until=until))
             if not here:
                 self._desk.answers.bring(table, panels.start_panel(table))
-                await private(interaction, "\n".join(told))
+                await door.private(interaction, "\n".join(told))
                 return
             await self._desk.answers.post(interaction, table, panels.start_panel(table))
             if before:
                 self._desk.answers.strip_panel(before)
-            visit.later = partial(private, interaction, *told)
+            visit.later = partial(door.private, interaction, *told)
 
     async def _check(self, claim: NewTry) -> None:
         """Whether somebody may begin, and does not know the cards: by a seat at them, or from a thread of others."""
@@ -102,7 +96,7 @@ class WeekDesk:
         try:
             await asyncio.wait_for(self._client.http.get_thread_member(thread, person), ASK_WITHIN)
         except discord.HTTPException as error:
-            return False if error.code in (UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NO_THREAD) else None
+            return False if error.code in (rights.UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NO_THREAD) else None
         except (TimeoutError, OSError, aiohttp.ClientError):
             return None
         return True
@@ -110,25 +104,25 @@ class WeekDesk:
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
     async def table(self, interaction: Interaction, name: str | None, last: bool) -> None:
-        async with answering(interaction):
-            home, kind = home_of(interaction)
+        async with door.answering(interaction):
+            home, kind = where.home_of(interaction)
             week = self._weeks.week.before if last else self._weeks.week
             names = [opponent_named(name).name] if name else list(opponents())
             standings = await self._weeks.standing(week, home, interaction.user.id, names)
-            await tell(interaction, week_panel(week, standings, on_server=kind == "server"))
+            await door.tell(interaction, week_panel(week, standings, on_server=kind == "server"))
 
-    async def shown(self, interaction: Interaction, press: Press) -> None:
+    async def shown(self, interaction: Interaction, press: ids.Press) -> None:
         """Whoever played in a chat with the bot is shown on a server only by their own wish; whoever is shown can be so
         no longer, however it came about."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             home, done = await self._finished(interaction, press)
             shown = press.verb == ENTER
             await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(home, done)
-            await change(interaction, content=spoken("week-entered", shown=shown), embed=None, view=None)
+            await replies.change(interaction, content=spoken("week-entered", shown=shown), embed=None, view=None)
 
-    async def _finished(self, interaction: Interaction, press: Press) -> tuple[int, list[Try]]:
+    async def _finished(self, interaction: Interaction, press: ids.Press) -> tuple[int, list[Try]]:
         """The server, and somebody's own tries of a week that may stand in its table."""
-        actor = actor_of(interaction)
+        actor = rights.actor_of(interaction)
         mine = await self._weeks.store.tries_of(press.argument, actor.person)
         done = [each for each in mine if each.is_over and each.counts]
         refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
@@ -138,18 +132,18 @@ class WeekDesk:
 
     async def here(self, interaction: Interaction, on: bool) -> None:
         """For moderators: whether winners are told in this channel."""
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             refuse_if(actor.home_kind != "server", say("refused-week-here"))
             refuse_if(not interaction.permissions.manage_messages, say("refused-week-moderators"))
             if not on:
                 refuse_if(not await self._weeks.store.post_no_more(actor.channel), say("refused-week-not-here"))
             else:
-                may_write(interaction)
+                rights.may_write(interaction)
                 told = str(self._weeks.week.before)
                 await self._weeks.store.post_here(
                     WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=told)
                 )
-            await send(interaction, spoken("week-here", on=on), ephemeral=True)
+            await replies.send(interaction, spoken("week-here", on=on), ephemeral=True)
 
     async def _look(self) -> None:
         await self._client.wait_until_ready()
@@ -174,7 +168,7 @@ class WeekDesk:
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:
             log.info("the winners could not be told in channel %s (%s)", post.channel_id, error.code)
-            if error.code in GONE:
+            if error.code in outbox.GONE:
                 await self._weeks.store.post_no_more(post.channel_id)
         except (OSError, aiohttp.ClientError) as error:
             log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)

@@ -6,8 +6,7 @@ import asyncio
 import logging
 from time import monotonic
 
-from bot.play import GameService, RecentlyUsed, Table
-from bot.tasks import Tasks
+from bot import play, tasks
 from bot.watch.pages import Pages
 from storage import DatabaseUnavailable, LinkStore, StoredGame
 from storage.wire import OneProcess, Word
@@ -21,19 +20,19 @@ BELIEVED = 4.0
 
 
 class Across:
-    def __init__(self, wire: OneProcess, service: GameService, pages: Pages, links: LinkStore) -> None:
+    def __init__(self, wire: OneProcess, service: play.GameService, pages: Pages, links: LinkStore) -> None:
         self._wire = wire
         self._service = service
         self._pages = pages
         self._links = links
-        self._linked: RecentlyUsed[int, bool] = RecentlyUsed()
+        self._linked: play.RecentlyUsed[int, bool] = play.RecentlyUsed()
         """Whether a game has a link, as far as it was asked."""
-        self._watched: RecentlyUsed[int, float] = RecentlyUsed()
+        self._watched: play.RecentlyUsed[int, float] = play.RecentlyUsed()
         """Until when it counts as watched elsewhere."""
         self._shown: dict[int, tuple[object, ...]] = {}
         """How a game of another process stood when it was shown here last."""
         self._due: set[int] = set()
-        self._tasks = Tasks()
+        self._tasks = tasks.Tasks()
 
     def follow(self) -> None:
         self._service.bus.moved.append(self.moved)
@@ -49,11 +48,11 @@ class Across:
 
     # ── Told here ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def moved(self, table: Table) -> None:
+    def moved(self, table: play.Table) -> None:
         """By us: it is on the disk."""
         self._tasks.begin(self._tell(table))
 
-    async def _tell(self, table: Table) -> None:
+    async def _tell(self, table: play.Table) -> None:
         game = table.row.id
         try:
             if game not in self._linked:

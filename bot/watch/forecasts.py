@@ -11,9 +11,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Literal
 
-from bot import observer
-from bot.logs import nobody_s
-from bot.play import GameService, RecentlyUsed, Table
+from bot import logs, observer, play
 from bot.play.records import record_of
 from engines.core import Forecast
 from storage import DatabaseUnavailable
@@ -38,7 +36,7 @@ LONGEST_ROUND = 100
 class Due:
     """A round to be foretold, and the entry it began with."""
 
-    table: Table
+    table: play.Table
     """While it waits, only with what was said: it may wait for long."""
     round: int
     began: int
@@ -52,10 +50,10 @@ class Forecasts:
     """One at a time, the newest round of each game, and no position twice: a forecast is a nicety, and games come
     first."""
 
-    def __init__(self, service: GameService) -> None:
+    def __init__(self, service: play.GameService) -> None:
         self._service = service
         self._waiting: dict[int, Due] = {}
-        self._known: RecentlyUsed[tuple[int, int], None] = RecentlyUsed(MOST_KNOWN)
+        self._known: play.RecentlyUsed[tuple[int, int], None] = play.RecentlyUsed(MOST_KNOWN)
         """What has been foretold, or is just now."""
         self._worker: asyncio.Task[None] | None = None
 
@@ -71,7 +69,7 @@ class Forecasts:
         for waits in list(self._waiting) if game is None else [game]:
             self._waiting.pop(waits, None)
 
-    def moved(self, table: Table) -> None:
+    def moved(self, table: play.Table) -> None:
         """A round has begun, or one goes on that was never foretold."""
         game = table.row.id
         if (waits := self._waiting.get(game)) and not (table.row.is_open and _on_line(table, waits.began)):
@@ -84,7 +82,7 @@ class Forecasts:
             for longest in list(self._waiting)[:-MOST_WAITING]:
                 del self._waiting[longest]
             if self._worker is None or self._worker.done():
-                self._worker = asyncio.create_task(self._work(), context=nobody_s())
+                self._worker = asyncio.create_task(self._work(), context=logs.nobody_s())
 
     async def _work(self) -> None:
         while self._waiting:
@@ -111,7 +109,7 @@ class Forecasts:
             self._worker.cancel()
 
 
-def _wanted(table: Table) -> Due | None:
+def _wanted(table: play.Table) -> Due | None:
     number = _round(table, table.log.line.at)
     if number is None or number <= 1 or not table.row.is_open:
         return None
@@ -121,13 +119,13 @@ def _wanted(table: Table) -> Due | None:
     return Due(table, number, began)
 
 
-def _round(table: Table, seq: int) -> int | None:
+def _round(table: play.Table, seq: int) -> int | None:
     """In which the game was after this entry."""
     progress = table.game.progress(table.log.entries[seq].state)
     return progress.round if progress else None
 
 
-def _began(table: Table, number: int) -> int | None:
+def _began(table: play.Table, number: int) -> int | None:
     """The entry on the line with which this round began; None where that is too long ago to look for it."""
     line = (0, *table.log.line.played)
     latest = line[-LONGEST_ROUND:]
@@ -139,7 +137,7 @@ def _began(table: Table, number: int) -> int | None:
     return found if len(latest) == len(line) else None
 
 
-def _on_line(table: Table, seq: int) -> bool:
+def _on_line(table: play.Table, seq: int) -> bool:
     return seq in (0, *table.log.line.played)
 
 

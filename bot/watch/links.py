@@ -6,9 +6,7 @@ from discord import Interaction
 
 from bot.play import Actor, GameService, Refusal, Table, refuse_if
 from bot.saying import say, spoken
-from bot.ui.door import answering
-from bot.ui.replies import send
-from bot.ui.rights import acting, manages, wanted
+from bot.ui import door, replies, rights
 from bot.watch.pages import Pages
 from engines.core import Sentence
 from storage import Link, LinkStore, StoredLink
@@ -27,17 +25,17 @@ class Links:
 
     async def give(self, interaction: Interaction, names: bool | None, game: int | None) -> None:
         """A new one each time, for only its digest is kept: the one before it leads nowhere any more."""
-        async with answering(interaction):
+        async with door.answering(interaction):
             if self.url is None:
                 raise Refusal(say("link-off"))
-            table = await wanted(interaction, self._service, game)
+            table = await rights.wanted(interaction, self._service, game)
             refuse_if(table.seat(interaction.user.id) != "host", say("link-host-only", host=table.row.host_id))
             refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
             before = await self._store.of_game(table.row.id)
             link = await self._saved(table, names, before)
             told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]
             told += [spoken("link-before")] if before else []
-            await send(interaction, "\n".join(told), ephemeral=True, suppress_embeds=True)
+            await replies.send(interaction, "\n".join(told), ephemeral=True, suppress_embeds=True)
 
     async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
         """People stay named, or not, unless it is said anew."""
@@ -48,13 +46,13 @@ class Links:
         return link
 
     async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             table = await self._meant(interaction, actor, game, link)
-            if table.seat(actor.person) == "watcher" and not await manages(interaction, table.row.channel_id):
+            if table.seat(actor.person) == "watcher" and not await rights.manages(interaction, table.row.channel_id):
                 raise Refusal(say("link-may-not-close"))
             refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
             self._pages.revoked(table.row.id)
-            await send(interaction, spoken("link-closed"), ephemeral=True)
+            await replies.send(interaction, spoken("link-closed"), ephemeral=True)
 
     async def _meant(self, interaction: Interaction, actor: Actor, game: int | None, link: str | None) -> Table:
         """By its link, its number, or the newest game of this channel that has a page."""
@@ -64,7 +62,7 @@ class Links:
                 raise Refusal(say("link-nowhere"))
             return await self._game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
-            return await wanted(interaction, self._service, game)
+            return await rights.wanted(interaction, self._service, game)
         here = await self._store.last_in(actor.channel)
         if here is None:
             raise Refusal(say("link-none-here"))

@@ -8,10 +8,8 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
 
 from bot.play import GameService, Locks, RecentlyUsed, Table
-from bot.presenters.panel import Picture, Scene
-from bot.presenters.pictures import table_scene
+from bot.presenters import panel, pictures, watching
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
-from bot.presenters.watching import watched
 from bot.tasks import Tasks
 from bot.watch.streams import LIGHT, Asked, Stream, Streams
 from engines.core import ENGLISH, speaking
@@ -21,7 +19,7 @@ log = logging.getLogger("bot")
 
 Naming = Callable[[int, set[int]], Awaitable[Mapping[int, str]]]
 """Finds the names of these people of a server, as far as they can be found."""
-Drawing = Callable[[Scene], Awaitable[Picture | None]]
+Drawing = Callable[[panel.Scene], Awaitable[panel.Picture | None]]
 PAGE_PICTURE_WITHIN = 1.0
 """Seconds that a page waits for its picture."""
 MOST_KNOWN = 1000
@@ -33,7 +31,7 @@ async def nobody(_: int, __: set[int]) -> Mapping[int, str]:
     return {}
 
 
-async def nothing(_: Scene) -> Picture | None:
+async def nothing(_: panel.Scene) -> panel.Picture | None:
     return None
 
 
@@ -47,10 +45,10 @@ class Frame:
 
     id: str
     event: bytes
-    picture: Picture | None
+    picture: panel.Picture | None
 
     @classmethod
-    def of(cls, page: Page, picture: Picture | None, asked: Asked) -> "Frame":
+    def of(cls, page: Page, picture: panel.Picture | None, asked: Asked) -> "Frame":
         address = f"board.png?lang={asked[0] or ''}&dark={asked[1]:d}&v="
         hung = {"src": f"{address}{digest(picture.png)}", "alt": plain(picture.alt)} if picture else None
         data = json.dumps(page | {"picture": hung}, ensure_ascii=False, separators=(",", ":"))
@@ -143,7 +141,7 @@ class Pages:
             stream.offer(frame.event)
         return stream
 
-    async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> Picture | None:
+    async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> panel.Picture | None:
         """That of the page as it is."""
         frame = await self._frame(link, asked)
         self._tidy(link.game_id)
@@ -176,9 +174,9 @@ class Pages:
     async def _page(self, table: Table, link: StoredLink) -> Page:
         return watch_page(await self._service.games.whole(table), await self._names(table) if link.names else {})
 
-    async def _picture(self, table: Table, dark: bool) -> Picture | None:
-        scene = table_scene(as_shown(table))
-        scene = scene and replace(watched(scene), dark=dark)
+    async def _picture(self, table: Table, dark: bool) -> panel.Picture | None:
+        scene = pictures.table_scene(as_shown(table))
+        scene = scene and replace(watching.watched(scene), dark=dark)
         try:
             return await asyncio.wait_for(self._drawing(scene), PAGE_PICTURE_WITHIN) if scene else None
         except TimeoutError:

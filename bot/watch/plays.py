@@ -6,8 +6,7 @@ from urllib.parse import quote
 from discord import Interaction
 
 from bot.play import Refusal, check_seat
-from bot.presenters.panel import Button, Row
-from bot.presenters.plays import as_csv, as_json, named, play_of
+from bot.presenters import panel, plays
 from bot.saying import say, spoken
 from bot.ui.desk import Desk
 from bot.ui.ids import Press
@@ -28,17 +27,17 @@ class Plays:
         async with self._desk.beside(interaction) as visit:
             table, person = await self._desk.meant(visit, press), visit.actor.person
             check_seat(table, person)
-            name = named(interaction.user.display_name)
-            play = play_of(table, name)
+            name = plays.named(interaction.user.display_name)
+            play = plays.play_of(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))
-            rows: tuple[Row, ...] = ()
+            rows: tuple[panel.Row, ...] = ()
             if self._links.url is not None:
                 address = await self._address(table.row.id, person, name)
-                rows = ((Button(spoken("button-bg-stats"), link=address),),)
+                rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
             files = [
-                text_file(f"play-{table.row.id}.json", as_json(play)),
-                text_file(f"play-{table.row.id}.csv", as_csv(play)),
+                text_file(f"play-{table.row.id}.json", plays.as_json(play)),
+                text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
             ]
             await send(interaction, spoken("play", link=bool(rows)), files=files, view=view(0, 0, rows), ephemeral=True)
 

@@ -7,17 +7,11 @@ from typing import get_args
 import discord
 from discord import Interaction
 
-from bot.play import Actor, GameService, Refusal, Reveals, Table, refuse_if
-from bot.play.guesses import label
+from bot.play import Actor, GameService, Refusal, Reveals, Table, guesses, refuse_if
 from bot.presenters.panels import too_late
 from bot.presenters.watching import callers_panel
 from bot.saying import say, spoken
-from bot.ui.door import answering, private
-from bot.ui.ids import Press
-from bot.ui.replies import change, promptly, send
-from bot.ui.rights import THREADS, acting, actor_of, known, may_open_threads, may_write, needing
-from bot.ui.showing import PICTURE_WITHIN
-from bot.ui.views import embed
+from bot.ui import door, ids, replies, rights, showing, views
 from bot.watch.live import Live
 from engines.core import speaking
 from storage import GuessMode, NewGuess, RevealMode, Watch
@@ -38,17 +32,17 @@ class Watchers:
 
     async def here(self, interaction: Interaction, game: int | None, thread: bool) -> None:
         """A live panel in this channel, which is the answer itself."""
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             refuse_if(actor.home_kind != "server", say("watch-not-here"))
-            may_write(interaction)
+            rights.may_write(interaction)
             if thread:
-                may_open_threads(interaction)
+                rights.may_open_threads(interaction)
             table = await self._wanted(interaction, actor, game)
             if (old := self.live.following(actor.channel)) and old.game_id != table.row.id:
                 await self._check_stop(interaction, actor, old)
             await self.live.begin(actor.channel, table, actor.person)
-            shown = await self.live.shown(actor.channel, table, within=PICTURE_WITHIN)
-            message = await send(interaction, **shown.new(), silent=True)
+            shown = await self.live.shown(actor.channel, table, within=showing.PICTURE_WITHIN)
+            message = await replies.send(interaction, **shown.new(), silent=True)
             await self.live.begin(actor.channel, table, actor.person, message)
             if thread:
                 await self._chatter(interaction, table, message)
@@ -56,7 +50,7 @@ class Watchers:
     async def _wanted(self, interaction: Interaction, actor: Actor, game: int | None) -> Table:
         """The game asked for, or the only one there is."""
         rows = await self.service.store.open_games(actor.home)
-        found = await known(interaction, [row for row in rows if game in (None, row.id)])
+        found = await rights.known(interaction, [row for row in rows if game in (None, row.id)])
         if not found:
             raise Refusal(say("watch-none"))
         refuse_if(len(found) > 1, say("watch-several"))
@@ -73,16 +67,16 @@ class Watchers:
             return
         with speaking(table.row.language):
             name = str(say("watch-thread").by(table.game.opponent(table.state)))
-        with needing(*THREADS):
-            thread = await promptly(channel.create_thread(name=name, message=discord.Object(message)))
+        with rights.needing(*rights.THREADS):
+            thread = await replies.promptly(channel.create_thread(name=name, message=discord.Object(message)))
         await self.live.begin(channel.id, table, interaction.user.id, message, thread.id)
 
     async def stop(self, interaction: Interaction) -> None:
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             if watch := self.live.following(actor.channel):
                 await self._check_stop(interaction, actor, watch)
             await self.live.stop(actor.channel)
-            await send(interaction, spoken("watch-stopped"), ephemeral=True)
+            await replies.send(interaction, spoken("watch-stopped"), ephemeral=True)
 
     async def _check_stop(self, interaction: Interaction, actor: Actor, watch: Watch) -> None:
         """A panel of a game that is over is in nobody's way."""
@@ -96,7 +90,7 @@ class Watchers:
         self, interaction: Interaction, calls: GuessMode | None, seconds: int | None, reveal: RevealMode | None
     ) -> None:
         """How the game of this channel is watched."""
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             refuse_if(actor.home_kind == "direct", say("watch-not-here"))
             if calls not in (None, *get_args(GuessMode)) or reveal not in (None, *get_args(RevealMode)):
                 raise Refusal(say("watch-no-such-mode"))
@@ -111,12 +105,12 @@ class Watchers:
             await self.service.settings.set_watch_mode(table, actor, wanted)
             when = None if reveal and not (calls or seconds) else wanted.calls
             told = spoken("watch-mode", calls=when, seconds=wanted.seconds, reveal=reveal)
-            await send(interaction, told.strip(), ephemeral=True)
+            await replies.send(interaction, told.strip(), ephemeral=True)
 
-    async def along(self, interaction: Interaction, press: Press) -> None:
+    async def along(self, interaction: Interaction, press: ids.Press) -> None:
         """From now on his turn comes with the move before it, or by a press of its own: as the button says, or, where
         it was posted by an earlier release, the other way than till now."""
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             table = await self.service.games.named(press.game, actor.home, press.seq)
             mode = await self.service.settings.watch_mode(table.row.id)
             waits = press.argument == "press" or (not press.argument and mode.reveal == "all")
@@ -126,14 +120,14 @@ class Watchers:
 
     # ── Guesses ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def guess(self, interaction: Interaction, press: Press) -> None:
+    async def guess(self, interaction: Interaction, press: ids.Press) -> None:
         """A private receipt; a second guess replaces the first."""
-        async with acting(interaction) as actor:
+        async with rights.acting(interaction) as actor:
             table = await self.service.games.named(press.game, actor.home, press.seq)
             said = press.argument
-            words = label(table, said)
+            words = guesses.label(table, said)
             if press.seq != table.seq:
-                await private(interaction, too_late(table, press.seq))
+                await door.private(interaction, too_late(table, press.seq))
                 return
             if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
                 raise Refusal(say("watch-nothing-to-call"))
@@ -145,14 +139,14 @@ class Watchers:
 
     async def _receipt(self, interaction: Interaction, text: str) -> None:
         if interaction.message and interaction.message.flags.ephemeral:
-            await change(interaction, content=text)
+            await replies.change(interaction, content=text)
         else:
-            await send(interaction, text, ephemeral=True)
+            await replies.send(interaction, text, ephemeral=True)
 
     async def callers(self, interaction: Interaction, hide: bool | None) -> None:
         """This evening and this season; hiding takes somebody off both."""
-        async with answering(interaction):
-            actor, watching = actor_of(interaction), self.service.watching
+        async with door.answering(interaction):
+            actor, watching = rights.actor_of(interaction), self.service.watching
             if hide is not None:
                 await watching.set_quiet(actor.home, actor.person, hide)
             now = datetime.now(UTC)
@@ -162,7 +156,7 @@ class Watchers:
                 await watching.best_guessers(actor.home, season),
                 spoken("watch-season", month=season.month),
             )
-            await send(interaction, embed=embed(panel), ephemeral=True)
+            await replies.send(interaction, embed=views.embed(panel), ephemeral=True)
 
 
 def _season(now: datetime) -> datetime:

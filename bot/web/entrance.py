@@ -10,11 +10,9 @@ from typing import Any
 from aiohttp import web
 
 from bot.saying import spoken
+from bot.web import misses, seldom, visitors
 from bot.web.guard import Guard, Stranger
-from bot.web.misses import home
 from bot.web.proxies import Network, Proxies
-from bot.web.seldom import Discreet, Seldom
-from bot.web.visitors import Bounds, Visitor, Visitors
 
 try:
     import resource
@@ -30,11 +28,11 @@ BUSY = (
 
 
 class Entrance:
-    def __init__(self, name: str, bounds: Bounds, stranger: Stranger, proxies: Iterable[Network] = ()) -> None:
+    def __init__(self, name: str, bounds: visitors.Bounds, stranger: Stranger, proxies: Iterable[Network] = ()) -> None:
         self._bounds = bounds
-        self._visitors = Visitors(bounds)
+        self._visitors = visitors.Visitors(bounds)
         self._proxies = Proxies(proxies)
-        self._seldom = Seldom(name)
+        self._seldom = seldom.Seldom(name)
         self.guard = Guard(stranger, self._proxies, self._visitors, self._seldom)
         self._runner: web.AppRunner | None = None
         self._listeners: list[socket.socket] = []
@@ -44,7 +42,7 @@ class Entrance:
         """The port on which it listens: 0 asks for any. What is asked for is never logged."""
         app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
         app.add_routes(routes)
-        logger = Discreet(self._seldom)
+        logger = seldom.Discreet(self._seldom)
         self._runner = web.AppRunner(app, access_log=None, logger=logger, shutdown_timeout=0.1, **more)
         await self._runner.setup()
         try:
@@ -88,7 +86,7 @@ class Entrance:
             await asyncio.sleep(0)  # a flood would keep the loop here
 
     async def _meet(self, guest: socket.socket, address: str) -> None:
-        where = None if self._proxies.has(address) else home(address)
+        where = None if self._proxies.has(address) else misses.home(address)
         reason = self._visitors.refused(where) or _scarce(guest, self._bounds.kept)
         if reason:
             self._seldom.tell(reason)
@@ -98,7 +96,7 @@ class Entrance:
         assert serve
         try:
             await asyncio.get_running_loop().connect_accepted_socket(
-                lambda: Visitor(serve(), self._visitors, where), guest
+                lambda: visitors.Visitor(serve(), self._visitors, where), guest
             )
         except BaseException:
             guest.close()

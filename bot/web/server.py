@@ -13,10 +13,8 @@ from bot.presenters.plays import bg_stats, play_of
 from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
-from bot.web.entrance import Entrance
-from bot.web.guard import HEADERS, asked, only_as, said
+from bot.web import entrance, guard, visitors
 from bot.web.proxies import Network
-from bot.web.visitors import Bounds
 from engines.core import language, speaking
 from storage import StoredLink
 
@@ -24,7 +22,7 @@ FOLDER = Path(__file__).parent / "page"
 KINDS = {".html": "text/html", ".css": "text/css", ".js": "text/javascript", ".svg": "image/svg+xml"}
 WORDS = re.compile(r"\{ ([\w-]+) \}")
 TOKEN = "{token:[A-Za-z0-9_-]{1,64}}"
-BOUNDS = Bounds(most=640, from_one=64, kept=200)
+BOUNDS = visitors.Bounds(most=640, from_one=64, kept=200)
 HEARTBEAT = 15.0
 """Seconds after which a silent stream says that it is there; proxies close what is silent."""
 READ_WITHIN = 10.0
@@ -51,7 +49,7 @@ def _others() -> str:
 class WatchServer:
     def __init__(self, pages: Pages, url: str, proxies: Iterable[Network] = ()) -> None:
         self._pages = pages
-        self._entrance = Entrance("the watch page", BOUNDS, only_as(url), proxies)
+        self._entrance = entrance.Entrance("the watch page", BOUNDS, guard.only_as(url), proxies)
         self._guard = self._entrance.guard
         self._files = {path.name: (path.read_bytes(), KINDS[path.suffix]) for path in FOLDER.iterdir()}
 
@@ -78,15 +76,15 @@ class WatchServer:
         link = await self._link(request)
         if link is None:
             return self._file("gone.html", 404)
-        with speaking(asked(request)[0] or await self._pages.language(link)):
+        with speaking(guard.asked(request)[0] or await self._pages.language(link)):
             return self._file("index.html")
 
     async def board(self, request: web.Request) -> web.Response:
         """The picture as it is. Its version says what is in it, so that a browser may keep it."""
         link = await self._link(request)
-        picture = await self._pages.picture(link, asked(request)) if link else None
+        picture = await self._pages.picture(link, guard.asked(request)) if link else None
         if picture is None:
-            return said(404, spoken("web-no-picture"))
+            return guard.said(404, spoken("web-no-picture"))
         kept = request.query.get("v") == digest(picture.png)
         cache = "private, max-age=86400, immutable" if kept else "no-store"
         return web.Response(body=picture.png, content_type="image/png", headers={"Cache-Control": cache})
@@ -102,7 +100,7 @@ class WatchServer:
 
     async def file(self, request: web.Request) -> web.Response:
         name = request.match_info["name"]
-        return self._file(name) if name in self._files else said(404, spoken("web-no-file"))
+        return self._file(name) if name in self._files else guard.said(404, spoken("web-no-file"))
 
     async def icon(self, _: web.Request) -> web.Response:
         return self._file("chair.svg")
@@ -110,7 +108,7 @@ class WatchServer:
     async def nothing(self, request: web.Request) -> web.Response:
         """Whoever looks for links where there are none is guessing, too."""
         self._guard.missed(request)
-        return said(404, spoken("web-nothing"))
+        return guard.said(404, spoken("web-nothing"))
 
     def _file(self, name: str, status: int = 200) -> web.Response:
         body, kind = self._files[name]
@@ -130,21 +128,21 @@ class WatchServer:
         """Server-sent events: the page as it is, then anew after every move."""
         link = await self._link(request)
         if link is None:
-            return said(404, spoken("web-no-link"))
+            return guard.said(404, spoken("web-no-link"))
         seen = request.headers.get("Last-Event-ID") or request.query.get("after")
         try:
-            stream = await self._pages.look(link, seen, asked(request))
+            stream = await self._pages.look(link, seen, guard.asked(request))
         except Full:
-            return said(503, spoken("web-too-many-watch"), **{"Retry-After": "30"})
+            return guard.said(503, spoken("web-too-many-watch"), **{"Retry-After": "30"})
         if stream is None:
-            return said(404, spoken("web-no-game"))
+            return guard.said(404, spoken("web-no-game"))
         try:
             return await self._told(request, stream)
         finally:
             self._pages.leave(link, stream)
 
     async def _told(self, request: web.Request, stream: Stream) -> web.StreamResponse:
-        response = web.StreamResponse(headers=HEADERS | STREAMING)
+        response = web.StreamResponse(headers=guard.HEADERS | STREAMING)
         await response.prepare(request)
         await response.write(BEGINNING)
         try:

@@ -9,21 +9,20 @@ from importlib.resources import files
 from typing import Any
 
 import engines
+from engines.core import rulebook, sentence
 from engines.core.game import Game
-from engines.core.rulebook import Cover
 from engines.core.saying import refuse
-from engines.core.sentence import Sentence, row
 
 
 @cache
-def covers() -> dict[str, Cover]:
+def covers() -> dict[str, rulebook.Cover]:
     found = {folder.name: folder / "data" / "rules.toml" for folder in files(engines).iterdir()}
-    return {name: Cover.load(rules) for name, rules in sorted(found.items()) if rules.is_file()}
+    return {name: rulebook.Cover.load(rules) for name, rules in sorted(found.items()) if rules.is_file()}
 
 
-def deck_title(game: str, deck: str) -> Sentence:
+def deck_title(game: str, deck: str) -> sentence.Sentence:
     """Of something printed that an owner can type in: the game need not be opened for it."""
-    return Sentence(words=f"engines.{game}", key=f"deck-{deck}")
+    return sentence.Sentence(words=f"engines.{game}", key=f"deck-{deck}")
 
 
 @cache
@@ -34,6 +33,6 @@ def games() -> dict[str, Game[Any, Any]]:
 
 def game_named(name: str) -> Game[Any, Any]:
     if name not in covers():
-        raise refuse("game-unknown", game=name, games=row(covers()))
+        raise refuse("game-unknown", game=name, games=sentence.row(covers()))
     game: Game[Any, Any] = import_module(f"engines.{name}").GAME
     return game

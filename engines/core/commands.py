@@ -6,13 +6,12 @@ from typing import Any, ClassVar
 
 from pydantic import Field
 
-from engines.core.sentence import Sentence
-from engines.core.value import Kind
+from engines.core import sentence, value
 
 _WORD = re.compile(r"\w+")
 
 
-class Command(Kind):
+class Command(value.Kind):
     """Plain types, parsed strictly. Ranges are the engine's to refuse, with a rule."""
 
     tag: ClassVar = "do"
@@ -22,7 +21,7 @@ class Command(Kind):
     """What stands behind its name, read otherwise than by these patterns; None where that is not understood."""
     by_words: ClassVar[bool] = False
     """Whether each field takes one word, and nothing else is understood."""
-    lacking: ClassVar[Sentence | None] = None
+    lacking: ClassVar[sentence.Sentence | None] = None
     """What is refused where it is not told with as many numbers as it has."""
 
     do: str = ""

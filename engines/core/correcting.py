@@ -7,10 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from engines.core.errors import IllegalCommand
-from engines.core.events import Change
+from engines.core import errors, events, shape
 from engines.core.saying import refuse
-from engines.core.shape import refusal
 from engines.core.state import S
 
 CLOSED = ("setup", "box", "agenda")
@@ -35,13 +33,14 @@ def patched(state: S, patch: Mapping[str, Any]) -> S:
     try:
         return type(state).model_validate_json(json.dumps(document))
     except ValidationError as error:
-        raise refusal(error) from None
+        raise shape.refusal(error) from None
 
 
-def changes(old: S, new: S) -> tuple[Change, ...]:
+def changes(old: S, new: S) -> tuple[events.Change, ...]:
     """Field by field, what a correction changed; the box and the agenda follow by themselves and stay out."""
     return tuple(
-        Change(field=field, old=before, new=after) for field, before, after in _differences(_open(old), _open(new), ())
+        events.Change(field=field, old=before, new=after)
+        for field, before, after in _differences(_open(old), _open(new), ())
     )
 
 
@@ -57,7 +56,7 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[st
         yield ".".join(path), old, new
 
 
-def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., IllegalCommand]) -> None:
+def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., errors.IllegalCommand]) -> None:
     """What is as it is now, with the refusal of what is said otherwise."""
     for field in fields:
         if attrgetter(field)(old) != attrgetter(field)(new):

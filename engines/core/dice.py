@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 
+from engines.core import sentence, shape
 from engines.core.rng import Rng
 from engines.core.saying import refuse, say
-from engines.core.sentence import Sentence
-from engines.core.shape import must
 
 Dice = tuple[int, ...]
 """How many lie on each space."""
@@ -39,7 +38,7 @@ def up_to(dice: int) -> Callable[[Dice], Dice]:
 
     def enough(counts: Dice) -> Dice:
         if len(counts) != 6 or min(counts) < 0 or sum(counts) > dice:
-            raise must("must-be-dice", dice=dice)
+            raise shape.must("must-be-dice", dice=dice)
         return counts
 
     return enough
@@ -50,7 +49,7 @@ def adding_up(counts: Dice, due: int) -> None:
         raise refuse("dice-must-add-up", due=due, sum=sum(counts), rule="round.roll-dice")
 
 
-def laid(counts: Dice) -> Sentence:
+def laid(counts: Dice) -> sentence.Sentence:
     """How many lie on each space that has any."""
     lie = "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count)
     return say("dice-laid", dice=lie or None)

@@ -4,15 +4,13 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from engines.core import commands, rng, step
 from engines.core.asking import Ask
-from engines.core.commands import Command
-from engines.core.rng import Rng
 from engines.core.saying import refuse
 from engines.core.state import S, State
-from engines.core.step import Step
 
 U = TypeVar("U")
-C = TypeVar("C", bound=Command)
+C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
 
@@ -20,23 +18,23 @@ E = TypeVar("E")
 class Engine(Generic[U, S, C, E]):
     new: Callable[[U, int], S]
     """A fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
-    play: Callable[[S, C], Step[S, E]]
+    play: Callable[[S, C], step.Step[S, E]]
     """What people say, one command; raises IllegalCommand."""
-    work: Callable[[S, Any], Step[S, E]]
+    work: Callable[[S, Any], step.Step[S, E]]
     """What the opponent does: the first piece of the agenda, on a state whose agenda no longer has it."""
-    missing: Callable[[S], Callable[[S], Step[S, E]] | None]
+    missing: Callable[[S], Callable[[S], step.Step[S, E]] | None]
     """What the bot has to deal next: it does so the moment it is missing."""
     asking: Callable[[S], Ask | None]
     """What the table must tell before the game can go on."""
     legal: Callable[[S], Sequence[C]]
     """The finite moves we offer; `apply` may accept more."""
-    deal: Callable[[S, Ask, Rng], tuple[C, Rng]]
+    deal: Callable[[S, Ask, rng.Rng], tuple[C, rng.Rng]]
     """A possible answer. Whoever calls owns the generator."""
     named: Callable[[S], Mapping[str, Collection[int]]]
     """For each deck of the box, the cards that the table shows by number."""
     corrected: Callable[[S, S], S]
     """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
-    consequences: Callable[[S, S], Step[S, E]] = lambda _, corrected: Step(corrected)
+    consequences: Callable[[S, S], step.Step[S, E]] = lambda _, corrected: step.Step(corrected)
     """After a correction, by the states before and after it: what the rules make of the new position is done and told
     as events here, or asked by a refusal that can be answered; never silently left."""
     ends: str = "final.winner"
@@ -44,14 +42,14 @@ class Engine(Generic[U, S, C, E]):
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
 
-    def apply(self, state: S, command: C) -> Step[S, E]:
+    def apply(self, state: S, command: C) -> step.Step[S, E]:
         """Plays one command and settles."""
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
             raise refuse("not-with-depth-card", do=command.do)
         return self.play(state, command).then(self.settle)
 
-    def settle(self, state: S) -> Step[S, E]:
+    def settle(self, state: S) -> step.Step[S, E]:
         """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.
 
         A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
@@ -62,7 +60,7 @@ class Engine(Generic[U, S, C, E]):
                 state, events = deal(state)
                 happened += events
             if not state.agenda or not state.tracked or self.asking(state):
-                return Step(state, happened)
+                return step.Step(state, happened)
             state, events = self.work(state.but(agenda=state.agenda[1:]), state.agenda[0])
             happened += events
 

@@ -6,12 +6,10 @@ from itertools import count
 from statistics import fmean, pstdev
 from typing import Any
 
-from engines.core.events import untold
+from engines.core import events, playing, sentence
 from engines.core.game import Game, Progress
-from engines.core.playing import steady_move
 from engines.core.rng import Rng
 from engines.core.saying import say, spoken
-from engines.core.sentence import signed
 
 ASSUMES = say("forecast-assumes")
 
@@ -38,7 +36,7 @@ class Forecast:
         return self if self.mean >= points else replace(self, mean=points)
 
     def __str__(self) -> str:
-        return spoken("on-course", points=signed(self.points))
+        return spoken("on-course", points=sentence.signed(self.points))
 
 
 def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:
@@ -50,8 +48,8 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
 
 
 def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:
-    with untold():
-        while move := steady_move(game, state, rng):
+    with events.untold():
+        while move := playing.steady_move(game, state, rng):
             command, rng = move
             state = game.engine.apply(state, command).state
     progress = game.progress(state)

@@ -13,6 +13,7 @@ from typing import Any, Generic, Literal, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
+from engines.core import errors, lines, rooms, shape, step, value
 from engines.core.asking import Ask
 from engines.core.brief import Brief, briefly
 from engines.core.calls import Calls
@@ -20,23 +21,17 @@ from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
 from engines.core.correcting import changes, patched
 from engines.core.engine import Engine
-from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Event, Option
-from engines.core.lines import Lines
 from engines.core.notation import in_english, readings
-from engines.core.rooms import put_together
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
 from engines.core.sentence import Label, Sentence, dotted, either, joined
-from engines.core.shape import refusal
 from engines.core.state import State
-from engines.core.step import Step
 from engines.core.telling import LOGGED, fields
 from engines.core.things import Thing, Things
-from engines.core.value import Value
 from engines.core.words import ENGLISH, home, speech
 
-U = TypeVar("U", bound=Value)
+U = TypeVar("U", bound=value.Value)
 S = TypeVar("S", bound=State)
 
 
@@ -44,7 +39,7 @@ DERIVED: Any = None
 """Made of what the game declares, unless it says so itself."""
 
 
-class Progress(Value):
+class Progress(value.Value):
     """How far a game has come: the round, and the points of both sides as far as they are known."""
 
     round: int
@@ -59,7 +54,7 @@ class Progress(Value):
         return -self.his if self.net else self.his
 
 
-class Outcome(Value):
+class Outcome(value.Value):
     """How a finished game ended."""
 
     yours: int
@@ -82,7 +77,7 @@ class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
-    commands: Lines
+    commands: lines.Lines
     """What can be said, and how it is typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
@@ -114,7 +109,7 @@ class Rules(Generic[U, S]):
         try:
             return self.setup.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise refusal(error) from None
+            raise shape.refusal(error) from None
 
     def parse_command(self, document: Any) -> Command:
         try:
@@ -203,7 +198,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def of(cls, package: str, **more: Any) -> Self:
         """Put together of the files of its package; `more` is what is not found there."""
         itself = {"name": package.rpartition(".")[2], "rulebook": Rulebook.of(package)}
-        found = put_together(cls, package, itself | more)
+        found = rooms.put_together(cls, package, itself | more)
         if not {"outcome", "progress"} & found.keys():
             raise TypeError(f"{package} has neither outcome nor progress: nothing tells who has won")
         return cls(**found)
@@ -310,7 +305,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             document = self._typed(line, state)
             if english != line:
                 self.parse_command(document)
-        except IllegalCommand:
+        except errors.IllegalCommand:
             if english == line:
                 raise
             return self._typed(english, state)
@@ -342,12 +337,12 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """What a line says, if it can be played now, or asks back."""
         try:
             command = self.parse_command(self._typed(line, state))
-        except IllegalCommand:
+        except errors.IllegalCommand:
             return None
         try:
             if not isinstance(command, Undo | Redo):
                 self.apply(state, command)
-        except IllegalCommand as no:
+        except errors.IllegalCommand as no:
             return command if no.unless_sure or no.choices else None
         return command
 
@@ -397,16 +392,16 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         every = (*sentences, *self.things.unseen(before, after))
         return tuple(sentence.by(self.opponent(after)) for sentence in every)
 
-    def apply(self, state: S, command: Command) -> Step[S, Any]:
+    def apply(self, state: S, command: Command) -> step.Step[S, Any]:
         """Any command that moves the game: the engine's own, or a correction."""
         try:
             if isinstance(command, Adjust):
                 return self.correction(state, command).then(self.engine.settle)
             return self.engine.apply(state, command)
-        except IllegalCommand as no:
+        except errors.IllegalCommand as no:
             raise no.by(*self._called(state)) from None
 
-    def correction(self, state: S, command: Adjust) -> Step[S, Any]:
+    def correction(self, state: S, command: Adjust) -> step.Step[S, Any]:
         """A correction and what follows from it by the rules, before the game goes on: a preview shows no more."""
         if not state.tracked:
             raise refuse("table-not-followed")
@@ -415,13 +410,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         if not found:
             raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
-        return Step(new, (event,)).then(partial(self.engine.consequences, state))
+        return step.Step(new, (event,)).then(partial(self.engine.consequences, state))
 
 
-def _refused(error: ValidationError, document: Any) -> IllegalCommand:
+def _refused(error: ValidationError, document: Any) -> errors.IllegalCommand:
     kind = error.errors()[0]["type"]
     if kind not in ("union_tag_not_found", "union_tag_invalid"):
-        return refusal(error, below=1)
+        return shape.refusal(error, below=1)
     if not isinstance(document.get("do"), str):
         return refuse("command-needs-name", example='{"do": "turn"}')
     return refuse("command-unknown", do=document["do"])

@@ -18,8 +18,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import Field, TypeAdapter
 from pydantic.fields import FieldInfo
 
-from engines.core.commands import Adjust, Command, Redo, Undo
-from engines.core.errors import IllegalCommand
+from engines.core import commands, errors
 from engines.core.notation import not_understood, number
 from engines.core.value import Value
 
@@ -173,7 +172,7 @@ class Segment:
     def open(self) -> tuple[Part, ...]:
         return tuple(part for place, part in enumerate(self.parts) if not (part.words and place))
 
-    def read(self, text: str, command: type[Command]) -> Told | None:
+    def read(self, text: str, command: type[commands.Command]) -> Told | None:
         told: Told = {}
         for part in reversed([part for part in self.parts if part not in self.open]):
             text = self.peeled(text, {word: (part, value) for word, value in part.words.items()}, told)
@@ -199,7 +198,7 @@ class Segment:
             text = text.rstrip()[: -len(last)].rstrip()
         return text
 
-    def _word_by_word(self, text: str, command: type[Command]) -> Told | None:
+    def _word_by_word(self, text: str, command: type[commands.Command]) -> Told | None:
         """One word for each, of a score sheet one for each of its numbers; the last may take several."""
         words = (text.replace(",", " ") if command.lacking else text).split()
         if command.lacking and not command.by_words:
@@ -210,7 +209,7 @@ class Segment:
             sizes[-1], ends = len(words), [max(ends[0], len(words))]
         if len(words) not in ends:
             if command.lacking:
-                raise IllegalCommand(command.lacking)
+                raise errors.IllegalCommand(command.lacking)
             return None
         ends = [*accumulate(sizes)]
         said = {part: words[end - size : end] for part, size, end in zip(self.open, sizes, ends, strict=True)}
@@ -228,7 +227,7 @@ def _counted(part: Part, words: Sequence[str]) -> Any:
 class Line:
     """One way to say a command."""
 
-    command: type[Command]
+    command: type[commands.Command]
     words: tuple[str, ...]
     """The first of them is written."""
     slash: str
@@ -293,7 +292,7 @@ class Line:
         return " ".join(filter(None, line))
 
 
-def lines_of(command: type[Command]) -> Iterator[Line]:
+def lines_of(command: type[commands.Command]) -> Iterator[Line]:
     """Without patterns of its own a command is said by its name and its fields."""
     known = parts_of(command)
     fields = (f"{{{name}{'?' * part.is_optional}}}" for name, part in known.items() if not part.is_flag)
@@ -307,7 +306,7 @@ def lines_of(command: type[Command]) -> Iterator[Line]:
 
 
 def _declared(
-    command: type[Command], known: Mapping[str, Part], pattern: Sequence[str], flags: set[str]
+    command: type[commands.Command], known: Mapping[str, Part], pattern: Sequence[str], flags: set[str]
 ) -> Iterator[Line]:
     (first, *others), cut = pattern, [("", list[Part]())]
     for word in others:
@@ -339,7 +338,7 @@ def _known(parts: Mapping[str, Part], name: str) -> Part:
     return parts[name]
 
 
-def _check(command: type[Command], segments: Sequence[Segment], unsaid: Sequence[str]) -> None:
+def _check(command: type[commands.Command], segments: Sequence[Segment], unsaid: Sequence[str]) -> None:
     """What a pattern cannot express the command reads by itself."""
     if command.reads:
         return
@@ -353,7 +352,7 @@ def _check(command: type[Command], segments: Sequence[Segment], unsaid: Sequence
             raise ValueError(f"Typed must say how its {part.name} is read")
 
 
-def _do(command: type[Command]) -> str:
+def _do(command: type[commands.Command]) -> str:
     return str(command.model_fields["do"].default)
 
 
@@ -361,7 +360,7 @@ class Lines:
     """All that can be said in a game: `kinds` is the union of its commands. `otherwise` understands further lines."""
 
     def __init__(self, kinds: Any, otherwise: Callable[[str], Told | None] = lambda _: None) -> None:
-        said: Any = Annotated[kinds | Adjust | Undo | Redo, Field(discriminator="do")]
+        said: Any = Annotated[kinds | commands.Adjust | commands.Undo | commands.Redo, Field(discriminator="do")]
         self.adapter: TypeAdapter[Any] = TypeAdapter(said)
         self.every = tuple(line for command in _each(kinds) for line in lines_of(command))
         self._otherwise = otherwise
@@ -385,13 +384,13 @@ class Lines:
         """What is said by this word, or has it for a name in records."""
         return self._by_word.get(word)
 
-    def write(self, command: Command) -> str:
+    def write(self, command: commands.Command) -> str:
         """By the first way that says all of it."""
         told, ways = command.__dict__, self._ways[type(command)]
         return next((line for line in ways[:-1] if line.fits(told)), ways[-1]).write(told)
 
 
-def _each(kinds: Any) -> Iterator[type[Command]]:
+def _each(kinds: Any) -> Iterator[type[commands.Command]]:
     if isinstance(kinds, type):
         yield kinds
     else:

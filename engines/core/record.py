@@ -4,19 +4,18 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
+from engines.core import sentence, starting
 from engines.core.asking import Ask
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.core.saying import say, spoken
-from engines.core.sentence import Sentence
-from engines.core.starting import Header
 
 
 class BrokenRecord(Exception):
     """Not a record at all from this line on: no JSON object, or no header where the header belongs."""
 
-    def __init__(self, line: int, reason: Sentence | str) -> None:
+    def __init__(self, line: int, reason: sentence.Sentence | str) -> None:
         super().__init__(line, reason)
         self.line, self.reason = line, reason
 
@@ -74,7 +73,7 @@ def write(log: Log) -> Iterator[str]:
 def _begun(n: int, document: dict[str, Any]) -> Log:
     if "empty_chair" not in document:
         raise BrokenRecord(n, say("record-without-header", header='{"empty_chair": 1, "game": …}'))
-    header = Header.parse(document)
+    header = starting.Header.parse(document)
     return Log.begin(game_named(header.game), header)
 
 

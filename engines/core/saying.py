@@ -1,8 +1,7 @@
 """What all games say alike, from `words/`."""
 
-from engines.core.errors import refuser
-from engines.core.sentence import sayer, speaker
+from engines.core import errors, sentence
 
-say = sayer("engines.core")
-refuse = refuser(say)
-spoken = speaker("engines.core")
+say = sentence.sayer("engines.core")
+refuse = errors.refuser(say)
+spoken = sentence.speaker("engines.core")

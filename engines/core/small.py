@@ -9,39 +9,35 @@ from itertools import product
 from operator import attrgetter
 from typing import Any
 
+from engines.core import commands, correcting, engine, lines, step
 from engines.core.asking import Ask
-from engines.core.commands import Command, Turn
-from engines.core.correcting import rested
-from engines.core.engine import Engine
-from engines.core.lines import Part, parts_of
 from engines.core.rng import Rng
 from engines.core.saying import refuse
-from engines.core.step import Step
 
-Does = Mapping[type[Any], Callable[[Any, Any], Step[Any, Any]]]
+Does = Mapping[type[Any], Callable[[Any, Any], step.Step[Any, Any]]]
 
 
 def small_engine(
     new: Callable[[Any, int], Any],
     says: Does,
     does: Does,
-    asks: Callable[[Any], Sequence[Command]],
+    asks: Callable[[Any], Sequence[commands.Command]],
     shows: Mapping[str, str],
-) -> Engine[Any, Any, Any, Any]:
+) -> engine.Engine[Any, Any, Any, Any]:
     """`says` and `does` are the table of contents: each command, and each piece of work, with what plays it. `asks` are
     all answers that the table may give now; where there are none, it is his turn. `shows`: of each deck, the field of
     the state with its cards that lie open."""
 
-    def asked(state: Any) -> Sequence[Command]:
+    def asked(state: Any) -> Sequence[commands.Command]:
         return () if state.over else asks(state)
 
     def asking(state: Any) -> Ask | None:
         return next((Ask(about=answer.do, answer=answer.do) for answer in asked(state)), None)
 
-    def legal(state: Any) -> Sequence[Command]:
-        return () if state.over else asked(state) or (Turn(),)
+    def legal(state: Any) -> Sequence[commands.Command]:
+        return () if state.over else asked(state) or (commands.Turn(),)
 
-    def deal(state: Any, _: Ask, rng: Rng) -> tuple[Command, Rng]:
+    def deal(state: Any, _: Ask, rng: Rng) -> tuple[commands.Command, Rng]:
         return rng.pick(asked(state))
 
     def named(state: Any) -> dict[str, Collection[int]]:
@@ -55,9 +51,9 @@ def small_engine(
             now, known = list(named(new)[deck]), (*old.box.decks()[deck].cards, *named(old)[deck])
             if strange := [card for card in now if card not in known or now.count(card) > 1]:
                 raise refuse("card-not-in-deck", field=path, card=strange[0])
-        return rested(old, new, named, *shows)
+        return correcting.rested(old, new, named, *shows)
 
-    return Engine(
+    return engine.Engine(
         new=new,
         play=lambda state, command: says[type(command)](state, command),
         work=lambda state, work: does[type(work)](state, work),
@@ -71,14 +67,14 @@ def small_engine(
 
 
 @cache
-def ways(command: type[Command]) -> tuple[Any, ...]:
+def ways(command: type[commands.Command]) -> tuple[Any, ...]:
     """Every way to say a command, where there is an end of them."""
-    parts = parts_of(command)
+    parts = lines.parts_of(command)
     chosen = product(*(_values(command, part) for part in parts.values()))
     return tuple(command(**dict(zip(parts, each, strict=True))) for each in chosen)
 
 
-def _values(command: type[Command], part: Part) -> Sequence[Any]:
+def _values(command: type[commands.Command], part: lines.Part) -> Sequence[Any]:
     if part.kind is int and part.typed.least is not None and part.typed.most is not None:
         return range(part.typed.least, part.typed.most + 1)
     if values := part.choices or ((False, True) if part.kind is bool else ()):

@@ -6,14 +6,10 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationError
 
-from engines.core.correcting import patched
+from engines.core import correcting, rng, shape, step, value
 from engines.core.game import Game
-from engines.core.rng import MOST_SEED
 from engines.core.saying import refuse
-from engines.core.shape import must, refusal
 from engines.core.state import State
-from engines.core.step import Step
-from engines.core.value import Value
 
 S = TypeVar("S", bound=State)
 
@@ -21,17 +17,17 @@ S = TypeVar("S", bound=State)
 def _whole(version: Any) -> Any:
     """A literal 1 would take `true` as well."""
     if type(version) is not int:
-        raise must("must-be-one")
+        raise shape.must("must-be-one")
     return version
 
 
-class Header(Value):
+class Header(value.Value):
     """The first line of a record: all that decides how a game begins."""
 
     empty_chair: Annotated[Literal[1], BeforeValidator(_whole)] = 1
     game: str
     setup: dict[str, Any]
-    seed: int = Field(ge=0, le=MOST_SEED)
+    seed: int = Field(ge=0, le=rng.MOST_SEED)
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
     position: dict[str, Any] = Field(default_factory=dict)
 
@@ -40,14 +36,14 @@ class Header(Value):
         try:
             return cls.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise refusal(error) from None
+            raise shape.refusal(error) from None
 
 
-def start(game: Game[Any, S], header: Header) -> Step[S, Any]:
+def start(game: Game[Any, S], header: Header) -> step.Step[S, Any]:
     engine = game.engine
     fresh = engine.new(game.parse_setup(header.setup), header.seed)
     stacked = stack(fresh, header.decks)
-    placed = patched(stacked, header.position)
+    placed = correcting.patched(stacked, header.position)
     _keep_apart(header.decks, engine.named(placed))
     return engine.settle(engine.corrected(stacked, placed))
 

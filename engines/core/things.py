@@ -16,17 +16,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Any, Self, get_args, get_origin
 
-from engines.core.correcting import merge
+from engines.core import correcting, events, notation, sentence, telling
 from engines.core.dice import laid
-from engines.core.events import Adjusted, Change, Event
 from engines.core.lines import kind_of, parts_of
-from engines.core.notation import number
 from engines.core.saying import refuse, say, spoken
-from engines.core.sentence import Sentence, joined, row
-from engines.core.telling import fields
 from engines.core.value import Value
 
-Told = Change | Mapping[str, Any] | Sentence | None
+Told = events.Change | Mapping[str, Any] | sentence.Sentence | None
 """The change with its values as they are read, the values of a sentence of its own (`moved-dice`), or a sentence.
 Nothing where nothing is to be moved."""
 Path = tuple[str, ...]
@@ -45,7 +41,7 @@ def each(text: str) -> list[str]:
 
 
 def numbers(text: str) -> list[int | None]:
-    return [None if word == "?" else number(word) for word in each(text)]
+    return [None if word == "?" else notation.number(word) for word in each(text)]
 
 
 def written(value: Any) -> str:
@@ -65,12 +61,12 @@ def plain(value: Any, unknown: str = "?") -> str:
     return unknown if value is None else str(value)
 
 
-def counted(change: Change) -> Told:
+def counted(change: events.Change) -> Told:
     """Of a number or a word; what has parts tells more than that."""
     return None if {type(change.old), type(change.new)} & {list, dict} else change
 
 
-def lies(**values: Callable[[Any], Any]) -> Callable[[Change], Told]:
+def lies(**values: Callable[[Any], Any]) -> Callable[[events.Change], Told]:
     """Told by a sentence of its own, with these values made of how it lies now: `lies(tokens=laid)`."""
     return lambda change: (
         {"old": change.old, "new": change.new} | {name: made(change.new) for name, made in values.items()}
@@ -81,7 +77,7 @@ dice_lie = lies(dice=lambda dice: laid(dice or ()), back=lambda dice: dice is No
 """Where none lie they are rolled again."""
 
 
-def unmoved(_: Change) -> Told:
+def unmoved(_: events.Change) -> Told:
     """Of what nobody moves on the table."""
     return None
 
@@ -89,7 +85,7 @@ def unmoved(_: Change) -> Told:
 # ── One thing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-_UNSAID = Sentence(words="", key="")
+_UNSAID = sentence.Sentence(words="", key="")
 """Until it is a thing of a game."""
 
 
@@ -103,7 +99,7 @@ class Thing:
     stays as it is."""
     written: Callable[[Any], str] = written
     """The value as it is typed."""
-    moved: Callable[[Change], Told] = counted
+    moved: Callable[[events.Change], Told] = counted
     """A change as what to move on the table."""
     here: Callable[[Any], bool] = lambda _: True
     """Whether there is such a thing at this table. There is none in a module that is not in play."""
@@ -113,11 +109,11 @@ class Thing:
     """Where it can be seen how it stands, if that is elsewhere."""
     fix: bool = True
     """Whether people can correct it by name."""
-    label: Sentence = _UNSAID
-    hint: Sentence = _UNSAID
+    label: sentence.Sentence = _UNSAID
+    hint: sentence.Sentence = _UNSAID
     """How it is typed."""
 
-    def of(self, state: type[Value], words: Callable[..., Sentence]) -> Self:
+    def of(self, state: type[Value], words: Callable[..., sentence.Sentence]) -> Self:
         """In a game, whose words know its name. What cannot be made of it is refused here, in words."""
         place = self.at or self.name
         try:
@@ -153,7 +149,7 @@ class Thing:
         told = self.typed(text)
         values = dict(zip(self.paths, told if len(self.paths) > 1 else [told], strict=True))
         said = [_within(path, value) for path, value in values.items() if value is not None or len(values) == 1]
-        return {"do": "adjust", "patch": reduce(merge, said)}
+        return {"do": "adjust", "patch": reduce(correcting.merge, said)}
 
     def command(self, words: Sequence[str]) -> dict[str, Any]:
         """The text, and after a # a note to keep with it."""
@@ -166,7 +162,7 @@ class Thing:
         paths = (path for path in ((self.name,), *self.paths) if _leads_to(path, field.split(".")))
         return max(paths, key=len, default=())
 
-    def changed(self, change: Change) -> Change | None:
+    def changed(self, change: events.Change) -> events.Change | None:
         """As far as it is this thing that changed: it, a part of it, or the whole that may be untold."""
         steps = tuple(change.field.split("."))
         for at, path in zip(self.at.split("+"), self.paths, strict=True):
@@ -177,21 +173,21 @@ class Thing:
                 return change.but(old=_inside(change.old, inside), new=_inside(change.new, inside))
         return None
 
-    def part(self, change: Change) -> dict[str, str]:
+    def part(self, change: events.Change) -> dict[str, str]:
         """What the sentence is told of where a part lies."""
         _, _, name = self.at.removesuffix("}").rpartition("{")
         return {name: change.field.rpartition(".")[2]} if self.at.endswith("}") else {}
 
-    def to_move(self, change: Change) -> Sentence | None:
+    def to_move(self, change: events.Change) -> sentence.Sentence | None:
         match self.moved(change):
-            case Change(old=old, new=new):
+            case events.Change(old=old, new=new):
                 return self._say("moved", fix=self.name, old=old, new=new, **self.part(change))
-            case Sentence() | None as told:
+            case sentence.Sentence() | None as told:
                 return told
             case values:
                 return self._say(f"moved-{self.name}", **values, **self.part(change))
 
-    def _say(self, key: str, **values: Any) -> Sentence:
+    def _say(self, key: str, **values: Any) -> sentence.Sentence:
         return self.label.but(key=key, values=values)
 
 
@@ -202,7 +198,7 @@ class Pieces(Thing):
     item: Callable[[Any], Any] = lambda item: item
     """What its sentence is told of a piece as `$item`; of one that has parts, these by their names."""
 
-    def to_move(self, change: Change) -> Sentence | None:
+    def to_move(self, change: events.Change) -> sentence.Sentence | None:
         gone, come = list(change.old or ()), []
         for piece in change.new or ():
             if piece in gone:
@@ -210,9 +206,9 @@ class Pieces(Thing):
             else:
                 come.append(piece)
         told = [*(self._piece(piece, gone=True) for piece in gone), *(self._piece(piece, gone=False) for piece in come)]
-        return joined(told) if told else None
+        return sentence.joined(told) if told else None
 
-    def _piece(self, piece: Any, *, gone: bool) -> Sentence:
+    def _piece(self, piece: Any, *, gone: bool) -> sentence.Sentence:
         item = self.item(piece)
         return self._say(f"moved-{self.name}", gone=gone, **(item if isinstance(item, Mapping) else {"item": item}))
 
@@ -230,7 +226,7 @@ def _kind(state: type[Value], at: str) -> Any:
 def _typed_by(kind: Any) -> Callable[[str], Any] | None:
     if get_origin(kind) is tuple:
         return numbers if kind_of(get_args(kind)[0]) is int else each
-    return number if kind is int else None
+    return notation.number if kind is int else None
 
 
 def _found(state: Any, at: str) -> Any:
@@ -268,10 +264,10 @@ class Things:
     def __init__(
         self,
         state: type[Value],
-        words: Callable[..., Sentence],
+        words: Callable[..., sentence.Sentence],
         *things: Thing,
-        unseen: Callable[[Any, Any], tuple[Sentence, ...]] = lambda _, __: (),
-        noted: Callable[[Change], Sentence] | None = None,
+        unseen: Callable[[Any, Any], tuple[sentence.Sentence, ...]] = lambda _, __: (),
+        noted: Callable[[events.Change], sentence.Sentence] | None = None,
         unknown: str = "?",
     ) -> None:
         self.every = tuple(thing.of(state, words) for thing in things)
@@ -286,26 +282,26 @@ class Things:
         for fix in self.fixes:
             if fix.name == name.lower():
                 return fix
-        raise refuse("fix-unknown", name=name, fixes=row(fix.name for fix in self.fixes))
+        raise refuse("fix-unknown", name=name, fixes=sentence.row(fix.name for fix in self.fixes))
 
-    def moved(self, change: Change) -> Sentence | None:
+    def moved(self, change: events.Change) -> sentence.Sentence | None:
         """A changed field of the state as what to move on the table; None where nothing lies there."""
         return next(filter(None, self._moved(change)), None)
 
-    def _moved(self, change: Change) -> Iterator[Sentence | None]:
+    def _moved(self, change: events.Change) -> Iterator[sentence.Sentence | None]:
         for thing in self.every:
             if mine := thing.changed(change):
                 yield thing.to_move(mine)
 
-    def told(self, event: Event) -> Sentence:
+    def told(self, event: events.Event) -> sentence.Sentence:
         """Corrections, undo and redo in words."""
-        changes = event.changes if isinstance(event, Adjusted) else ()
-        return say(event.event, **fields(event) | {"changes": joined(map(self.note, changes))})
+        changes = event.changes if isinstance(event, events.Adjusted) else ()
+        return say(event.event, **telling.fields(event) | {"changes": sentence.joined(map(self.note, changes))})
 
-    def note(self, change: Change) -> Sentence:
+    def note(self, change: events.Change) -> sentence.Sentence:
         """What to move, or what is different though nobody moves anything."""
         return self.moved(change) or self._noted(change)
 
-    def _field_changed(self, change: Change) -> Sentence:
+    def _field_changed(self, change: events.Change) -> sentence.Sentence:
         old, new = (plain(value, self._unknown) or None for value in (change.old, change.new))
         return say("field-changed", field=change.field, old=old, new=new)

@@ -4,12 +4,9 @@ from functools import lru_cache
 from typing import ClassVar
 
 from engines.core import Ask
+from engines.gah import ballrooms, boards, cards, die
 from engines.gah import state as values
-from engines.gah.ballrooms import unknown_ballroom
-from engines.gah.boards import board_points
-from engines.gah.cards import SECRETARY, DieColour, Item
 from engines.gah.celebrities import needs_lounge, unread_tiles
-from engines.gah.die import coloured_options
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
 from engines.gah.saying import spoken
 from engines.gah.waltz.values import HautelCouture, MoreStaff
@@ -26,12 +23,12 @@ class TableAsk(Ask):
 
     slots: tuple[int, ...] | None = None
     total: int | None = None
-    coloured: tuple[DieColour, ...] | None = None
+    coloured: tuple[cards.DieColour, ...] | None = None
     ballroom: int | None = None
-    colours: tuple[DieColour, ...] | None = None
+    colours: tuple[cards.DieColour, ...] | None = None
     name: str | None = None
     space: int | None = None
-    item: Item | None = None
+    item: cards.Item | None = None
     places: tuple[int, ...] | None = None
 
     @property
@@ -60,13 +57,13 @@ def asking(state: values.State) -> TableAsk | None:
             return _ask(about="dice", answer="dice")
         case values.TakeDie() if state.celebrities:
             return _asking_for_celebrities(state)
-        case values.PlaceDancer(arrows=arrows) if ballroom := unknown_ballroom(state, arrows):
+        case values.PlaceDancer(arrows=arrows) if ballroom := ballrooms.unknown_ballroom(state, arrows):
             return _ask(about="spaces", answer="spaces", ballroom=ballroom)
         case values.RemoveDie():
             return _ask(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
         case values.TellReward():
             return _ask(about="reward", answer="line")
-        case values.ScoreBallroom(ballroom=ballroom) if board_points(state, ballroom) is None:
+        case values.ScoreBallroom(ballroom=ballroom) if boards.board_points(state, ballroom) is None:
             return _ask(about="ballroom", answer="ballroom", ballroom=ballroom)
         case values.FillPool() if not cafe_is_full(state):
             return _ask(about="cafe", answer="cafe")
@@ -79,7 +76,7 @@ def asking(state: values.State) -> TableAsk | None:
 
 def _asking_for_celebrities(state: values.State) -> TableAsk | None:
     """Tiles that a choice compares or scores; the lounge tile only for a tie."""
-    celebrities, colours = state.celebrities, coloured_options(state)
+    celebrities, colours = state.celebrities, die.coloured_options(state)
     assert celebrities is not None
     if unread := unread_tiles(celebrities, colours):
         return _ask(about="celebrities", answer="celebrities", colours=unread)
@@ -104,7 +101,7 @@ def _asking_whom_to_serve(state: values.State, space: int) -> TableAsk | None:
 def _asking_at_the_end(state: values.State) -> TableAsk | None:
     if card := unscored_staff(state):
         return _ask(about="staff_points", answer="staff_points", name=card.name)
-    if SECRETARY in state.opponent.staff and state.you.staff is None:
+    if cards.SECRETARY in state.opponent.staff and state.you.staff is None:
         return _ask(about="your_staff", answer="your_staff")
     if state.you.final is None:
         return _ask(about="final", answer="final")

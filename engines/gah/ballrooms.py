@@ -1,42 +1,37 @@
 """Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score."""
 
 from engines.core import Choice
-from engines.gah.boards import board_points, in_agreement, row_is_free, row_of, seated, with_floor
-from engines.gah.cards import BALLROOM_SCORED, BALLROOMS
-from engines.gah.checked import MOST_POINTS
-from engines.gah.events import GahStep, step
+from engines.gah import boards, cards, checked, events, scoring
 from engines.gah.saying import refuse
-from engines.gah.scoring import score
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
+from engines.gah.waltz import printed, values
 from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
-from engines.gah.waltz.printed import MOST_SPACES
-from engines.gah.waltz.values import Ballroom, Ballrooms
 
-EVERY_BALLROOM: tuple[Ballroom, ...] = (1, 2, 3, "balcony")
+EVERY_BALLROOM: tuple[values.Ballroom, ...] = (1, 2, 3, "balcony")
 
 
 # ── Placing a dancer ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def place_dancer(state: State, dancer: PlaceDancer) -> GahStep:
+def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     ballrooms = in_play(state)
     if not ballrooms.dancers:
-        return step(state, NoDancerLeft(rule="dancer.ten"))
+        return events.step(state, NoDancerLeft(rule="dancer.ten"))
     choice = choose_ballroom(state, dancer)
     ballroom = choice.chosen
     danced = with_dancer(ballrooms, ballroom).but(rightmost=ballroom == "balcony" and dancer.arrows == 2)
     placed = DancerPlaced(
         ballroom=ballroom,
-        row=None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1]),
+        row=None if ballroom == "balcony" else boards.row_of(ballrooms.floors[ballroom - 1]),
         arrows=dancer.arrows,
         left=danced.dancers,
         rule=choice.rule,
         why=choice.why,
     )
-    return step(state.but(ballrooms=danced), placed)
+    return events.step(state.but(ballrooms=danced), placed)
 
 
-def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[Ballroom]:
+def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom]:
     """One arrow: the ballroom scored next, or the first to its right with a space. Two: the one after it, or the
     rightmost."""
     choice = Choice(EVERY_BALLROOM).ruled("dancer.guest" if dancer.guest else "dancer.additional", EVERY_BALLROOM)
@@ -50,18 +45,18 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[Ballroom]:
     return choice.ruled("dancer.to-the-right", [next(room for room in choice.left if _is_right_of(room, aim))])
 
 
-def aimed_at(number: int, arrows: int) -> Ballroom:
+def aimed_at(number: int, arrows: int) -> values.Ballroom:
     """The ballroom scored next in this round (one arrow), or the one after it; past the third is the balcony."""
-    scored_next = min(room for last, room in BALLROOM_SCORED.items() if number <= last)
+    scored_next = min(room for last, room in cards.BALLROOM_SCORED.items() if number <= last)
     return EVERY_BALLROOM[scored_next + arrows - 2]
 
 
-def has_space(state: State, ballroom: Ballroom) -> bool:
+def has_space(state: State, ballroom: values.Ballroom) -> bool:
     """A ballroom of which nothing has been told counts as free here: it is asked about when it matters."""
     return ballroom == "balcony" or in_play(state).free[ballroom - 1] != 0
 
 
-def _is_right_of(ballroom: Ballroom, other: Ballroom) -> bool:
+def _is_right_of(ballroom: values.Ballroom, other: values.Ballroom) -> bool:
     return EVERY_BALLROOM.index(ballroom) > EVERY_BALLROOM.index(other)
 
 
@@ -81,15 +76,15 @@ def unknown_ballroom(state: State, arrows: int) -> int | None:
     return None
 
 
-def with_dancer(ballrooms: Ballrooms, ballroom: Ballroom) -> Ballrooms:
+def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     at = EVERY_BALLROOM.index(ballroom)
     placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
-        ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
+        ballrooms = boards.with_floor(ballrooms, ballroom, boards.seated(floor, None, yours=False))
     return with_one_space_less(ballrooms.but(placed=placed), ballroom)
 
 
-def with_one_space_less(ballrooms: Ballrooms, ballroom: Ballroom) -> Ballrooms:
+def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     free = tuple(
         left - 1 if left and number == ballroom else left for number, left in enumerate(ballrooms.free, start=1)
     )
@@ -99,17 +94,17 @@ def with_one_space_less(ballrooms: Ballrooms, ballroom: Ballroom) -> Ballrooms:
 # ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_spaces(state: State, ballroom: int, free: int) -> GahStep:
+def report_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
     ballrooms = in_play(state)
     _is_a_ballroom(ballroom)
-    if not 0 <= free <= MOST_SPACES:
-        raise refuse("ballroom-spaces-range", most=MOST_SPACES, free=free, rule="dancer.full")
+    if not 0 <= free <= printed.MOST_SPACES:
+        raise refuse("ballroom-spaces-range", most=printed.MOST_SPACES, free=free, rule="dancer.full")
     told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    counted = in_agreement(ballrooms.but(free=told))
-    return step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
+    counted = boards.in_agreement(ballrooms.but(free=told))
+    return events.step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
-def you_dance(state: State, ballroom: int, row: int | None) -> GahStep:
+def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
     """A dancer of yours takes a space; if nobody has told how many there are, it is asked later anyway.
 
     On a board that was typed in the row counts: without it, what her dancers score there is asked for.
@@ -117,29 +112,29 @@ def you_dance(state: State, ballroom: int, row: int | None) -> GahStep:
     ballrooms = in_play(state)
     _is_a_ballroom(ballroom)
     floor = ballrooms.floors[ballroom - 1]
-    row_is_free(floor, ballroom, row)
+    boards.row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
         raise refuse("ballroom-full", ballroom=ballroom, rule="dancer.full")
     if floor:
-        ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
+        ballrooms = boards.with_floor(ballrooms, ballroom, boards.seated(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
-    return step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
+    return events.step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
 
 
-def reseat(state: State) -> GahStep:
+def reseat(state: State) -> events.GahStep:
     """The other reading of "rightmost ballroom": ballroom 3 before the balcony."""
     ballrooms = in_play(state)
     if not ballrooms.rightmost:
         raise refuse("reseat-only-rightmost", rule="dancer.rightmost")
-    if ballrooms.free[BALLROOMS - 1] == 0:
-        raise refuse("ballroom-full", ballroom=BALLROOMS, rule="dancer.full")
+    if ballrooms.free[cards.BALLROOMS - 1] == 0:
+        raise refuse("ballroom-full", ballroom=cards.BALLROOMS, rule="dancer.full")
     *others, balcony = ballrooms.placed
     danced = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
-    return step(state.but(ballrooms=danced), DancerReseated(ballroom=3))
+    return events.step(state.but(ballrooms=danced), DancerReseated(ballroom=3))
 
 
 def _is_a_ballroom(ballroom: int) -> None:
-    if not 1 <= ballroom <= BALLROOMS:
+    if not 1 <= ballroom <= cards.BALLROOMS:
         raise refuse("ballroom-unknown", rule="dancer.full")
 
 
@@ -149,7 +144,7 @@ def _is_a_ballroom(ballroom: int) -> None:
 def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
     """After an Emperor scoring the ballroom of that round is scored; without a dancer anywhere she scores nothing,
     unless a typed-in board says what that costs."""
-    ballroom = BALLROOM_SCORED.get(state.round)
+    ballroom = cards.BALLROOM_SCORED.get(state.round)
     if ballroom is None or state.ballrooms is None:
         return ()
     floor = state.ballrooms.floors[ballroom - 1]
@@ -158,23 +153,23 @@ def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
     return (ScoreBallroom(ballroom=ballroom),)
 
 
-def score_by_board(state: State, scored: ScoreBallroom) -> GahStep:
+def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
     """Where the typed-in board says it all, nobody has to be asked."""
-    vp = max(board_points(state, scored.ballroom) or 0, -state.opponent.vp)
-    return score(state, "ballroom", vp, "ballroom.score")
+    vp = max(boards.board_points(state, scored.ballroom) or 0, -state.opponent.vp)
+    return scoring.score(state, "ballroom", vp, "ballroom.score")
 
 
-def ballroom_points(state: State, points: int) -> GahStep:
+def ballroom_points(state: State, points: int) -> events.GahStep:
     """What the boards say that her dancers are worth."""
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    if not 0 <= points <= MOST_POINTS:
-        raise refuse("points-range", most=MOST_POINTS, rule="ballroom.score")
-    return score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
+    if not 0 <= points <= checked.MOST_POINTS:
+        raise refuse("points-range", most=checked.MOST_POINTS, rule="ballroom.score")
+    return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
 
 
-def in_play(state: State) -> Ballrooms:
+def in_play(state: State) -> values.Ballrooms:
     if state.ballrooms is None:
         raise refuse("ballrooms-not-in-play", rule="combine.modules")
     return state.ballrooms

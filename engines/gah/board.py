@@ -1,14 +1,11 @@
 """Leopold's side of the table as text."""
 
 from engines.core import Row, dice_text, row
-from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, FLOOR_POINTS, LETTERS, SPACES, STAFF
-from engines.gah.rounds import whose_turn
+from engines.gah import cards, rounds
 from engines.gah.saying import say, spoken
 from engines.gah.state import State
 from engines.gah.things import plain
-from engines.gah.waltz.printed import colours
-from engines.gah.waltz.things import on_spaces
-from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel, Waiting
+from engines.gah.waltz import printed, things, values
 
 
 def board(state: State) -> str:
@@ -20,11 +17,11 @@ def _heading(state: State) -> str:
         "board-heading",
         level=state.setup.level,
         modules=plain(state.setup.modules or ()) or None,
-        entrance=state.entrance and ENTRANCE_TITLES[state.entrance.name],
+        entrance=state.entrance and cards.ENTRANCE_TITLES[state.entrance.name],
         over=state.over,
         round=state.round,
         slot=state.slot,
-        seat=None if state.over else whose_turn(state),
+        seat=None if state.over else rounds.whose_turn(state),
     )
     return str(heading.by(state.setup.opponent))
 
@@ -35,9 +32,9 @@ def _line(label: str, shown: object) -> str:
 
 def _tracked(state: State) -> list[str]:
     opponent = state.opponent
-    markers = [spoken("board-marker", objective=each, stands=opponent.objectives[each]) for each in LETTERS]
+    markers = [spoken("board-marker", objective=each, stands=opponent.objectives[each]) for each in cards.LETTERS]
     more = [card.name for card in state.named_staff]
-    staff = row(["?" if card is None else STAFF[card].name for card in opponent.staff] + more)
+    staff = row(["?" if card is None else cards.STAFF[card].name for card in opponent.staff] + more)
     return [
         _line("queue", "  ".join(str(guest or "?") for guest in state.queue)),
         _line("dice", spoken("board-no-dice") if state.dice is None else dice_text(state.dice)),
@@ -58,10 +55,10 @@ def _coloured_dice(state: State) -> list[str]:
         return []
     lie = tuple(
         say("board-coloured-die", colour=colour, space=space, points=celebrities.points[colour])
-        for colour in DIE_COLOURS
+        for colour in cards.DIE_COLOURS
         if (space := celebrities.dice[colour])
     )
-    return [_line("celebrities", spoken("board-celebrities", dice=lie, tiles=colours(celebrities.tiles)))]
+    return [_line("celebrities", spoken("board-celebrities", dice=lie, tiles=printed.colours(celebrities.tiles)))]
 
 
 def _ballrooms(state: State) -> list[str]:
@@ -78,18 +75,18 @@ def _ballrooms(state: State) -> list[str]:
 
 def _entrance(state: State) -> list[str]:
     match state.entrance:
-        case HautelCouture(cafe=cafe, spaces=spaces):
-            return [_line("cafe", _cafe(cafe)), _line("items", on_spaces(spaces))]
-        case NineStarsInn(tokens=tokens):
+        case values.HautelCouture(cafe=cafe, spaces=spaces):
+            return [_line("cafe", _cafe(cafe)), _line("items", things.on_spaces(spaces))]
+        case values.NineStarsInn(tokens=tokens):
             return [_line("stars", spoken("board-stars", tokens=tokens))]
-        case SushiResort(rooms=rooms, slots=slots):
+        case values.SushiResort(rooms=rooms, slots=slots):
             return [_line("tokens", spoken("board-tokens", rooms=plain(rooms) or None, slots=plain(slots) or None))]
-        case TollBridgeHotel(tokens=tokens):
+        case values.TollBridgeHotel(tokens=tokens):
             return [_line("tolls", dice_text(tokens))]
     return []
 
 
-def _cafe(cafe: tuple[Waiting, ...]) -> str:
+def _cafe(cafe: tuple[values.Waiting, ...]) -> str:
     """Each guest with the number that `serve` takes, and the room that is kept for it."""
     guests = tuple(
         say("board-waiting", place=place, guest=waiting.guest, needs=waiting.needs, room=waiting.room)
@@ -101,7 +98,7 @@ def _cafe(cafe: tuple[Waiting, ...]) -> str:
 
 def _hotel(state: State) -> list[str]:
     """Top floor first; an occupied room stands in square brackets, a reserved one in round ones."""
-    floors = range(len(FLOOR_POINTS), 0, -1)
+    floors = range(len(cards.FLOOR_POINTS), 0, -1)
     return [
         _line("hotel", _floor(floor, state)) if floor == floors[0] else f"{'':14}{_floor(floor, state)}"
         for floor in floors
@@ -109,11 +106,11 @@ def _hotel(state: State) -> list[str]:
 
 
 def _floor(floor: int, state: State) -> str:
-    return "".join(_room(room, state) for room, space in SPACES.items() if space.floor == floor).rstrip()
+    return "".join(_room(room, state) for room, space in cards.SPACES.items() if space.floor == floor).rstrip()
 
 
 def _room(room: str, state: State) -> str:
-    letter = SPACES[room].colour[0]
+    letter = cards.SPACES[room].colour[0]
     if room in state.opponent.hotel:
         return f"[{letter.upper()}]"
     return f"({letter})" if room in state.taken_rooms else f" {letter} "

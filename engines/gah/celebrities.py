@@ -3,34 +3,30 @@
 from functools import partial
 
 from engines.core import Choice, Hand, any_of
-from engines.gah.actions import advance_emperor, pursue_objective
+from engines.gah import actions, checked, following, scoring
 from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
-from engines.gah.checked import MOST_POINTS
 from engines.gah.events import GahStep, step
-from engines.gah.following import follow
 from engines.gah.saying import refuse
-from engines.gah.scoring import score
 from engines.gah.state import Roll, Setup, State
-from engines.gah.waltz.commands import ReportCelebrities, ReportLounge
+from engines.gah.waltz import commands, values
 from engines.gah.waltz.events import CelebritiesDealt, CelebritiesTold, CelebrityTaken, LoungeTold, TileLearned
 from engines.gah.waltz.printed import Tile, colours, lounge_of, read_tile, tiles_of
-from engines.gah.waltz.values import Celebrities, TilePoints
 
 # ── Selecting a die ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def choose_celebrity(celebrities: Celebrities, colours: tuple[DieColour, ...], hand: Hand) -> Choice[DieColour]:
+def choose_celebrity(celebrities: values.Celebrities, colours: tuple[DieColour, ...], hand: Hand) -> Choice[DieColour]:
     """The most points; then the hand along the lounge tile."""
     in_order = tuple(colour for colour in celebrities.lounge or DIE_COLOURS if colour in colours)
     choice = Choice(in_order).most("celebrity.most-points", lambda colour: celebrities.points[colour])
     return choice.by_hand("celebrity.hand", hand)
 
 
-def unread_tiles(celebrities: Celebrities, colours: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
+def unread_tiles(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> tuple[DieColour, ...]:
     return tuple(colour for colour in colours if celebrities.points[colour] is None)
 
 
-def needs_lounge(celebrities: Celebrities, colours: tuple[DieColour, ...]) -> bool:
+def needs_lounge(celebrities: values.Celebrities, colours: tuple[DieColour, ...]) -> bool:
     """Whether a tie must be resolved along a lounge tile that nobody has read out."""
     if celebrities.lounge is not None or not colours:
         return False
@@ -45,7 +41,7 @@ def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
     taken = CelebrityTaken(colour=colour, rule=choice.rule, why=choice.why)
     return (
         step(state.with_celebrities(tiles=(*celebrities.tiles, colour)), taken)
-        .then(lambda state: score(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile"))
+        .then(lambda state: scoring.score(state, "celebrity", celebrities.points[colour] or 0, "celebrity.tile"))
         .then(lambda state: gain_bonus(state, colour))
     )
 
@@ -53,17 +49,17 @@ def receive_celebrity(state: State, choice: Choice[DieColour]) -> GahStep:
 def gain_bonus(state: State, colour: DieColour) -> GahStep:
     match colour:
         case "red":
-            return pursue_objective(state, None, because="celebrity.red")
+            return actions.pursue_objective(state, None, because="celebrity.red")
         case "yellow":
-            return advance_emperor(state, CELEBRITY_SPACES, "celebrity.yellow")
+            return actions.advance_emperor(state, CELEBRITY_SPACES, "celebrity.yellow")
         case "blue":
-            return score(state, "celebrity_bonus", CELEBRITY_POINTS, "celebrity.blue")
+            return scoring.score(state, "celebrity_bonus", CELEBRITY_POINTS, "celebrity.blue")
 
 
 # ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
+def report_celebrities(state: State, command: commands.ReportCelebrities) -> GahStep:
     celebrities = in_play(state)
     told = command.model_dump(exclude={"do", "sure"}, exclude_none=True)
     if not told:
@@ -71,14 +67,14 @@ def report_celebrities(state: State, command: ReportCelebrities) -> GahStep:
     tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
     told |= {colour: tile.points for colour, tile in tiles.items()}
     for points in told.values():
-        if not 0 <= points <= MOST_POINTS:
-            raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
+        if not 0 <= points <= checked.MOST_POINTS:
+            raise refuse("points-range", most=checked.MOST_POINTS, rule="celebrity.tile")
     points = celebrities.points.but(**told)
     learned = step(state)
     for tile in tiles.values():
         learned = learned.then(partial(learn, tile=tile, sure=command.sure))
     told_now = learned.then(lambda state: step(state.with_celebrities(points=points), CelebritiesTold(points=points)))
-    return told_now.then(partial(follow, state))
+    return told_now.then(partial(following.follow, state))
 
 
 def _named_tile(state: State, written: str) -> Tile:
@@ -133,7 +129,7 @@ def may_lay_out(state: State) -> bool:
     celebrities = state.celebrities
     if celebrities is None or not state.agenda or not isinstance(state.agenda[0], Roll):
         return False
-    return celebrities.points == TilePoints() and not celebrities.tiles and bool(_stack(state))
+    return celebrities.points == values.TilePoints() and not celebrities.tiles and bool(_stack(state))
 
 
 def lay_out(state: State) -> GahStep:
@@ -142,12 +138,12 @@ def lay_out(state: State) -> GahStep:
     first = len(DIE_COLOURS) * (state.round - 1)
     names = [stack[(first + place) % len(stack)] for place in range(len(DIE_COLOURS))]
     tiles = dict(zip(DIE_COLOURS, (tiles_of(state.box.celebrities)[name] for name in names), strict=True))
-    points = TilePoints.model_validate({colour: tile.points for colour, tile in tiles.items()})
+    points = values.TilePoints.model_validate({colour: tile.points for colour, tile in tiles.items()})
     dealt = CelebritiesDealt(red=tiles["red"], yellow=tiles["yellow"], blue=tiles["blue"])
     return step(state.with_celebrities(points=points), dealt)
 
 
-def report_lounge(state: State, command: ReportLounge) -> GahStep:
+def report_lounge(state: State, command: commands.ReportLounge) -> GahStep:
     in_play(state)
     order = tuple(map(die_colour, command.colours))
     if sorted(order) != sorted(DIE_COLOURS):
@@ -185,7 +181,7 @@ def your_die(state: State, space: int, named: str | None) -> DieColour | None:
     raise refuse("colour-needed", space=space, colours=any_of(colours(coloured)), rule="celebrity.yours")
 
 
-def in_play(state: State) -> Celebrities:
+def in_play(state: State) -> values.Celebrities:
     if state.celebrities is None:
         raise refuse("celebrities-not-in-play", rule="combine.modules")
     return state.celebrities

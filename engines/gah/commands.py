@@ -4,14 +4,12 @@ from typing import Annotated, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core import Command, Lines, Typed, Value
-from engines.core.commands import Turn as CoreTurn
-from engines.gah import notation
+from engines.core import Command, Lines, Typed, Value, commands
+from engines.gah import notation, written
 from engines.gah.cards import LETTERS
 from engines.gah.saying import must, say
 from engines.gah.waltz.commands import BallroomPoints, DieTaken, Space, StaffPoints, WaltzCommand
 from engines.gah.waltz.values import Coloured
-from engines.gah.written import guests_of
 
 
 def _written(value: object) -> object:
@@ -22,7 +20,7 @@ def _written(value: object) -> object:
 
 Written = Annotated[int | str, BeforeValidator(_written)]
 """A guest as people write it: `b4` or `71`."""
-Queue = Annotated[tuple[Written | None, ...], Typed(guests_of)]
+Queue = Annotated[tuple[Written | None, ...], Typed(written.guests_of)]
 Revealed = Annotated[tuple[Written, ...], Typed(notation.revealed, notation.write_revealed)]
 """Typed from left to right, and told in the order in which they fill the queue: from the right."""
 
@@ -60,7 +58,7 @@ class RollForMe(Command):
     says = ("roll",)
 
 
-class Turn(CoreTurn):
+class Turn(commands.Turn):
     """Leopold's turn; with the guests that were turned up before it, as in `reveal`."""
 
     says = ("turn {guests?} /",)

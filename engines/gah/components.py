@@ -4,8 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core import Event, row
-from engines.core.components import Checked, Component, Typed
+from engines.core import Event, components, row
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
 from engines.gah.saying import refuse, spoken
 from engines.gah.waltz.events import TileLearned
@@ -43,14 +42,14 @@ def _in_play(setup: Mapping[str, Any], module: int) -> bool:
 # ── Ballroom boards ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_board(line: str) -> Typed:
+def _read_board(line: str) -> components.Typed:
     board = read_board(line)
-    return Typed(board.name.upper(), str(board))
+    return components.Typed(board.name.upper(), str(board))
 
 
-def _check_boards(lines: Sequence[str]) -> Checked:
+def _check_boards(lines: Sequence[str]) -> components.Checked:
     lacking = BALLROOMS - len(lines)
-    return Checked(spoken("boards-typed-in", boards=len(lines)), _lacking(lacking))
+    return components.Checked(spoken("boards-typed-in", boards=len(lines)), _lacking(lacking))
 
 
 def _lacking(lacking: int) -> tuple[str, ...]:
@@ -83,7 +82,7 @@ def _is_balcony(word: str, after: str) -> bool:
     return _BALCONY.match(word) is not None or (word.lower() in ("b", "n") and after[-1:].isdecimal())
 
 
-BALLROOM_BOARDS = Component(
+BALLROOM_BOARDS = components.Component(
     name="ballrooms",
     examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
     starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
@@ -99,9 +98,9 @@ BALLROOM_BOARDS = Component(
 # ── Celebrity tiles ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_tile(line: str) -> Typed:
+def _read_tile(line: str) -> components.Typed:
     tile = read_tile(line)
-    return Typed(LOUNGE.upper() if isinstance(tile, Lounge) else tile.name.upper(), str(tile))
+    return components.Typed(LOUNGE.upper() if isinstance(tile, Lounge) else tile.name.upper(), str(tile))
 
 
 def _tile_words(line: str) -> str:
@@ -111,9 +110,9 @@ def _tile_words(line: str) -> str:
     return spoken("tile-words", name=tile.name, points=tile.points)
 
 
-def _check_tiles(lines: Sequence[str]) -> Checked:
+def _check_tiles(lines: Sequence[str]) -> components.Checked:
     tiles, lounge = _counted(lines)
-    return Checked(spoken("tiles-typed-in", tiles=tiles, lounge=lounge), _lacking(len(DIE_COLOURS) - tiles))
+    return components.Checked(spoken("tiles-typed-in", tiles=tiles, lounge=lounge), _lacking(len(DIE_COLOURS) - tiles))
 
 
 def _counted(lines: Sequence[str]) -> tuple[int, bool]:
@@ -153,7 +152,7 @@ def _tile_replaces(event: Event) -> str | None:
     return event.before if isinstance(event, TileLearned) else None
 
 
-CELEBRITY_TILES = Component(
+CELEBRITY_TILES = components.Component(
     name="celebrities",
     examples=(f"celebrity {TILE}", "Mozart 5"),
     starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),

@@ -4,15 +4,10 @@ from functools import partial
 from operator import attrgetter
 
 from engines.core import at_the_end, in_his_turn, points_can_be, scored_already, unchanged
-from engines.gah.boards import in_agreement
+from engines.gah import boards, checked, rounds, shown, staff, timing
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
-from engines.gah.checked import MOST_POINTS
-from engines.gah.rounds import dice_due, order
 from engines.gah.saying import refuse
-from engines.gah.shown import rest_in_decks
-from engines.gah.staff import known
 from engines.gah.state import FillPool, Roll, State
-from engines.gah.timing import in_between
 from engines.gah.waltz.values import HautelCouture, SushiResort
 
 _WHEN = ("round", "slot", "you.passed")
@@ -20,20 +15,20 @@ _WHEN = ("round", "slot", "you.passed")
 
 def corrected(old: State, new: State) -> State:
     new = _entrance_follows(old, new)
-    if in_his_turn(old) or in_between(old) or at_the_end(old) or old.over:
+    if in_his_turn(old) or timing.in_between(old) or at_the_end(old) or old.over:
         unchanged(old, new, *_WHEN, "card", "played", no=partial(refuse, "only-between-turns"))
     _dice_can_be(old, new)
     _pass_can_be(new)
     _cards_can_be(new)
     _modules_can_be(old, new)
-    points_can_be(old, new, MOST_POINTS)
+    points_can_be(old, new, checked.MOST_POINTS)
     scored_already(old, new)
     first = tuple(letter for letter in new.you.later if letter in new.opponent.objectives.open)
     claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
     new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
     if new.ballrooms:
-        new = new.but(ballrooms=in_agreement(new.ballrooms))
-    rested = rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
+        new = new.but(ballrooms=boards.in_agreement(new.ballrooms))
+    rested = shown.rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
     _cards_left_to_turn_up(rested)
     return rested
 
@@ -48,7 +43,7 @@ def _pass_can_be(state: State) -> None:
     passed = state.you.passed
     if passed is None:
         return
-    if passed > state.slot or order(state.round)[passed - 1] != "you":
+    if passed > state.slot or rounds.order(state.round)[passed - 1] != "you":
         raise refuse("must-be-a-turn-of-yours", field="you.passed", round=state.round)
 
 
@@ -86,7 +81,7 @@ def _named_staff_can_be(old: State, new: State) -> None:
         return
     names = [card.name for card in new.named_staff]
     for name in names:
-        if number := known(name):
+        if number := staff.known(name):
             raise refuse("staff-has-a-number", field="more_staff.his", name=name, number=number, staff="staff")
     if len({name.casefold() for name in names}) < len(names):
         raise refuse("must-name-nothing-twice", field="more_staff.his")
@@ -152,7 +147,7 @@ def _roll_due(old: State, new: State) -> State:
     awaited = next((work for work in new.agenda if isinstance(work, Roll)), None)
     if awaited is None or new.dice is not None or attrgetter(*_WHEN)(old) == attrgetter(*_WHEN)(new):
         return new
-    total = awaited.total + dice_due(new) - dice_due(old)
+    total = awaited.total + rounds.dice_due(new) - rounds.dice_due(old)
     total = min(max(total, 1), DICE)
     due = awaited.but(total=total, coloured=awaited.coloured and awaited.coloured[:total])
     return new.but(agenda=tuple(due if work is awaited else work for work in new.agenda))
@@ -160,7 +155,7 @@ def _roll_due(old: State, new: State) -> State:
 
 def _his_slot(state: State) -> State:
     """Depth card counts only his turns: the next one of the round."""
-    slots = [slot for slot in range(state.slot, 5) if order(state.round)[slot - 1] == "opponent"]
+    slots = [slot for slot in range(state.slot, 5) if rounds.order(state.round)[slot - 1] == "opponent"]
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")
     return state.but(slot=slots[0])

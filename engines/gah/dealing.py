@@ -5,27 +5,19 @@ from functools import partial
 from itertools import count
 
 from engines.core import Ask, Deck, Rng, counted, roll
-from engines.gah.asking import TableAsk, unknown_slots
+from engines.gah import asking, celebrities, commands, events, guest, opening, shown, staff, table
 from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
-from engines.gah.celebrities import lay_out, may_lay_out
-from engines.gah.commands import Final, GahCommand, ReportDice, Reveal, Staff, YourParts, YourStaff
 from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
-from engines.gah.events import DiceRolled, GahStep, GuestsReshuffled, GuestsRevealed, step
-from engines.gah.guest import GUEST, Guest
-from engines.gah.opening import open_at_once
 from engines.gah.saying import refuse
-from engines.gah.shown import with_guests
-from engines.gah.staff import same, turn_face_up
 from engines.gah.state import FillPool, OpenHotel, State
-from engines.gah.table import awaited_roll, filled, with_dice
 from engines.gah.waltz import commands as waltz
 from engines.gah.waltz.values import Coloured, HautelCouture, Items
 
 
-def missing(state: State) -> Callable[[State], GahStep] | None:
+def missing(state: State) -> Callable[[State], events.GahStep] | None:
     """What has to be dealt next."""
     if not state.tracked:
-        return open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
+        return opening.open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
     deals, box = state.setup.bot_deals, state.box
     if isinstance(state.entrance, HautelCouture):
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):
@@ -34,28 +26,28 @@ def missing(state: State) -> Callable[[State], GahStep] | None:
             return draw_items
     if not all(state.queue) and (deal := _missing_guests(state)):
         return deal
-    if may_lay_out(state) and deals("celebrities"):
-        return lay_out
-    if state.dice is None and awaited_roll(state) and deals("dice"):
+    if celebrities.may_lay_out(state) and deals("celebrities"):
+        return celebrities.lay_out
+    if state.dice is None and table.awaited_roll(state) and deals("dice"):
         return roll_for_me
     if None in state.opponent.staff and len(box.staff) and deals("staff"):
         return deal_staff
     return None
 
 
-def _missing_guests(state: State) -> Callable[[State], GahStep] | None:
+def _missing_guests(state: State) -> Callable[[State], events.GahStep] | None:
     dealt = state.setup.bot_deals("guests")
     if len(state.box.guests):
         return deal_guests if dealt else None
     return reshuffle if state.discard and (dealt or not state.setup.more_cards) else None
 
 
-def deal_cafe(state: State) -> GahStep:
+def deal_cafe(state: State) -> events.GahStep:
     """Hautel Couture: cards are turned up until three guests show the right points; the rest is shuffled again."""
-    dealt = step(state)
+    dealt = events.step(state)
     for number in _fit_for_cafe(state)[: HAUTEL_GUESTS - len(state.entrance.cafe)]:  # type: ignore[union-attr]
         order = Items.counted(GUESTS[number].order)
-        dealt = dealt.then(partial(seat, guest=GUEST[number], order=order, by="bot"))
+        dealt = dealt.then(partial(seat, guest=guest.GUEST[number], order=order, by="bot"))
     return dealt.then(_shuffle_guests)
 
 
@@ -63,96 +55,96 @@ def _fit_for_cafe(state: State) -> list[int]:
     return [number for number in state.box.guests.cards if GUESTS[number].vp in HAUTEL_POINTS]
 
 
-def _shuffle_guests(state: State) -> GahStep:
+def _shuffle_guests(state: State) -> events.GahStep:
     deck = Deck.shuffle(state.box.guests.cards, state.box.rng.stream("guests", "hautel"))
-    return step(state.but(box=state.box.but(guests=deck)))
+    return events.step(state.but(box=state.box.but(guests=deck)))
 
 
-def deal_guests(state: State) -> GahStep:
+def deal_guests(state: State) -> events.GahStep:
     """From the top of the deck, so nothing about these guests needs to be checked."""
     deck = state.box.guests
-    slots = unknown_slots(state)[: len(deck)]
-    guests: tuple[Guest, ...] = ()
+    slots = asking.unknown_slots(state)[: len(deck)]
+    guests: tuple[guest.Guest, ...] = ()
     for _ in slots:
         number, deck = deck.draw()
-        guests += (GUEST[number],)
-    return step(
-        state.but(queue=filled(state.queue, slots, guests), box=state.box.but(guests=deck)),
-        GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish"),
+        guests += (guest.GUEST[number],)
+    return events.step(
+        state.but(queue=table.filled(state.queue, slots, guests), box=state.box.but(guests=deck)),
+        events.GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish"),
     )
 
 
-def reshuffle(state: State) -> GahStep:
+def reshuffle(state: State) -> events.GahStep:
     """The guest deck is used up and the queue has a gap: the discard pile becomes the new deck."""
-    returned = with_guests(state, state.but(discard=()))
+    returned = shown.with_guests(state, state.but(discard=()))
     rng = state.box.rng.stream("guests", state.round, state.slot)
     deck = Deck.shuffle(returned.box.guests.cards, rng)
-    return step(
+    return events.step(
         returned.but(box=returned.box.but(guests=deck)),
-        GuestsReshuffled(count=len(state.discard), rule="guest.reshuffle"),
+        events.GuestsReshuffled(count=len(state.discard), rule="guest.reshuffle"),
     )
 
 
-def roll_for_me(state: State) -> GahStep:
+def roll_for_me(state: State) -> events.GahStep:
     """Every roll has a stream of its own, named by its round and its number of dice: a pass changes no later one."""
-    awaited = awaited_roll(state)
+    awaited = table.awaited_roll(state)
     if awaited is None:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts, coloured = counted(values), coloured_among(values, awaited.coloured)
-    after, lie = with_dice(state, counts, coloured)
-    return step(after, DiceRolled(by="bot", counts=counts, coloured=lie, rule="round.roll-dice"))
+    after, lie = table.with_dice(state, counts, coloured)
+    return events.step(after, events.DiceRolled(by="bot", counts=counts, coloured=lie, rule="round.roll-dice"))
 
 
-def deal_staff(state: State) -> GahStep:
-    return turn_face_up(state, state.box.staff.cards[0], by="bot")
+def deal_staff(state: State) -> events.GahStep:
+    return staff.turn_face_up(state, state.box.staff.cards[0], by="bot")
 
 
 # ── A possible answer ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def deal(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
+def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
     """A possible answer: cards from the top of their decks, the rest from the generator."""
     match ask:
-        case TableAsk(about="guests", slots=slots):
+        case asking.TableAsk(about="guests", slots=slots):
             return _next_guests(state, len(slots or ()), rng)
-        case TableAsk(about="dice", total=total, coloured=coloured):
+        case asking.TableAsk(about="dice", total=total, coloured=coloured):
             values, rng = roll(total or DICE, rng)
-            return ReportDice(counts=counted(values), coloured=coloured_among(values, coloured)), rng
-        case TableAsk(about="staff"):
+            return commands.ReportDice(counts=counted(values), coloured=coloured_among(values, coloured)), rng
+        case asking.TableAsk(about="staff"):
             return _next_staff(state, rng)
-        case TableAsk(about="your_staff"):
+        case asking.TableAsk(about="your_staff"):
             cards, rng = rng.shuffled([card for card in END_STAFF if card not in state.opponent.staff])
             played, rng = rng.below(4)
-            return YourStaff(cards=tuple(sorted(cards[:played]))), rng
-        case TableAsk(about="final"):
+            return commands.YourStaff(cards=tuple(sorted(cards[:played]))), rng
+        case asking.TableAsk(about="final"):
             track, rng = rng.below(120)
-            return Final(parts=YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
+            return commands.Final(parts=commands.YourParts(track=track, rooms=20, staff=8, goods=5, cafe=1)), rng
         case _:
             return _deal_for_modules(state, ask, rng)
 
 
-def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[GahCommand, Rng]:
+def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
     number, rng = rng.below(8)
     match ask:
-        case TableAsk(about="spaces", ballroom=int(ballroom)):
+        case asking.TableAsk(about="spaces", ballroom=int(ballroom)):
             return waltz.Spaces(ballroom=ballroom, free=number), rng
-        case TableAsk(about="reward"):
+        case asking.TableAsk(about="reward"):
             return waltz.YouCompleteLines(lines=number % 3), rng
-        case TableAsk(about="ballroom"):
+        case asking.TableAsk(about="ballroom"):
             return waltz.BallroomPoints(points=number), rng
-        case TableAsk(about="celebrities", colours=tuple(colours)):
+        case asking.TableAsk(about="celebrities", colours=tuple(colours)):
             return waltz.ReportCelebrities.model_validate(dict.fromkeys(colours, number)), rng
-        case TableAsk(about="lounge"):
+        case asking.TableAsk(about="lounge"):
             lounge, rng = rng.shuffled(DIE_COLOURS)
             return waltz.ReportLounge(colours=lounge), rng
-        case TableAsk(about="die", colours=tuple(colours)):
+        case asking.TableAsk(about="die", colours=tuple(colours)):
             return waltz.Remove(colour=colours[number % len(colours)]), rng
-        case TableAsk(about="cafe"):
+        case asking.TableAsk(about="cafe"):
             return waltz.ReportCafe(guests=(_next_for_cafe(state),)), rng
-        case TableAsk(about="item", places=tuple(places)):
+        case asking.TableAsk(about="item", places=tuple(places)):
             return waltz.Serve(guest=places[number % len(places)]), rng
-        case TableAsk(about="item"):
+        case asking.TableAsk(about="item"):
             entrance = state.entrance
             assert isinstance(entrance, HautelCouture) and entrance.pool
             item, rng = rng.pick(entrance.pool.kinds)
@@ -168,25 +160,25 @@ def coloured_among(values: tuple[int, ...], coloured: tuple[DieColour, ...] | No
     return Coloured.model_validate(dict(zip(coloured, values, strict=False)))
 
 
-def _next_guests(state: State, wanted: int, rng: Rng) -> tuple[Reveal, Rng]:
+def _next_guests(state: State, wanted: int, rng: Rng) -> tuple[commands.Reveal, Rng]:
     """Where the whole deck lies on the table already, somebody must have brought a guest of their own."""
     stranger, rng = rng.below(6) if state.setup.more_cards else (1, rng)
     cards = state.box.guests.cards[:wanted]
     if stranger == 0:
-        return Reveal(guests=("r6",)), rng
-    return (Reveal(guests=cards) if cards else Reveal(guests=("g0",), sure=True)), rng
+        return commands.Reveal(guests=("r6",)), rng
+    return (commands.Reveal(guests=cards) if cards else commands.Reveal(guests=("g0",), sure=True)), rng
 
 
-def _next_staff(state: State, rng: Rng) -> tuple[Staff, Rng]:
+def _next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
     """With modules 1 and 5 every third card is one that only the table knows."""
     stranger, rng = rng.below(3) if state.setup.more_cards else (1, rng)
     if stranger == 0 or not len(state.box.staff):
-        free = next(name for number in count(1) if not same(name := f"Card {number}", state.named_staff))
-        return Staff(name=free), rng
-    return Staff(card=state.box.staff.cards[0]), rng
+        free = next(name for number in count(1) if not staff.same(name := f"Card {number}", state.named_staff))
+        return commands.Staff(name=free), rng
+    return commands.Staff(card=state.box.staff.cards[0]), rng
 
 
 def _next_for_cafe(state: State) -> int | waltz.CafeGuest:
     """The first guest of the deck with the right points."""
-    able = (number for number in state.box.guests.cards if GUEST[number].vp in HAUTEL_POINTS)
+    able = (number for number in state.box.guests.cards if guest.GUEST[number].vp in HAUTEL_POINTS)
     return next(able, waltz.CafeGuest(guest="g6", order=(1, 1, 1, 1)))

@@ -1,26 +1,25 @@
 """Middle section: die."""
 
 from engines.core import Choice, without_die
-from engines.gah.cards import DieColour, InstructionCard
+from engines.gah import cards, events
 from engines.gah.celebrities import choose_celebrity, receive_celebrity
 from engines.gah.entrances.toll_bridge_hotel import leave_token
-from engines.gah.events import DieTaken, GahStep, NoDieTaken, step
 from engines.gah.state import State
 
 
-def take_die(state: State) -> GahStep:
+def take_die(state: State) -> events.GahStep:
     dice = state.dice or ()
     if not any(dice):
-        return step(state, NoDieTaken(rule="die.none-left"))
+        return events.step(state, events.NoDieTaken(rule="die.none-left"))
     if state.celebrities and (coloured := coloured_options(state)):
         return take_coloured_die(state, choose_celebrity(state.celebrities, coloured, state.current_card.hand))
     choice = choose_die(dice, state.current_card)
-    taken = DieTaken(space=choice.chosen, dice=dice, rule=choice.rule, why=choice.why)
-    after = step(state.but(dice=without_die(dice, choice.chosen)), taken)
+    taken = events.DieTaken(space=choice.chosen, dice=dice, rule=choice.rule, why=choice.why)
+    after = events.step(state.but(dice=without_die(dice, choice.chosen)), taken)
     return after.then(lambda state: leave_token(state, choice.chosen))
 
 
-def coloured_options(state: State) -> tuple[DieColour, ...]:
+def coloured_options(state: State) -> tuple[cards.DieColour, ...]:
     """The coloured dice of which she takes one: for their symbol the whole board counts, else the chosen space."""
     celebrities, dice = state.celebrities, state.dice or ()
     if celebrities is None or not any(dice):
@@ -30,17 +29,17 @@ def coloured_options(state: State) -> tuple[DieColour, ...]:
     return celebrities.dice.on(choose_die(dice, state.current_card).chosen)
 
 
-def take_coloured_die(state: State, celebrity: Choice[DieColour]) -> GahStep:
+def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> events.GahStep:
     assert state.celebrities is not None
     dice, colour = state.dice or (), celebrity.chosen
     space = state.celebrities.dice[colour] or 0
     choice = choose_die(dice, state.current_card)
     if state.current_card.coloured:
         choice = Choice(_occupied(dice)).ruled("die.coloured", [space])
-    taken = DieTaken(space=space, dice=dice, colour=colour, rule=choice.rule, why=choice.why)
+    taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.rule, why=choice.why)
     left = state.but(dice=without_die(dice, space)).with_celebrities(dice=state.celebrities.dice.without(colour))
     return (
-        step(left, taken)
+        events.step(left, taken)
         .then(lambda state: leave_token(state, space))
         .then(lambda state: receive_celebrity(state, celebrity))
     )
@@ -50,7 +49,7 @@ def _occupied(dice: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(space for space in range(1, 7) if dice[space - 1])
 
 
-def choose_die(dice: tuple[int, ...], card: InstructionCard) -> Choice[int]:
+def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:
     """The die shown; of two the one with more dice; otherwise the most dice; then the hand."""
     choice = Choice(_occupied(dice))
     if card.die:

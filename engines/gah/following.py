@@ -3,16 +3,15 @@
 from collections.abc import Iterator
 from functools import partial
 
+from engines.gah import events, scoring
 from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
 from engines.gah.entrances.hautel_couture import complete
-from engines.gah.events import GahStep, LeftOpen, PointsFollowed, Source, step
 from engines.gah.saying import refuse
-from engines.gah.scoring import declare_winner
 from engines.gah.state import FinalScoring, State
 from engines.gah.waltz.values import Celebrities, HautelCouture
 
 
-def standing(state: State) -> dict[Source, int]:
+def standing(state: State) -> dict[events.Source, int]:
     """The points that the table itself shows: whoever corrects it corrects them."""
     celebrities, open_ = state.celebrities or Celebrities(), state.opponent.objectives.open
     return {
@@ -23,38 +22,38 @@ def standing(state: State) -> dict[Source, int]:
     }
 
 
-def follow(before: State, state: State) -> GahStep:
+def follow(before: State, state: State) -> events.GahStep:
     """He gets what the table shows now and did not before, and gives back what it shows no more."""
     had, has = standing(before), standing(state)
-    followed = step(state)
+    followed = events.step(state)
     for source in has:
         followed = followed.then(partial(_gain, source, has[source] - had[source]))
     return followed
 
 
-def _gain(source: Source, vp: int, state: State) -> GahStep:
+def _gain(source: events.Source, vp: int, state: State) -> events.GahStep:
     total = max(state.opponent.vp + vp, 0)
     if total == state.opponent.vp:
-        return step(state)
-    gained = PointsFollowed(source=source, vp=total - state.opponent.vp, total=total)
-    return step(state.with_his(vp=total), gained)
+        return events.step(state)
+    gained = events.PointsFollowed(source=source, vp=total - state.opponent.vp, total=total)
+    return events.step(state.with_his(vp=total), gained)
 
 
-def consequences(before: State, state: State) -> GahStep:
+def consequences(before: State, state: State) -> events.GahStep:
     """After a correction. Whoever corrects his points as well has counted them already."""
     celebrities = state.celebrities or Celebrities()
     for colour in celebrities.tiles:
         if celebrities.points[colour] is None:
             raise refuse("tile-points-first", colour=colour, example=f"celebrities {colour[0]}3", rule="celebrity.tile")
-    after = step(state, *_left_open(before, state)).then(partial(_move_in, before))
+    after = events.step(state, *_left_open(before, state)).then(partial(_move_in, before))
     told = before.opponent.vp != state.opponent.vp
     after = after if told else after.then(partial(follow, before))
     return after.then(partial(_scored_anew, before, told)) if state.over else after
 
 
-def _move_in(before: State, state: State) -> GahStep:
+def _move_in(before: State, state: State) -> events.GahStep:
     """Hautel Couture: who needs nothing any more moves in, as with the last item; who does again has left."""
-    after = step(state)
+    after = events.step(state)
     if isinstance(state.entrance, HautelCouture) and isinstance(before.entrance, HautelCouture):
         for place, waiting in enumerate(state.entrance.cafe, start=1):
             if waiting.room in before.entrance.reserved and waiting.room not in state.taken_rooms:
@@ -64,28 +63,28 @@ def _move_in(before: State, state: State) -> GahStep:
     return after
 
 
-def _left_open(before: State, state: State) -> Iterator[LeftOpen]:
+def _left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
     """What was scored in the meantime, and is not to be seen on the table."""
     first, last = sorted((before.round, state.round))
-    yield from (LeftOpen(what="emperor", number=number) for number in EMPEROR_SCORED if first <= number < last)
+    yield from (events.LeftOpen(what="emperor", number=number) for number in EMPEROR_SCORED if first <= number < last)
     had, has = ((each.celebrities or Celebrities()).tiles for each in (before, state))
-    yield from (LeftOpen(what=colour) for colour in ("red", "yellow") if (colour in had) != (colour in has))
+    yield from (events.LeftOpen(what=colour) for colour in ("red", "yellow") if (colour in had) != (colour in has))
     if before.ballrooms and state.ballrooms:
         for number, ballroom in BALLROOM_SCORED.items():
             counted = before.ballrooms.floors[ballroom - 1] and not state.ballrooms.floors[ballroom - 1]
             if counted and (number < state.round or state.over):
-                yield LeftOpen(what="ballroom", number=ballroom)
+                yield events.LeftOpen(what="ballroom", number=ballroom)
 
 
-def _scored_anew(before: State, told: bool, state: State) -> GahStep:
+def _scored_anew(before: State, told: bool, state: State) -> events.GahStep:
     """After the end his final scoring is taken back and done again, which asks what it must know by now."""
     old, sheet = before.opponent.final, state.opponent.final
     assert old and sheet
     if told or sheet != old or _read_by_scoring(before) == _read_by_scoring(state):
         rooms, staff = (0, 0) if told else (sheet.rooms - old.rooms, sheet.staff - old.staff)
-        return _gain("rooms", rooms, state).then(partial(_gain, "staff", staff)).then(declare_winner)
+        return _gain("rooms", rooms, state).then(partial(_gain, "staff", staff)).then(scoring.declare_winner)
     back = _gain("rooms", -old.rooms, state).then(partial(_gain, "staff", -old.staff))
-    return back.then(lambda state: step(state.with_his(final=None).but(agenda=(FinalScoring(),))))
+    return back.then(lambda state: events.step(state.with_his(final=None).but(agenda=(FinalScoring(),))))
 
 
 def _read_by_scoring(state: State) -> State:

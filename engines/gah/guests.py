@@ -3,15 +3,14 @@
 from typing import get_args
 
 from engines.core import Choice
-from engines.gah.cards import SPACES, Colour, RoomColour
+from engines.gah import cards, scoring
 from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
 from engines.gah.guest import Guest
-from engines.gah.scoring import score
 from engines.gah.state import PlaceDancer, Queue, State
 
 
-def take_guest(state: State, wanted: Colour | None, dancer: int | None = None) -> GahStep:
+def take_guest(state: State, wanted: cards.Colour | None, dancer: int | None = None) -> GahStep:
     choice = choose_guest(state, wanted)
     if not choice.left:
         return step(state, NoGuestTaken(wanted=wanted, queue=state.queue, rule="guest.nobody", why=choice.why))
@@ -22,14 +21,14 @@ def take_guest(state: State, wanted: Colour | None, dancer: int | None = None) -
     scored = (
         step(state.but(queue=slid(state.queue, slot)), taken)
         .then(lambda state: sushi_resort.guest_left(state, slot, "opponent"))
-        .then(lambda state: score(state, "guest", guest.vp, "guest.points"))
+        .then(lambda state: scoring.score(state, "guest", guest.vp, "guest.points"))
     )
     if dancer:
         return scored.then(lambda state: send_to_dance(state, guest, dancer)).then(sushi_resort.right_end)
     return scored.then(lambda state: accommodate(state, guest)).then(lambda state: discard(state, guest))
 
 
-def choose_guest(state: State, wanted: Colour | None) -> Choice[int]:
+def choose_guest(state: State, wanted: cards.Colour | None) -> Choice[int]:
     """Selecting Guests. The slot of the guest he takes; nothing is left where nobody can be housed."""
     guests = dict(enumerate(state.queue, start=1))
     free = free_colours(state.taken_rooms)
@@ -46,20 +45,20 @@ def choose_guest(state: State, wanted: Colour | None) -> Choice[int]:
     return choice.by_hand("guest.hand", state.current_card.hand)
 
 
-def _colour(guest: Guest | None) -> Colour | None:
+def _colour(guest: Guest | None) -> cards.Colour | None:
     return guest.colour if guest else None
 
 
-def free_colours(taken: tuple[str, ...]) -> set[Colour]:
+def free_colours(taken: tuple[str, ...]) -> set[cards.Colour]:
     """The colours of guests that can still be housed: green as long as any space is free."""
     occupied = {*taken}
-    free: set[Colour] = {colour for colour, rooms in _ROOMS.items() if not rooms <= occupied}
+    free: set[cards.Colour] = {colour for colour, rooms in _ROOMS.items() if not rooms <= occupied}
     return {*free, "green"} if free else set()
 
 
-_ROOMS: dict[RoomColour, frozenset[str]] = {
-    colour: frozenset(room for room, space in SPACES.items() if space.colour == colour)
-    for colour in get_args(RoomColour)
+_ROOMS: dict[cards.RoomColour, frozenset[str]] = {
+    colour: frozenset(room for room, space in cards.SPACES.items() if space.colour == colour)
+    for colour in get_args(cards.RoomColour)
 }
 
 
@@ -70,27 +69,27 @@ def slid(queue: Queue, slot: int) -> Queue:
 
 def accommodate(state: State, guest: Guest) -> GahStep:
     choice = choose_room(state.taken_rooms, guest.colour)
-    space = SPACES[choice.chosen]
+    space = cards.SPACES[choice.chosen]
     occupied = RoomOccupied(room=space.room, colour=space.colour, guest=guest, rule=choice.rule, why=choice.why)
     moved_in = step(state.with_his(hotel=(*state.opponent.hotel, space.room)), occupied)
     if space.vp:
-        moved_in = moved_in.then(lambda state: score(state, "room", space.vp, "room.points"))
+        moved_in = moved_in.then(lambda state: scoring.score(state, "room", space.vp, "room.points"))
     return moved_in.then(sushi_resort.right_end).then(lambda state: sushi_resort.cover(state, space.room))
 
 
-def choose_room(taken: tuple[str, ...], colour: Colour) -> Choice[str]:
+def choose_room(taken: tuple[str, ...], colour: cards.Colour) -> Choice[str]:
     """Accommodating Guests: bottom row first and from the left; green from the right and from the bottom."""
-    rooms = Choice(tuple(room for room in SPACES if room not in taken))
+    rooms = Choice(tuple(room for room in cards.SPACES if room not in taken))
     if colour == "green":
         return (
             rooms.ruled("room.any", rooms.left)
-            .most("room.rightmost-column", lambda room: SPACES[room].column)
-            .most("room.from-bottom", lambda room: -SPACES[room].floor)
+            .most("room.rightmost-column", lambda room: cards.SPACES[room].column)
+            .most("room.from-bottom", lambda room: -cards.SPACES[room].floor)
         )
     return (
-        rooms.keep("room.matching", lambda room: SPACES[room].colour == colour)
-        .most("room.bottommost-row", lambda room: -SPACES[room].floor)
-        .most("room.leftmost", lambda room: -SPACES[room].column)
+        rooms.keep("room.matching", lambda room: cards.SPACES[room].colour == colour)
+        .most("room.bottommost-row", lambda room: -cards.SPACES[room].floor)
+        .most("room.leftmost", lambda room: -cards.SPACES[room].column)
     )
 
 

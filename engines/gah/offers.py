@@ -7,11 +7,10 @@ from itertools import chain, compress, permutations
 from typing import Any
 
 from engines.core import at_the_end, in_his_turn
-from engines.gah import commands
+from engines.gah import commands, rounds
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import BALLROOMS, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_POINTS, LETTERS, Item, Letter
 from engines.gah.guest import GUEST
-from engines.gah.rounds import removable, whose_turn
 from engines.gah.state import State
 from engines.gah.waltz import commands as waltz
 from engines.gah.waltz.values import HautelCouture, NineStarsInn, TollBridgeHotel
@@ -81,7 +80,7 @@ def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
         case TableAsk(about="lounge"):
             return tuple(_made(waltz.ReportLounge, colours=order) for order in permutations(DIE_COLOURS))
         case TableAsk(about="die"):
-            return tuple(_made(waltz.Remove, colour=colour or "white") for colour in removable(state))
+            return tuple(_made(waltz.Remove, colour=colour or "white") for colour in rounds.removable(state))
         case TableAsk(about="cafe"):
             return tuple(_made(waltz.ReportCafe, guests=(str(number),)) for number in fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
@@ -136,7 +135,7 @@ _TURN, _PASS = commands.Turn(), commands.Pass()
 def _moves(state: State) -> Kinds:
     kinds: Kinds = {}
     if state.dice is not None and not state.agenda:
-        yours = whose_turn(state) == "you"
+        yours = rounds.whose_turn(state) == "you"
         kinds |= {"pass": lambda: (_PASS,)} if yours else {"turn": lambda: (_TURN,)}
         if any(state.dice):
             kinds["take_die"] = partial(_dice, state, extra=not yours)

@@ -1,11 +1,10 @@
 """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike."""
 
 from engines.core import Sentence, fields, waiting
+from engines.gah import rounds, timing
 from engines.gah.asking import TableAsk, asking, unknown_slots
-from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import say
 from engines.gah.state import State
-from engines.gah.timing import reads_ahead
 
 
 def question(state: State) -> Sentence:
@@ -25,16 +24,16 @@ def _asked(ask: TableAsk) -> Sentence:
 
 def _mover(state: State) -> str:
     """Or your die, behind a guest of yours."""
-    seat = whose_turn(state)
+    seat = rounds.whose_turn(state)
     return "die" if seat == "you" and state.you.guest_at == state.slot else seat
 
 
 def _to_read(state: State) -> int | None:
     """The slot that can be told together with his turn."""
-    return unknown_slots(state)[0] if reads_ahead(state) else None
+    return unknown_slots(state)[0] if timing.reads_ahead(state) else None
 
 
 def _turn(state: State) -> int:
     """The first or the second of the two that everybody has in a round."""
-    played = order(state.round, state.you.passed)[: state.slot]
+    played = rounds.order(state.round, state.you.passed)[: state.slot]
     return played.count(played[-1])

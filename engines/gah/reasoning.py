@@ -5,11 +5,10 @@ from typing import Any, cast
 
 from engines.core import Event, Option, Sentence, joined, laid, row
 from engines.gah import events as happened
+from engines.gah import state, telling
 from engines.gah.cards import LETTERS, SPACES, STAFF, Letter
 from engines.gah.guest import Guest
 from engines.gah.saying import say, spoken
-from engines.gah.state import Objectives, Queue, State
-from engines.gah.telling import tell
 from engines.gah.waltz.events import RoomReserved
 
 HOUSED = happened.GuestTaken | happened.NoGuestTaken | happened.RoomOccupied | RoomReserved
@@ -44,7 +43,7 @@ def option(event: Event, option: Option) -> str:
     return str(option)
 
 
-def _slot(queue: Queue, slot: int) -> Sentence:
+def _slot(queue: state.Queue, slot: int) -> Sentence:
     return say("option-slot", slot=slot, **_seen(queue[slot - 1]))
 
 
@@ -56,14 +55,14 @@ def _seen(guest: Guest | None) -> dict[str, Any]:
     return {"colour": guest and guest.colour, "vp": guest and guest.vp}
 
 
-def _marker(key: str, progress: Objectives, letter: Letter) -> Sentence:
+def _marker(key: str, progress: state.Objectives, letter: Letter) -> Sentence:
     return say(key, objective=letter, stands=progress[letter])
 
 
 # ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """The guests and their rooms, then the die and what else he did. What decided is told."""
     housed = [said for event in events if isinstance(event, HOUSED) and (said := _because(event))]
     others = [said for event in events if not isinstance(event, HOUSED) and (said := _because(event))]
@@ -71,12 +70,12 @@ def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 
 
 def _because(event: Event) -> Sentence | None:
-    if not tell.has(event, "because") or (isinstance(event, happened.PointsScored) and event.source != "rooms"):
+    if not telling.tell.has(event, "because") or (isinstance(event, happened.PointsScored) and event.source != "rooms"):
         return None
     given: dict[str, Any] = {"by": _decided(event), "side": _side(event), "others": row(map(_dice, _out(event)))}
     if isinstance(event, happened.GuestTaken):
         given |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
-    return tell.voice(event, "because", **given)
+    return telling.tell.voice(event, "because", **given)
 
 
 def _decided(event: Event) -> str | None:

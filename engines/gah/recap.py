@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 
 from engines.core import Event, Sentence, brought
-from engines.gah.brief import PAID_BY
-from engines.gah.cards import GUEST_LEFT, SPACES
+from engines.gah import brief, cards, telling
 from engines.gah.events import PointsScored, RoomOccupied
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.telling import tell
 
 
 def feat(state: State, events: Sequence[Event]) -> Sentence | None:
@@ -16,12 +14,12 @@ def feat(state: State, events: Sequence[Event]) -> Sentence | None:
     if not isinstance(scored, PointsScored):
         return None
     number = _which(state, rooms[-1]) if rooms else None
-    return brought(tell, events, PAID_BY.get(scored.source, ()), number=number)
+    return brought(telling.tell, events, brief.PAID_BY.get(scored.source, ()), number=number)
 
 
 def _which(state: State, occupied: RoomOccupied) -> int:
     """The how-many-th room of its colour it was: the hotel lists them in the order occupied."""
-    alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]
+    alike = [other for other in state.opponent.hotel if cards.SPACES[other].colour == occupied.colour]
     return alike.index(occupied.room) + 1 if occupied.room in alike else len(alike)
 
 
@@ -29,5 +27,5 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     sheet = state.you.final
     if sheet is None:
         return ()
-    points = dict(sheet) | {"cafe": GUEST_LEFT * sheet.cafe}
+    points = dict(sheet) | {"cafe": cards.GUEST_LEFT * sheet.cafe}
     return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

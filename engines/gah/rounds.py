@@ -4,15 +4,11 @@ from functools import cache
 from typing import Literal
 
 from engines.core.events import telling
-from engines.gah import cards
+from engines.gah import ballrooms, cards, scoring
 from engines.gah import events as happened
-from engines.gah.ballrooms import scoring_due
-from engines.gah.entrances import hautel_couture
-from engines.gah.entrances.nine_stars_inn import reward_due
-from engines.gah.scoring import score
+from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.state import CloseRound, FinalScoring, RemoveDie, Roll, Setup, State
-from engines.gah.waltz.events import CelebritiesDiscarded
-from engines.gah.waltz.values import ColouredDice, TilePoints
+from engines.gah.waltz import events, values
 
 
 @cache
@@ -98,7 +94,7 @@ def remove_die(state: State, colour: cards.DieColour | None) -> happened.GahStep
     left = sum(state.dice or ()) - 1
     coloured = tuple(die for die in removable(state) if die and die != colour) if state.celebrities else None
     if state.celebrities:
-        state = state.with_celebrities(dice=ColouredDice())
+        state = state.with_celebrities(dice=values.ColouredDice())
     removed = happened.step(
         state.but(dice=None if left else (0,) * 6, agenda=(Roll(total=left, coloured=coloured),) if left else ()),
         happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll"),
@@ -123,7 +119,7 @@ def end_round(state: State) -> happened.GahStep:
     if state.round not in cards.EMPEROR_SCORED:
         return close_round(state)
     scored = score_emperor_track(state)
-    waiting = (*reward_due(state), *scoring_due(state))
+    waiting = (*nine_stars_inn.reward_due(state), *ballrooms.scoring_due(state))
     if not waiting:
         return scored.then(close_round)
     due = happened.YourScoringDue(ballroom=cards.BALLROOM_SCORED[state.round] if state.ballrooms else None)
@@ -133,7 +129,7 @@ def end_round(state: State) -> happened.GahStep:
 def score_emperor_track(state: State) -> happened.GahStep:
     """His place on the track, then his marker goes back."""
     vp = cards.EMPEROR_POINTS[state.opponent.emperor]
-    return score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor)
+    return scoring.score(state, "emperor", vp, "round.emperor-scoring").then(reset_emperor)
 
 
 def reset_emperor(state: State) -> happened.GahStep:
@@ -166,10 +162,10 @@ def see_off_celebrities(state: State) -> happened.GahStep:
     celebrities = state.celebrities
     if celebrities is None:
         return happened.step(state)
-    gone = state.with_celebrities(tiles=(), points=TilePoints(), dice=ColouredDice())
+    gone = state.with_celebrities(tiles=(), points=values.TilePoints(), dice=values.ColouredDice())
     if not celebrities.tiles:
         return happened.step(gone)
-    return happened.step(gone, CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard"))
+    return happened.step(gone, events.CelebritiesDiscarded(colours=celebrities.tiles, rule="celebrity.discard"))
 
 
 def round_ended(

@@ -3,8 +3,7 @@
 from functools import partial
 
 from engines.core import Choice, Outcome, Progress
-from engines.gah import cards
-from engines.gah.events import GahStep, GameEnded, PointsScored, SecretaryCopied, Source, step
+from engines.gah import cards, events
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
 from engines.gah.waltz.values import MoreStaff
 
@@ -17,17 +16,17 @@ _CLARIFIED = {
 
 
 def score(
-    state: State, source: Source, vp: int, rule: str, card: int | None = None, name: str | None = None
-) -> GahStep:
+    state: State, source: events.Source, vp: int, rule: str, card: int | None = None, name: str | None = None
+) -> events.GahStep:
     total = state.opponent.vp + vp
-    scored = PointsScored(source=source, vp=vp, total=total, card=card, name=name, rule=rule)
-    return step(state.with_his(vp=total), scored)
+    scored = events.PointsScored(source=source, vp=vp, total=total, card=card, name=name, rule=rule)
+    return events.step(state.with_his(vp=total), scored)
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def final_scoring(state: State) -> GahStep:
+def final_scoring(state: State) -> events.GahStep:
     """Closed rooms by floor, then each face-up staff card, then the winner."""
     track = state.opponent.vp
     scored = score(state, "rooms", rooms_worth(state.opponent), "final.rooms")
@@ -43,19 +42,19 @@ def rooms_worth(opponent: Opponent) -> int:
     return sum(cards.FLOOR_POINTS[cards.SPACES[room].floor - 1] for room in opponent.hotel)
 
 
-def score_staff(card: int, state: State) -> GahStep:
+def score_staff(card: int, state: State) -> events.GahStep:
     if card == cards.SECRETARY:
         return score_secretary(state)
     rule = _CLARIFIED.get(card, "final.staff")
     return score(state, "staff", worth(cards.STAFF[card], state), rule, card)
 
 
-def score_more_staff(card: MoreStaff, state: State) -> GahStep:
+def score_more_staff(card: MoreStaff, state: State) -> events.GahStep:
     """A card that only the table knows scores what the table says."""
     return score(state, "staff", card.points or 0, "final.more-staff", name=card.name)
 
 
-def score_secretary(state: State) -> GahStep:
+def score_secretary(state: State) -> events.GahStep:
     """As the end-of-game card of yours that is worth the most on his side of the table."""
     rule = _CLARIFIED[cards.SECRETARY]
     values: dict[int | str, int] = {
@@ -68,8 +67,8 @@ def score_secretary(state: State) -> GahStep:
     best = max(values, key=values.__getitem__)
     choice = Choice(tuple(values)).ruled(rule, [best])
     card, name = (best, None) if isinstance(best, int) else (None, best)
-    copied = SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
-    return step(state, copied).then(lambda state: score(state, "staff", values[best], rule, cards.SECRETARY))
+    copied = events.SecretaryCopied(card=card, name=name, rule=rule, why=choice.why)
+    return events.step(state, copied).then(lambda state: score(state, "staff", values[best], rule, cards.SECRETARY))
 
 
 def worth(card: cards.StaffCard, state: State) -> int:
@@ -114,21 +113,21 @@ def _of_colour(opponent: Opponent, colour: cards.RoomColour) -> int:
     return sum(cards.SPACES[room].colour == colour for room in opponent.hotel)
 
 
-def fill_in_sheet(state: State, track: int) -> GahStep:
+def fill_in_sheet(state: State, track: int) -> events.GahStep:
     rooms = rooms_worth(state.opponent)
     sheet = HisSheet(rooms=rooms, staff=state.opponent.vp - track - rooms)
-    return step(state.with_his(final=sheet))
+    return events.step(state.with_his(final=sheet))
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def declare_winner(state: State) -> GahStep:
+def declare_winner(state: State) -> events.GahStep:
     yours = state.you.final
     assert yours is not None, "final scoring reads your score sheet"
     his = state.opponent.vp
-    ended = GameEnded(opponent=his, you=your_total(yours), winner=winner(his, yours), rule="final.winner")
-    return step(state, ended)
+    ended = events.GameEnded(opponent=his, you=your_total(yours), winner=winner(his, yours), rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -4,13 +4,11 @@ from itertools import combinations, cycle, product
 from typing import get_args
 
 from engines.core import Sentence
-from engines.gah.cards import ENTRANCES, Level
+from engines.gah import cards, setup_lines, state
 from engines.gah.saying import say
-from engines.gah.setup_lines import LINES, SetUpLine
-from engines.gah.state import Dealt, Depth, Setup
 
-LEVELS: tuple[Level, ...] = get_args(Level)
-DEPTHS: tuple[Depth, ...] = get_args(Depth)
+LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
+DEPTHS: tuple[state.Depth, ...] = get_args(state.Depth)
 
 MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
     chosen for count in range(5) for chosen in combinations((1, 2, 3, 5), count)
@@ -18,39 +16,39 @@ MODULE_SETS: tuple[tuple[int, ...], ...] = tuple(
 """The 16 sets of modules, the base game first."""
 
 
-def _setups() -> tuple[Setup, ...]:
+def _setups() -> tuple[state.Setup, ...]:
     """The base game at every level and depth; every set of modules once, entrances in turn; a drawn entrance."""
-    base = [Setup(level=level, depth=depth) for level, depth in product(LEVELS, DEPTHS)]
-    mostly_tracked: tuple[Depth, ...] = ("guided", "dealt", "guided", "dealt", "card")
-    levels, depths, entrances = cycle(LEVELS), cycle(mostly_tracked), cycle(ENTRANCES)
+    base = [state.Setup(level=level, depth=depth) for level, depth in product(LEVELS, DEPTHS)]
+    mostly_tracked: tuple[state.Depth, ...] = ("guided", "dealt", "guided", "dealt", "card")
+    levels, depths, entrances = cycle(LEVELS), cycle(mostly_tracked), cycle(cards.ENTRANCES)
     sets = [
-        Setup(
+        state.Setup(
             level=next(levels), depth=next(depths), modules=modules, entrance=next(entrances) if 3 in modules else None
         )
         for modules in MODULE_SETS[1:]
     ]
-    return (*base, *sets, Setup(level="medium", depth="dealt", modules=(3,)), *_typed_in())
+    return (*base, *sets, state.Setup(level="medium", depth="dealt", modules=(3,)), *_typed_in())
 
 
-def _typed_in() -> tuple[Setup, ...]:
+def _typed_in() -> tuple[state.Setup, ...]:
     """Boards and tiles as an owner might have typed them in: dealt with all of them, guided with some."""
     boards = ("One: 3x2 2x4 1x6; balcony 1", "Two: 2x3 2x3", "Three: 2x? 1x5")
     tiles = ("Mozart: 5", "Klimt: 3", "Sisi: 4", "Haydn: 5", "lounge: blue red yellow")
     modules = (1, 2)
     return (
-        Setup(level="hard", depth="dealt", modules=modules, deck="mine", ballrooms=boards, celebrities=tiles),
-        Setup(level="easy", modules=modules, deck="physical", celebrities=tiles[:2]),
+        state.Setup(level="hard", depth="dealt", modules=modules, deck="mine", ballrooms=boards, celebrities=tiles),
+        state.Setup(level="easy", modules=modules, deck="physical", celebrities=tiles[:2]),
     )
 
 
 SETUPS = _setups()
 
 
-def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(line.key).by(setup.opponent)) for line in LINES if shown(line, setup))
+def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
+    return tuple((line.rule, say(line.key).by(setup.opponent)) for line in setup_lines.LINES if shown(line, setup))
 
 
-def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     """The same in six lines at most, for those who know the game."""
     modules = {f"module_{number}": setup.has(number) for number in (1, 2, 5)}
     lines = [
@@ -64,7 +62,7 @@ def lay_out(setup: Setup) -> tuple[Sentence, ...]:
     return tuple(line.by(setup.opponent) for line in lines)
 
 
-def shown(line: SetUpLine, setup: Setup) -> bool:
+def shown(line: setup_lines.SetUpLine, setup: state.Setup) -> bool:
     return (
         (line.bot_deals is None or setup.bot_deals(_component(line.bot_deals)))
         and (line.table_deals is None or not setup.bot_deals(_component(line.table_deals)))
@@ -76,5 +74,5 @@ def shown(line: SetUpLine, setup: Setup) -> bool:
     )
 
 
-def _component(name: str) -> Dealt:
-    return next(component for component in get_args(Dealt) if component == name)
+def _component(name: str) -> state.Dealt:
+    return next(component for component in get_args(state.Dealt) if component == name)

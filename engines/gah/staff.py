@@ -3,19 +3,16 @@
 from collections.abc import Iterable
 
 from engines.core import at_the_end
-from engines.gah.asking import unscored_staff
+from engines.gah import asking, checked, commands
 from engines.gah.cards import SECRETARY, STAFF
-from engines.gah.checked import MOST_POINTS
-from engines.gah.commands import Staff, YourStaff
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
 from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
 from engines.gah.state import State
-from engines.gah.waltz.events import MoreStaffTurnedUp, StaffPointsTold
-from engines.gah.waltz.values import MoreStaff, MoreStaffCards
+from engines.gah.waltz import events, values
 
 
-def report(state: State, command: Staff) -> GahStep:
+def report(state: State, command: commands.Staff) -> GahStep:
     """The card he turned up: by number, or by name where only the table knows it."""
     if None not in state.opponent.staff:
         raise refuse("no-staff-card-to-name", rule="staff.turn-up")
@@ -36,7 +33,7 @@ def known(name: str) -> int | None:
     return _NUMBERS.get(" ".join(name.split()).casefold())
 
 
-def same(name: str, cards: Iterable[MoreStaff]) -> bool:
+def same(name: str, cards: Iterable[values.MoreStaff]) -> bool:
     return name.casefold() in {card.name.casefold() for card in cards}
 
 
@@ -49,28 +46,28 @@ def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
         raise refuse("staff-name-face-up", name=card.name, rule="staff.turn-up")
     display = state.opponent.staff
     at = display.index(None)
-    named = MoreStaffCards(his=(*state.named_staff, card))
+    named = values.MoreStaffCards(his=(*state.named_staff, card))
     shown = state.with_his(staff=display[:at] + display[at + 1 :]).but(more_staff=named)
-    return step(shown, MoreStaffTurnedUp(name=card.name, points=card.points))
+    return step(shown, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
 def staff_points(state: State, points: int) -> GahStep:
     """At the end: what the next card scores whose points nobody has told."""
-    unscored = unscored_staff(state)
+    unscored = asking.unscored_staff(state)
     if not at_the_end(state) or unscored is None:
         raise refuse("no-staff-points-due", rule="final.more-staff")
     told = _checked(unscored.name, points)
-    named = MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
-    return step(state.but(more_staff=named), StaffPointsTold(name=told.name, points=points))
+    named = values.MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
+    return step(state.but(more_staff=named), events.StaffPointsTold(name=told.name, points=points))
 
 
-def _checked(name: str, points: int | None) -> MoreStaff:
+def _checked(name: str, points: int | None) -> values.MoreStaff:
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
         raise refuse("staff-name-too-long", rule="final.more-staff")
-    if points is not None and not 0 <= points <= MOST_POINTS:
-        raise refuse("points-range", most=MOST_POINTS, rule="final.more-staff")
-    return MoreStaff(name=name, points=points)
+    if points is not None and not 0 <= points <= checked.MOST_POINTS:
+        raise refuse("points-range", most=checked.MOST_POINTS, rule="final.more-staff")
+    return values.MoreStaff(name=name, points=points)
 
 
 def turned_up(state: State, card: int) -> GahStep:
@@ -103,7 +100,7 @@ def held(state: State, card: int) -> GahStep:
     return step(state.with_his(staff=following), StaffHeld(card=card))
 
 
-def your_staff(state: State, command: YourStaff) -> GahStep:
+def your_staff(state: State, command: commands.YourStaff) -> GahStep:
     numbers = {card.name: known(card.name) for card in command.more}
     cards = (*command.cards, *(number for number in numbers.values() if number))
     if not at_the_end(state) or SECRETARY not in state.opponent.staff:
@@ -124,7 +121,7 @@ def your_staff(state: State, command: YourStaff) -> GahStep:
     return step(rest_in_decks(state, told), YourStaffTold(cards=cards, more=tuple(card.name for card in more) or None))
 
 
-def _once_each(state: State, more: tuple[MoreStaff, ...]) -> None:
+def _once_each(state: State, more: tuple[values.MoreStaff, ...]) -> None:
     for card in more:
         if same(card.name, state.named_staff):
             raise refuse("your-staff-name-is-his", name=card.name, rule="final.secretary")

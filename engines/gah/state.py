@@ -5,19 +5,13 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from engines.core import Deck, Piece, Typed, Value, distinct
-from engines.core.state import Box as CoreBox
-from engines.core.state import Setup as CoreSetup
-from engines.core.state import State as CoreState
+from engines.core import Deck, Piece, Typed, Value, distinct, state
 from engines.gah import cards
 from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
 from engines.gah.saying import must
-from engines.gah.waltz.notation import boards
-from engines.gah.waltz.notation import modules as named_modules
-from engines.gah.waltz.printed import read_board, read_tile
-from engines.gah.waltz.values import Ballrooms, Celebrities, Entrance, HautelCouture, MoreStaff, MoreStaffCards
+from engines.gah.waltz import notation, printed, values
 
 Depth = Literal["guided", "dealt", "card"]
 Dealt = Literal["guests", "dice", "staff", "items", "celebrities"]
@@ -26,7 +20,7 @@ Marker = Literal["III", "II", "claimed"]
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": get_args(Dealt), "card": ()}
 
 
-class Setup(CoreSetup):
+class Setup(state.Setup):
     """`deals` overrides which components the bot deals; the depth decides otherwise, as far as their cards are known.
 
     `modules` are those of the expansion, null for none; without an `entrance` module 3 draws one by the seed.
@@ -37,11 +31,11 @@ class Setup(CoreSetup):
     level: cards.Level
     depth: Depth = "guided"
     deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct), Typed(option="")] | None = None
-    modules: Annotated[tuple[int, ...] | None, Typed(named_modules, least=1, most=40, suggest="modules")] = None
+    modules: Annotated[tuple[int, ...] | None, Typed(notation.modules, least=1, most=40, suggest="modules")] = None
     entrance: cards.EntranceName | None = None
     deck: Literal["mine", "physical"] | None = None
     """Boards and tiles of modules 1 and 2 that nobody but their owner knows: typed in, or told from the table."""
-    ballrooms: Annotated[tuple[str, str, str] | None, Typed(boards, least=1, most=100)] = None
+    ballrooms: Annotated[tuple[str, str, str] | None, Typed(notation.boards, least=1, most=100)] = None
     """Lines of the three boards, from left to right."""
     celebrities: Annotated[tuple[str, ...], Field(max_length=100), Typed(option="")] | None = None
     """Lines of the celebrity tiles, and of the lounge tile."""
@@ -84,14 +78,14 @@ class Setup(CoreSetup):
     def _boards(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 1 not in (others.data.get("modules") or ()):
             raise must("must-have-module-1")
-        return tuple(str(read_board(line)) for line in lines) if lines else None
+        return tuple(str(printed.read_board(line)) for line in lines) if lines else None
 
     @field_validator("celebrities")
     @classmethod
     def _tiles(cls, lines: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
         if lines and 2 not in (others.data.get("modules") or ()):
             raise must("must-have-module-2")
-        tiles = tuple(sorted({str(read_tile(line)) for line in lines or ()}))
+        tiles = tuple(sorted({str(printed.read_tile(line)) for line in lines or ()}))
         names = [line.partition(":")[0].casefold() for line in tiles]
         if twice := [name for name in names if names.count(name) > 1]:
             raise must(
@@ -307,7 +301,7 @@ Work = Annotated[
 ]
 
 
-class Box(CoreBox):
+class Box(state.Box):
     """`guests` holds every guest that the table does not show, `staff` every end card that it does not show."""
 
     instruction: Deck
@@ -319,7 +313,7 @@ class Box(CoreBox):
     """The names of those that the bot lays out, decided at the start; null in games of earlier releases."""
 
 
-class State(CoreState):
+class State(state.State):
     setup: Setup
     round: int = Field(default=1, ge=1, le=cards.ROUNDS)
     slot: int = Field(default=1, ge=1, le=4)
@@ -334,10 +328,10 @@ class State(CoreState):
     """Guests that surely lie in the discard pile: his. Yours may still sit in your café."""
     opponent: Opponent = Opponent()
     you: You = You()
-    ballrooms: Ballrooms | None = None
-    celebrities: Celebrities | None = None
-    entrance: Entrance | None = None
-    more_staff: MoreStaffCards | None = None
+    ballrooms: values.Ballrooms | None = None
+    celebrities: values.Celebrities | None = None
+    entrance: values.Entrance | None = None
+    more_staff: values.MoreStaffCards | None = None
     agenda: tuple[Work, ...] = ()
     box: Box
 
@@ -356,7 +350,7 @@ class State(CoreState):
         return cards.EVERY_CARD[self.card]
 
     @property
-    def named_staff(self) -> tuple[MoreStaff, ...]:
+    def named_staff(self) -> tuple[values.MoreStaff, ...]:
         """His face-up staff of modules 1 and 5, known by name."""
         return self.more_staff.his if self.more_staff else ()
 
@@ -368,5 +362,5 @@ class State(CoreState):
     @property
     def taken_rooms(self) -> tuple[str, ...]:
         """Spaces of his hotel that are not free: occupied, or reserved for a guest in his café."""
-        reserved = self.entrance.reserved if isinstance(self.entrance, HautelCouture) else ()
+        reserved = self.entrance.reserved if isinstance(self.entrance, values.HautelCouture) else ()
         return self.opponent.hotel + reserved

@@ -3,21 +3,15 @@
 from functools import partial
 
 from engines.core import Command, adding_up, six_counts, without_die
+from engines.gah import asking, cards, celebrities, checked, rounds, shown, timing
 from engines.gah import events as happened
-from engines.gah.asking import unknown_slots
-from engines.gah.cards import DICE, DIE_COLOURS, LETTERS, OBJECTIVE_POINTS, DieColour, Letter
-from engines.gah.celebrities import die_colour, your_die
-from engines.gah.checked import MOST_POINTS
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
 from engines.gah.entrances import hautel_couture, nine_stars_inn, sushi_resort, toll_bridge_hotel
 from engines.gah.following import follow
 from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
-from engines.gah.rounds import after_your_die, removable, remove_die, whose_turn, you_pass
 from engines.gah.saying import refuse
-from engines.gah.shown import with_guests
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
-from engines.gah.timing import dice_rolled, outside_his_turn, your_turn
 from engines.gah.turn import begin, may_begin
 from engines.gah.waltz.commands import Serve
 from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
@@ -32,7 +26,7 @@ def report_queue(state: State, command: ReportQueue) -> happened.GahStep:
     told = [None if written is None else _guest(written) for written in command.guests]
     queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
     return happened.step(
-        with_guests(state, state.but(queue=queue), sure=command.sure), happened.QueueStated(queue=queue)
+        shown.with_guests(state, state.but(queue=queue), sure=command.sure), happened.QueueStated(queue=queue)
     )
 
 
@@ -42,14 +36,14 @@ def _same_or_new(known: Guest | None, told: Guest | None) -> Guest | None:
 
 def reveal(state: State, command: Reveal) -> happened.GahStep:
     """Fills unknown slots from the right."""
-    slots = unknown_slots(state)
+    slots = asking.unknown_slots(state)
     guests = tuple(map(_guest, command.guests))
     if not slots:
         raise refuse("queue-is-known", rule="guest.replenish")
     if not 1 <= len(guests) <= len(slots):
         raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
     return happened.step(
-        with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
+        shown.with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
         happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
     )
 
@@ -74,12 +68,12 @@ def _guest(written: int | str) -> Guest:
 
 
 def take_guest(state: State, slot: int) -> happened.GahStep:
-    outside_his_turn(state)
+    timing.outside_his_turn(state)
     if not 1 <= slot <= 5:
         raise refuse("slot-unknown", slot=slot, rule="guest.yours")
     guest = state.queue[slot - 1]
     known = () if guest is None else (guest,)
-    at = state.slot if whose_turn(state) == "you" else state.you.guest_at
+    at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
     yours = state.you.but(guests=(*state.you.guests, *known), guest_at=at)
     taken = happened.step(
         state.but(queue=slid(state.queue, slot), you=yours), happened.YouTookGuest(slot=slot, guest=guest)
@@ -102,7 +96,7 @@ def report_dice(state: State, command: ReportDice) -> happened.GahStep:
 def _dice(state: State, command: ReportDice) -> happened.GahStep:
     """As they lie there: after a roll, or restated at any time."""
     counts = command.counts
-    six_counts(counts, DICE)
+    six_counts(counts, cards.DICE)
     roll = awaited_roll(state)
     coloured = _coloured(state, roll, counts, command.coloured)
     adding_up(counts, roll.total if roll else sum(state.dice or ()))
@@ -120,7 +114,7 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
         return None
     lie = told or (Coloured() if roll else Coloured(**dict(state.celebrities.dice)))
     due = (roll.coloured or ()) if roll else state.celebrities.dice.on_board
-    for colour in DIE_COLOURS:
+    for colour in cards.DIE_COLOURS:
         _lies_where_it_can(colour, lie[colour], colour in due)
     for space in range(1, 7):
         if [lie[colour] for colour in due].count(space) > counts[space - 1]:
@@ -128,7 +122,7 @@ def _coloured(state: State, roll: Roll | None, counts: tuple[int, ...], told: Co
     return lie
 
 
-def _lies_where_it_can(colour: DieColour, space: int | None, due: bool) -> None:
+def _lies_where_it_can(colour: cards.DieColour, space: int | None, due: bool) -> None:
     if space is None and due:
         raise refuse("coloured-die-needed", colour=colour, example=f"{colour[0]}4", rule="celebrity.yours")
     if space is not None and not due:
@@ -156,14 +150,14 @@ def awaited_roll(state: State) -> Roll | None:
 def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     """A die of yours. An extra one comes from an effect, so it may be reported late and ends no turn."""
     space, extra = command.space, command.extra
-    outside_his_turn(state)
-    dice_rolled(state)
+    timing.outside_his_turn(state)
+    timing.dice_rolled(state)
     if not extra:
-        your_turn(state)
+        timing.your_turn(state)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
-    colour = your_die(state, space, command.colour)
+    colour = celebrities.your_die(state, space, command.colour)
     if command.broke:
         toll_bridge_hotel.may_be_broke(state, space)
     left = state.but(dice=without_die(dice, space))
@@ -174,24 +168,24 @@ def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     )
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
         return taken.then(lambda state: happened.step(state.but(agenda=(ServeItem(space=space, extra=extra),))))
-    return taken.then(lambda state: after_your_die(state, extra))
+    return taken.then(lambda state: rounds.after_your_die(state, extra))
 
 
 def remove(state: State, colour: str) -> happened.GahStep:
     """After a pass: the die that leaves the board."""
     if not state.agenda or not isinstance(state.agenda[0], RemoveDie):
         raise refuse("no-die-leaves", rule="pass.yours")
-    chosen = None if colour.strip().lower() in ("white", "w") else die_colour(colour)
-    if chosen not in removable(state):
+    chosen = None if colour.strip().lower() in ("white", "w") else celebrities.die_colour(colour)
+    if chosen not in rounds.removable(state):
         raise refuse("no-such-die-leaves", colour=colour, rule="pass.yours")
-    return remove_die(state, chosen)
+    return rounds.remove_die(state, chosen)
 
 
 def pass_turn(state: State) -> happened.GahStep:
-    outside_his_turn(state)
-    dice_rolled(state)
-    your_turn(state)
-    return you_pass(state)
+    timing.outside_his_turn(state)
+    timing.dice_rolled(state)
+    timing.your_turn(state)
+    return rounds.you_pass(state)
 
 
 # ── Hotel entrances ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -213,7 +207,7 @@ def serve(state: State, command: Serve) -> happened.GahStep:
             "item-of-space-needed", space=serving.space, example=f"serve cake {command.guest}", rule="hautel.serve"
         )
     placed = hautel_couture.place_item(state.but(agenda=state.agenda[1:]), serving.space, command.guest)
-    return placed.then(lambda state: after_your_die(state, serving.extra))
+    return placed.then(lambda state: rounds.after_your_die(state, serving.extra))
 
 
 def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
@@ -222,18 +216,18 @@ def serve_item(state: State, serving: ServeItem) -> happened.GahStep:
     item = entrance.spaces[space - 1]
     able = hautel_couture.takers(entrance, item) if item is not None and item != "empty" else ()
     served = hautel_couture.place_item(state, space, able[0]) if able else hautel_couture.return_item(state, space)
-    return served.then(lambda state: after_your_die(state, serving.extra))
+    return served.then(lambda state: rounds.after_your_die(state, serving.extra))
 
 
 def complete_lines(state: State, lines: int) -> happened.GahStep:
-    outside_his_turn(state)
+    timing.outside_his_turn(state)
     if nine_stars_inn.awaits_reward(state):
         return nine_stars_inn.told_reward(state, lines)
     return nine_stars_inn.complete_lines(state, lines)
 
 
 def toll(state: State, space: int, broke: bool) -> happened.GahStep:
-    outside_his_turn(state)
+    timing.outside_his_turn(state)
     return toll_bridge_hotel.toll(state, space, broke)
 
 
@@ -242,7 +236,7 @@ def toll(state: State, space: int, broke: bool) -> happened.GahStep:
 
 def claim(state: State, command: Claim) -> happened.GahStep:
     """Where he has it, too, the first of you has the best spot: if it was you, he gives the difference back."""
-    outside_his_turn(state)
+    timing.outside_his_turn(state)
     letter = _letter(command.objective)
     you, claimed = state.you, happened.YouClaimed(objective=letter)
     if letter in you.objectives:
@@ -251,7 +245,7 @@ def claim(state: State, command: Claim) -> happened.GahStep:
         return happened.step(state.with_yours(claims=(*you.claims, letter)), claimed).then(partial(follow, state))
     if command.after:
         return happened.step(state.with_yours(later=(*you.later, letter)), claimed)
-    vp = OBJECTIVE_POINTS[0]
+    vp = cards.OBJECTIVE_POINTS[0]
     raise refuse("objective-is-his", objective=letter, vp=vp, rule="course.your-turns", unless_sure=True)
 
 
@@ -262,8 +256,8 @@ def as_recorded(state: State, command: Command) -> Command:
     return command.but(after=True) if late else command
 
 
-def _letter(objective: str) -> Letter:
-    for letter in LETTERS:
+def _letter(objective: str) -> cards.Letter:
+    for letter in cards.LETTERS:
         if letter == objective.strip().upper():
             return letter
     raise refuse("objective-unknown", objective=objective, rule="course.your-turns")
@@ -274,7 +268,7 @@ def _letter(objective: str) -> Letter:
 
 def your_points(state: State, vp: int) -> happened.GahStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
-    if not -99 <= vp <= MOST_POINTS:
-        raise refuse("your-points-range", most=MOST_POINTS)
+    if not -99 <= vp <= checked.MOST_POINTS:
+        raise refuse("your-points-range", most=checked.MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
     return happened.step(state.with_yours(points=told), happened.YourPointsTold(vp=vp, round=state.round))

@@ -3,10 +3,9 @@
 from typing import Any
 
 from engines.core import Event, Row, Teller, either, laid
-from engines.gah import events
+from engines.gah import events, things
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.saying import say, spoken
-from engines.gah.things import THINGS, plain
 from engines.gah.waltz.telling import more as more_of_modules
 
 BEATS = frozenset(
@@ -55,7 +54,7 @@ def values(event: Event) -> dict[str, Any]:
             lie = (say("in-slot", slot=slot, guest=guest.words()) for slot, guest in zip(slots, guests, strict=True))
             return {"guests": tuple(lie)}
         case events.QueueStated(queue=queue):
-            return {"queue": plain(queue)}
+            return {"queue": things.plain(queue)}
         case events.DiceRolled(counts=counts, coloured=coloured) | events.DiceStated(counts=counts, coloured=coloured):
             return {"dice": laid(counts), "coloured": coloured if coloured and coloured.on_board else None}
         case events.StaffTurnedUp(card=card) | events.StaffHeld(card=card):
@@ -77,7 +76,7 @@ def values(event: Event) -> dict[str, Any]:
     return more_of_modules(event)
 
 
-tell = Teller(say, values, THINGS.told)
+tell = Teller(say, values, things.THINGS.told)
 
 
 def to_do(event: events.RoundEnded) -> Row | None:

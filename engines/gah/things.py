@@ -3,13 +3,10 @@
 import re
 from typing import Any
 
-from engines.core import Change, Sentence, number
-from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, unmoved, written
-from engines.gah.cards import LETTERS, STAFF
-from engines.gah.commands import COMMANDS
+from engines.core import Change, Sentence, number, things
+from engines.gah import cards, commands, state
 from engines.gah.notation import dice
 from engines.gah.saying import refuse, say
-from engines.gah.state import Objectives, State
 from engines.gah.waltz.things import MODULE_THINGS
 from engines.gah.waltz.values import ColouredDice
 
@@ -20,22 +17,22 @@ _IN_WORDS = re.compile(r"FLOOR\s{0,3}(\d)\W{0,3}COLUMN\s{0,3}(\d)")
 
 
 def _words(text: str) -> list[str]:
-    return each(_IN_WORDS.sub(r"F\1C\2", text.upper()))
+    return things.each(_IN_WORDS.sub(r"F\1C\2", text.upper()))
 
 
 def _slot(text: str) -> int | None:
-    return number(text) if each(text) else None
+    return number(text) if things.each(text) else None
 
 
 def _objectives(text: str) -> dict[str, Any]:
     words = text.lower().split()
     if len(words) != 3 or not all(word in _MARKERS for word in words):
         raise refuse("markers-needed", example="II - claimed")
-    return {letter: _MARKERS[word] for letter, word in zip(LETTERS, words, strict=True)}
+    return {letter: _MARKERS[word] for letter, word in zip(cards.LETTERS, words, strict=True)}
 
 
-def _markers(objectives: Objectives) -> str:
-    return " ".join(objectives[letter] or "-" for letter in LETTERS)
+def _markers(objectives: state.Objectives) -> str:
+    return " ".join(objectives[letter] or "-" for letter in cards.LETTERS)
 
 
 def _dice(text: str) -> tuple[Any, Any]:
@@ -46,22 +43,22 @@ def _dice(text: str) -> tuple[Any, Any]:
 
 def _written_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:
     counts, coloured = lie
-    return f"{written(counts)} {coloured or ''}".rstrip() if counts else ""
+    return f"{things.written(counts)} {coloured or ''}".rstrip() if counts else ""
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _queue(change: Change) -> Told:
+def _queue(change: Change) -> things.Told:
     """Where nobody had read it then, where the guests go is said of each."""
     return {"queue": plain(change.new)} if any(change.new) else None
 
 
-def _dice_lie(change: Change) -> Told:
-    return dice_lie(change) if change.field == "dice" else None
+def _dice_lie(change: Change) -> things.Told:
+    return things.dice_lie(change) if change.field == "dice" else None
 
 
-def _round(change: Change) -> Told:
+def _round(change: Change) -> things.Told:
     """The turn order tiles lie the other way round in every other round."""
     swap = None if (change.new - change.old) % 2 == 0 else "back" if change.new < change.old else "on"
     return {"old": change.old, "new": change.new, "swap": swap}
@@ -72,7 +69,7 @@ def _guest(guest: Any) -> str:
 
 
 def _staff(card: int | None) -> str | None:
-    return None if card is None else STAFF[card].name
+    return None if card is None else cards.STAFF[card].name
 
 
 def _noted(change: Change) -> Sentence:
@@ -93,24 +90,24 @@ def plain(value: Any) -> str:
             return str(value)
 
 
-THINGS = Things(
-    State,
+THINGS = things.Things(
+    state.State,
     say,
-    Thing("queue", says=lambda text: COMMANDS.read(f"queue {text}"), moved=_queue),
-    Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
-    Thing("his_points", "opponent.vp"),
-    Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
-    Pieces("claims", "you.claims", _words),
-    Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
-    Thing("emperor", "opponent.emperor"),
-    Pieces("rooms", "opponent.hotel", _words),
-    Pieces("staff", "opponent.staff", item=_staff),
-    Thing("round", moved=_round),
-    Thing("turn", "slot", moved=unmoved),
-    Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), unmoved),
-    Pieces("discard", item=_guest, fix=False),
-    Pieces("my_guests", "you.guests", item=_guest, fix=False),
-    Pieces("later", "you.later", fix=False),
+    things.Thing("queue", says=lambda text: commands.COMMANDS.read(f"queue {text}"), moved=_queue),
+    things.Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
+    things.Thing("his_points", "opponent.vp"),
+    things.Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
+    things.Pieces("claims", "you.claims", _words),
+    things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
+    things.Thing("emperor", "opponent.emperor"),
+    things.Pieces("rooms", "opponent.hotel", _words),
+    things.Pieces("staff", "opponent.staff", item=_staff),
+    things.Thing("round", moved=_round),
+    things.Thing("turn", "slot", moved=things.unmoved),
+    things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.unmoved),
+    things.Pieces("discard", item=_guest, fix=False),
+    things.Pieces("my_guests", "you.guests", item=_guest, fix=False),
+    things.Pieces("later", "you.later", fix=False),
     *MODULE_THINGS,
     noted=_noted,
 )

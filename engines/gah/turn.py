@@ -3,52 +3,49 @@
 from functools import lru_cache
 
 from engines.core.events import telling
+from engines.gah import cards, events, rounds, timing
 from engines.gah import state as values
-from engines.gah.cards import EVERY_CARD, InstructionCard, Symbol
-from engines.gah.events import CardDrawn, GahStep, step
-from engines.gah.rounds import end_turn_card_only
 from engines.gah.saying import refuse
-from engines.gah.timing import dice_rolled, his_turn, outside_his_turn, still_playing
 
 
-def begin(state: values.State) -> GahStep:
+def begin(state: values.State) -> events.GahStep:
     """His turn begins: the card he draws becomes the agenda."""
     may_begin(state)
     return draw_card(state).then(read_card)
 
 
 def may_begin(state: values.State) -> None:
-    outside_his_turn(state)
-    dice_rolled(state)
-    his_turn(state)
+    timing.outside_his_turn(state)
+    timing.dice_rolled(state)
+    timing.his_turn(state)
 
 
-def read_card(state: values.State) -> GahStep:
-    return step(state.but(agenda=sections(state.current_card.number, state.setup)))
+def read_card(state: values.State) -> events.GahStep:
+    return events.step(state.but(agenda=sections(state.current_card.number, state.setup)))
 
 
-def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> GahStep:
+def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> events.GahStep:
     """Depth card: the card is all; after the second one of a round the rest is a reminder."""
-    still_playing(state)
+    timing.still_playing(state)
     if turned_up:
         raise refuse("queue-not-followed", rule="guest.replenish")
-    return draw_card(state).then(end_turn_card_only)
+    return draw_card(state).then(rounds.end_turn_card_only)
 
 
-def draw_card(state: values.State) -> GahStep:
+def draw_card(state: values.State) -> events.GahStep:
     """Draws the top instruction card and leaves out what does not count at this level."""
     if not len(state.box.instruction):
         raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
     number, deck = state.box.instruction.draw()
     played = state.played if state.card is None else (*state.played, state.card)
     drawn = state.but(card=number, played=played, box=state.box.but(instruction=deck))
-    return step(drawn, _card_drawn(drawn, EVERY_CARD[number]))
+    return events.step(drawn, _card_drawn(drawn, cards.EVERY_CARD[number]))
 
 
 @telling
-def _card_drawn(state: values.State, card: InstructionCard) -> CardDrawn:
+def _card_drawn(state: values.State, card: cards.InstructionCard) -> events.CardDrawn:
     setup = state.setup
-    return CardDrawn(
+    return events.CardDrawn(
         card=card.number,
         turn=len(state.played) + 1,
         symbols=counting(card.symbols, setup),
@@ -60,31 +57,31 @@ def _card_drawn(state: values.State, card: InstructionCard) -> CardDrawn:
     )
 
 
-def counts(symbol: Symbol, setup: values.Setup) -> bool:
+def counts(symbol: cards.Symbol, setup: values.Setup) -> bool:
     """Whether this symbol counts at this level; a dancer needs ballrooms to dance in."""
     return symbol.counts_at(setup.level) and (symbol.kind != "dancer" or setup.has(1))
 
 
-def counting(symbols: tuple[Symbol, ...], setup: values.Setup) -> tuple[Symbol, ...]:
+def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[cards.Symbol, ...]:
     """The symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
     counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
     return counted if setup.has(1) else tuple(map(_alone, counted))
 
 
-def _alone(symbol: Symbol) -> Symbol:
+def _alone(symbol: cards.Symbol) -> cards.Symbol:
     return symbol.but(dancer=None) if symbol.dancer else symbol
 
 
 @lru_cache(maxsize=1024)
 def sections(number: int, setup: values.Setup) -> tuple[values.Work, ...]:
     """The card as an agenda: guests, die, additional actions."""
-    card = EVERY_CARD[number]
+    card = cards.EVERY_CARD[number]
     guests = tuple(map(_work, counting(card.guests, setup)))
     actions = tuple(map(_work, counting(card.actions, setup)))
     return (*guests, values.TakeDie(), *actions, values.EndTurn())
 
 
-def _work(symbol: Symbol) -> values.Work:
+def _work(symbol: cards.Symbol) -> values.Work:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":

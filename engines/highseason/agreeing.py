@@ -5,14 +5,11 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from engines.core import IllegalCommand, Sentence, any_of
-from engines.highseason import writing
-from engines.highseason.cards import ActionSide, Card, Preference, PreferenceSide, card_id
-from engines.highseason.commands import COMMANDS, TellCard, Told
-from engines.highseason.reading import read_preference
+from engines.highseason import cards, commands, reading, writing
 from engines.highseason.saying import refuse, say
 from engines.highseason.state import State
 
-T = TypeVar("T", ActionSide, PreferenceSide)
+T = TypeVar("T", cards.ActionSide, cards.PreferenceSide)
 
 
 @dataclass(frozen=True)
@@ -20,16 +17,16 @@ class _Asked:
     """One side of a card, and how it is compared and said."""
 
     side: Literal["action", "preference"]
-    command: TellCard
+    command: commands.TellCard
     """With the card in short, so that a button can carry it."""
     same: Callable[[Any], Any]
     words: Callable[[Any], Sentence]
     form: Callable[[Any], str]
 
-    def right(self, tellings: Mapping[Told, T | None]) -> T | None:
+    def right(self, tellings: Mapping[commands.Told, T | None]) -> T | None:
         """What everybody told, or what was said to be right."""
         known = {told: side for told, side in tellings.items() if side is not None}
-        said: Told | None = getattr(self.command, self.side)
+        said: commands.Told | None = getattr(self.command, self.side)
         if said in known:
             return known[said]
         differing = {self.same(side): told for told, side in reversed(known.items())}
@@ -37,8 +34,8 @@ class _Asked:
             raise self._disagreement({told: side for told, side in known.items() if told in differing.values()})
         return next(iter(known.values()), None)
 
-    def _disagreement(self, known: Mapping[Told, T]) -> IllegalCommand:
-        lines = {told: COMMANDS.write(self.command.but(**{self.side: told})) for told in known}
+    def _disagreement(self, known: Mapping[commands.Told, T]) -> IllegalCommand:
+        lines = {told: commands.COMMANDS.write(self.command.but(**{self.side: told})) for told in known}
         words: dict[str, Sentence] = {told: self.words(side) for told, side in known.items()}
         labels = {told: say("as-told", told=told, form=self.form(side)) for told, side in known.items()}
         return refuse(
@@ -54,38 +51,38 @@ class _Asked:
         )
 
 
-def agreed(state: State, told: Card, command: TellCard) -> Card:
+def agreed(state: State, told: cards.Card, command: commands.TellCard) -> cards.Card:
     """The card by everything that was told of it; refused as long as nobody has said which of two tellings is right."""
     kept = state.known(told.number)
     again = command.but(card=writing.short_form(told))
-    before = None if state.box.top is None else read_preference(state.box.top)
+    before = None if state.box.top is None else reading.read_preference(state.box.top)
     action = _Asked("action", again, lambda side: side, writing.action_side_words, writing.action_form)
     preference = _Asked("preference", again, _followed(state), writing.preference_words, writing.preference_form)
-    return Card(
+    return cards.Card(
         number=told.number,
         action=action.right({"kept": kept.action, "now": told.action}),
         preference=preference.right({"kept": kept.preference, "before": before, "now": told.preference}),
     )
 
 
-def lay_on_top(state: State, card: Card) -> bool | None:
+def lay_on_top(state: State, card: cards.Card) -> bool | None:
     """Whether its preference side was told to lie on top, by which he played his last move; None where nobody knows."""
     if state.box.top is None or card.preference is None:
         return None
     followed = _followed(state)
-    return followed(read_preference(state.box.top)) == followed(card.preference)
+    return followed(reading.read_preference(state.box.top)) == followed(card.preference)
 
 
-def tellings(state: State, number: int) -> tuple[TellCard, ...]:
+def tellings(state: State, number: int) -> tuple[commands.TellCard, ...]:
     """A known card by its name; where what lay on top was another preference side, each with what is right."""
-    told = TellCard(card=card_id(number))
+    told = commands.TellCard(card=cards.card_id(number))
     try:
-        agreed(state, Card(number=number), told)
+        agreed(state, cards.Card(number=number), told)
     except IllegalCommand:
         return (told.but(preference="kept"), told.but(preference="before"))
     return (told,)
 
 
-def _followed(state: State) -> Callable[[PreferenceSide], Preference]:
+def _followed(state: State) -> Callable[[cards.PreferenceSide], cards.Preference]:
     """`left up` and `left up-right` are one line: what he would do is compared, not how it is written."""
-    return lambda side: Preference.of(side, literal=state.setup.hand == "literal")
+    return lambda side: cards.Preference.of(side, literal=state.setup.hand == "literal")

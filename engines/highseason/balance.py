@@ -4,17 +4,12 @@ from collections.abc import Iterator
 from statistics import mean, pstdev, quantiles
 
 from engines.core import Rng, at_the_end
-from engines.highseason.commands import Claim, Turn, YouTakeDie
-from engines.highseason.engine import ENGINE
-from engines.highseason.hotel import LEVELS, LINES, ROUNDS
-from engines.highseason.offers import open_lines
-from engines.highseason.rounds import whose_turn
-from engines.highseason.scoring import standing
+from engines.highseason import commands, engine, hotel, offers, rounds, scoring
 from engines.highseason.state import Setup, State
 
 CONTEST = 35
 """The crude opponent gets to a line with this chance in a hundred, first unless Ralph was there before."""
-FROM, TURNS = ROUNDS, 2 * ROUNDS
+FROM, TURNS = hotel.ROUNDS, 2 * hotel.ROUNDS
 """At any time in the second half of the game: a line takes a while to complete."""
 MEANT = {1: 58, 2: 69, 3: 79, 4: 89, 5: 100}
 """What the house deck was designed for."""
@@ -22,7 +17,7 @@ MEANT = {1: 58, 2: 69, 3: 79, 4: 89, 5: 100}
 
 def balance(games: int = 2000) -> Iterator[str]:
     yield f"  Ralph's points with the house deck, {games:,} games a level against a crude opponent"
-    for level in LEVELS:
+    for level in hotel.LEVELS:
         points = [his_points(level, seed) for seed in range(games)]
         low, *_, high = quantiles(points, n=10)
         likely = f"{low:.0f} to {high:.0f} in eight of ten games"
@@ -32,21 +27,21 @@ def balance(games: int = 2000) -> Iterator[str]:
 
 def his_points(level: int, seed: int) -> int:
     """One game: you take any die, and now and then you are the first somewhere."""
-    state = ENGINE.settle(ENGINE.new(Setup(level=level, depth="dealt"), seed)).state
+    state = engine.ENGINE.settle(engine.ENGINE.new(Setup(level=level, depth="dealt"), seed)).state
     rng = Rng.seeded(seed).stream("crude", level)
     contested, rng = contests(rng)
     while not at_the_end(state):
-        if whose_turn(state) == "opponent":
-            state = ENGINE.apply(state, Turn()).state
+        if rounds.whose_turn(state) == "opponent":
+            state = engine.ENGINE.apply(state, commands.Turn()).state
         else:
             state, rng = crude_turn(state, contested, rng)
-    return standing(state).total
+    return scoring.standing(state).total
 
 
 def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
     """The lines that the crude opponent goes for, with the turn in which it gets there."""
     turns = {}
-    for line in LINES:
+    for line in hotel.LINES:
         chance, rng = rng.below(100)
         later, rng = rng.below(TURNS - FROM)
         if chance < CONTEST:
@@ -56,8 +51,8 @@ def contests(rng: Rng) -> tuple[dict[str, int], Rng]:
 
 def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State, Rng]:
     turn = 2 * (state.round - 1) + (state.slot - 1) // 2
-    lines = tuple(line for line in open_lines(state) if contested.get(line) == turn)
-    claimed = ENGINE.apply(state, Claim(lines=lines)).state if lines else state
+    lines = tuple(line for line in offers.open_lines(state) if contested.get(line) == turn)
+    claimed = engine.ENGINE.apply(state, commands.Claim(lines=lines)).state if lines else state
     spaces = [space for space, count in enumerate(claimed.dice or (), start=1) if count]
     space, rng = rng.pick(spaces)
-    return ENGINE.apply(claimed, YouTakeDie(space=space)).state, rng
+    return engine.ENGINE.apply(claimed, commands.YouTakeDie(space=space)).state, rng

@@ -3,20 +3,18 @@
 from typing import get_args
 
 from engines.core import NONE, Calls, in_his_turn
+from engines.highseason import cards, events, rounds
 from engines.highseason.asking import asking
-from engines.highseason.cards import Colour
-from engines.highseason.events import DieTaken, RoomOccupied
-from engines.highseason.rounds import whose_turn
 from engines.highseason.state import State
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
     if not state.tracked or state.over or on_your_table(state):
         return {}
-    if asking(state) or state.dice is None or whose_turn(state) != "opponent":
+    if asking(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
         return {}
     dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
-    return {"die": dice, "room": (*get_args(Colour), NONE)}
+    return {"die": dice, "room": (*get_args(cards.Colour), NONE)}
 
 
 def on_your_table(state: State) -> bool:
@@ -26,7 +24,7 @@ def on_your_table(state: State) -> bool:
 CALLS = Calls(
     words="engines.highseason",
     deck="solo",
-    asked={"die": (DieTaken, "space"), "room": (RoomOccupied, "colour")},
+    asked={"die": (events.DieTaken, "space"), "room": (events.RoomOccupied, "colour")},
     options=options,
     done=lambda state: not in_his_turn(state),
     on_your_table=on_your_table,

@@ -2,8 +2,7 @@
 
 from typing import Annotated, Literal
 
-from engines.core import Command, Lines, Typed, Value, dice_counts, number
-from engines.core.commands import Turn as CoreTurn
+from engines.core import Command, Lines, Typed, Value, commands, dice_counts, number
 from engines.highseason.notation import claim
 from engines.highseason.saying import say
 
@@ -21,7 +20,7 @@ class RollForMe(Command):
     says = ("roll",)
 
 
-class Turn(CoreTurn):
+class Turn(commands.Turn):
     """Ralph's turn."""
 
 

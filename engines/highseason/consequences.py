@@ -5,12 +5,9 @@ What somebody says outright stands: a corrected Emperor track gets no steps of y
 
 from functools import partial
 
-from engines.highseason.corrections import scored_anew
+from engines.highseason import corrections, hotel, races, scoring
 from engines.highseason.events import Remarked, SeasonStep, step
-from engines.highseason.hotel import LINES, YELLOW_STEPS
-from engines.highseason.races import complete, reopen
 from engines.highseason.rooms import complete_group, has_all, has_completed
-from engines.highseason.scoring import declare_winner, outcome, standing
 from engines.highseason.state import State
 
 
@@ -18,7 +15,7 @@ def consequences(before: State, after: State) -> SeasonStep:
     opened, closed = _groups(before) - _groups(after), _groups(after) - _groups(before)
     if before.opponent.emperor != after.opponent.emperor:
         opened, closed = set(), {group for group in closed if group[0] != "yellow"}
-    followed = _taken_back(after, sum(YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow"))
+    followed = _taken_back(after, sum(hotel.YELLOW_STEPS[len(rooms)] for colour, rooms in opened if colour == "yellow"))
     followed = followed.then(partial(_lines, before))
     for _, rooms in sorted(closed):
         followed = followed.then(partial(complete_group, room=rooms[0]))
@@ -47,20 +44,20 @@ def _taken_back(state: State, steps: int) -> SeasonStep:
 def _lines(before: State, state: State) -> SeasonStep:
     """What he completed or opened, by what the correction has made of rooms and track."""
     followed, firsts = step(state), (*state.opponent.claims, *state.you.claims)
-    for line in LINES:
+    for line in hotel.LINES:
         had, has = has_completed(before, line), has_completed(state, line)
         was_his, is_his = line in before.opponent.claims, line in state.opponent.claims
         if has and not had and not was_his:
-            followed = followed.then(partial(complete, line=line))
+            followed = followed.then(partial(races.complete, line=line))
         elif had and not has and was_his and is_his:
-            followed = followed.then(partial(reopen, line=line))
+            followed = followed.then(partial(races.reopen, line=line))
         elif (is_his and not was_his and not has) or (has and was_his and line not in firsts):
             followed = followed.also(Remarked(what="completed" if has else "claimed", line=line))
     return followed
 
 
 def _points(before: State, state: State) -> SeasonStep:
-    scored = scored_anew(state)
-    old, new = standing(before).total, standing(scored).total
+    scored = corrections.scored_anew(state)
+    old, new = scoring.standing(before).total, scoring.standing(scored).total
     told = step(scored, Remarked(what="points", old=old, new=new)) if old != new else step(scored)
-    return told.then(declare_winner) if outcome(before) != outcome(scored) else told
+    return told.then(scoring.declare_winner) if scoring.outcome(before) != scoring.outcome(scored) else told

@@ -3,13 +3,9 @@
 from functools import partial
 
 from engines.core import at_the_end, in_his_turn, rested, scored_already, unchanged
-from engines.highseason.cards import card_id
-from engines.highseason.hotel import ROUNDS
+from engines.highseason import cards, hotel, rounds, scoring, shown
 from engines.highseason.rooms import has_completed
-from engines.highseason.rounds import at_his_turn, dice_due, his_slots
 from engines.highseason.saying import refuse
-from engines.highseason.scoring import his_sheet
-from engines.highseason.shown import named
 from engines.highseason.state import Roll, State
 
 _TURN = ("round", "slot", "board", "card", "played")
@@ -24,8 +20,8 @@ def corrected(old: State, new: State) -> State:
     new = _one_is_first(old, new)
     _his_turn_is_left(new)
     scored_already(old, new)
-    new = new if new.setup.deck == "physical" else rested(old, new, named, "solo")
-    return scored_anew(_roll_due(new)) if new.tracked else at_his_turn(new)
+    new = new if new.setup.deck == "physical" else rested(old, new, shown.named, "solo")
+    return scored_anew(_roll_due(new)) if new.tracked else rounds.at_his_turn(new)
 
 
 def _dice_can_be(old: State, new: State) -> None:
@@ -41,15 +37,15 @@ def _dice_can_be(old: State, new: State) -> None:
 
 def _cards_can_be(old: State, new: State) -> None:
     if new.card is not None and new.card in new.played:
-        raise refuse("field-was-played", field="card", card=card_id(new.card))
+        raise refuse("field-was-played", field="card", card=cards.card_id(new.card))
     if new.card is None and new.played and not in_his_turn(new):
         raise refuse("field-cannot-be-empty", field="card")
     if new.setup.deck == "physical":
         return
-    known = (*old.box.solo.cards, *named(old)["solo"])
-    if strangers := [card for card in named(new)["solo"] if card not in known]:
+    known = (*old.box.solo.cards, *shown.named(old)["solo"])
+    if strangers := [card for card in shown.named(new)["solo"] if card not in known]:
         field = "card" if strangers[0] == new.card else "played"
-        raise refuse("field-not-in-deck", field=field, card=card_id(strangers[0]))
+        raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
 
 
 def _one_is_first(old: State, new: State) -> State:
@@ -66,7 +62,7 @@ def _one_is_first(old: State, new: State) -> State:
 
 def _his_turn_is_left(new: State) -> None:
     """Depth card counts only his turns."""
-    if not new.tracked and not his_slots(new):
+    if not new.tracked and not rounds.his_slots(new):
         raise refuse("must-be-his-turn", field="slot")
 
 
@@ -74,9 +70,9 @@ def _roll_due(state: State) -> State:
     """A corrected turn changes how many dice there are to roll."""
     if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
         return state
-    return state.but(agenda=(Roll(total=dice_due(state)),))
+    return state.but(agenda=(Roll(total=rounds.dice_due(state)),))
 
 
 def scored_anew(state: State) -> State:
     """After the end his sheet follows the corrected table."""
-    return state.with_his(final=his_sheet(state, ROUNDS)) if state.over else state
+    return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS)) if state.over else state

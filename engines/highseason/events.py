@@ -3,8 +3,7 @@
 from typing import Literal
 
 from engines.core import Event, Misplayed, Step, events_of
-from engines.highseason.cards import Action, Aim, Colour, Die, Side, Wanted
-from engines.highseason.hotel import Seat
+from engines.highseason import cards, hotel
 from engines.highseason.state import State
 
 By = Literal["bot", "table"]
@@ -13,7 +12,7 @@ Part = Literal["rooms", "groups", "lines", "emperor"]
 
 class RoundStarted(Event):
     round: int
-    order: tuple[Seat, ...]
+    order: tuple[hotel.Seat, ...]
 
 
 class DiceRolled(Event):
@@ -31,16 +30,16 @@ class CardFlipped(Event):
     by: By
     card: int
     turn: int
-    dice: tuple[Die, Die]
-    actions: tuple[Action, ...]
+    dice: tuple[cards.Die, cards.Die]
+    actions: tuple[cards.Action, ...]
 
 
 class PreferenceShown(Event):
     """The preference side now on top of the stack, as he follows it."""
 
     by: By
-    die: Side
-    stairs: Side
+    die: cards.Side
+    stairs: cards.Side
     zigzag: str
 
 
@@ -94,21 +93,21 @@ class RoomOccupied(Event):
     """A choice among all rooms, in the order in which he comes to them."""
 
     room: str
-    colour: Colour
-    wanted: Wanted
-    prefer: Aim | None
+    colour: cards.Colour
+    wanted: cards.Wanted
+    prefer: cards.Aim | None
 
 
 class NoRoomLeft(Event):
-    wanted: Wanted
-    prefer: Aim | None
+    wanted: cards.Wanted
+    prefer: cards.Aim | None
 
 
 class GroupCompleted(Event):
     """A yellow group gives `steps` on the Emperor track now, a red or blue one `vp` at the end."""
 
     group: str
-    colour: Colour
+    colour: cards.Colour
     rooms: tuple[str, ...]
     steps: int
     vp: int
@@ -189,7 +188,7 @@ class GameEnded(Event):
 
     opponent: int
     you: int
-    winner: Seat | None
+    winner: hotel.Seat | None
 
 
 SeasonStep = Step[State, Event]

@@ -3,12 +3,9 @@
 from itertools import compress
 
 from engines.core import at_the_end, in_his_turn
-from engines.highseason import commands
-from engines.highseason.agreeing import tellings
+from engines.highseason import agreeing, commands, hotel, rounds
 from engines.highseason.asking import TableAsk, asking, may_come
 from engines.highseason.cards import ZIGZAGS, letter
-from engines.highseason.hotel import LINES, SIDES
-from engines.highseason.rounds import whose_turn
 from engines.highseason.state import State
 
 
@@ -27,7 +24,7 @@ def legal(state: State) -> tuple[commands.SeasonCommand, ...]:
 def open_lines(state: State) -> tuple[str, ...]:
     """Rows, columns and Emperor rows that nobody has completed yet."""
     first = {*state.you.claims, *state.opponent.claims}
-    return tuple(line for line in LINES if line not in first)
+    return tuple(line for line in hotel.LINES if line not in first)
 
 
 def _blank_sheets() -> commands.Final:
@@ -42,7 +39,7 @@ def _answers(state: State, ask: TableAsk | None) -> tuple[commands.SeasonCommand
         case TableAsk(about="dice"):
             return (_ROLL,)
         case TableAsk(about="card"):
-            return tuple(telling for number in known_cards(state) for telling in tellings(state, number))
+            return tuple(telling for number in known_cards(state) for telling in agreeing.tellings(state, number))
         case TableAsk(about="top"):
             return _TELL_TOP
         case _:
@@ -62,14 +59,14 @@ def new_cards(state: State) -> dict[str, int]:
 
 
 _TURN, _ROLL = commands.Turn(), commands.RollForMe()
-_CLAIM = {line: commands.Claim(lines=(line,)) for line in LINES}
-_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side in SIDES for zigzag in ZIGZAGS)
+_CLAIM = {line: commands.Claim(lines=(line,)) for line in hotel.LINES}
+_TELL_TOP = tuple(commands.TellTop(preference=f"{side} {zigzag}") for side in hotel.SIDES for zigzag in ZIGZAGS)
 _TAKE_DIE = tuple(commands.YouTakeDie(space=space) for space in range(1, 7))
 
 
 def _moves(state: State) -> tuple[commands.SeasonCommand, ...]:
     if state.dice is None:
         return ()
-    if whose_turn(state) == "opponent":
+    if rounds.whose_turn(state) == "opponent":
         return (_TURN,)
     return tuple(compress(_TAKE_DIE, state.dice))

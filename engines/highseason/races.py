@@ -1,25 +1,24 @@
 """Rows, columns and Emperor rows: who completes one first has its points."""
 
-from engines.highseason.events import ClaimTakenBack, LineCompleted, SeasonStep, step
-from engines.highseason.hotel import LINES
+from engines.highseason import events, hotel
 from engines.highseason.state import State
 
 _RULES = {"L": "first.row", "R": "first.row", "C": "first.column", "E": "emperor.first"}
 
 
-def complete(state: State, line: str) -> SeasonStep:
+def complete(state: State, line: str) -> events.SeasonStep:
     """He has completed it now. After a correction he may hold its points already."""
     if line in state.opponent.claims:
-        return step(state)
+        return events.step(state)
     if line in state.you.claims:
-        return step(state, LineCompleted(line=line, first=False, vp=0, rule="first.late"))
-    completed = LineCompleted(line=line, first=True, vp=LINES[line], rule=_RULES[line[0]])
+        return events.step(state, events.LineCompleted(line=line, first=False, vp=0, rule="first.late"))
+    completed = events.LineCompleted(line=line, first=True, vp=hotel.LINES[line], rule=_RULES[line[0]])
     his = state.with_his(claims=(*state.opponent.claims, line))
     earlier = tuple(other for other in state.just_first if other != line)
-    return step(his.but(just_first=(*earlier, line)), completed)
+    return events.step(his.but(just_first=(*earlier, line)), completed)
 
 
-def reopen(state: State, line: str) -> SeasonStep:
+def reopen(state: State, line: str) -> events.SeasonStep:
     """He has not completed it after all."""
     claims = tuple(other for other in state.opponent.claims if other != line)
-    return step(state.with_his(claims=claims), ClaimTakenBack(line=line, vp=-LINES[line]))
+    return events.step(state.with_his(claims=claims), events.ClaimTakenBack(line=line, vp=-hotel.LINES[line]))

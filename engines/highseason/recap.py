@@ -3,15 +3,14 @@
 from collections.abc import Sequence
 
 from engines.core import Event, Sentence
+from engines.highseason import hotel, telling
 from engines.highseason.events import RoomOccupied
-from engines.highseason.hotel import KRONES_FOR_A_POINT, LOANS
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
-from engines.highseason.telling import tell
 
 
 def feat(state: State, events: Sequence[Event]) -> Sentence | None:
-    return tell.voice(events[-1], "feat", number=_which(state, events[-1]))
+    return telling.tell.voice(events[-1], "feat", number=_which(state, events[-1]))
 
 
 def _which(state: State, event: Event) -> int | None:
@@ -27,5 +26,5 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     sheet = state.you.final
     if sheet is None:
         return ()
-    worth = {"krones": sheet.krones // KRONES_FOR_A_POINT, "loans": LOANS[sheet.loans]}
+    worth = {"krones": sheet.krones // hotel.KRONES_FOR_A_POINT, "loans": hotel.LOANS[sheet.loans]}
     return tuple((spoken("your-source", source=name), vp) for name, vp in (dict(sheet) | worth).items())

@@ -1,21 +1,18 @@
 """Occupying a room: colour, preference, side of the stairs, line."""
 
 from engines.core import Choice
-from engines.highseason.cards import OTHER, Aim, Occupy
-from engines.highseason.emperor import mark
-from engines.highseason.events import GroupCompleted, NoRoomLeft, RoomOccupied, SeasonStep, step
+from engines.highseason import cards, emperor, events, races
 from engines.highseason.hotel import EMPEROR, GROUP_POINTS, YELLOW_STEPS, column_name, rooms_of, row_of, side_of, walk
-from engines.highseason.races import complete
 from engines.highseason.state import State
 
 
-def occupy(state: State, action: Occupy) -> SeasonStep:
+def occupy(state: State, action: cards.Occupy) -> events.SeasonStep:
     choice = choose_room(state, action)
     if not choice.left:
-        none = NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.rule, why=choice.why)
-        return step(state, none)
+        none = events.NoRoomLeft(wanted=action.colour, prefer=action.prefer, rule=choice.rule, why=choice.why)
+        return events.step(state, none)
     room = choice.chosen
-    occupied = RoomOccupied(
+    occupied = events.RoomOccupied(
         room=room,
         colour=state.hotel_board.colours[room],
         wanted=action.colour,
@@ -24,14 +21,14 @@ def occupy(state: State, action: Occupy) -> SeasonStep:
         why=choice.why,
     )
     return (
-        step(state.with_his(hotel=(*state.opponent.hotel, room)), occupied)
+        events.step(state.with_his(hotel=(*state.opponent.hotel, room)), occupied)
         .then(lambda state: complete_line(state, row_of(room)))
         .then(lambda state: complete_line(state, column_name(room)))
         .then(lambda state: complete_group(state, room))
     )
 
 
-def choose_room(state: State, action: Occupy) -> Choice[str]:
+def choose_room(state: State, action: cards.Occupy) -> Choice[str]:
     """Nothing is left where no room of the colour is free.
 
     The book lets him walk: the side of the hand, the other side, and both again without the preference. Narrowing
@@ -56,11 +53,11 @@ def in_his_way(state: State) -> tuple[str, ...]:
     """All rooms in the order in which he comes to them."""
     preference = state.preference
     assert preference is not None, "a room choice reads the preference card"
-    near, far = preference.stairs, OTHER[preference.stairs]
+    near, far = preference.stairs, cards.OTHER[preference.stairs]
     return walk(preference.zigzag, near) + walk(preference.zigzag, far)
 
 
-def preferred(state: State, rooms: Choice[str], aim: Aim) -> Choice[str]:
+def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     """Rooms that complete what the card wants, on whichever side; where none does, the preference is ignored."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
     fitting = [room for room in rooms.left if board.lacking(room, aim) <= hotel]
@@ -80,8 +77,8 @@ def first_on_the_line(state: State, rooms: Choice[str]) -> Choice[str]:
 # ── What a room completes ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def complete_line(state: State, line: str) -> SeasonStep:
-    return complete(state, line) if has_completed(state, line) else step(state)
+def complete_line(state: State, line: str) -> events.SeasonStep:
+    return races.complete(state, line) if has_completed(state, line) else events.step(state)
 
 
 def has_completed(state: State, line: str) -> bool:
@@ -96,14 +93,14 @@ def has_all(state: State, rooms: tuple[str, ...]) -> bool:
     return {*state.opponent.hotel}.issuperset(rooms)
 
 
-def complete_group(state: State, room: str) -> SeasonStep:
+def complete_group(state: State, room: str) -> events.SeasonStep:
     """A yellow group marks the Emperor track at once; red and blue ones count at the end."""
     group = state.hotel_board.group_of(room)
     if not has_all(state, group.rooms):
-        return step(state)
+        return events.step(state)
     size, yellow = len(group.rooms), group.colour == "yellow"
     steps = YELLOW_STEPS[size] if yellow else 0
-    completed = GroupCompleted(
+    completed = events.GroupCompleted(
         group=group.letter,
         colour=group.colour,
         rooms=group.rooms,
@@ -111,5 +108,5 @@ def complete_group(state: State, room: str) -> SeasonStep:
         vp=0 if yellow else GROUP_POINTS[size],
         rule=f"group.{group.colour}",
     )
-    done = step(state, completed)
-    return done.then(lambda state: mark(state, steps)) if yellow else done
+    done = events.step(state, completed)
+    return done.then(lambda state: emperor.mark(state, steps)) if yellow else done

@@ -2,60 +2,58 @@
 
 from typing import Literal
 
-from engines.highseason.emperor import visit
-from engines.highseason.events import RoundEnded, RoundStarted, SeasonStep, step
-from engines.highseason.hotel import CHECKED_AFTER, DICE, ORDERS, ROUNDS, Seat
+from engines.highseason import emperor, events, hotel
 from engines.highseason.state import FinalScoring, Roll, State
 
 
-def order(round_: int) -> tuple[Seat, ...]:
+def order(round_: int) -> tuple[hotel.Seat, ...]:
     """Who plays the four turns."""
-    return ORDERS[round_ % 2]
+    return hotel.ORDERS[round_ % 2]
 
 
-def whose_turn(state: State) -> Seat:
+def whose_turn(state: State) -> hotel.Seat:
     return order(state.round)[state.slot - 1]
 
 
 def dice_due(state: State) -> int:
     """How many dice there are at this turn: each one played took one."""
-    return DICE - (state.slot - 1)
+    return hotel.DICE - (state.slot - 1)
 
 
-def end_turn(state: State) -> SeasonStep:
+def end_turn(state: State) -> events.SeasonStep:
     """The turn of this slot is over; the preference side is no longer looked at."""
     rested = state.but(preference=None)
-    return end_round(rested) if state.slot == 4 else step(rested.but(slot=state.slot + 1))
+    return end_round(rested) if state.slot == 4 else events.step(rested.but(slot=state.slot + 1))
 
 
-def end_round(state: State) -> SeasonStep:
-    return visit(state).then(close_round)
+def end_round(state: State) -> events.SeasonStep:
+    return emperor.visit(state).then(close_round)
 
 
-def close_round(state: State) -> SeasonStep:
+def close_round(state: State) -> events.SeasonStep:
     ended = round_ended(state)
-    if state.round == ROUNDS:
-        return step(state.but(agenda=(FinalScoring(),)), ended)
-    return step(state, ended).then(lambda state: start_round(state, state.round + 1))
+    if state.round == hotel.ROUNDS:
+        return events.step(state.but(agenda=(FinalScoring(),)), ended)
+    return events.step(state, ended).then(lambda state: start_round(state, state.round + 1))
 
 
-def start_round(state: State, number: int) -> SeasonStep:
-    fresh = state.but(round=number, slot=1, dice=None, agenda=(Roll(total=DICE),))
-    return step(fresh, RoundStarted(round=number, order=order(number), rule="round.next"))
+def start_round(state: State, number: int) -> events.SeasonStep:
+    fresh = state.but(round=number, slot=1, dice=None, agenda=(Roll(total=hotel.DICE),))
+    return events.step(fresh, events.RoundStarted(round=number, order=order(number), rule="round.next"))
 
 
-def round_ended(state: State) -> RoundEnded:
-    number, row = state.round, CHECKED_AFTER.get(state.round)
+def round_ended(state: State) -> events.RoundEnded:
+    number, row = state.round, hotel.CHECKED_AFTER.get(state.round)
     waived = state.setup.penalties == "waived"
     by_hand: Literal["yours", "both"] = "yours" if state.tracked or waived else "both"
-    return RoundEnded(
+    return events.RoundEnded(
         round=number,
         when="now" if state.tracked or order(number)[-1] == "opponent" else "after your last turn",
         emperor_row=row,
         by_hand=by_hand if row else None,
         waived=waived,
-        last=number == ROUNDS,
-        rule="round.last" if number == ROUNDS else "round.next",
+        last=number == hotel.ROUNDS,
+        rule="round.last" if number == hotel.ROUNDS else "round.next",
     )
 
 
@@ -72,14 +70,14 @@ def at_his_turn(state: State) -> State:
     return state.but(slot=his_slots(state)[0])
 
 
-def end_turn_card_only(state: State) -> SeasonStep:
+def end_turn_card_only(state: State) -> events.SeasonStep:
     """Two of his turns make a round. In even rounds one of yours is still to come."""
     _, *later = his_slots(state)
     if later:
-        return step(state.but(slot=later[0]))
+        return events.step(state.but(slot=later[0]))
     ended = round_ended(state)
-    if state.round == ROUNDS:
-        return step(state.but(agenda=(FinalScoring(),)), ended)
+    if state.round == hotel.ROUNDS:
+        return events.step(state.but(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
-    started = RoundStarted(round=number, order=order(number), rule="round.next")
-    return step(at_his_turn(state.but(round=number, slot=1)), ended, started)
+    started = events.RoundStarted(round=number, order=order(number), rule="round.next")
+    return events.step(at_his_turn(state.but(round=number, slot=1)), ended, started)

@@ -3,9 +3,7 @@
 from functools import partial
 
 from engines.core import Outcome, Progress, at_the_end
-from engines.highseason import hotel
-from engines.highseason.emperor import fined_rows
-from engines.highseason.events import GameEnded, Part, PointsScored, SeasonStep, step
+from engines.highseason import emperor, events, hotel
 from engines.highseason.state import HisSheet, State, YourSheet
 
 # ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -45,19 +43,19 @@ def groups_worth(state: State) -> int:
 
 def emperor_worth(state: State, rounds_over: int) -> int:
     firsts = sum(hotel.LINES[line] for line in state.opponent.claims if line.startswith("E"))
-    fines = sum(hotel.EMPEROR[row - 1].penalty for row in fined_rows(state, rounds_over))
+    fines = sum(hotel.EMPEROR[row - 1].penalty for row in emperor.fined_rows(state, rounds_over))
     return firsts + state.opponent.emperor[-1] + fines
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-_PARTS: tuple[Part, ...] = ("rooms", "groups", "lines", "emperor")
+_PARTS: tuple[events.Part, ...] = ("rooms", "groups", "lines", "emperor")
 
 
-def final_scoring(state: State) -> SeasonStep:
+def final_scoring(state: State) -> events.SeasonStep:
     """Rooms by floor, red and blue groups, firsts, the Emperor track, then the winner."""
     sheet = his_sheet(state, hotel.ROUNDS)
-    scored = step(state.with_his(final=sheet))
+    scored = events.step(state.with_his(final=sheet))
     total = 0
     for part in _PARTS:
         total += getattr(sheet, part)
@@ -65,19 +63,19 @@ def final_scoring(state: State) -> SeasonStep:
     return scored.then(declare_winner)
 
 
-def _tell(part: Part, vp: int, total: int, state: State) -> SeasonStep:
-    return step(state, PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
+def _tell(part: events.Part, vp: int, total: int, state: State) -> events.SeasonStep:
+    return events.step(state, events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def declare_winner(state: State) -> SeasonStep:
+def declare_winner(state: State) -> events.SeasonStep:
     his, yours = state.opponent.final, state.you.final
     assert his is not None and yours is not None, "final scoring fills in both sheets"
     you = your_total(yours)
-    ended = GameEnded(opponent=his.total, you=you, winner=winner(his.total, you), rule="final.winner")
-    return step(state, ended)
+    ended = events.GameEnded(opponent=his.total, you=you, winner=winner(his.total, you), rule="final.winner")
+    return events.step(state, ended)
 
 
 def outcome(state: State) -> Outcome | None:

@@ -2,26 +2,23 @@
 
 from engines.core import Rng, Sentence, Value, row
 from engines.core.printed import printed
+from engines.highseason import hotel, reading, state, writing
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.decks import whole_deck
-from engines.highseason.hotel import BOARDS, LEVELS
-from engines.highseason.reading import read_lines
 from engines.highseason.saying import say
-from engines.highseason.state import Depth, Setup, Source
-from engines.highseason.writing import long_form
 
 # ── What is drawn ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def board_drawn(setup: Setup, rng: Rng) -> int:
+def board_drawn(setup: state.Setup, rng: Rng) -> int:
     """Ralph's board: the chosen one, else any that you do not use."""
     if setup.board is not None:
         return setup.board
-    number, _ = rng.pick([number for number in BOARDS if number != setup.your_board])
+    number, _ = rng.pick([number for number in hotel.BOARDS if number != setup.your_board])
     return number
 
 
-def stack_drawn(setup: Setup, rng: Rng) -> tuple[int, ...]:
+def stack_drawn(setup: state.Setup, rng: Rng) -> tuple[int, ...]:
     """The 16 cards of the level in the bot's order; the A and C cards among them are drawn unseen.
 
     Empty where the stack lies on your table.
@@ -29,20 +26,20 @@ def stack_drawn(setup: Setup, rng: Rng) -> tuple[int, ...]:
     if setup.deck == "physical":
         return ()
     chosen: list[int] = []
-    for letter, count in LEVELS[setup.level].items():
+    for letter, count in hotel.LEVELS[setup.level].items():
         drawn, _ = rng.stream(letter).shuffled(numbers(letter, COUNTS[letter]))
         chosen += drawn[:count]
     stack, _ = rng.shuffled(sorted(chosen))
     return stack
 
 
-def cards_told(setup: Setup) -> tuple[str, ...]:
+def cards_told(setup: state.Setup) -> tuple[str, ...]:
     """An owner's cards in the long form; a deck of yours must be whole, one on the table may still be learned."""
     if setup.deck == "house":
         return ()
     lines = setup.cards or ()
-    cards = whole_deck(lines) if setup.deck == "mine" else read_lines(lines)
-    return tuple(sorted(map(long_form, cards.values())))
+    cards = whole_deck(lines) if setup.deck == "mine" else reading.read_lines(lines)
+    return tuple(sorted(map(writing.long_form, cards.values())))
 
 
 # ── The set-up list ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -54,12 +51,12 @@ class SetUpLine(Value):
     rule: str
     key: str
     level: int | None = None
-    decks: tuple[Source, ...] | None = None
-    depths: tuple[Depth, ...] | None = None
+    decks: tuple[state.Source, ...] | None = None
+    depths: tuple[state.Depth, ...] | None = None
     chosen: bool | None = None
     """Whether Ralph's board was chosen, or is drawn by the bot."""
 
-    def shown(self, setup: Setup) -> bool:
+    def shown(self, setup: state.Setup) -> bool:
         return (
             self.level in (None, setup.level)
             and (self.decks is None or setup.deck in self.decks)
@@ -67,22 +64,22 @@ class SetUpLine(Value):
             and self.chosen in (None, setup.board is not None)
         )
 
-    def said(self, setup: Setup) -> Sentence:
-        values = {"board": setup.board, "floor": BOARDS[setup.board].ground_floor} if setup.board else {}
+    def said(self, setup: state.Setup) -> Sentence:
+        values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor} if setup.board else {}
         return say(self.key, **values)
 
 
 LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in printed(__package__, "setup")["line"])
 
 
-def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
+def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     return tuple((line.rule, line.said(setup)) for line in LINES if line.shown(setup))
 
 
-def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     """The same in five lines: the table, the boards, his deck, who begins, and how rooms and lines are called."""
-    floor = BOARDS[setup.board].ground_floor if setup.board else None
-    counts = LEVELS[setup.level]
+    floor = hotel.BOARDS[setup.board].ground_floor if setup.board else None
+    counts = hotel.LEVELS[setup.level]
     cards = row(say("lay-out-cards", count=count, letter=letter) for letter, count in counts.items() if count)
     return (
         say("lay-out-table"),
@@ -94,11 +91,11 @@ def lay_out(setup: Setup) -> tuple[Sentence, ...]:
 
 
 SETUPS = (
-    Setup(level=1),
-    Setup(level=2, depth="dealt", board=7),
-    Setup(level=3, depth="card"),
-    Setup(level=3, board=1, your_board=2, hand="literal", ties="reversed", penalties="waived"),
-    Setup(level=4, deck="physical"),
-    Setup(level=5, depth="dealt"),
+    state.Setup(level=1),
+    state.Setup(level=2, depth="dealt", board=7),
+    state.Setup(level=3, depth="card"),
+    state.Setup(level=3, board=1, your_board=2, hand="literal", ties="reversed", penalties="waived"),
+    state.Setup(level=4, deck="physical"),
+    state.Setup(level=5, depth="dealt"),
 )
 """A fast selection: every level, every depth, every switch, a stack of the bot's and one on the table."""

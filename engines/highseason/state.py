@@ -6,10 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, up_to
-from engines.core.state import Box as CoreBox
-from engines.core.state import Setup as CoreSetup
-from engines.core.state import State as CoreState
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct, state, up_to
 from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
@@ -44,7 +41,7 @@ Level = Annotated[int, BeforeValidator(_level), Typed(choices=tuple(LEVELS))]
 BoardNumber = Annotated[int, BeforeValidator(read_board), Typed(suggest="boards")]
 
 
-class Setup(CoreSetup):
+class Setup(state.Setup):
     """The last four are rulings with a switch; null is the reading that we recommend.
 
     `board` is Ralph's, drawn among those you do not use where it is null. `cards` are lines of an owner's deck: the
@@ -226,7 +223,7 @@ Work = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, 
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Box(CoreBox):
+class Box(state.Box):
     """`solo` is Ralph's stack, empty where it lies on your table. `cards` are an owner's own: nobody else's to see.
 
     `top` is the preference side that was last told to lie on the stack on your table: it belongs to the card that is
@@ -238,7 +235,7 @@ class Box(CoreBox):
     top: str | None = None
 
 
-class State(CoreState):
+class State(state.State):
     setup: Setup
     """Without the owner's cards, which lie in the box."""
     round: int = Field(default=1, ge=1, le=ROUNDS)

@@ -1,21 +1,18 @@
 """What people report: the dice, your moves, the lines you completed, your points."""
 
 from engines.core import adding_up, six_counts, without_die
+from engines.highseason import commands, hotel, rounds, timing
 from engines.highseason import events as happened
-from engines.highseason.commands import Claim, ReportDice
-from engines.highseason.hotel import DICE, LINES
-from engines.highseason.rounds import end_turn
 from engines.highseason.saying import refuse
 from engines.highseason.state import MOST_POINTS, Roll, State, YourPoints
-from engines.highseason.timing import dice_rolled, outside_his_turn, your_turn
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_dice(state: State, command: ReportDice) -> happened.SeasonStep:
+def report_dice(state: State, command: commands.ReportDice) -> happened.SeasonStep:
     """The dice as they lie there: after a roll, or restated at any time."""
     counts = command.counts
-    six_counts(counts, DICE)
+    six_counts(counts, hotel.DICE)
     roll = awaited_roll(state)
     adding_up(counts, roll.total if roll else sum(state.dice or ()))
     event = happened.DiceRolled(by="table", counts=counts) if roll else happened.DiceStated(counts=counts)
@@ -31,23 +28,23 @@ def awaited_roll(state: State) -> Roll | None:
 
 def take_die(state: State, space: int, passed: bool) -> happened.SeasonStep:
     """Your turn ends with the die that leaves the board, whether you used it or passed."""
-    outside_his_turn(state)
-    dice_rolled(state)
-    your_turn(state)
+    timing.outside_his_turn(state)
+    timing.dice_rolled(state)
+    timing.your_turn(state)
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
     return happened.step(
         state.but(dice=without_die(dice, space)), happened.YouTookDie(space=space, passed=passed)
-    ).then(end_turn)
+    ).then(rounds.end_turn)
 
 
 # ── Completed lines ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def claim(state: State, command: Claim) -> happened.SeasonStep:
+def claim(state: State, command: commands.Claim) -> happened.SeasonStep:
     """Rows, columns and Emperor rows that you completed before Ralph."""
-    outside_his_turn(state)
+    timing.outside_his_turn(state)
     lines = tuple(map(_line, command.lines))
     if not lines:
         raise refuse("name-what-you-completed", example="L1 C3 E1", rule="first.yours")
@@ -58,12 +55,12 @@ def claim(state: State, command: Claim) -> happened.SeasonStep:
         raise refuse("his-already", line=lost[0], rule="first.yours", unless_sure=True)
     his = tuple(line for line in state.opponent.claims if line not in lost)
     claimed = state.with_yours(claims=(*state.you.claims, *lines)).with_his(claims=his)
-    back = [happened.ClaimTakenBack(line=line, vp=-LINES[line]) for line in lost]
+    back = [happened.ClaimTakenBack(line=line, vp=-hotel.LINES[line]) for line in lost]
     return happened.step(claimed, happened.YouClaimed(lines=lines), *back)
 
 
 def _line(name: str) -> str:
-    if name.strip().upper() not in LINES:
+    if name.strip().upper() not in hotel.LINES:
         raise refuse("no-such-line", line=name, rule="first.yours")
     return name.strip().upper()
 

@@ -4,12 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from engines.core import Adjusted, Event, Sentence, Teller, dotted, joined, laid, row, signed
-from engines.highseason import events
-from engines.highseason.cards import ZED, card_id
-from engines.highseason.hotel import EMPEROR, EXTRA, ROOM_POINTS, floor_of
+from engines.highseason import cards, events, hotel, things, writing
 from engines.highseason.saying import say, spoken
-from engines.highseason.things import THINGS, nobodys
-from engines.highseason.writing import zigzag_parts
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
 """What begins the next part of a move that is told part by part."""
@@ -19,7 +15,7 @@ def scored(event: Event) -> tuple[str, int] | None:
     """Where Ralph's points come from, as they are won or lost; the score sheet at the end adds the same ones up."""
     match event:
         case events.RoomOccupied(room=room):
-            return spoken("part", part="rooms"), ROOM_POINTS[floor_of(room) - 1]
+            return spoken("part", part="rooms"), hotel.ROOM_POINTS[hotel.floor_of(room) - 1]
         case events.GroupCompleted(vp=vp) if vp:
             return spoken("part", part="groups"), vp
         case events.LineCompleted(line=line, vp=vp) | events.ClaimTakenBack(line=line, vp=vp) if vp:
@@ -35,11 +31,11 @@ def values(event: Event) -> dict[str, Any]:
         case events.CardFlipped(card=card, dice=(left, right), actions=actions):
             keys = {"actions": "action", "labels": "action-label", "shortly": "alt-action"}
             parts = {name: dotted(say(key, **dict(action)) for action in actions) for name, key in keys.items()}
-            return {"card": card_id(card), "left": left, "right": right, **parts}
+            return {"card": cards.card_id(card), "left": left, "right": right, **parts}
         case events.PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
-            return {"apart": die != stairs, "onto": zigzag.removesuffix(ZED), **zigzag_parts(zigzag)}
+            return {"apart": die != stairs, "onto": zigzag.removesuffix(cards.ZED), **writing.zigzag_parts(zigzag)}
         case events.RoomOccupied(room=room):
-            return {"vp": ROOM_POINTS[floor_of(room) - 1]}
+            return {"vp": hotel.ROOM_POINTS[hotel.floor_of(room) - 1]}
         case events.GroupCompleted(rooms=rooms):
             return {"count": len(rooms)}
         case events.LineCompleted(line=line) | events.ClaimTakenBack(line=line) | events.Remarked(line=line):
@@ -47,15 +43,15 @@ def values(event: Event) -> dict[str, Any]:
         case events.YouClaimed(lines=lines):
             return {"lines": row(map(line_name, lines))}
         case events.EmperorMarked(row=number):
-            return {"most": EMPEROR[number - 1].spaces}
+            return {"most": hotel.EMPEROR[number - 1].spaces}
         case events.ExtraMarked():
-            return {"most": EXTRA}
+            return {"most": hotel.EXTRA}
         case events.DiceRolled(counts=counts) | events.DiceStated(counts=counts):
             return {"dice": laid(counts), "counted": _counted(counts)}
         case events.RoundStarted(order=order):
             return {"order": row(say("seat", seat=seat) for seat in order), "first": order[0]}
         case events.RoundEnded(emperor_row=int(number)):
-            needed, penalty = EMPEROR[number - 1].needed, EMPEROR[number - 1].penalty
+            needed, penalty = hotel.EMPEROR[number - 1].needed, hotel.EMPEROR[number - 1].penalty
             return {"needed": needed, "cost": -penalty, "costs": signed(penalty)}
         case events.Fined(vp=vp):
             return {"lost": signed(vp)}
@@ -68,8 +64,8 @@ def values(event: Event) -> dict[str, Any]:
 
 def _log(event: Event) -> Sentence:
     """A correction with the lines that are nobody's by it."""
-    nobody = nobodys(event.changes) if isinstance(event, Adjusted) else ()
-    return joined((THINGS.told(event), *nobody)) if nobody else THINGS.told(event)
+    nobody = things.nobodys(event.changes) if isinstance(event, Adjusted) else ()
+    return joined((things.THINGS.told(event), *nobody)) if nobody else things.THINGS.told(event)
 
 
 tell = Teller(say, values, _log)

@@ -5,11 +5,8 @@ from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, dice_counts, dice_lie, lies, number
 from engines.core.correcting import changes
-from engines.highseason.cards import card_id
-from engines.highseason.hotel import BOARDS
-from engines.highseason.notation import names
+from engines.highseason import cards, hotel, notation, state
 from engines.highseason.saying import say
-from engines.highseason.state import State
 
 
 def _marks(text: str) -> list[int]:
@@ -23,7 +20,7 @@ def track_text(marks: tuple[int, ...]) -> str:
 
 
 def _card(change: Change) -> Told:
-    return None if change.new is None else {"card": card_id(change.new)}
+    return None if change.new is None else {"card": cards.card_id(change.new)}
 
 
 def _track(change: Change) -> Told:
@@ -40,14 +37,14 @@ def nobodys(found: tuple[Change, ...]) -> tuple[Sentence, ...]:
 
 
 THINGS = Things(
-    State,
+    state.State,
     say,
     Thing("dice", typed=dice_counts, moved=dice_lie),
-    Pieces("rooms", "opponent.hotel", typed=names),
+    Pieces("rooms", "opponent.hotel", typed=notation.names),
     Thing("emperor", "opponent.emperor", typed=_marks, written=track_text, moved=_track),
-    Pieces("claims", "you.claims", typed=names),
-    Pieces("his_claims", "opponent.claims", typed=names),
-    Thing("board", moved=lies(floor=lambda board: BOARDS[board].ground_floor)),
+    Pieces("claims", "you.claims", typed=notation.names),
+    Pieces("his_claims", "opponent.claims", typed=notation.names),
+    Thing("board", moved=lies(floor=lambda board: hotel.BOARDS[board].ground_floor)),
     Thing("round"),
     Thing("turn", "slot"),
     Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),

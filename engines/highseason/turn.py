@@ -1,20 +1,18 @@
 """Ralph's turn: a card is flipped, and with the preference side of the next one it becomes the agenda."""
 
-from engines.highseason.cards import Card, Preference, PreferenceSide
-from engines.highseason.events import By, CardFlipped, PreferenceShown, SeasonStep, step
+from engines.highseason import cards, events, timing
 from engines.highseason.rounds import end_turn_card_only
 from engines.highseason.saying import refuse
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
-from engines.highseason.timing import dice_rolled, his_turn, outside_his_turn, still_playing
 
 
-def begin(state: State) -> SeasonStep:
+def begin(state: State) -> events.SeasonStep:
     """His turn begins: the last card joins the played ones, and the next has to be read."""
-    outside_his_turn(state)
-    dice_rolled(state)
-    his_turn(state)
+    timing.outside_his_turn(state)
+    timing.dice_rolled(state)
+    timing.his_turn(state)
     cards_left(state)
-    return step(flipping(state).but(agenda=(ReadCard(), EndTurn())))
+    return events.step(flipping(state).but(agenda=(ReadCard(), EndTurn())))
 
 
 def flipping(state: State) -> State:
@@ -27,15 +25,15 @@ def cards_left(state: State) -> None:
         raise refuse("deck-run-out", count=16, rule="turn.cards-run-out")
 
 
-def flip(state: State) -> SeasonStep:
+def flip(state: State) -> events.SeasonStep:
     """The bot's stack: the top card, action side up."""
     number, stack = state.box.solo.draw()
     return flipped(state.but(box=state.box.but(solo=stack)), state.known(number), by="bot")
 
 
-def flipped(state: State, card: Card, by: By) -> SeasonStep:
+def flipped(state: State, card: cards.Card, by: events.By) -> events.SeasonStep:
     assert card.action is not None, "a card is flipped to its action side"
-    shown = CardFlipped(
+    shown = events.CardFlipped(
         by=by,
         card=card.number,
         turn=len(state.played) + 1,
@@ -43,10 +41,10 @@ def flipped(state: State, card: Card, by: By) -> SeasonStep:
         actions=card.action.actions,
         rule="turn.flip" if by == "bot" else None,
     )
-    return step(state.but(card=card.number), shown)
+    return events.step(state.but(card=card.number), shown)
 
 
-def show_preference(state: State) -> SeasonStep:
+def show_preference(state: State) -> events.SeasonStep:
     """The bot's stack: the preference side of the card now on top; of the flipped one where the stack is empty."""
     assert state.card is not None
     stack = state.box.solo.cards
@@ -55,26 +53,26 @@ def show_preference(state: State) -> SeasonStep:
     return preference_shown(state, side, "turn.preference" if stack else "turn.last-card")
 
 
-def preference_shown(state: State, side: PreferenceSide, rule: str | None) -> SeasonStep:
-    preference = Preference.of(side, literal=state.setup.hand == "literal")
-    shown = PreferenceShown(
+def preference_shown(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
+    preference = cards.Preference.of(side, literal=state.setup.hand == "literal")
+    shown = events.PreferenceShown(
         by="bot" if rule else "table", die=preference.die, stairs=preference.stairs, zigzag=preference.zigzag, rule=rule
     )
-    return step(state.but(preference=preference), shown)
+    return events.step(state.but(preference=preference), shown)
 
 
-def read_card(state: State) -> SeasonStep:
+def read_card(state: State) -> events.SeasonStep:
     """Both sides are known: the die, then every action of the card in printed order."""
     assert state.card is not None
     action = state.known(state.card).action
     assert action is not None
     actions = tuple(DoAction(action=each) for each in action.actions)
-    return step(state.but(agenda=(TakeDie(dice=action.dice), *actions, *state.agenda)))
+    return events.step(state.but(agenda=(TakeDie(dice=action.dice), *actions, *state.agenda)))
 
 
-def show_card(state: State) -> SeasonStep:
+def show_card(state: State) -> events.SeasonStep:
     """Depth card: the two sides are all; after the second card of a round the rest is a reminder."""
-    still_playing(state)
+    timing.still_playing(state)
     cards_left(state)
     return (
         flip(flipping(state)).then(show_preference).then(lambda state: end_turn_card_only(state.but(preference=None)))

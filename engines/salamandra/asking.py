@@ -1,12 +1,8 @@
 """What a piece of work must read of the table, and a possible answer to it."""
 
 from engines.core import Ask
+from engines.salamandra import cards, groves, placing, spellbooks, targets
 from engines.salamandra import state as values
-from engines.salamandra.cards import GROVES, THIRD_SCROLL, Arrow
-from engines.salamandra.groves import choose_gaps, short_of_groves
-from engines.salamandra.placing import Lead, foreseen
-from engines.salamandra.spellbooks import possible_books
-from engines.salamandra.targets import any_way_free, computed, furthest_first, in_question
 
 
 class TableAsk(Ask):
@@ -17,13 +13,13 @@ class TableAsk(Ask):
     one of them is in question.
     """
 
-    arrow: Arrow | None = None
+    arrow: cards.Arrow | None = None
     passed: int | None = None
     discs: int | None = None
     third: int | None = None
     tile: str | None = None
     tiles: tuple[str, ...] | None = None
-    ahead: tuple[Lead, ...] | None = None
+    ahead: tuple[placing.Lead, ...] | None = None
     books: tuple[str, ...] | None = None
     most: int | None = None
     gaps: tuple[str, ...] | None = None
@@ -38,7 +34,7 @@ def asking(state: values.State) -> TableAsk | None:
         case (values.PlaceApprentice() as work,):
             return _spot(state, work) if state.map is None else _tile(state, work)
         case (values.MoveToSpellbook(book=None),) if state.map is None:
-            books = possible_books(state.books)
+            books = spellbooks.possible_books(state.books)
             return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
         case (values.YourTurns(),) if state.map is not None and state.you.vp is None:
             return TableAsk(about="round", answer="round")
@@ -46,8 +42,8 @@ def asking(state: values.State) -> TableAsk | None:
             return TableAsk(about="groves", answer="groves", most=most_groves(state))
         case (values.Compare(),) if state.you.vp is None:
             return TableAsk(about="vp", answer="vp")
-        case (values.Refill(gaps=None),) if state.map is not None and short_of_groves(state):
-            gaps = choose_gaps(state, state.map).left
+        case (values.Refill(gaps=None),) if state.map is not None and groves.short_of_groves(state):
+            gaps = groves.choose_gaps(state, state.map).left
             return TableAsk(about="refill", answer="refill", gaps=gaps, supply=state.supply)
         case (values.FinalScoring(),) if state.you.final is None:
             return TableAsk(about="final", answer="final")
@@ -60,24 +56,24 @@ def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     discs = state.waiting
     at_once = state.setup.depth == "guided" and not work.passed and discs > 1
     ask = TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
-    return ask.but(discs=discs, third=THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
+    return ask.but(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
 def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     """The arrow where you turn over the cards; then the tile where the table should look."""
-    if work.tile is not None or work.right or not any_way_free(state):
+    if work.tile is not None or work.right or not targets.any_way_free(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
         return TableAsk(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
-    choice = computed(state, work.arrow)
-    if not in_question(state, work.arrow, choice):
+    choice = targets.computed(state, work.arrow)
+    if not targets.in_question(state, work.arrow, choice):
         return None
-    tile, tiles = choice.chosen if choice else None, furthest_first(state, work.arrow)
+    tile, tiles = choice.chosen if choice else None, targets.furthest_first(state, work.arrow)
     ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
-    ahead = tuple(foreseen(state)) if state.turned else ()
+    ahead = tuple(placing.foreseen(state)) if state.turned else ()
     return ask.but(ahead=ahead) if len(ahead) > 1 else ask
 
 
 def most_groves(state: values.State) -> int:
     """Each disc on a field touches two gaps, and thirty groves there are."""
-    return max(min(2 * state.on_fields, GROVES - state.opponent.groves), 0)
+    return max(min(2 * state.on_fields, cards.GROVES - state.opponent.groves), 0)

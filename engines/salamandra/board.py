@@ -1,11 +1,8 @@
 """Rudolph's side of the table as text, and the map where one is kept."""
 
 from engines.core import dotted
-from engines.salamandra.cards import APPRENTICES, BOOKS, ROUNDS
-from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, in_rows
-from engines.salamandra.naming import places
+from engines.salamandra import cards, geometry, naming, scoring
 from engines.salamandra.saying import say, spoken
-from engines.salamandra.scoring import your_total
 from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import Map, State
 
@@ -24,14 +21,14 @@ def rulings_text(state: State) -> str:
 
 
 def _heading(state: State) -> str:
-    return spoken("board-heading", level=state.setup.level, over=state.over, round=state.round, rounds=ROUNDS)
+    return spoken("board-heading", level=state.setup.level, over=state.over, round=state.round, rounds=cards.ROUNDS)
 
 
 def _side(state: State) -> list[str]:
     opponent = state.opponent
-    books = "  ".join(f"{book} {state.books[book]}" for book in BOOKS if book in state.books)
-    beside = max(APPRENTICES - state.placed - opponent.left_out, 0)
-    yours = state.you.last if state.you.vp is None else your_total(state)
+    books = "  ".join(f"{book} {state.books[book]}" for book in cards.BOOKS if book in state.books)
+    beside = max(cards.APPRENTICES - state.placed - opponent.left_out, 0)
+    yours = state.you.last if state.you.vp is None else scoring.your_total(state)
     told = [
         (spoken("board-points"), opponent.vp),
         (spoken("board-scrolls"), opponent.scrolls),
@@ -45,10 +42,10 @@ def _side(state: State) -> list[str]:
 
 def map_lines(map_: Map) -> list[str]:
     """Column letters, then row by row; each tile shows its four spots."""
-    cells = [*map_.tiles, *TEMPLE]
-    columns = _span([COLUMNS.index(cell[0]) for cell in cells])
+    cells = [*map_.tiles, *geometry.TEMPLE]
+    columns = _span([geometry.COLUMNS.index(cell[0]) for cell in cells])
     rows = _span([int(cell[1:]) for cell in cells])
-    letters = "".join(f"{COLUMNS[column]:^{_WIDTH}}" for column in columns)
+    letters = "".join(f"{geometry.COLUMNS[column]:^{_WIDTH}}" for column in columns)
     return [f"   {letters}".rstrip(), *(f"{row:>2} {_row(map_, row, columns)}".rstrip() for row in rows)]
 
 
@@ -57,7 +54,7 @@ def _below(state: State, map_: Map) -> list[str]:
 
 
 def groves_text(state: State, map_: Map) -> str:
-    return spoken("groves-and-supply", gaps=places(in_rows(map_.groves)), supply=state.supply)
+    return spoken("groves-and-supply", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply)
 
 
 def _span(numbers: list[int]) -> range:
@@ -65,17 +62,17 @@ def _span(numbers: list[int]) -> range:
 
 
 def _row(map_: Map, row: int, columns: range) -> str:
-    return "".join(f"{_cell(map_, f'{COLUMNS[column]}{row}'):^{_WIDTH}}" for column in columns)
+    return "".join(f"{_cell(map_, f'{geometry.COLUMNS[column]}{row}'):^{_WIDTH}}" for column in columns)
 
 
 def _cell(map_: Map, cell: str) -> str:
-    if cell in TEMPLE:
+    if cell in geometry.TEMPLE:
         return "=" * _WIDTH
     if cell not in map_.tiles:
         return "."
-    return "".join(map_.spots.get(f"{cell}{side}", "*" if side == map_.tiles[cell] else ".") for side in SIDES)
+    return "".join(map_.spots.get(f"{cell}{side}", "*" if side == map_.tiles[cell] else ".") for side in geometry.SIDES)
 
 
 def turned(map_: Map) -> list[str]:
-    found = places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
+    found = naming.places(f"{tile}@{side}" for tile, side in map_.tiles.items() if side != "n")
     return [spoken("turned", tiles=found)] if found else []

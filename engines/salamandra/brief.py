@@ -7,9 +7,8 @@ from typing import TypeVar
 
 from engines.core import Brief, Event, Sentence, briefly, joined, row
 from engines.salamandra import events as happened
-from engines.salamandra.naming import arrow_name, book_name
+from engines.salamandra import naming, state
 from engines.salamandra.saying import say
-from engines.salamandra.state import State
 from engines.salamandra.telling import tell
 
 E = TypeVar("E", bound=Event)
@@ -58,7 +57,7 @@ class Disc:
     @property
     def book(self) -> Sentence | None:
         moved = self.of(happened.ApprenticeMoved)
-        return book_name(moved.book) if moved else None
+        return naming.book_name(moved.book) if moved else None
 
 
 @dataclass(frozen=True)
@@ -71,7 +70,7 @@ class Together:
 Item = Disc | Together
 
 
-def brief(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Once a round has ended, what was placed in it is one small line: all of that lies on the table."""
     items = _gathered(events)
     ended = next((event for event in events if isinstance(event, happened.GrovesTaken)), None)
@@ -174,7 +173,7 @@ def _disc(disc: Disc) -> Iterator[Brief]:
 
 def _sign(disc: Disc) -> Sentence | None:
     card = disc.of(happened.CardTurned)
-    return arrow_name(card.arrow) if card else None
+    return naming.arrow_name(card.arrow) if card else None
 
 
 def _cards(items: Iterable[Item]) -> Iterator[Brief]:

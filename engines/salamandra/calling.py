@@ -3,9 +3,7 @@
 from collections.abc import Iterable
 
 from engines.core import Calls
-from engines.salamandra.cards import ARROWS
-from engines.salamandra.events import ApprenticePlaced, CardTurned
-from engines.salamandra.naming import arrow_name
+from engines.salamandra import cards, events, naming
 from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 
 
@@ -13,7 +11,7 @@ def options(state: State) -> dict[str, Iterable[str]]:
     """Only where the bot draws, and there are cards left of which one must be the next."""
     if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
         return {}
-    arrows = {arrow: arrow_name(arrow) for arrow in ARROWS if arrow in state.setup.placement_deck.arrows}
+    arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in state.setup.placement_deck.arrows}
     return {"arrow": arrows, "bonus": ("free", "taken")}
 
 
@@ -25,7 +23,7 @@ def done(state: State) -> bool:
 CALLS = Calls(
     words="engines.salamandra",
     deck="placement",
-    asked={"arrow": (CardTurned, "arrow"), "bonus": (ApprenticePlaced, "found")},
+    asked={"arrow": (events.CardTurned, "arrow"), "bonus": (events.ApprenticePlaced, "found")},
     options=options,
     done=done,
     on_your_table=lambda state: state.setup.depth == "guided",

@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from engines.core import Command, Lines, Typed
-from engines.salamandra import notation
-from engines.salamandra.cards import BOOKS, DIAGONALS
+from engines.salamandra import cards, notation
 from engines.salamandra.notation import YourParts
 from engines.salamandra.saying import say
 
@@ -59,8 +58,8 @@ class TellArrow(Command):
 
     says = ("arrow {arrow} {then?}",)
     reads = notation.arrows
-    arrow: Annotated[str, Typed(choices=DIAGONALS)]
-    then: Annotated[tuple[str, ...], Typed(choices=DIAGONALS)] = ()
+    arrow: Annotated[str, Typed(choices=cards.DIAGONALS)]
+    then: Annotated[tuple[str, ...], Typed(choices=cards.DIAGONALS)] = ()
 
 
 class TellTile(Command):
@@ -79,7 +78,7 @@ class TellBook(Command):
     """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one, `2l`."""
 
     says = ("book {spot}",)
-    spot: Annotated[str, Typed(notation.book, choices=BOOKS)]
+    spot: Annotated[str, Typed(notation.book, choices=cards.BOOKS)]
 
 
 class TellRound(Command):

@@ -4,10 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, get_args
 
-from engines.core import Adjusted, Change, Event, row
-from engines.core.components import Checked, Component, Typed, begun_by
-from engines.salamandra import cards
-from engines.salamandra.events import LabourTold
+from engines.core import Adjusted, Change, Event, components, row
+from engines.salamandra import cards, events
 from engines.salamandra.saying import refuse, say, spoken
 
 # ── Labour cards ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -17,11 +15,11 @@ def _key(level: object) -> str:
     return f"L{level}"
 
 
-def _read_labour(line: str) -> Typed:
+def _read_labour(line: str) -> components.Typed:
     """A colon behind the level is no mistake."""
     first, colon, rest = line.partition(":")
     card = cards.read_labour(f"{first} {rest}" if colon else line)
-    return Typed(_key(card.level), str(card))
+    return components.Typed(_key(card.level), str(card))
 
 
 def _labour_words(line: str) -> str:
@@ -29,11 +27,11 @@ def _labour_words(line: str) -> str:
     return spoken("labour-typed", id=_key(card.level), card=card.words, doubts=cards.second_look(card))
 
 
-def _check_labour(lines: Sequence[str]) -> Checked:
+def _check_labour(lines: Sequence[str]) -> components.Checked:
     levels = get_args(cards.Level)
     known = [cards.read_labour(line).level for line in lines]
     missing = tuple(_key(level) for level in levels if level not in known)
-    return Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
+    return components.Checked(spoken("labour-counted", count=len(known), of=len(levels)), missing)
 
 
 def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
@@ -48,7 +46,7 @@ def _labour_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
 
 
 def _labour_learned(event: Event) -> str | None:
-    return event.line if isinstance(event, LabourTold) else _labour_corrected(event).new
+    return event.line if isinstance(event, events.LabourTold) else _labour_corrected(event).new
 
 
 def _labour_corrected(event: Event) -> Change:
@@ -57,10 +55,10 @@ def _labour_corrected(event: Event) -> Change:
     return next((change for change in changes if change.field == none.field), none)
 
 
-LABOUR = Component(
+LABOUR = components.Component(
     name="labour",
     examples=(str(cards.HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
-    starts=begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
+    starts=components.begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
     read=_read_labour,
     joined=lambda _, told: told,
     words=_labour_words,
@@ -75,9 +73,9 @@ LABOUR = Component(
 # ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_placement(line: str) -> Typed:
+def _read_placement(line: str) -> components.Typed:
     first, colon, rest = line.partition(":")
-    return Typed("P", str(cards.read_placement(f"{first} {rest}" if colon else line)))
+    return components.Typed("P", str(cards.read_placement(f"{first} {rest}" if colon else line)))
 
 
 def _placement_words(line: str) -> str:
@@ -86,9 +84,9 @@ def _placement_words(line: str) -> str:
     return spoken("placement-typed", cards=cards.PLACEMENT_CARDS, counts=counts)
 
 
-def _check_placement(lines: Sequence[str]) -> Checked:
+def _check_placement(lines: Sequence[str]) -> components.Checked:
     counted = spoken("placement-counted", count=cards.PLACEMENT_CARDS if lines else 0, of=cards.PLACEMENT_CARDS)
-    return Checked(counted, () if lines else ("P",))
+    return components.Checked(counted, () if lines else ("P",))
 
 
 def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | None:
@@ -99,10 +97,10 @@ def _placement_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> str | No
     return lines[0]
 
 
-PLACEMENT = Component(
+PLACEMENT = components.Component(
     name="placement",
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
-    starts=begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
+    starts=components.begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
     read=_read_placement,
     joined=lambda _, told: told,
     words=_placement_words,

@@ -3,19 +3,15 @@
 from functools import partial
 from typing import get_args
 
-from engines.core import points_can_be, rested, unchanged
-from engines.core.engine import not_over
+from engines.core import engine, points_can_be, rested, unchanged
+from engines.salamandra import geometry, groves, shown, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
-from engines.salamandra.geometry import REFILL, START_TILES, TEMPLE, beside
-from engines.salamandra.groves import filled_cells
 from engines.salamandra.saying import refuse
-from engines.salamandra.shown import named
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
-from engines.salamandra.timing import of_this_level
 
 
 def corrected(old: State, new: State) -> State:
-    not_over(old, "final.winner")
+    engine.not_over(old, "final.winner")
     if old.agenda:
         unchanged(old, new, "round", "played", no=partial(refuse, "field-only-between-rounds"))
     _told_in_its_time(old, new)
@@ -47,7 +43,7 @@ def _labour_can_be(new: State) -> None:
         return
     if new.setup.deck != "physical" and not new.setup.labour:
         raise refuse("field-labour-known", field="labour_told")
-    of_this_level(new, new.labour)
+    timing.of_this_level(new, new.labour)
 
 
 def _paid_by_labour(old: State, new: State) -> State:
@@ -72,20 +68,20 @@ def _discs_can_be(state: State) -> None:
 
 def _tiles_can_be(map_: Map) -> None:
     """The start tiles lie there, and every tile hangs together with the temple."""
-    for tile in START_TILES:
+    for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
-    joined, edge = set(TEMPLE), list(TEMPLE)
+    joined, edge = set(geometry.TEMPLE), list(geometry.TEMPLE)
     while edge:
-        new = [cell for cell in beside(edge.pop()) if cell in map_.tiles and cell not in joined]
+        new = [cell for cell in geometry.beside(edge.pop()) if cell in map_.tiles and cell not in joined]
         joined.update(new)
         edge += new
     for tile in map_.tiles:
-        if tile in TEMPLE:
+        if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)
         if tile not in joined:
             raise refuse("field-in-the-air", field="map.tiles", tile=tile)
-    if len(map_.tiles) > len(START_TILES) + BUILDABLE:
+    if len(map_.tiles) > len(geometry.START_TILES) + BUILDABLE:
         raise refuse("field-too-many-tiles", field="map.tiles", count=BUILDABLE)
 
 
@@ -97,7 +93,7 @@ def _spots_can_be(map_: Map) -> None:
 
 def _groves_can_be(state: State, map_: Map) -> None:
     for gap in map_.groves:
-        if filled_cells(map_, gap, temple=True) < REFILL:
+        if groves.filled_cells(map_, gap, temple=True) < geometry.REFILL:
             raise refuse("field-no-gap", field="map.groves", gap=gap)
     if state.supply < 0:
         raise refuse("field-too-many-groves", field="map.groves", over=-state.supply)
@@ -109,4 +105,4 @@ def _cards_moved(old: State, new: State) -> State:
         if new.played:
             raise refuse("field-no-cards", field="played")
         return new
-    return rested(old, new, named, "placement")
+    return rested(old, new, shown.named, "placement")

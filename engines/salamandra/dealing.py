@@ -3,40 +3,32 @@
 from collections.abc import Callable
 
 from engines.core import Ask, Deck, Rng
-from engines.salamandra import commands
-from engines.salamandra.asking import TableAsk
-from engines.salamandra.cards import DIVINITIES, HOUSE_LABOUR, ROUNDS, SYMBOLS, YOUR_APPRENTICES
-from engines.salamandra.events import CardTurned, DeckReshuffled, SalamandraStep, step
-from engines.salamandra.geometry import in_rows
-from engines.salamandra.notation import Build, Harvest, Part, Place, Sheet, Told, YourParts
-from engines.salamandra.offers import answers
-from engines.salamandra.placing import follow
+from engines.salamandra import asking, cards, commands, events, geometry, notation, offers, placing, your_turns
 from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
-from engines.salamandra.your_turns import report, sites
 
 
-def missing(state: State) -> Callable[[State], SalamandraStep] | None:
+def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
     """The next placement card for an apprentice that has none: one that you told, or one of the bot's deck."""
     match state.agenda[:1]:
         case (PlaceApprentice(arrow=None),) if state.turned:
-            return follow
+            return placing.follow
         case (PlaceApprentice(arrow=None),) if state.setup.depth == "dealt":
             return draw if len(state.box.placement) else reshuffle
     return None
 
 
-def draw(state: State) -> SalamandraStep:
+def draw(state: State) -> events.SalamandraStep:
     card, deck = state.box.placement.draw()
     arrow = state.setup.placement_deck[card]
     drawn = state.but(played=(*state.played, card), box=state.box.but(placement=deck)).answered(arrow=arrow)
-    return step(drawn, CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
+    return events.step(drawn, events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
 
 
-def reshuffle(state: State) -> SalamandraStep:
+def reshuffle(state: State) -> events.SalamandraStep:
     rng = state.box.rng.stream("placement", state.round, state.placed)
     deck = Deck.shuffle(state.setup.placement_deck.numbers, rng)
     shuffled = state.but(played=(), box=state.box.but(placement=deck))
-    return step(shuffled, DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
+    return events.step(shuffled, events.DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
 
 
 # ── A table at which nobody sits ────────────────────────────────────────────────────────────────────────────────────
@@ -45,37 +37,37 @@ def reshuffle(state: State) -> SalamandraStep:
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.SalamandraCommand, Rng]:
     """A possible answer: one of those we offer, or a round that a player might have played."""
     match ask:
-        case TableAsk(about="labour"):
-            return commands.TellLabour(line=str(HOUSE_LABOUR[state.setup.level])), rng
-        case TableAsk(about="vp"):
+        case asking.TableAsk(about="labour"):
+            return commands.TellLabour(line=str(cards.HOUSE_LABOUR[state.setup.level])), rng
+        case asking.TableAsk(about="vp"):
             points, rng = _points(state, rng)
             return commands.TellPoints(points=points), rng
-        case TableAsk(about="round"):
+        case asking.TableAsk(about="round"):
             parts, rng = _round(state, rng)
             return commands.TellRound(line="; ".join(map(str, parts))), rng
-        case TableAsk(about="groves", most=int(most)):
+        case asking.TableAsk(about="groves", most=int(most)):
             return _end_of_round(state, most, rng)
-        case TableAsk(about="final"):
+        case asking.TableAsk(about="final"):
             sheet, rng = _sheet(rng)
             return commands.Final(parts=sheet), rng
         case _:
-            return rng.pick(answers(state, ask))
+            return rng.pick(offers.answers(state, ask))
 
 
 def _end_of_round(state: State, most: int, rng: Rng) -> tuple[commands.TellGroves, Rng]:
     """In one breath, as the panel asks for it."""
     count, rng = rng.below(most + 1)
     points, rng = _points(state.with_his(vp=state.opponent.vp + count), rng)
-    parts, rng = _sheet(rng) if state.round == ROUNDS else (None, rng)
+    parts, rng = _sheet(rng) if state.round == cards.ROUNDS else (None, rng)
     return commands.TellGroves(count=count, points=points, final=parts), rng
 
 
-def _sheet(rng: Rng) -> tuple[YourParts, Rng]:
+def _sheet(rng: Rng) -> tuple[notation.YourParts, Rng]:
     symbols = {}
-    for divinity in DIVINITIES:
-        symbols[divinity], rng = rng.below(SYMBOLS[divinity] // 3)
+    for divinity in cards.DIVINITIES:
+        symbols[divinity], rng = rng.below(cards.SYMBOLS[divinity] // 3)
     books, rng = rng.below(30)
-    return YourParts(**symbols, spellbooks=books, scrolls=1), rng
+    return notation.YourParts(**symbols, spellbooks=books, scrolls=1), rng
 
 
 def _points(state: State, rng: Rng) -> tuple[int, Rng]:
@@ -85,19 +77,19 @@ def _points(state: State, rng: Rng) -> tuple[int, Rng]:
     return max(likely, state.you.last) + ahead, rng
 
 
-def _round(state: State, rng: Rng) -> tuple[list[Part], Rng]:
+def _round(state: State, rng: Rng) -> tuple[list[notation.Part], Rng]:
     """Up to three tiles, all your apprentices, a grove or two, your points, in the last round your score sheet."""
-    parts: list[Part] = []
+    parts: list[notation.Part] = []
     for make in (_build, _build, _build, _place, _harvest):
         part, rng = make(state, rng)
         if part:
             parts.append(part)
-            state = report(state, part).state
+            state = your_turns.report(state, part).state
     points, rng = _points(state, rng)
-    parts.append(Told(points=points))
-    if state.round == ROUNDS:
+    parts.append(notation.Told(points=points))
+    if state.round == cards.ROUNDS:
         sheet, rng = _sheet(rng)
-        parts.append(Sheet(parts=sheet))
+        parts.append(notation.Sheet(parts=sheet))
     return parts, rng
 
 
@@ -106,23 +98,23 @@ def _map(state: State) -> Map:
     return state.map
 
 
-def _build(state: State, rng: Rng) -> tuple[Part | None, Rng]:
-    if not (free := sites(_map(state))):
+def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
+    if not (free := your_turns.sites(_map(state))):
         return None, rng
     tile, rng = rng.pick(free)
     skip, rng = rng.below(4)
-    return (None if skip == 0 else Build(part="b", tile=tile, side="n")), rng
+    return (None if skip == 0 else notation.Build(part="b", tile=tile, side="n")), rng
 
 
-def _place(state: State, rng: Rng) -> tuple[Part | None, Rng]:
+def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     map_ = _map(state)
     placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
-    count = max(sum(YOUR_APPRENTICES[: state.round]) - placed, 0)
-    spots, rng = rng.shuffled([spot for tile in in_rows(map_.tiles) for spot in map_.free_on(tile)])
-    return (Place(spots=spots[:count]) if spots[:count] else None), rng
+    count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
+    spots, rng = rng.shuffled([spot for tile in geometry.in_rows(map_.tiles) for spot in map_.free_on(tile)])
+    return (notation.Place(spots=spots[:count]) if spots[:count] else None), rng
 
 
-def _harvest(state: State, rng: Rng) -> tuple[Part | None, Rng]:
+def _harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     count, rng = rng.below(3)
     groves, rng = rng.shuffled(_map(state).groves)
-    return (Harvest(gaps=groves[:count]) if groves[:count] else None), rng
+    return (notation.Harvest(gaps=groves[:count]) if groves[:count] else None), rng

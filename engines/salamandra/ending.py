@@ -1,20 +1,17 @@
 """The end of the game: the score sheet that you type in."""
 
 from engines.core import checked
-from engines.salamandra.commands import Final
-from engines.salamandra.events import SalamandraStep, step
-from engines.salamandra.notation import YourParts
+from engines.salamandra import commands, events, notation, timing
 from engines.salamandra.saying import refuse
 from engines.salamandra.state import FinalScoring, State, YourSheet
-from engines.salamandra.timing import expecting
 
 
-def final(state: State, command: Final) -> SalamandraStep:
-    expecting(state, FinalScoring)
-    return step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
+def final(state: State, command: commands.Final) -> events.SalamandraStep:
+    timing.expecting(state, FinalScoring)
+    return events.step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
 
 
-def sheet(parts: YourParts, track: int) -> YourSheet:
+def sheet(parts: notation.YourParts, track: int) -> YourSheet:
     """As it was told, with so many points on the track."""
     told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
     if told not in ((True, False, False), (False, True, True)):

@@ -3,8 +3,7 @@
 from typing import Literal
 
 from engines.core import Event, Step, Value, events_of
-from engines.salamandra.cards import Arrow, Book, Divinity
-from engines.salamandra.geometry import Side
+from engines.salamandra import cards, geometry
 from engines.salamandra.state import Between, State
 
 By = Literal["bot", "table"]
@@ -43,7 +42,7 @@ class CardTurned(Event):
 
     by: By
     card: int | None
-    arrow: Arrow
+    arrow: cards.Arrow
 
 
 class DeckReshuffled(Event):
@@ -61,7 +60,7 @@ class TileChosen(Event):
 
     by: By
     tile: str
-    arrow: Arrow | None
+    arrow: cards.Arrow | None
     candidates: tuple[Candidate, ...] = ()
 
 
@@ -72,7 +71,7 @@ class TileFull(Event):
 
 
 class CardLaidAside(Event):
-    arrow: Arrow | None
+    arrow: cards.Arrow | None
 
 
 class ApprenticeLeftOut(Event):
@@ -103,7 +102,7 @@ class ApprenticeMoved(Event):
     """From its spot to a spellbook; `by` says who knew which spots were free."""
 
     by: By
-    book: Book
+    book: cards.Book
     spot: str | None
 
 
@@ -116,12 +115,12 @@ class NoSpellbookFree(Event):
 
 class YouBuilt(Event):
     tile: str
-    side: Side
+    side: geometry.Side
 
 
 class TileTurned(Event):
     tile: str
-    side: Side
+    side: geometry.Side
 
 
 class GroveAdded(Event):
@@ -135,7 +134,7 @@ class YouPlaced(Event):
 
 class YouMoved(Event):
     spot: str
-    book: Book
+    book: cards.Book
 
 
 class YouHarvested(Event):
@@ -209,7 +208,7 @@ class RoundPrepared(Event):
 
 
 class FaithCompared(Event):
-    divinity: Divinity
+    divinity: cards.Divinity
     you: int
     opponent: int
     your_vp: int

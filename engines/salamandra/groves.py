@@ -2,19 +2,16 @@
 
 from functools import partial
 
-from engines.core import Choice
-from engines.core.events import telling
-from engines.salamandra.cards import GROVE_POINTS
+from engines.core import Choice, events
+from engines.salamandra import cards, geometry, scoring
 from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
-from engines.salamandra.geometry import CLOSED, REFILL, TEMPLE, cells_around, gaps_around, gaps_of, in_rows
-from engines.salamandra.scoring import score
 from engines.salamandra.state import Map, Refill, State, TakeGroves
 
 
 def take_groves(state: State, work: TakeGroves) -> SalamandraStep:
     after = _counted(state, work.count or 0) if state.map is None else _on_the_map(state, state.map)
-    points = (after.state.opponent.groves - state.opponent.groves) * GROVE_POINTS
-    return after.then(lambda state: score(state, "groves", points, "grove.point")) if points else after
+    points = (after.state.opponent.groves - state.opponent.groves) * cards.GROVE_POINTS
+    return after.then(lambda state: scoring.score(state, "groves", points, "grove.point")) if points else after
 
 
 def _counted(state: State, count: int) -> SalamandraStep:
@@ -24,13 +21,13 @@ def _counted(state: State, count: int) -> SalamandraStep:
 
 def _on_the_map(state: State, map_: Map) -> SalamandraStep:
     touched = {gap for spot in map_.discs("R") for gap in _groves_beside(map_, spot)}
-    choice = Choice(in_rows(map_.groves)).ruled("grove.connected", in_rows(touched))
+    choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
     groves = state.opponent.groves + len(choice.left)
     return step(state.with_his(groves=groves).but(map=map_.but(groves=left)), _taken(map_, choice))
 
 
-@telling
+@events.telling
 def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
     reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
     count = len(choice.left)
@@ -38,12 +35,12 @@ def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
 
 
 def _groves_beside(map_: Map, spot: str) -> tuple[str, ...]:
-    return tuple(gap for gap in gaps_of(spot) if gap in map_.groves)
+    return tuple(gap for gap in geometry.gaps_of(spot) if gap in map_.groves)
 
 
 def in_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
     """As one reads the map: by tile, then by side."""
-    tiles = in_rows(spot[:-1] for spot in spots)
+    tiles = geometry.in_rows(spot[:-1] for spot in spots)
     return tuple(sorted(spots, key=lambda spot: (tiles.index(spot[:-1]), "nesw".index(spot[-1]))))
 
 
@@ -53,21 +50,21 @@ def in_spots(spots: tuple[str, ...]) -> tuple[str, ...]:
 def close_gaps(state: State, tile: str) -> SalamandraStep:
     """Four cells around a gap, the temple counted, bring a grove at once, as long as the supply lasts."""
     after = step(state)
-    for gap in in_rows(gaps_around(tile)):
+    for gap in geometry.in_rows(geometry.gaps_around(tile)):
         after = after.then(partial(_closed, gap=gap))
     return after
 
 
 def _closed(state: State, gap: str) -> SalamandraStep:
     assert state.map is not None
-    if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < CLOSED or not state.supply:
+    if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < geometry.CLOSED or not state.supply:
         return step(state)
     grown = state.but(map=state.map.but(groves=(*state.map.groves, gap)))
     return step(grown, GroveAdded(gap=gap, supply=grown.supply, rule="turns.closed-gap"))
 
 
 def filled_cells(map_: Map, gap: str, *, temple: bool) -> int:
-    return sum(cell in map_.tiles or (temple and cell in TEMPLE) for cell in cells_around(gap))
+    return sum(cell in map_.tiles or (temple and cell in geometry.TEMPLE) for cell in geometry.cells_around(gap))
 
 
 # ── Preparation for the next round ──────────────────────────────────────────────────────────────────────────────────
@@ -79,7 +76,7 @@ def refill(state: State, work: Refill) -> SalamandraStep:
         return step(state, GrovesLaid(gaps=None, supply=None, between=state.setup.refill, rule="prepare.groves"))
     choice = choose_gaps(state, state.map)
     if work.gaps is not None or len(choice.left) > state.supply:
-        choice = choice.ruled("prepare.supply-short", in_rows(work.gaps or choice.left[: state.supply]))
+        choice = choice.ruled("prepare.supply-short", geometry.in_rows(work.gaps or choice.left[: state.supply]))
     laid = state.but(map=state.map.but(groves=(*state.map.groves, *choice.left)))
     return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
 
@@ -87,8 +84,8 @@ def refill(state: State, work: Refill) -> SalamandraStep:
 def choose_gaps(state: State, map_: Map) -> Choice[str]:
     """The empty gaps that touch two cells, top row first: the halves of the temple count unless the table says no."""
     temple = state.setup.refill == "temple"
-    empty = in_rows(gap for tile in map_.tiles for gap in gaps_around(tile) if gap not in map_.groves)
-    between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= REFILL]
+    empty = geometry.in_rows(gap for tile in map_.tiles for gap in geometry.gaps_around(tile) if gap not in map_.groves)
+    between = [gap for gap in empty if filled_cells(map_, gap, temple=temple) >= geometry.REFILL]
     return Choice(empty).ruled("prepare.temple-counts" if temple else "prepare.groves", between)
 
 

@@ -5,14 +5,13 @@ from typing import Any, Literal, get_args
 
 from engines.core import Value, closed_up, levels, number
 from engines.core.printed import printed
-from engines.salamandra.cards import ARROW_SIGNS, BOOKS, DIVINITIES, Book, Level
-from engines.salamandra.geometry import SIDES, Side, is_cell, is_gap, is_spot
+from engines.salamandra import cards, geometry
 from engines.salamandra.saying import refuse
 
 EXAMPLE = "b J7; p J7n H7n; g H6; vp 21"
-LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(Level), strict=True)), get_args(Level))
+LEVELS = levels(dict(zip(("easy", "medium", "hard"), get_args(cards.Level), strict=True)), get_args(cards.Level))
 _PARTS = ("b", "t", "p", "s", "g", "vp")
-_SHEET = (*DIVINITIES, "spellbooks", "scrolls")
+_SHEET = (*cards.DIVINITIES, "spellbooks", "scrolls")
 _NEXT_PART = re.compile(r"[;\n]|\s(?=(?:[btpsg]|vp|final:?)(?:\s|$))", re.IGNORECASE)
 """A semicolon that was forgotten is no mistake: no place has a name of one letter."""
 _SIDE_IN_WORDS = re.compile(r"\b([a-p]\d{1,2}) (?:([new])(?:orth|ast|est)?|(s)outh)\b", re.IGNORECASE)
@@ -55,11 +54,11 @@ _LEVEL_OF_BOOK = re.compile(r"(?<![a-z])(u|l)(?:pper|ower)?(?![a-z])")
 def arrows(text: str) -> dict[str, Any]:
     """`NE`, or of several cards `NE SW`: with the sign that we draw before it, or the sign alone."""
     plain = " ".join(text.upper().replace(",", " ").split())
-    for arrow, sign in ARROW_SIGNS.items():
+    for arrow, sign in cards.ARROW_SIGNS.items():
         for drawn in (sign, f"{sign[0]}{arrow}", sign[0]):
             plain = plain.replace(drawn, f" {arrow} ")
     words = plain.split()
-    first, *behind = ["".join(words)] if "".join(words) in ARROW_SIGNS else words or [""]
+    first, *behind = ["".join(words)] if "".join(words) in cards.ARROW_SIGNS else words or [""]
     return {"arrow": first, **({"then": behind} if behind else {})}
 
 
@@ -100,9 +99,9 @@ def final(text: str) -> dict[str, dict[str, int]]:
     """Three symbols, then spellbook points and scrolls; or before or behind the symbols `total` and your total."""
     words = text.replace(",", " ").split()
     match [word.lower() for word in words]:
-        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(DIVINITIES):
+        case [*symbols, "total", total] | ["total", total, *symbols] if len(symbols) == len(cards.DIVINITIES):
             numbers = [number(word) for word in (*symbols, total)]
-            return {"parts": dict(zip((*DIVINITIES, "total"), numbers, strict=True))}
+            return {"parts": dict(zip((*cards.DIVINITIES, "total"), numbers, strict=True))}
     if len(words) != len(_SHEET):
         raise refuse("name-five-numbers")
     return {"parts": dict(zip(_SHEET, map(number, words), strict=True))}
@@ -121,7 +120,7 @@ class YourParts(Value):
 
     def __str__(self) -> str:
         """As they are typed: with a total nothing but the symbols is told beside it."""
-        symbols = [str(getattr(self, divinity)) for divinity in DIVINITIES]
+        symbols = [str(getattr(self, divinity)) for divinity in cards.DIVINITIES]
         others = (self.spellbooks, self.scrolls) if self.total is None else ("total", self.total)
         return " ".join([*symbols, *(str(told) for told in others if told is not None)])
 
@@ -131,7 +130,7 @@ class Build(Value):
 
     part: Literal["b", "t"]
     tile: str
-    side: Side
+    side: geometry.Side
 
     def __str__(self) -> str:
         return f"{self.part} {self.tile}" + (f"@{self.side}" if self.part == "t" or self.side != "n" else "")
@@ -148,7 +147,7 @@ class Place(Value):
 class Move(Value):
     part: Literal["s"] = "s"
     spot: str
-    book: Book
+    book: cards.Book
 
     def __str__(self) -> str:
         return f"s {self.spot}>{self.book}"
@@ -236,9 +235,9 @@ def _some(letter: str, words: list[str]) -> list[str]:
 
 
 def tile(part: Literal["b", "t"], word: str) -> Build:
-    faces = is_spot(f"{word[:-1].upper()}{word[-1:].lower()}")
+    faces = geometry.is_spot(f"{word[:-1].upper()}{word[-1:].lower()}")
     cell, at, side = (word[:-1], "@", word[-1]) if faces else word.partition("@")
-    turned = next((known for known in SIDES if known == side.lower()), None if at else "n")
+    turned = next((known for known in geometry.SIDES if known == side.lower()), None if at else "n")
     if turned is None:
         raise refuse("word-no-side", word=word)
     if part == "t" and not at:
@@ -247,27 +246,27 @@ def tile(part: Literal["b", "t"], word: str) -> Build:
 
 
 def _cell(cell: str, word: str) -> str:
-    if not is_cell(cell.upper()):
+    if not geometry.is_cell(cell.upper()):
         raise refuse("word-no-cell", word=word)
     return cell.upper()
 
 
 def spot(word: str) -> str:
     spot = word[:-1].upper() + word[-1:].lower()
-    if not is_spot(spot):
+    if not geometry.is_spot(spot):
         raise refuse("word-no-spot", word=word)
     return spot
 
 
 def gap(word: str) -> str:
-    if not is_gap(word.upper()):
+    if not geometry.is_gap(word.upper()):
         raise refuse("word-no-gap", word=word)
     return word.upper()
 
 
 def _move(word: str) -> Move:
     disc, _, written = word.partition(">")
-    book = next((book for book in BOOKS if book == written.lower()), None)
+    book = next((book for book in cards.BOOKS if book == written.lower()), None)
     if book is None:
         raise refuse("word-no-move", word=word)
     return Move(spot=spot(disc), book=book)

@@ -3,25 +3,10 @@
 from functools import lru_cache
 
 from engines.core import Ask, Value
+from engines.salamandra import cards, commands, naming, targets
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import ARROWS, DIAGONALS
-from engines.salamandra.commands import (
-    ChooseRefill,
-    DrawAnother,
-    SalamandraCommand,
-    TellArrow,
-    TellBook,
-    TellDiscs,
-    TellGroves,
-    TellSpot,
-    TellTile,
-    Turn,
-    write,
-)
-from engines.salamandra.naming import arrow_name
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import State
-from engines.salamandra.targets import another_card, can_be_named
 
 
 class Offer(Value):
@@ -29,7 +14,7 @@ class Offer(Value):
     line: str
 
 
-def legal(state: State) -> tuple[SalamandraCommand, ...]:
+def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
     if state.over:
         return ()
     return answers(state, asking(state)) if state.agenda or state.asks_labour else (_TURN,)
@@ -38,70 +23,80 @@ def legal(state: State) -> tuple[SalamandraCommand, ...]:
 def offers(state: State) -> tuple[Offer, ...]:
     """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
     ask = asking(state)
-    return tuple(Offer(label=label(command, ask), line=write(command)) for command in legal(state))
+    return tuple(Offer(label=label(command, ask), line=commands.write(command)) for command in legal(state))
 
 
-def answers(state: State, ask: Ask | None) -> tuple[SalamandraCommand, ...]:
+def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
     """The likely answers to what is asked, the likeliest first."""
     match ask:
         case TableAsk(about="spot", passed=passed):
-            alone = (TellSpot(bonus="free"), TellSpot(bonus="taken"), TellSpot(bonus="full"))
-            spots: tuple[SalamandraCommand, ...] = (*_at_once(ask), *alone)
-            return (*spots, DrawAnother(), TellSpot(bonus="none")) if another_card(state, passed or 0) else spots
+            alone = (commands.TellSpot(bonus="free"), commands.TellSpot(bonus="taken"), commands.TellSpot(bonus="full"))
+            spots: tuple[commands.SalamandraCommand, ...] = (*_at_once(ask), *alone)
+            return (
+                (*spots, commands.DrawAnother(), commands.TellSpot(bonus="none"))
+                if targets.another_card(state, passed or 0)
+                else spots
+            )
         case TableAsk(about="arrow", discs=discs):
-            behind: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in DIAGONALS)) if discs else ((),)
-            return tuple(TellArrow(arrow=arrow, then=then) for arrow in DIAGONALS for then in behind)
+            behind: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS)) if discs else ((),)
+            return tuple(commands.TellArrow(arrow=arrow, then=then) for arrow in cards.DIAGONALS for then in behind)
         case TableAsk(about="tile", tile=tile, tiles=tiles, ahead=ahead):
-            others = [other for other in tiles or () if other != tile and can_be_named(state, other)]
+            others = [other for other in tiles or () if other != tile and targets.can_be_named(state, other)]
             first = (*((_ALL_COMPUTED,) if ahead else ()), *((_COMPUTED,) if tile else ()))
-            last = (DrawAnother(),) if another_card(state) else ()
+            last = (commands.DrawAnother(),) if targets.another_card(state) else ()
             return (*first, *map(_tell_tile, others), *last)
         case TableAsk(about="book", books=books):
-            return tuple(TellBook(spot=book) for book in books or ())
+            return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
-            return tuple(TellGroves(count=count) for count in range((most or 0) + 1))
+            return tuple(commands.TellGroves(count=count) for count in range((most or 0) + 1))
         case TableAsk(about="refill"):
-            return (ChooseRefill(),)
+            return (commands.ChooseRefill(),)
         case _:
             return ()
 
 
-_TURN, _COMPUTED, _ALL_COMPUTED = Turn(), TellTile(), TellTile(all=True)
+_TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
 
 
 @lru_cache(maxsize=1024)
-def _tell_tile(tile: str) -> TellTile:
-    return TellTile(tile=tile)
+def _tell_tile(tile: str) -> commands.TellTile:
+    return commands.TellTile(tile=tile)
 
 
-def _at_once(ask: TableAsk) -> tuple[TellDiscs, ...]:
+def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:
     """All discs that wait, by their scrolls; or up to the one that brings his third."""
     if ask.discs is None or ask.third is None:
         return ()
-    fewer = (TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in range(min(ask.third, ask.discs + 1)))
-    third = (TellDiscs(count=count, scrolls=ask.third) for count in range(ask.third, ask.discs + 1))
+    fewer = (commands.TellDiscs(count=ask.discs, scrolls=scrolls) for scrolls in range(min(ask.third, ask.discs + 1)))
+    third = (commands.TellDiscs(count=count, scrolls=ask.third) for count in range(ask.third, ask.discs + 1))
     return (*fewer, *third)
 
 
-def label(command: SalamandraCommand, ask: TableAsk | None = None) -> str:
+def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> str:
     """As short as a button; where several discs can be told at once, an answer about one of them says so."""
     several = ask is not None and ask.discs is not None
     match command:
-        case TellDiscs(count=count, scrolls=scrolls) if ask:
+        case commands.TellDiscs(count=count, scrolls=scrolls) if ask:
             known = ask.discs == 2 or ask.third == 1
             disc = {1: 1 if command.first else count, 2: "both"}.get(scrolls) if known else None
             return spoken("offer-discs", disc=disc, count=count, scrolls=scrolls, third=scrolls == ask.third)
-        case TellSpot(bonus=bonus) if several:
+        case commands.TellSpot(bonus=bonus) if several:
             return spoken("offer-first", bonus=bonus)
-        case TellTile(tile=str(name)):
+        case commands.TellTile(tile=str(name)):
             return name
-        case TellArrow(arrow=arrow, then=then):
-            names = [arrow_name(known) for card in (arrow, *then) for known in ARROWS if known == card]
+        case commands.TellArrow(arrow=arrow, then=then):
+            names = [naming.arrow_name(known) for card in (arrow, *then) for known in cards.ARROWS if known == card]
             return " ".join(str(name)[0] for name in names) if then else str(names[0])
-        case TellGroves(count=count):
+        case commands.TellGroves(count=count):
             return str(count)
-        case TellBook(spot=book):
+        case commands.TellBook(spot=book):
             return spoken("offer-book", number=book[0], level=book[1])
-        case Turn() | TellSpot() | DrawAnother() | TellTile() | ChooseRefill():
+        case (
+            commands.Turn()
+            | commands.TellSpot()
+            | commands.DrawAnother()
+            | commands.TellTile()
+            | commands.ChooseRefill()
+        ):
             return spoken("offer", **dict(command))
-    return write(command)
+    return commands.write(command)

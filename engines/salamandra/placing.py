@@ -2,13 +2,10 @@
 
 from collections.abc import Iterator
 
-from engines.core import Choice, Value
-from engines.core.events import telling
+from engines.core import Choice, Value, events
+from engines.salamandra import cards, spellbooks, targets
 from engines.salamandra import events as happened
-from engines.salamandra.cards import APPRENTICES, THIRD_SCROLL, Arrow
-from engines.salamandra.spellbooks import move_to_spellbook
 from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, State
-from engines.salamandra.targets import any_way_free, candidates, computed, in_question
 
 
 def place_apprentice(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
@@ -19,9 +16,9 @@ def place_apprentice(state: State, work: PlaceApprentice) -> happened.Salamandra
 
 
 def _on_the_map(state: State, map_: Map, work: PlaceApprentice) -> happened.SalamandraStep:
-    if not any_way_free(state):
+    if not targets.any_way_free(state):
         return leave_out(state, None)
-    choice = computed(state, work.arrow)
+    choice = targets.computed(state, work.arrow)
     if choice is not None and not choice.left and work.tile is None:
         return lay_aside(state, work.arrow)
     tile, chosen = _target(state, work, choice)
@@ -38,17 +35,17 @@ def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> 
     return work.tile, _named(state, work, work.tile, choice)
 
 
-@telling
+@events.telling
 def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
-    that_way, tile = candidates(state, work.arrow), choice.chosen
+    that_way, tile = targets.candidates(state, work.arrow), choice.chosen
     return happened.TileChosen(
         by="bot", tile=tile, arrow=work.arrow, candidates=that_way, rule=choice.rule, why=choice.why
     )
 
 
-@telling
+@events.telling
 def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
-    that_way = candidates(state, work.arrow) if choice else ()
+    that_way = targets.candidates(state, work.arrow) if choice else ()
     return happened.TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)
 
 
@@ -76,7 +73,7 @@ def choose_spot(map_: Map, tile: str) -> Choice[str]:
 class Lead(Value):
     """Where a card leads."""
 
-    arrow: Arrow
+    arrow: cards.Arrow
     tile: str
 
 
@@ -94,12 +91,12 @@ def foreseen(state: State) -> Iterator[Lead]:
         case PlaceApprentice(arrow=None) if state.turned:
             yield from foreseen(follow(state).state)
         case PlaceApprentice(arrow=str(arrow)):
-            choice = computed(state, arrow)
-            if choice and in_question(state, arrow, choice):
+            choice = targets.computed(state, arrow)
+            if choice and targets.in_question(state, arrow, choice):
                 yield Lead(arrow=arrow, tile=choice.chosen)
             yield from foreseen(place_apprentice(rest, work).state)
         case MoveToSpellbook():
-            yield from foreseen(move_to_spellbook(rest, work).state)
+            yield from foreseen(spellbooks.move_to_spellbook(rest, work).state)
 
 
 # ── By questions and answers ────────────────────────────────────────────────────────────────────────────────────────
@@ -123,14 +120,14 @@ def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
 # ── Both ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def lay_aside(state: State, arrow: Arrow | None) -> happened.SalamandraStep:
+def lay_aside(state: State, arrow: cards.Arrow | None) -> happened.SalamandraStep:
     """Every tile that way is full: another card for the same apprentice."""
     again = (PlaceApprentice(), *state.agenda)
     return happened.step(state.but(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
 
 
 def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
-    out = min(state.opponent.left_out + 1, APPRENTICES)
+    out = min(state.opponent.left_out + 1, cards.APPRENTICES)
     return happened.step(state.with_his(left_out=out), happened.ApprenticeLeftOut(tile=tile, rule="place.left-out"))
 
 
@@ -138,7 +135,7 @@ def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
     """The third one sends the disc just placed to a spellbook, before the next card is turned over."""
     scrolls = state.opponent.scrolls + 1
     gained = happened.ScrollGained(scrolls=scrolls, rule="place.scroll")
-    if scrolls < THIRD_SCROLL:
+    if scrolls < cards.THIRD_SCROLL:
         return happened.step(state.with_his(scrolls=scrolls), gained)
     moving = (MoveToSpellbook(spot=spot), *state.agenda)
     discarded = happened.ScrollsDiscarded(count=scrolls, rule="scroll.third")

@@ -1,10 +1,8 @@
 """What the game waits for, as a question to the person at the table: beside the offers, all that a panel asks."""
 
 from engines.core import Sentence, fields, row
+from engines.salamandra import cards, naming, notation
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.cards import ROUNDS
-from engines.salamandra.naming import arrow_name, places
-from engines.salamandra.notation import EXAMPLE
 from engines.salamandra.saying import say
 from engines.salamandra.state import State
 
@@ -18,9 +16,9 @@ def question(state: State) -> Sentence:
         "question",
         **_asked(ask),
         level=state.setup.level,
-        line=EXAMPLE,
+        line=notation.EXAMPLE,
         round=state.round,
-        last=state.round == ROUNDS,
+        last=state.round == cards.ROUNDS,
         scrolls=state.opponent.scrolls,
         which=max(state.round - state.waiting + 1, 1),
         of=max(state.round, state.waiting),
@@ -29,6 +27,6 @@ def question(state: State) -> Sentence:
 
 def _asked(ask: TableAsk) -> dict[str, object]:
     """The arrows with their signs."""
-    ahead = ask.ahead and row(say("lead", arrow=arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
-    arrow = ask.arrow and arrow_name(ask.arrow)
-    return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": places(ask.gaps)}
+    ahead = ask.ahead and row(say("lead", arrow=naming.arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
+    arrow = ask.arrow and naming.arrow_name(ask.arrow)
+    return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": naming.places(ask.gaps)}

@@ -6,10 +6,8 @@ from typing import Any
 
 from engines.core import Event, Sentence, joined, once
 from engines.salamandra import events as happened
-from engines.salamandra.naming import arrow_name, places
+from engines.salamandra import naming, state, telling
 from engines.salamandra.saying import say
-from engines.salamandra.state import State
-from engines.salamandra.telling import by_distance, tell
 
 PLACED = (happened.ApprenticePlaced, happened.ApprenticeLeftOut)
 
@@ -17,21 +15,21 @@ PLACED = (happened.ApprenticePlaced, happened.ApprenticeLeftOut)
 def grounds(event: Event) -> tuple[Sentence, ...]:
     match event:
         case happened.TileChosen(candidates=candidates) if candidates:
-            return (say("by-distance", tiles=by_distance(candidates)),)
+            return (say("by-distance", tiles=telling.by_distance(candidates)),)
         case happened.ApprenticePlaced(why=(first, *_)):
-            before, left = places(map(str, first.before)), places(map(str, first.left))
+            before, left = naming.places(map(str, first.before)), naming.places(map(str, first.left))
             return (say("clockwise", spots=before, free=left),)
         case happened.ScrollGained(scrolls=scrolls):
             return (say("scrolls", scrolls=scrolls),)
         case happened.GrovesTaken(reach=reach):
-            return tuple(say("reach", spot=disc.spot, gaps=places(disc.gaps)) for disc in reach)
+            return tuple(say("reach", spot=disc.spot, gaps=naming.places(disc.gaps)) for disc in reach)
     return ()
 
 
 # ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """Where his discs went, and the spellbooks below; at the end of a round the groves, and who is ahead."""
     if over := [event for event in events if isinstance(event, happened.GameEnded) and event.round is None]:
         return tuple(_said(over[-1:]))
@@ -48,7 +46,7 @@ def _of(events: Iterable[Event], *kinds: type[Event]) -> list[Event]:
 
 
 def _said(events: Iterable[Event], **beside: Any) -> list[Sentence]:
-    return [said for event in events if (said := tell.voice(event, "because", **beside))]
+    return [said for event in events if (said := telling.tell.voice(event, "because", **beside))]
 
 
 def _discs(events: Sequence[Event]) -> list[Sentence]:
@@ -63,7 +61,7 @@ def _tile(before: Event | None) -> dict[str, Any]:
     return {
         "tile": chosen and _deciding(chosen),
         "free": chosen is not None and any(entry.rule == "place.full-tile" for entry in chosen.why),
-        "arrow": chosen and chosen.arrow and arrow_name(chosen.arrow),
+        "arrow": chosen and chosen.arrow and naming.arrow_name(chosen.arrow),
     }
 
 

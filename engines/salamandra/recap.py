@@ -3,12 +3,10 @@
 from collections.abc import Sequence
 
 from engines.core import Event, Sentence, brought
-from engines.salamandra.cards import SCROLL_POINTS
+from engines.salamandra import cards, scoring, telling
 from engines.salamandra.events import PointsScored
 from engines.salamandra.saying import spoken
-from engines.salamandra.scoring import your_faith
 from engines.salamandra.state import State
-from engines.salamandra.telling import tell
 
 BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
 """Points by their sources, and what happens just before them."""
@@ -16,7 +14,7 @@ BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "gr
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
     scored = events[-1]
-    return brought(tell, events, BROUGHT.get(scored.source, ())) if isinstance(scored, PointsScored) else None
+    return brought(telling.tell, events, BROUGHT.get(scored.source, ())) if isinstance(scored, PointsScored) else None
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
@@ -25,6 +23,6 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     if sheet and sheet.total is not None:
         points["added"] = sheet.total - points["track"]
     elif sheet:
-        points |= {"spellbooks": sheet.spellbooks or 0, "faith": your_faith(state, sheet)}
-        points["scrolls"] = SCROLL_POINTS * (sheet.scrolls or 0)
+        points |= {"spellbooks": sheet.spellbooks or 0, "faith": scoring.your_faith(state, sheet)}
+        points["scrolls"] = cards.SCROLL_POINTS * (sheet.scrolls or 0)
     return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

@@ -1,23 +1,21 @@
 """The course of a round: his points and apprentices, your turns, the comparison, the next round."""
 
+from engines.salamandra import cards, scoring, timing
 from engines.salamandra import events as happened
 from engines.salamandra import state as values
-from engines.salamandra.cards import APPRENTICES, CRYSTALS, ROUNDS, YOUR_APPRENTICES
-from engines.salamandra.scoring import score
-from engines.salamandra.timing import nothing_pending
 
 
 def begin(state: values.State) -> happened.SalamandraStep:
     """His part of the round opens it: the points of his labour card, then his apprentices."""
-    nothing_pending(state)
+    timing.nothing_pending(state)
     started = happened.step(state, happened.RoundStarted(round=state.round, rule="course.four-rounds"))
     points = state.labour.vp[state.round - 1]
-    return started.then(lambda state: score(state, "labour", points, "labour.points")).then(take_apprentices)
+    return started.then(lambda state: scoring.score(state, "labour", points, "labour.points")).then(take_apprentices)
 
 
 def take_apprentices(state: values.State) -> happened.SalamandraStep:
     """As many as the number of the round; he never has more than ten, whatever a correction says."""
-    unplaced = max(APPRENTICES - state.placed - state.opponent.left_out, 0)
+    unplaced = max(cards.APPRENTICES - state.placed - state.opponent.left_out, 0)
     count = min(state.round, unplaced)
     agenda = (
         *(values.PlaceApprentice() for _ in range(count)),
@@ -35,10 +33,10 @@ def compare(state: values.State) -> happened.SalamandraStep:
     if yours <= his:
         lost = happened.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
         return happened.step(state.but(agenda=()).with_yours(final=None), lost)
-    agenda = (values.FinalScoring(),) if number == ROUNDS else (values.Refill(), values.NextRound())
+    agenda = (values.FinalScoring(),) if number == cards.ROUNDS else (values.Refill(), values.NextRound())
     ahead = happened.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
     after = happened.step(state.but(agenda=agenda), ahead)
-    return after if number == ROUNDS else after.then(offer_recycling)
+    return after if number == cards.ROUNDS else after.then(offer_recycling)
 
 
 def offer_recycling(state: values.State) -> happened.SalamandraStep:
@@ -48,6 +46,6 @@ def offer_recycling(state: values.State) -> happened.SalamandraStep:
 def next_round(state: values.State) -> happened.SalamandraStep:
     number = state.round + 1
     prepared = happened.RoundPrepared(
-        round=number, crystals=CRYSTALS, apprentices=YOUR_APPRENTICES[number - 1], rule="prepare.yours"
+        round=number, crystals=cards.CRYSTALS, apprentices=cards.YOUR_APPRENTICES[number - 1], rule="prepare.yours"
     )
     return happened.step(state.but(round=number).with_yours(last=state.you.vp, vp=None), prepared)

@@ -4,61 +4,56 @@ from functools import partial
 from typing import Literal
 
 from engines.core import Outcome, Progress
-from engines.salamandra.cards import DIVINITIES, PRIZES, SCROLL_POINTS, Divinity
-from engines.salamandra.events import (
-    FaithCompared,
-    GameEnded,
-    PointsScored,
-    SalamandraStep,
-    Source,
-    YourScoreCounted,
-    step,
-)
+from engines.salamandra import cards, events
 from engines.salamandra.state import HisSheet, State, YourSheet
 
 
-def score(state: State, source: Source, vp: int, rule: str) -> SalamandraStep:
+def score(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
     total = state.opponent.vp + vp
-    return step(state.with_his(vp=total), PointsScored(source=source, vp=vp, total=total, rule=rule))
+    return events.step(state.with_his(vp=total), events.PointsScored(source=source, vp=vp, total=total, rule=rule))
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def final_scoring(state: State) -> SalamandraStep:
+def final_scoring(state: State) -> events.SalamandraStep:
     """Spellbooks, faith, scrolls, then the winner."""
     yours = state.you.final
     assert yours is not None, "final scoring reads your score sheet"
     sheet = his_sheet(state, yours)
     scored = score(state, "spellbooks", sheet.spellbooks, "final.spellbooks")
-    for divinity in DIVINITIES:
+    for divinity in cards.DIVINITIES:
         scored = scored.then(partial(compare_faith, divinity=divinity, yours=getattr(yours, divinity)))
     return (
         scored.then(lambda state: score(state, "faith", sheet.faith, "final.faith"))
         .then(lambda state: score(state, "scrolls", sheet.scrolls, "final.scrolls"))
-        .then(lambda state: step(state.with_his(final=sheet), your_score(state, yours)))
+        .then(lambda state: events.step(state.with_his(final=sheet), your_score(state, yours)))
         .then(declare_winner)
     )
 
 
 def his_sheet(state: State, yours: YourSheet) -> HisSheet:
-    faith = sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[1] for divinity in DIVINITIES)
+    faith = sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[1] for divinity in cards.DIVINITIES)
     return HisSheet(
-        spellbooks=state.labour.book * len(state.his_books), faith=faith, scrolls=SCROLL_POINTS * state.opponent.scrolls
+        spellbooks=state.labour.book * len(state.his_books),
+        faith=faith,
+        scrolls=cards.SCROLL_POINTS * state.opponent.scrolls,
     )
 
 
-def compare_faith(state: State, divinity: Divinity, yours: int) -> SalamandraStep:
+def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
     your_vp, his_vp = prizes(divinity, yours, his)
     rule = "final.faith-none" if not (yours and his) else "final.faith-tie" if yours == his else "final.faith"
-    compared = FaithCompared(divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule)
-    return step(state, compared)
+    compared = events.FaithCompared(
+        divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule
+    )
+    return events.step(state, compared)
 
 
-def prizes(divinity: Divinity, yours: int, his: int) -> tuple[int, int]:
+def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:
     """What you and he get for a divinity; nobody gets a prize without a symbol."""
-    first, second = PRIZES[divinity]
+    first, second = cards.PRIZES[divinity]
     if yours == his:
         both = (first + second) // 2 if yours else 0
         return both, both
@@ -67,7 +62,7 @@ def prizes(divinity: Divinity, yours: int, his: int) -> tuple[int, int]:
 
 
 def your_faith(state: State, yours: YourSheet) -> int:
-    return sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[0] for divinity in DIVINITIES)
+    return sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[0] for divinity in cards.DIVINITIES)
 
 
 def your_total(state: State) -> int:
@@ -77,11 +72,11 @@ def your_total(state: State) -> int:
         return track
     if yours.total is not None:
         return yours.total
-    return track + (yours.spellbooks or 0) + your_faith(state, yours) + SCROLL_POINTS * (yours.scrolls or 0)
+    return track + (yours.spellbooks or 0) + your_faith(state, yours) + cards.SCROLL_POINTS * (yours.scrolls or 0)
 
 
-def your_score(state: State, yours: YourSheet) -> YourScoreCounted:
-    return YourScoreCounted(
+def your_score(state: State, yours: YourSheet) -> events.YourScoreCounted:
+    return events.YourScoreCounted(
         vp=state.you.vp or 0,
         spellbooks=yours.spellbooks,
         faith=your_faith(state, yours),
@@ -94,10 +89,10 @@ def your_score(state: State, yours: YourSheet) -> YourScoreCounted:
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def declare_winner(state: State) -> SalamandraStep:
+def declare_winner(state: State) -> events.SalamandraStep:
     his, yours = state.opponent.vp, your_total(state)
     winner: Literal["you", "opponent"] = "you" if yours > his else "opponent"
-    return step(state, GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner"))
+    return events.step(state, events.GameEnded(opponent=his, you=yours, winner=winner, round=None, rule="final.winner"))
 
 
 def outcome(state: State) -> Outcome | None:

@@ -5,18 +5,17 @@ from typing import get_args
 
 from engines.core import Sentence, Value, clauses
 from engines.core.printed import printed
-from engines.salamandra.cards import Level, second_look
+from engines.salamandra import cards, state
 from engines.salamandra.saying import say
-from engines.salamandra.state import Depth, Setup, Style
 
 
 class SetUpLine(Value):
     rule: str
     key: str
-    depth: Depth | None = None
-    style: Style | None = None
+    depth: state.Depth | None = None
+    style: state.Style | None = None
 
-    def shown(self, setup: Setup) -> bool:
+    def shown(self, setup: state.Setup) -> bool:
         return self.depth in (None, setup.depth) and self.style in (None, setup.style)
 
 
@@ -24,30 +23,30 @@ LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"
 
 SETUPS = (
     *(
-        Setup(level=level, depth=depth, style=style)
-        for level, depth, style in product(get_args(Level), get_args(Depth), get_args(Style))
+        state.Setup(level=level, depth=depth, style=style)
+        for level, depth, style in product(get_args(cards.Level), get_args(state.Depth), get_args(state.Style))
     ),
-    Setup(level=2, style="map", reading="ray", refill="fields"),
-    Setup(level=2, style="map", reading="column", full="skip", confirm="always"),
-    Setup(level=2, style="map", reading="ask", placement="P NW3 NE3 SE3 SW3 N1 E1 S1 W1"),
-    Setup(level=1, style="map", depth="guided", reading="ask"),
-    Setup(level=2, depth="guided", deck="physical"),
-    Setup(level=3, full="skip", labour="L3 v4,8,15,16 b6 r2 f7", placement="P N4 E4 S4 W4"),
+    state.Setup(level=2, style="map", reading="ray", refill="fields"),
+    state.Setup(level=2, style="map", reading="column", full="skip", confirm="always"),
+    state.Setup(level=2, style="map", reading="ask", placement="P NW3 NE3 SE3 SW3 N1 E1 S1 W1"),
+    state.Setup(level=1, style="map", depth="guided", reading="ask"),
+    state.Setup(level=2, depth="guided", deck="physical"),
+    state.Setup(level=3, full="skip", labour="L3 v4,8,15,16 b6 r2 f7", placement="P N4 E4 S4 W4"),
 )
 
 
-def rulings(setup: Setup) -> tuple[tuple[str, str, Sentence], ...]:
+def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
     """What can be read in two ways, how this table reads it, and what that means."""
     chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}
     return tuple((name, choice, say("ruling", name=name, chosen=choice)) for name, choice in chosen.items())
 
 
-def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
+def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values = _values(setup)
     return tuple((line.rule, say(line.key, **values)) for line in LINES if line.shown(setup))
 
 
-def lay_out(setup: Setup) -> tuple[Sentence, ...]:
+def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     """For those who know the game: what is his, whose cards, how places are called."""
     values = _values(setup) | {"depth": setup.depth, "style": setup.style}
     return (
@@ -58,12 +57,12 @@ def lay_out(setup: Setup) -> tuple[Sentence, ...]:
     )
 
 
-def _values(setup: Setup) -> dict[str, object]:
+def _values(setup: state.Setup) -> dict[str, object]:
     return {
         "level": setup.level,
         "labour": "yours" if setup.labour else "table" if setup.deck == "physical" else "house",
         "card": setup.labour_card.words,
-        "doubts": second_look(setup.labour_card),
+        "doubts": cards.second_look(setup.labour_card),
         "own": setup.placement is not None,
         "deck": str(setup.placement_deck),
         "rulings": clauses(say("ruling-chosen", name=name, chosen=chosen) for name, chosen, _ in rulings(setup)),

@@ -5,10 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Deck, Piece, Typed, Value, distinct, row
-from engines.core.state import Box as CoreBox
-from engines.core.state import Setup as CoreSetup
-from engines.core.state import State as CoreState
+from engines.core import Deck, Piece, Typed, Value, distinct, row, state
 from engines.salamandra import cards as printed
 from engines.salamandra import geometry
 from engines.salamandra.saying import must, refuse, say, spoken
@@ -44,7 +41,7 @@ def _placement_line(line: str) -> str:
     return str(printed.read_placement(line))
 
 
-class Setup(CoreSetup):
+class Setup(state.Setup):
     """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last four settle rulings."""
 
     levels: ClassVar[tuple[Any, ...]] = get_args(printed.Level)
@@ -308,13 +305,13 @@ def _card(number: int) -> int:
     return number
 
 
-class Box(CoreBox):
+class Box(state.Box):
     """`placement` is empty where you turn over the printed deck yourself."""
 
     placement: Deck
 
 
-class State(CoreState):
+class State(state.State):
     setup: Setup
     round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     map: Map | None = None

@@ -2,46 +2,40 @@
 
 from functools import partial
 
-from engines.salamandra import commands, timing
+from engines.salamandra import commands, events, groves, placing, spellbooks, targets, timing, your_turns
 from engines.salamandra import state as values
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
 from engines.salamandra.ending import sheet
-from engines.salamandra.events import LabourTold, MapLeft, PointsDoubted, PointsTold, SalamandraStep, step
-from engines.salamandra.groves import choose_gaps, refill
 from engines.salamandra.naming import book_name
 from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_round
-from engines.salamandra.placing import lay_aside
 from engines.salamandra.saying import refuse
-from engines.salamandra.spellbooks import possible_books
-from engines.salamandra.targets import another_card, can_be_named
-from engines.salamandra.your_turns import in_turn, report
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_labour(state: values.State, line: str) -> SalamandraStep:
+def tell_labour(state: values.State, line: str) -> events.SalamandraStep:
     """The level is that of the game, so it may be left out."""
     if not state.asks_labour:
         raise refuse("labour-known", now=timing.now(state), rule="setup.labour-card")
     named = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line if named else f"L{state.setup.level} {line}")
     timing.of_this_level(state, card)
-    return step(state.but(labour_told=str(card)), LabourTold(line=str(card)))
+    return events.step(state.but(labour_told=str(card)), events.LabourTold(line=str(card)))
 
 
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_spot(state: values.State, command: commands.TellSpot) -> SalamandraStep:
+def tell_spot(state: values.State, command: commands.TellSpot) -> events.SalamandraStep:
     work = timing.expecting(state, values.PlaceApprentice)
     timing.without_map(state)
     if command.bonus == "none" and not work.passed:
         raise refuse("tell-the-furthest-first", rule="place.left-out")
-    return step(state.answered(bonus=command.bonus))
+    return events.step(state.answered(bonus=command.bonus))
 
 
-def tell_discs(state: values.State, command: commands.TellDiscs) -> SalamandraStep:
+def tell_discs(state: values.State, command: commands.TellDiscs) -> events.SalamandraStep:
     """The order matters only to his third scroll: whoever brought it stands last, and is the next to move."""
     timing.expecting(state, values.PlaceApprentice)
     timing.without_map(state)
@@ -55,19 +49,19 @@ def tell_discs(state: values.State, command: commands.TellDiscs) -> SalamandraSt
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
     told = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
     placed = (work.but(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
-    return step(state.but(agenda=(*placed, *state.agenda[count:])))
+    return events.step(state.but(agenda=(*placed, *state.agenda[count:])))
 
 
-def draw_another(state: values.State) -> SalamandraStep:
+def draw_another(state: values.State) -> events.SalamandraStep:
     work = timing.expecting(state, values.PlaceApprentice)
     if state.setup.reading != "ask":
         timing.without_map(state)
-    if not another_card(state, work.passed):
+    if not targets.another_card(state, work.passed):
         raise refuse("no-other-card", rule="place.all-full")
-    return lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
+    return placing.lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
 
 
-def tell_arrow(state: values.State, command: commands.TellArrow) -> SalamandraStep:
+def tell_arrow(state: values.State, command: commands.TellArrow) -> events.SalamandraStep:
     """Of the next card, and of those behind it; he follows them one by one."""
     timing.expecting(state, values.PlaceApprentice)
     ask = asking(state)
@@ -76,7 +70,7 @@ def tell_arrow(state: values.State, command: commands.TellArrow) -> SalamandraSt
     cards = tuple(values.Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
-    return step(state.but(turned=cards))
+    return events.step(state.but(turned=cards))
 
 
 def _arrow(written: str) -> Arrow:
@@ -89,7 +83,7 @@ def _arrow(written: str) -> Arrow:
     raise refuse("no-such-arrow", arrow=written, rule="place.card")
 
 
-def tell_tile(state: values.State, command: commands.TellTile) -> SalamandraStep:
+def tell_tile(state: values.State, command: commands.TellTile) -> events.SalamandraStep:
     """The computed tile is right, or another one is; or the computed ones of all cards that were told."""
     timing.expecting(state, values.PlaceApprentice)
     map_ = timing.with_map(state)
@@ -101,34 +95,34 @@ def tell_tile(state: values.State, command: commands.TellTile) -> SalamandraStep
         raise refuse("name-the-tile", rule="place.furthest")
     if tile not in map_.tiles:
         raise refuse("no-tile-there", tile=tile, rule="place.furthest")
-    if not can_be_named(state, tile):
+    if not targets.can_be_named(state, tile):
         raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
     if command.all:
         state = state.but(turned=tuple(card.but(right=True) for card in state.turned))
-    return step(state.answered(tile=tile))
+    return events.step(state.answered(tile=tile))
 
 
-def tell_book(state: values.State, written: str) -> SalamandraStep:
+def tell_book(state: values.State, written: str) -> events.SalamandraStep:
     timing.expecting(state, values.MoveToSpellbook)
     timing.without_map(state)
-    possible = possible_books(state.books)
+    possible = spellbooks.possible_books(state.books)
     book = next((book for book in possible if book == written.strip().lower()), None)
     if book is None:
         raise refuse("no-such-book", book=written, books=tuple(map(book_name, possible)), rule="spellbook.leftmost")
-    return step(state.answered(book=book))
+    return events.step(state.answered(book=book))
 
 
 # ── Your part of the round ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def tell_round(state: values.State, command: commands.TellRound) -> SalamandraStep:
+def tell_round(state: values.State, command: commands.TellRound) -> events.SalamandraStep:
     """Part by part in the order typed; your points close the round. Refused or doubted, nothing of it counts."""
-    parts = in_turn(timing.with_map(state), read_round(command.line))
+    parts = your_turns.in_turn(timing.with_map(state), read_round(command.line))
     if not (timing.before_his_turn(state) and all(isinstance(part, Build) and part.part == "t" for part in parts)):
         timing.expecting(state, values.YourTurns)
-    after = step(state.with_yours(doubted=None))
+    after = events.step(state.with_yours(doubted=None))
     for part in parts:
-        after = after.then(partial(report, part=part, sure=command.sure))
+        after = after.then(partial(your_turns.report, part=part, sure=command.sure))
     points = next((part.points for part in parts if isinstance(part, Told)), None)
     final = next((part.parts for part in parts if isinstance(part, Sheet)), None)
     with_points(state, points, final)
@@ -139,18 +133,18 @@ def tell_round(state: values.State, command: commands.TellRound) -> SalamandraSt
     return told if you.vp is None else after.then(lambda state: believe(state, points, you.final))
 
 
-def tell_points(state: values.State, points: int, final: YourParts | None = None) -> SalamandraStep:
+def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
     timing.after_his_apprentices(state)
     if not 0 <= points <= values.MOST_POINTS:
         raise refuse("your-points-from-to", most=values.MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
-        return step(state.with_yours(doubted=points), PointsDoubted(vp=points, last=state.you.last))
+        return events.step(state.with_yours(doubted=points), events.PointsDoubted(vp=points, last=state.you.last))
     return believe(state, points, sheet(final, points) if final else None)
 
 
-def believe(state: values.State, points: int, final: values.YourSheet | None) -> SalamandraStep:
-    return step(state.with_yours(vp=points, doubted=None, final=final), PointsTold(vp=points))
+def believe(state: values.State, points: int, final: values.YourSheet | None) -> events.SalamandraStep:
+    return events.step(state.with_yours(vp=points, doubted=None, final=final), events.PointsTold(vp=points))
 
 
 def with_points(state: values.State, points: int | None, final: YourParts | None) -> None:
@@ -159,7 +153,7 @@ def with_points(state: values.State, points: int | None, final: YourParts | None
         raise refuse("sheet-after-the-last-round", rule="final.your-spellbooks")
 
 
-def tell_groves(state: values.State, command: commands.TellGroves) -> SalamandraStep:
+def tell_groves(state: values.State, command: commands.TellGroves) -> events.SalamandraStep:
     """Told alone, or with what is asked next: your points, and after the last round your score sheet."""
     timing.expecting(state, values.TakeGroves)
     timing.without_map(state)
@@ -168,15 +162,15 @@ def tell_groves(state: values.State, command: commands.TellGroves) -> Salamandra
         raise refuse("groves-from-to", most=most, count=count, rule="grove.connected")
     points, final = command.points, command.final
     with_points(state, points, final)
-    counted = step(state.answered(count=count))
+    counted = events.step(state.answered(count=count))
     return counted if points is None else counted.then(lambda state: tell_points(state, points, final))
 
 
-def choose_refill(state: values.State, command: commands.ChooseRefill) -> SalamandraStep:
+def choose_refill(state: values.State, command: commands.ChooseRefill) -> events.SalamandraStep:
     timing.expecting(state, values.Refill)
-    gaps, supply = choose_gaps(state, timing.with_map(state)).left, state.supply
+    gaps, supply = groves.choose_gaps(state, timing.with_map(state)).left, state.supply
     if command.gaps is None:
-        return step(state.answered(gaps=gaps[:supply]))
+        return events.step(state.answered(gaps=gaps[:supply]))
     chosen = [gap.strip().upper() for gap in command.gaps]
     for gap in chosen:
         if gap not in gaps:
@@ -185,9 +179,9 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> Salama
     fewer = command.more and 0 < len(named) < supply
     if len(named) < len(chosen) or not (len(named) == supply or fewer):
         raise refuse("refill-count", supply=supply, rule="prepare.supply-short")
-    return refill(state, values.Refill(gaps=named)) if fewer else step(state.answered(gaps=named))
+    return groves.refill(state, values.Refill(gaps=named)) if fewer else events.step(state.answered(gaps=named))
 
 
-def leave_map(state: values.State) -> SalamandraStep:
+def leave_map(state: values.State) -> events.SalamandraStep:
     timing.with_map(state)
-    return step(state.but(map=None), MapLeft())
+    return events.step(state.but(map=None), events.MapLeft())

@@ -4,31 +4,30 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
 
 from engines.core import Choice
-from engines.salamandra.cards import DIAGONALS, Arrow
-from engines.salamandra.events import Candidate
+from engines.salamandra import cards, events
 from engines.salamandra.geometry import START_TILES, distance, in_rows, off_diagonal, steps_out, xy
 from engines.salamandra.state import Map, Setup, State
 
-_TOWARDS: Mapping[Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
+_TOWARDS: Mapping[cards.Arrow, tuple[int, int]] = {"NW": (-1, -1), "NE": (1, -1), "SE": (1, 1), "SW": (-1, 1)}
 
 
-def quadrant(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
+def quadrant(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """Strictly on that side of the temple's middle, both across and down; the temple's own row is on no side."""
     return tuple(tile for tile in tiles if _is_towards(tile, arrow))
 
 
 @cache
-def _is_towards(tile: str, arrow: Arrow) -> bool:
+def _is_towards(tile: str, arrow: cards.Arrow) -> bool:
     (across, below), (right, down) = steps_out(tile), _TOWARDS[arrow]
     return across * right > 0 and below * down > 0
 
 
-def ray(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
+def ray(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """From the start tile of that side along the diagonal, as far as tiles lie there."""
     return _straight_on(tiles, _start(arrow), _TOWARDS[arrow])
 
 
-def column(tiles: Iterable[str], arrow: Arrow) -> tuple[str, ...]:
+def column(tiles: Iterable[str], arrow: cards.Arrow) -> tuple[str, ...]:
     """From the start tile of that side along its column, away from the temple, as far as tiles lie there."""
     _, down = _TOWARDS[arrow]
     return _straight_on(tiles, _start(arrow), (0, down))
@@ -45,12 +44,12 @@ def _straight_on(tiles: Iterable[str], start: str, towards: tuple[int, int]) -> 
     return tuple(found)
 
 
-def _start(arrow: Arrow) -> str:
+def _start(arrow: cards.Arrow) -> str:
     (start,) = quadrant(START_TILES, arrow)
     return start
 
 
-READINGS: Mapping[str, Callable[[Iterable[str], Arrow], tuple[str, ...]]] = {
+READINGS: Mapping[str, Callable[[Iterable[str], cards.Arrow], tuple[str, ...]]] = {
     "quadrant": quadrant,
     "ray": ray,
     "column": column,
@@ -58,12 +57,12 @@ READINGS: Mapping[str, Callable[[Iterable[str], Arrow], tuple[str, ...]]] = {
 
 
 @lru_cache(maxsize=1024)
-def that_way(tiles: tuple[str, ...], arrow: Arrow, reading: str) -> tuple[str, ...]:
+def that_way(tiles: tuple[str, ...], arrow: cards.Arrow, reading: str) -> tuple[str, ...]:
     """Remembered: the same tiles are looked at for every card, and by every question about it."""
     return READINGS[reading](tiles, arrow)
 
 
-def choose_tile(setup: Setup, map_: Map, arrow: Arrow, reading: str) -> Choice[str]:
+def choose_tile(setup: Setup, map_: Map, arrow: cards.Arrow, reading: str) -> Choice[str]:
     """The tiles that way, then the furthest; nothing is left where all of them are full."""
     tiles = in_rows(map_.tiles)
     choice = Choice(tiles).ruled(f"place.{reading}", that_way(tiles, arrow, reading))
@@ -76,14 +75,14 @@ def choose_tile(setup: Setup, map_: Map, arrow: Arrow, reading: str) -> Choice[s
     return choice if len(choice.left) == 1 else choice.most("place.near-diagonal", lambda tile: -off_diagonal(tile))
 
 
-def computed(state: State, arrow: Arrow | None) -> Choice[str] | None:
+def computed(state: State, arrow: cards.Arrow | None) -> Choice[str] | None:
     """The choice by the reading of this table; None where the table itself reads the arrow."""
     if state.map is None or arrow is None or state.setup.reading == "ask":
         return None
     return choose_tile(state.setup, state.map, arrow, state.setup.reading)
 
 
-def in_question(state: State, arrow: Arrow | None, choice: Choice[str] | None) -> bool:
+def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | None) -> bool:
     """Whether the table should look: it reads the arrow itself, the readings differ, or it likes to be asked."""
     assert state.map is not None
     if choice is None or arrow is None:
@@ -94,16 +93,16 @@ def in_question(state: State, arrow: Arrow | None, choice: Choice[str] | None) -
     return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
 
 
-def _by_reading(state: State, arrow: Arrow) -> dict[str, tuple[str, ...]]:
+def _by_reading(state: State, arrow: cards.Arrow) -> dict[str, tuple[str, ...]]:
     """The furthest tile as each of them has it; nothing where all are full."""
     assert state.map is not None
     return {name: choose_tile(state.setup, state.map, arrow, name).left for name in READINGS}
 
 
-def likely(state: State, arrow: Arrow | None) -> tuple[str, ...]:
+def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """Whichever tile somebody may mean by this card, or by any card where the table reads the arrow itself."""
-    arrows = [arrow] if arrow else DIAGONALS
-    found = (_by_reading(state, arrow) for arrow in arrows if arrow in DIAGONALS)
+    arrows = [arrow] if arrow else cards.DIAGONALS
+    found = (_by_reading(state, arrow) for arrow in arrows if arrow in cards.DIAGONALS)
     return tuple(dict.fromkeys(tile for targets in found for left in targets.values() for tile in left))
 
 
@@ -132,19 +131,19 @@ def any_way_free(state: State) -> bool:
         return any_tile_free(state.map)
     if state.setup.full == "skip":
         return True
-    arrows = DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
+    arrows = cards.DIAGONALS if state.setup.depth == "guided" else dict.fromkeys(state.setup.placement_deck.arrows)
     tiles, reading = in_rows(state.map.tiles), state.setup.reading
     return any(not state.map.is_full(tile) for arrow in arrows for tile in that_way(tiles, arrow, reading))
 
 
-def candidates(state: State, arrow: Arrow | None) -> tuple[Candidate, ...]:
+def candidates(state: State, arrow: cards.Arrow | None) -> tuple[events.Candidate, ...]:
     """The tiles that way, and which of them are full."""
     assert state.map is not None
     ordered = furthest_first(state, arrow)
-    return tuple(Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
+    return tuple(events.Candidate(tile=tile, distance=distance(tile), full=state.map.is_full(tile)) for tile in ordered)
 
 
-def furthest_first(state: State, arrow: Arrow | None) -> tuple[str, ...]:
+def furthest_first(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """The tiles that way; all of them where the table reads the arrow itself."""
     assert state.map is not None
     tiles = in_rows(state.map.tiles)

@@ -4,11 +4,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engines.core import Event, Row, Teller, row
-from engines.salamandra import events
-from engines.salamandra.cards import ROUNDS, read_labour, second_look
-from engines.salamandra.naming import arrow_name, book_name, places
+from engines.salamandra import cards, events, naming, things
 from engines.salamandra.saying import say, spoken
-from engines.salamandra.things import THINGS
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
 
@@ -24,24 +21,24 @@ def values(event: Event) -> dict[str, Any]:
     """What the voices of an event need beside its fields."""
     match event:
         case events.LabourTold(line=line):
-            card = read_labour(line)
-            return {"card": card.words, "doubts": second_look(card)}
+            card = cards.read_labour(line)
+            return {"card": card.words, "doubts": cards.second_look(card)}
         case events.RoundStarted():
-            return {"rounds": ROUNDS}
+            return {"rounds": cards.ROUNDS}
         case events.CardTurned(arrow=arrow):
-            return {"arrow": arrow_name(arrow)}
+            return {"arrow": naming.arrow_name(arrow)}
         case events.TileChosen(candidates=candidates):
             return {"tiles": by_distance(candidates)}
         case events.ApprenticeMoved(book=book):
-            return {"book": book_name(book), "upper": book.endswith("u")}
+            return {"book": naming.book_name(book), "upper": book.endswith("u")}
         case events.YouPlaced(spots=spots):
-            return {"spots": places(spots)}
+            return {"spots": naming.places(spots)}
         case events.YouHarvested(gaps=gaps, untouched=untouched):
-            return {"gaps": places(gaps), "untouched": places(untouched)}
+            return {"gaps": naming.places(gaps), "untouched": naming.places(untouched)}
         case events.GrovesTaken(gaps=gaps) | events.GrovesLaid(gaps=gaps):
-            return {"gaps": places(gaps), "known": gaps is not None}
+            return {"gaps": naming.places(gaps), "known": gaps is not None}
         case events.Compared(round=number, opponent=his):
-            return {"his": his, "last": number == ROUNDS}
+            return {"his": his, "last": number == cards.ROUNDS}
         case events.FaithCompared(opponent=his):
             return {"his": his}
         case events.GameEnded(you=yours, opponent=his):
@@ -49,7 +46,7 @@ def values(event: Event) -> dict[str, Any]:
     return {}
 
 
-tell = Teller(say, values, THINGS.told)
+tell = Teller(say, values, things.THINGS.told)
 
 
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:

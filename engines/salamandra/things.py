@@ -4,8 +4,7 @@ Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
 """
 
 from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, unmoved
-from engines.salamandra.cards import BOOKS
-from engines.salamandra.naming import book_name, places
+from engines.salamandra import cards, naming
 from engines.salamandra.notation import gap, labour, spot, tile
 from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import Owner, State
@@ -17,7 +16,7 @@ Laid = dict[str, str | None]
 
 def _books(text: str) -> Laid:
     """All six spots: whose disc stands where."""
-    found: Laid = dict.fromkeys(BOOKS)
+    found: Laid = dict.fromkeys(cards.BOOKS)
     for word in each(text):
         owner, book = word[:1].upper(), word[1:].lower()
         if owner not in ("P", "R") or book not in found:
@@ -27,7 +26,7 @@ def _books(text: str) -> Laid:
 
 
 def _stand(books: dict[str, Owner]) -> str:
-    return listed(f"{books[book]}{book}" for book in BOOKS if book in books)
+    return listed(f"{books[book]}{book}" for book in cards.BOOKS if book in books)
 
 
 def _tiles(text: str) -> Laid:
@@ -58,15 +57,15 @@ def _round(change: Change) -> Told:
 
 def _disc(change: Change) -> Told:
     where = change.field.rpartition(".")[2]
-    place = book_name(where) if where in BOOKS else where
+    place = naming.book_name(where) if where in cards.BOOKS else where
     off = [say("disc-off", place=place, owner=change.old)] if change.old else []
     on = [say("disc-on", place=place, owner=change.new)] if change.new else []
     return joined([*off, *on])
 
 
 def _groves(change: Change) -> Told:
-    gone = places(gap for gap in change.old if gap not in change.new)
-    laid = places(gap for gap in change.new if gap not in change.old)
+    gone = naming.places(gap for gap in change.old if gap not in change.new)
+    laid = naming.places(gap for gap in change.new if gap not in change.old)
     off = [say("groves-off", gaps=gone)] if gone else []
     on = [say("groves-on", gaps=laid)] if laid else []
     return joined([*off, *on]) if gone or laid else None

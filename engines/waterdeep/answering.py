@@ -1,43 +1,40 @@
 """Your answers to what Pseudo's intrigue cards ask of you."""
 
-from engines.waterdeep.cards import Cube
-from engines.waterdeep.commands import IntrigueDrawn
-from engines.waterdeep.events import WaterdeepStep, step
-from engines.waterdeep.intrigue import colour_chosen, cubes_held, pay_tax, you_lose
+from engines.waterdeep import cards, commands, events, intrigue
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import ChooseCube, LoseCube, PayTax, State
 
 
-def along(state: State, command: IntrigueDrawn) -> WaterdeepStep:
+def along(state: State, command: commands.IntrigueDrawn) -> events.WaterdeepStep:
     """What was answered together with the card."""
     if command.had is not None:
         return lost(state, had=command.had)
-    return step(state) if command.pay is None else tax(state, pay=command.pay)
+    return events.step(state) if command.pay is None else tax(state, pay=command.pay)
 
 
-def lost(state: State, *, had: bool) -> WaterdeepStep:
+def lost(state: State, *, had: bool) -> events.WaterdeepStep:
     match state.agenda[:1]:
         case (LoseCube(cube=cube),):
-            return you_lose(_answered(state), cube, had=had)
+            return intrigue.you_lose(_answered(state), cube, had=had)
     raise refuse("lost-not-asked", rule="intrigue.cube-lost")
 
 
-def colour(state: State, cube: Cube) -> WaterdeepStep:
+def colour(state: State, cube: cards.Cube) -> events.WaterdeepStep:
     if not _choosing(state, "player_chooses"):
         raise refuse("colour-not-asked", rule="cube.you-choose")
-    return colour_chosen(_answered(state), cube)
+    return intrigue.colour_chosen(_answered(state), cube)
 
 
-def cubes(state: State, held: tuple[Cube, ...]) -> WaterdeepStep:
+def cubes(state: State, held: tuple[cards.Cube, ...]) -> events.WaterdeepStep:
     if not _choosing(state, "must_be_held_by_player"):
         raise refuse("cubes-not-asked", rule="cube.you-hold")
-    return cubes_held(_answered(state), held)
+    return intrigue.cubes_held(_answered(state), held)
 
 
-def tax(state: State, *, pay: bool) -> WaterdeepStep:
+def tax(state: State, *, pay: bool) -> events.WaterdeepStep:
     if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
         raise refuse("tax-not-asked", rule="intrigue.as-printed")
-    return pay_tax(_answered(state), pays=pay)
+    return intrigue.pay_tax(_answered(state), pays=pay)
 
 
 def _choosing(state: State, reading: str) -> bool:

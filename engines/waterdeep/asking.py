@@ -3,9 +3,7 @@
 from typing import ClassVar
 
 from engines.core import Ask
-from engines.waterdeep.cards import Cube
-from engines.waterdeep.hall import place_is_open
-from engines.waterdeep.intrigue import reads_hall as card_reads_hall
+from engines.waterdeep import cards, hall, intrigue, tiles
 from engines.waterdeep.order import free_places
 from engines.waterdeep.order import reads_hall as script_reads_hall
 from engines.waterdeep.saying import spoken
@@ -23,7 +21,6 @@ from engines.waterdeep.state import (
     YouBuy,
     YouPlay,
 )
-from engines.waterdeep.tiles import room_for_tile
 
 
 class TableAsk(Ask):
@@ -32,7 +29,7 @@ class TableAsk(Ask):
     pads: ClassVar = ("quests", "intrigue", "tiles", "top_tile", "your_tile", "play", "buy")
 
     places: tuple[int, ...] | None = None
-    cube: Cube | None = None
+    cube: cards.Cube | None = None
 
     @property
     def order(self) -> str:
@@ -62,7 +59,7 @@ def _asked(state: State) -> TableAsk | None:
     match state.agenda[0]:
         case DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
             return TableAsk(about="intrigue", answer="intrigue")
-        case TakeTopTile() if state.turned is None and len(state.box.tiles) and room_for_tile(state):
+        case TakeTopTile() if state.turned is None and len(state.box.tiles) and tiles.room_for_tile(state):
             return TableAsk(about="top_tile", answer="tile")
         case LoseCube(cube=cube):
             return TableAsk(about="cube", answer="lost", cube=cube)
@@ -78,7 +75,7 @@ def _asked(state: State) -> TableAsk | None:
             return TableAsk(about="buy", answer="buy")
         case NameTile(command=command) if command.tile is None:
             return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
-        case NameTile(command=command) if command.place is None and place_is_open(state, command.tile):
+        case NameTile(command=command) if command.place is None and hall.place_is_open(state, command.tile):
             return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
         case FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
@@ -90,9 +87,9 @@ def _reads_hall(state: State) -> bool:
         case PlaceAgent(barred=barred):
             return script_reads_hall(state, free_places(state, barred=barred))
         case DrawIntrigue():
-            return card_reads_hall(state)
+            return intrigue.reads_hall(state)
         case TakeHallTile():
-            return room_for_tile(state)
+            return tiles.room_for_tile(state)
     return False
 
 

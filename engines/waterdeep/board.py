@@ -1,9 +1,8 @@
 """The table as text: the board, Builder's Hall, Pseudo's side and your score."""
 
 from engines.core import signed
+from engines.waterdeep import naming, rounds
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
-from engines.waterdeep.naming import named
-from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
@@ -15,7 +14,7 @@ def board(state: State) -> str:
         "score": [signed(state.you.score)],
         "marker": [spoken("seat", seat=state.marker)],
         "agents": [spoken("board-agents", his=state.opponent.agents, yours=state.you.agents)],
-        "placed": [spoken("board-placed", seat=agent.seat, space=named(agent.space)) for agent in state.placed],
+        "placed": [spoken("board-placed", seat=agent.seat, space=naming.named(agent.space)) for agent in state.placed],
         "tiles": [tile_text(tile) for tile in state.tiles],
         "hall": [slot_text(slot) for slot in state.hall],
         "tavern": ["  ".join(amounts)],
@@ -27,7 +26,7 @@ def board(state: State) -> str:
 
 
 def _heading(state: State) -> str:
-    seat = mover(state)
+    seat = rounds.mover(state)
     return spoken(
         "board-heading",
         depth=state.setup.depth,

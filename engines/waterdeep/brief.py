@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from engines.core import Brief, Event, Sentence, joined
-from engines.core.telling import LOGGED
+from engines.core import Brief, Event, Sentence, joined, telling
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SAMPLE_WARES
 from engines.waterdeep.naming import named, short
@@ -82,12 +81,12 @@ def _breaks(event: Event, line: Sequence[Event]) -> bool:
         return False
     follows = bool(line) and _is_note(line[0]) and not _is_note(event) and event.event not in ASIDE
     beside = bool(line) and isinstance(line[0], CAUSES)
-    return (follows and not beside) or event.event in BEGINS or isinstance(event, LOGGED)
+    return (follows and not beside) or event.event in BEGINS or isinstance(event, telling.LOGGED)
 
 
 def _is_note(event: Event) -> bool:
     """What is known already, or only counted: nothing is to be moved for it."""
-    return isinstance(event, LOGGED) or tell.has(event, "note")
+    return isinstance(event, telling.LOGGED) or tell.has(event, "note")
 
 
 def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:

@@ -5,19 +5,18 @@ coin has to fall.
 """
 
 from engines.core import Calls
+from engines.waterdeep import order, rounds
 from engines.waterdeep.asking import asking
 from engines.waterdeep.events import AgentPlaced, place
-from engines.waterdeep.order import free_places
-from engines.waterdeep.rounds import mover
 from engines.waterdeep.state import EndTurn, State
 
 NOWHERE = "nowhere"
 
 
 def options(state: State) -> dict[str, tuple[str, ...]]:
-    if state.over or state.agenda or asking(state) or mover(state) != "opponent":
+    if state.over or state.agenda or asking(state) or rounds.mover(state) != "opponent":
         return {}
-    places = free_places(state, barred=state.harbor_barred)
+    places = order.free_places(state, barred=state.harbor_barred)
     found = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
     return {"space": tuple(found) or (NOWHERE,)}
 

@@ -5,9 +5,8 @@ from typing import Literal, TypeVar
 
 from pydantic import Field
 
-from engines.core import Value
+from engines.core import Value, words
 from engines.core.printed import printed
-from engines.core.words import listed
 from engines.waterdeep.saying import spoken
 
 V = TypeVar("V", bound=Value)
@@ -90,7 +89,7 @@ class Goods(Value):
 
     def __str__(self) -> str:
         """In words, when somebody reads it."""
-        return listed([counted(self[each], each) for each in RESOURCES if self[each]]) or spoken("nothing")
+        return words.listed([counted(self[each], each) for each in RESOURCES if self[each]]) or spoken("nothing")
 
 
 def counted(count: int, resource: Resource) -> str:

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engines.core import Choice
-from engines.core.events import telling
+from engines.core import Choice, events
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import Candidate, Need, NeedChosen
 from engines.waterdeep.needs import label, need_list, shortages
@@ -41,7 +40,7 @@ def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[
     return tuple([candidate for option in options if (candidate := weigh(option, need))])
 
 
-@telling
+@events.telling
 def _chosen(state: State, need: Need | None) -> NeedChosen:
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from engines.core import Choice, row
+from engines.waterdeep import names, naming
 from engines.waterdeep.commands import Coin, PlayedCommand
 from engines.waterdeep.events import CoinFlipped, CoinTurned, WaterdeepStep, step
-from engines.waterdeep.names import found
-from engines.waterdeep.naming import named
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import Flip, Last, State, TurnedCoin
 
@@ -47,9 +46,9 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
     if last is None:
         raise refuse("coin-none", rule="space.coin")
     coin = _meant(last.coins, command.number)
-    pick = found(command.pick, "side", coin.options, rule="space.coin")
+    pick = names.found(command.pick, "side", coin.options, rule="space.coin")
     if pick == coin.fell:
-        raise refuse("coin-fell-so", pick=named(pick), rule="space.coin")
+        raise refuse("coin-fell-so", pick=naming.named(pick), rule="space.coin")
     kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
     coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
     before = last.before.but(box=last.before.box.but(coins=coins))

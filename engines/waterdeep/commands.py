@@ -5,10 +5,8 @@ from typing import Annotated, Literal, get_args
 
 from pydantic import Field
 
-from engines.core import Command, Lines, Typed, number
-from engines.core.commands import Turn as CoreTurn
-from engines.waterdeep import notation
-from engines.waterdeep.cards import Cube, Resource
+from engines.core import Command, Lines, Typed, commands, number
+from engines.waterdeep import cards, notation
 from engines.waterdeep.saying import say
 
 HallPlace = Literal["left", "middle", "right"]
@@ -21,7 +19,7 @@ HallTile = Annotated[str, Typed(suggest="hall_tiles")]
 """What is typed is completed by what the presenter's `naming` calls so."""
 
 
-class Turn(CoreTurn):
+class Turn(commands.Turn):
     """Pseudo's turn; while agents are reassigned, his harbor agent."""
 
 
@@ -66,7 +64,7 @@ class Play(Command):
     card: Annotated[str, Typed(suggest="your_cards")]
     give: bool = False
     """Rule 5: whether you let Pseudo give what the card asks for."""
-    resource: Annotated[Resource | None, Typed(option="take")] = None
+    resource: Annotated[cards.Resource | None, Typed(option="take")] = None
     space: Annotated[str | None, Typed(option="at", suggest="occupied")] = None
     copies: Copied = None
     tile: HallTile | None = None
@@ -135,14 +133,14 @@ class Lost(Command):
 
 class ColourChosen(Command):
     says = ("colour|color {cube}",)
-    cube: Annotated[Cube, Typed(notation.cube)]
+    cube: Annotated[cards.Cube, Typed(notation.cube)]
 
 
 class CubesHeld(Command):
     """The colours of adventurers in your tavern."""
 
     says = ("cubes {cubes?}",)
-    cubes: Annotated[tuple[Cube, ...], Typed(notation.cubes, option="kinds")]
+    cubes: Annotated[tuple[cards.Cube, ...], Typed(notation.cubes, option="kinds")]
 
 
 class Tax(Command):

@@ -1,10 +1,8 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
 from engines.core import unchanged
-from engines.waterdeep.cards import CUBES, HARBOR, OPEN_QUESTS, QUESTS, SUPPLY, TILES, agents_in
-from engines.waterdeep.rounds import in_harbor
+from engines.waterdeep import cards, rounds, shown
 from engines.waterdeep.saying import refuse
-from engines.waterdeep.shown import rest_in_decks
 from engines.waterdeep.state import State
 
 _FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
@@ -19,7 +17,7 @@ def corrected(old: State, new: State) -> State:
     _tiles_can_be(new)
     _supply_suffices(new)
     _scored_already(old, new)
-    rested = rest_in_decks(old, new)
+    rested = shown.rest_in_decks(old, new)
     return rested.but(box=rested.box.but(last=None, coins=()))
 
 
@@ -36,13 +34,13 @@ def _quests_can_be(old: State, new: State) -> None:
     quests = new.opponent.quests
     if quests == old.opponent.quests:
         return
-    mandatory = [quest is not None and QUESTS[quest].mandatory for quest in quests]
-    if mandatory.count(False) != OPEN_QUESTS or mandatory != sorted(mandatory, reverse=True):
+    mandatory = [quest is not None and cards.QUESTS[quest].mandatory for quest in quests]
+    if mandatory.count(False) != cards.OPEN_QUESTS or mandatory != sorted(mandatory, reverse=True):
         raise refuse("must-be-quests-in-order")
 
 
 def _agents_can_be(state: State) -> None:
-    most = agents_in(state.round)
+    most = cards.agents_in(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
             raise refuse("must-be-agents", seat=seat, most=most)
@@ -50,24 +48,24 @@ def _agents_can_be(state: State) -> None:
     for agent in state.placed:
         if agent.space not in spaces:
             raise refuse("placed-not-in-play", space=agent.space)
-    for harbor in HARBOR:
+    for harbor in cards.HARBOR:
         if len(state.seats(harbor)) > 1:
             raise refuse("placed-one-agent", space=harbor)
-    if state.reassign is not None and state.reassign not in in_harbor(state):
+    if state.reassign is not None and state.reassign not in rounds.in_harbor(state):
         raise refuse("must-be-in-harbor")
 
 
 def _tiles_can_be(state: State) -> None:
     for tile in state.tiles:
-        if tile.goods and TILES[tile.tile].load is None:
+        if tile.goods and cards.TILES[tile.tile].load is None:
             raise refuse("tiles-without-goods", tile=tile.tile)
 
 
 def _supply_suffices(state: State) -> None:
-    for cube in CUBES:
-        on_tiles = sum(tile.goods for tile in state.tiles if TILES[tile.tile].loaded == cube)
-        if state.opponent.tavern[cube] + on_tiles > SUPPLY:
-            raise refuse("supply-too-small", supply=SUPPLY, resource=cube)
+    for cube in cards.CUBES:
+        on_tiles = sum(tile.goods for tile in state.tiles if cards.TILES[tile.tile].loaded == cube)
+        if state.opponent.tavern[cube] + on_tiles > cards.SUPPLY:
+            raise refuse("supply-too-small", supply=cards.SUPPLY, resource=cube)
 
 
 def _scored_already(old: State, new: State) -> None:

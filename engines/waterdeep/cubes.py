@@ -1,12 +1,9 @@
 """Question marks: which colour a cube takes that may be of several."""
 
 from engines.core import Choice
+from engines.waterdeep import choosing, coins, gains, needs
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
-from engines.waterdeep.choosing import by_need, by_value
-from engines.waterdeep.coins import flipped
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
-from engines.waterdeep.gains import gain
-from engines.waterdeep.needs import first_short
 from engines.waterdeep.state import State
 
 
@@ -34,14 +31,14 @@ def _dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[Waterd
     """The dearest colour; of two equal ones that which is short first on his list, else a coin."""
     choice = Choice(among).most("cube.dearest", WORTH.__getitem__)
     if len(choice.left) > 1:
-        short = first_short(state, choice.left)
+        short = needs.first_short(state, choice.left)
         choice = choice.keep("cube.first-short", lambda cube: cube == short)
     return _coin(state, choice, source)
 
 
 def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
     """A lone question mark: his first shortage of a cube, else one of the dearest by coin."""
-    short = first_short(state)
+    short = needs.first_short(state)
     choice = Choice(CUBES).keep("cube.first-short", lambda cube: cube == short)
     if len(choice.left) > 1:
         choice = choice.most("cube.dearest", WORTH.__getitem__)
@@ -49,28 +46,28 @@ def any_cube(state: State, source: str) -> tuple[WaterdeepStep, Cube]:
 
 
 def _coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepStep, Cube]:
-    coin, choice = flipped(state, choice, "cube.coin")
+    coin, choice = coins.flipped(state, choice, "cube.coin")
     event = CubeChosen(cube=choice.chosen, source=source, rule=choice.rule, why=choice.why)
     return coin.also(event), choice.chosen
 
 
 def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
     chosen, cube = any_cube(state, source)
-    return chosen.then(lambda state: gain(state, Goods(**{cube: 1}), source, rule))
+    return chosen.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
 
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
     """One cube of some kinds: chosen as though each were a space."""
-    chosen = by_need(state, among, _weighed)
+    chosen = choosing.by_need(state, among, _weighed)
     if not chosen.choice.left:
-        chosen = by_value(state, Choice[str](among), among, _weighed, "order.highest-value") or chosen
-    coin, choice = flipped(state, chosen.choice, "space.coin")
+        chosen = choosing.by_value(state, Choice[str](among), among, _weighed, "order.highest-value") or chosen
+    coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     cube = next(cube for cube in among if cube == choice.chosen)
     event = CubeChosen(cube=cube, source=source, rule=choice.rule, why=choice.why)
     return (
         step(state, chosen.need)
         .then(lambda _: step(coin.state, *coin.events, event))
-        .then(lambda state: gain(state, Goods(**{cube: 1}), source, rule))
+        .then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
     )
 
 

@@ -3,18 +3,11 @@
 from collections.abc import Callable
 
 from engines.core import Ask, Deck, Rng
-from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
-from engines.waterdeep.commands import Final, IntrigueDrawn, QuestDrawn, TileTold, WaterdeepCommand
-from engines.waterdeep.events import By, Reshuffled, TileRevealed, WaterdeepStep, step
-from engines.waterdeep.events import IntrigueDrawn as IntrigueWasDrawn
-from engines.waterdeep.events import QuestDrawn as QuestWasDrawn
-from engines.waterdeep.offers import answers
-from engines.waterdeep.shown import called, unseen_intrigue
+from engines.waterdeep import cards, commands, events, offers, shown, tiles
 from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
-from engines.waterdeep.tiles import room_for_tile
 
 
-def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
+def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
     """What has to be dealt next."""
     deals = state.setup.bot_deals
     if None in state.opponent.quests and len(state.box.quests) and deals("quests"):
@@ -26,7 +19,7 @@ def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
             return reshuffle
         if left and deals("intrigue"):
             return deal_intrigue
-    top = first is TakeTopTile and state.turned is None and room_for_tile(state)
+    top = first is TakeTopTile and state.turned is None and tiles.room_for_tile(state)
     if top and len(state.box.tiles) and deals("tiles"):
         return turn_over_tile
     if state.unknown_tiles and deals("tiles"):
@@ -34,71 +27,73 @@ def missing(state: State) -> Callable[[State], WaterdeepStep] | None:
     return None
 
 
-def deal_quest(state: State) -> WaterdeepStep:
+def deal_quest(state: State) -> events.WaterdeepStep:
     number, deck = state.box.quests.draw()
-    return lay_quest(state.but(box=state.box.but(quests=deck)), QUEST_NAMES[number], by="bot")
+    return lay_quest(state.but(box=state.box.but(quests=deck)), cards.QUEST_NAMES[number], by="bot")
 
 
-def lay_quest(state: State, name: str, by: By) -> WaterdeepStep:
+def lay_quest(state: State, name: str, by: events.By) -> events.WaterdeepStep:
     """Onto the uppermost place that is not told."""
     at = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
-    return step(state.with_his(quests=quests), QuestWasDrawn(by=by, quest=name, place=at + 1, rule=rule))
+    return events.step(state.with_his(quests=quests), events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule))
 
 
-def deal_intrigue(state: State) -> WaterdeepStep:
+def deal_intrigue(state: State) -> events.WaterdeepStep:
     number, deck = state.box.intrigue.draw()
-    return draw_card(state.but(box=state.box.but(intrigue=deck)), INTRIGUE_NAMES[number], by="bot")
+    return draw_card(state.but(box=state.box.but(intrigue=deck)), cards.INTRIGUE_NAMES[number], by="bot")
 
 
-def draw_card(state: State, name: str, by: By) -> WaterdeepStep:
+def draw_card(state: State, name: str, by: events.By) -> events.WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
     drawn = state.but(drawn=name)
-    return step(drawn, IntrigueWasDrawn(by=by, card=called(drawn, name), rule=rule))
+    return events.step(drawn, events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
 
 
-def reshuffle(state: State) -> WaterdeepStep:
+def reshuffle(state: State) -> events.WaterdeepStep:
     """The intrigue deck is used up: the discard pile becomes the new one."""
     count = len(state.discard)
-    deck = unseen_intrigue(state.box.intrigue, state.but(discard=()))
+    deck = shown.unseen_intrigue(state.box.intrigue, state.but(discard=()))
     rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
     box = state.box.but(intrigue=Deck.shuffle(deck.cards, rng))
-    return step(state.but(discard=(), by_kind=(), box=box), Reshuffled(count=count, rule="base.reshuffle"))
+    return events.step(
+        state.but(discard=(), by_kind=(), box=box), events.Reshuffled(count=count, rule="base.reshuffle")
+    )
 
 
-def turn_over_tile(state: State) -> WaterdeepStep:
+def turn_over_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
-    return show_tile(state.but(box=state.box.but(tiles=deck)), TILE_NAMES[number], by="bot")
+    return show_tile(state.but(box=state.box.but(tiles=deck)), cards.TILE_NAMES[number], by="bot")
 
 
-def show_tile(state: State, name: str, by: By) -> WaterdeepStep:
+def show_tile(state: State, name: str, by: events.By) -> events.WaterdeepStep:
     rule = "base.tile-revealed" if by == "bot" else None
-    return step(state.but(turned=name), TileRevealed(by=by, tile=name, place=None, rule=rule))
+    return events.step(state.but(turned=name), events.TileRevealed(by=by, tile=name, place=None, rule=rule))
 
 
-def deal_tile(state: State) -> WaterdeepStep:
+def deal_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
     place = state.unknown_tiles[0]
-    return lay_tile(state.but(box=state.box.but(tiles=deck)), TILE_NAMES[number], place, by="bot")
+    return lay_tile(state.but(box=state.box.but(tiles=deck)), cards.TILE_NAMES[number], place, by="bot")
 
 
-def lay_tile(state: State, name: str, place: int, by: By) -> WaterdeepStep:
+def lay_tile(state: State, name: str, place: int, by: events.By) -> events.WaterdeepStep:
     hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     rule = "base.tile-revealed" if by == "bot" else None
-    return step(state.but(hall=hall), TileRevealed(by=by, tile=name, place=place, rule=rule))
+    return events.step(state.but(hall=hall), events.TileRevealed(by=by, tile=name, place=place, rule=rule))
 
 
-def deal(state: State, ask: Ask, rng: Rng) -> tuple[WaterdeepCommand, Rng]:
+def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:
     """A possible answer: cards from the top of their decks, the rest from the generator."""
     match ask.about:
         case "quests":
-            return QuestDrawn(quests=(QUEST_NAMES[state.box.quests.cards[0]],)), rng
+            return commands.QuestDrawn(quests=(cards.QUEST_NAMES[state.box.quests.cards[0]],)), rng
         case "intrigue":
-            return IntrigueDrawn(card=INTRIGUE_NAMES[state.box.intrigue.cards[0]]), rng
+            return commands.IntrigueDrawn(card=cards.INTRIGUE_NAMES[state.box.intrigue.cards[0]]), rng
         case "tiles" | "top_tile":
-            return TileTold(tile=TILE_NAMES[state.box.tiles.cards[0]]), rng
+            return commands.TileTold(tile=cards.TILE_NAMES[state.box.tiles.cards[0]]), rng
         case "final":
             adventurers, rng = rng.below(9)
-            return Final(adventurers=adventurers, gold=5, quests=len(state.you.mandatory) + 1), rng
-    return rng.pick(answers(state))
+            return commands.Final(adventurers=adventurers, gold=5, quests=len(state.you.mandatory) + 1), rng
+    return rng.pick(offers.answers(state))

@@ -1,13 +1,12 @@
 """The end of the game: what you type in for the final count."""
 
 from engines.core import at_the_end
-from engines.waterdeep.commands import Final
-from engines.waterdeep.events import WaterdeepStep, step
+from engines.waterdeep import commands, events
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import MOST, State, YourSheet
 
 
-def final(state: State, command: Final) -> WaterdeepStep:
+def final(state: State, command: commands.Final) -> events.WaterdeepStep:
     """What you have left; the final scoring follows."""
     if not at_the_end(state):
         raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
@@ -19,4 +18,4 @@ def final(state: State, command: Final) -> WaterdeepStep:
         raise refuse(
             "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"
         )
-    return step(state.with_yours(final=YourSheet(**told)))
+    return events.step(state.with_yours(final=YourSheet(**told)))

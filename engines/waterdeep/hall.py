@@ -1,9 +1,6 @@
 """Builder's Hall as you name it: a tile that was never told may be taken, and then its place has to be known."""
 
-from engines.waterdeep.cards import ALL_INTRIGUE, QUESTS, TILES
-from engines.waterdeep.commands import PLACES, Buy, Done, HallPlace, Play, TakesTile
-from engines.waterdeep.events import TileNamed, WaterdeepStep, step
-from engines.waterdeep.names import found
+from engines.waterdeep import cards, commands, events, names
 from engines.waterdeep.saying import refuse
 from engines.waterdeep.state import NameTile, State
 
@@ -12,13 +9,13 @@ class TileOpenError(Exception):
     """Which tile you take, or which of several places it lay on, has not been said: the command waits for it."""
 
 
-def hall_tile(state: State, written: str | None, place: HallPlace | None, rule: str) -> tuple[State, str]:
+def hall_tile(state: State, written: str | None, place: commands.HallPlace | None, rule: str) -> tuple[State, str]:
     """The tile you name, and the state with it surely in Builder's Hall: one not told yet may be named by taking it."""
     if written is None:
         if state.unknown_tiles:
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
-    name = found(written, "tile", TILES, rule=rule)
+    name = names.found(written, "tile", cards.TILES, rule=rule)
     at = _place_of(state, name, place, rule)
     return lying(state, name, at), name
 
@@ -26,17 +23,17 @@ def hall_tile(state: State, written: str | None, place: HallPlace | None, rule: 
 def lying(state: State, name: str, at: int) -> State:
     """With this tile on that place; its tokens lie there already."""
     hall = tuple(slot.but(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
-    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((TILES[name].number,))))
+    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((cards.TILES[name].number,))))
 
 
-def _place_of(state: State, name: str, place: HallPlace | None, rule: str) -> int:
+def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
     known = [slot.tile for slot in state.hall]
     if name in known:
         at = known.index(name) + 1
-        if place not in (None, PLACES[at - 1]):
-            raise refuse("hall-elsewhere", tile=name, place=PLACES[at - 1], rule=rule)
+        if place not in (None, commands.PLACES[at - 1]):
+            raise refuse("hall-elsewhere", tile=name, place=commands.PLACES[at - 1], rule=rule)
         return at
-    if not state.unknown_tiles or TILES[name].number not in state.box.tiles.cards:
+    if not state.unknown_tiles or cards.TILES[name].number not in state.box.tiles.cards:
         raise refuse("hall-lacks", tile=name, rule=rule)
     if place is not None:
         return untold_place(state, place, name, rule)
@@ -45,16 +42,16 @@ def _place_of(state: State, name: str, place: HallPlace | None, rule: str) -> in
     return state.unknown_tiles[0]
 
 
-def untold_place(state: State, place: HallPlace, name: str, rule: str) -> int:
+def untold_place(state: State, place: commands.HallPlace, name: str, rule: str) -> int:
     """The number of this place, where a tile may lie that was not told."""
-    at = PLACES.index(place) + 1
+    at = commands.PLACES.index(place) + 1
     if at in state.unknown_tiles:
         return at
     raise refuse("hall-other-tile", place=place, other=state.hall[at - 1].tile, tile=name, rule=rule)
 
 
-def untold_places(state: State) -> tuple[HallPlace, ...]:
-    return tuple(PLACES[at - 1] for at in state.unknown_tiles)
+def untold_places(state: State) -> tuple[commands.HallPlace, ...]:
+    return tuple(commands.PLACES[at - 1] for at in state.unknown_tiles)
 
 
 def empty(state: State) -> bool:
@@ -65,24 +62,24 @@ def empty(state: State) -> bool:
 # ── A command that waits ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def wait_for_tile(state: State, command: TakesTile) -> WaterdeepStep:
+def wait_for_tile(state: State, command: commands.TakesTile) -> events.WaterdeepStep:
     waits = _in_full(command)
-    return step(state.first(NameTile(command=waits)), TileNamed(tile=waits.tile))
+    return events.step(state.first(NameTile(command=waits)), events.TileNamed(tile=waits.tile))
 
 
-def _in_full(command: TakesTile) -> TakesTile:
+def _in_full(command: commands.TakesTile) -> commands.TakesTile:
     """By the printed names: whoever asks on has to know what is meant."""
-    tile = found(command.tile, "tile", TILES) if command.tile else None
+    tile = names.found(command.tile, "tile", cards.TILES) if command.tile else None
     match command:
-        case Done(quest=quest):
-            return command.but(quest=found(quest, "quest", QUESTS), tile=tile)
-        case Play(card=card):
-            return command.but(card=found(card, "intrigue", ALL_INTRIGUE), tile=tile)
-        case Buy():
+        case commands.Done(quest=quest):
+            return command.but(quest=names.found(quest, "quest", cards.QUESTS), tile=tile)
+        case commands.Play(card=card):
+            return command.but(card=names.found(card, "intrigue", cards.ALL_INTRIGUE), tile=tile)
+        case commands.Buy():
             return command.but(tile=tile)
 
 
-def waiting(state: State) -> TakesTile | None:
+def waiting(state: State) -> commands.TakesTile | None:
     """Your command that waits for its tile."""
     first = state.agenda[0] if state.agenda else None
     return first.command if isinstance(first, NameTile) else None
@@ -99,12 +96,12 @@ def said_again(state: State, command: object) -> State:
     return state.but(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
 
 
-def _same(waits: TakesTile, command: object) -> bool:
+def _same(waits: commands.TakesTile, command: object) -> bool:
     match waits, command:
-        case Buy(), Buy():
+        case commands.Buy(), commands.Buy():
             return True
-        case Done(quest=quest), Done(quest=again):
-            return quest == found(again, "quest", QUESTS)
-        case Play(card=card), Play(card=again):
-            return card == found(again, "intrigue", ALL_INTRIGUE)
+        case commands.Done(quest=quest), commands.Done(quest=again):
+            return quest == names.found(again, "quest", cards.QUESTS)
+        case commands.Play(card=card), commands.Play(card=again):
+            return card == names.found(again, "intrigue", cards.ALL_INTRIGUE)
     return False

@@ -1,15 +1,9 @@
 """F: the intrigue card that Pseudo drew, by its rule."""
 
 from engines.core import Choice
-from engines.waterdeep import cards
+from engines.waterdeep import cards, choosing, coins, cubes, needs, order, placing
 from engines.waterdeep import events as happened
-from engines.waterdeep.choosing import by_need, by_value
-from engines.waterdeep.coins import flipped
-from engines.waterdeep.cubes import any_cube
 from engines.waterdeep.gains import gain, pay, you_gain
-from engines.waterdeep.needs import first_short
-from engines.waterdeep.order import hall_tiles, your_places
-from engines.waterdeep.placing import latest_returned, use_without_agent
 from engines.waterdeep.shown import called
 from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, PayTax, PlaceAgent, State
 
@@ -61,12 +55,13 @@ def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """One of five packages, chosen as though each were a space."""
-    chosen = by_need(state, tuple(cards.FAVORS), _package)
+    chosen = choosing.by_need(state, tuple(cards.FAVORS), _package)
     if not chosen.choice.left:
         chosen = (
-            by_value(state, Choice(tuple(cards.FAVORS)), tuple(cards.FAVORS), _package, "order.highest-value") or chosen
+            choosing.by_value(state, Choice(tuple(cards.FAVORS)), tuple(cards.FAVORS), _package, "order.highest-value")
+            or chosen
         )
-    coin, choice = flipped(state, chosen.choice, "space.coin")
+    coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     package = happened.PackageChosen(
         package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why
     )
@@ -95,7 +90,7 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     """
     if not state.opponent.agents:
         return _idle(state, card)
-    used = use_without_agent(state.first(CompleteQuest()), hall_tiles(state))
+    used = placing.use_without_agent(state.first(CompleteQuest()), order.hall_tiles(state))
     if used is None:
         return _idle(state, card)
     told, option = used
@@ -117,7 +112,7 @@ def recall_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     if not any(agent.seat == "opponent" for agent in state.placed):
         return _idle(state, card)
     again = (PlaceAgent(barred=True),) if state.harbor_barred else ()
-    return _played(state, card).then(lambda state: latest_returned(state.first(*again), "intrigue.recall"))
+    return _played(state, card).then(lambda state: placing.latest_returned(state.first(*again), "intrigue.recall"))
 
 
 def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -129,7 +124,7 @@ def accelerate_plans(state: State, card: cards.IntrigueCard) -> happened.Waterde
 def bribe_agent(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """He pays what he can, then uses a space of yours; where he could gain nothing he does not pay."""
     paid = pay(state, min(cards.BRIBE, state.opponent.tavern.gold), card.name, "intrigue.bribe")
-    used = use_without_agent(paid.state, your_places(state))
+    used = placing.use_without_agent(paid.state, order.your_places(state))
     if used is None:
         return _idle(state, card)
     told, _ = used
@@ -155,7 +150,7 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
         return played.then(lambda state: move_cube(state, cube))
     if state.setup.any_cube_card_colour != "first_cube_shortage":
         return played.then(lambda state: happened.step(state.first(ChooseCube())))
-    chosen, cube = any_cube(state, called(state, card.name))
+    chosen, cube = cubes.any_cube(state, called(state, card.name))
     return played.then(lambda _: chosen).then(lambda state: move_cube(state, cube))
 
 
@@ -174,15 +169,15 @@ def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
     """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
     if not held:
-        chosen, cube = any_cube(state, happened.THE_CARD)
+        chosen, cube = cubes.any_cube(state, happened.THE_CARD)
         return chosen.then(lambda state: move_cube(state, cube))
     choice = Choice(cards.CUBES).ruled("cube.you-hold", [cube for cube in cards.CUBES if cube in held])
     if len(choice.left) > 1:
-        short = first_short(state, choice.left)
+        short = needs.first_short(state, choice.left)
         choice = choice.keep("cube.first-short", lambda cube: cube == short)
     if len(choice.left) > 1:
         choice = choice.most("cube.dearest", cards.WORTH.__getitem__)
-    coin, choice = flipped(state, choice, "cube.coin")
+    coin, choice = coins.flipped(state, choice, "cube.coin")
     event = happened.CubeChosen(cube=choice.chosen, source=happened.THE_CARD, rule=choice.rule, why=choice.why)
     return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
 

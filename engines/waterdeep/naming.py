@@ -3,9 +3,8 @@
 from typing import Any
 
 from engines.core import Event, Option
+from engines.waterdeep import commands, events
 from engines.waterdeep.cards import CUBES, FAVORS, KINDS, SPACES, ZOARSTAR
-from engines.waterdeep.commands import PLACES
-from engines.waterdeep.events import THE_CARD, NeedChosen
 from engines.waterdeep.needs import label
 from engines.waterdeep.saying import say
 from engines.waterdeep.yields import Option as Place
@@ -14,9 +13,9 @@ INN = "Cliffwatch Inn"
 _SAID: dict[Option, Any] = {
     **{cube: say("resource", resource=cube) for cube in CUBES},
     **{Place(ZOARSTAR, space).label: say("option-copy", space=ZOARSTAR, copies=space) for space in SPACES},
-    **{f"{INN} ({place})": say("inn-space", inn=INN, place=place) for place in PLACES},
+    **{f"{INN} ({place})": say("inn-space", inn=INN, place=place) for place in commands.PLACES},
     **FAVORS,
-    THE_CARD: say("the-card"),
+    events.THE_CARD: say("the-card"),
     **{f"{kind} card": say("card-of-kind", kind=kind) for kind in KINDS},
 }
 
@@ -24,7 +23,7 @@ _SAID: dict[Option, Any] = {
 def _brief(name: str) -> Any:
     """With where it lies, or its number, apart: these are words of ours."""
     *printed, last = (SPACES[name].short or name).split()
-    parted = bool(printed) and (last.isdecimal() or last in PLACES)
+    parted = bool(printed) and (last.isdecimal() or last in commands.PLACES)
     return say("short-space", name=" ".join(printed), place=last) if parted else SPACES[name].short or name
 
 
@@ -45,7 +44,7 @@ def short(option: Option) -> Any:
 
 
 def option(event: Event, name: Option) -> str:
-    if isinstance(event, NeedChosen):
+    if isinstance(event, events.NeedChosen):
         asked = {label(need): say("option-need", resource=need.resource, quest=need.quest) for need in event.needs}
         return str(asked[str(name)])
     return str(named(name))

@@ -5,12 +5,9 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
-from engines.waterdeep import commands
+from engines.waterdeep import commands, hall, rounds, shown
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
-from engines.waterdeep.hall import untold_places, waiting
-from engines.waterdeep.rounds import mover
-from engines.waterdeep.shown import unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
 
@@ -48,11 +45,11 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
     ask = asking(state)
     match ask.about if ask else None:
         case "quests":
-            return tuple(commands.QuestDrawn(quests=(name,)) for name in unseen_quests(state))
+            return tuple(commands.QuestDrawn(quests=(name,)) for name in shown.unseen_quests(state))
         case "intrigue":
-            return tuple(commands.IntrigueDrawn(card=name) for name in unseen_titles(state))
+            return tuple(commands.IntrigueDrawn(card=name) for name in shown.unseen_titles(state))
         case "tiles" | "top_tile":
-            return tuple(commands.TileTold(tile=name) for name in unseen_tiles(state))
+            return tuple(commands.TileTold(tile=name) for name in shown.unseen_tiles(state))
         case "your_tile" | "place":
             return tiles_taken(state)
         case "cube":
@@ -80,7 +77,7 @@ def purchases(state: State) -> tuple[commands.Buy, ...]:
 
 def hall_tiles(state: State) -> list[str]:
     """Those that lie in Builder's Hall; where some are not told yet, any that may lie there."""
-    return [*_told_tiles(state), *(unseen_tiles(state) if state.unknown_tiles else [])]
+    return [*_told_tiles(state), *(shown.unseen_tiles(state) if state.unknown_tiles else [])]
 
 
 def _told_tiles(state: State) -> list[str]:
@@ -90,9 +87,9 @@ def _told_tiles(state: State) -> list[str]:
 def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
     """What your command may wait for: a tile, for Sample Wares one that nobody stands on; or where it lay. Where The
     Zoarstar has to copy a space, all of it is said again."""
-    command = waiting(state)
+    command = hall.waiting(state)
     if command and command.tile:
-        return tuple(commands.TileTold(tile=command.tile, place=place) for place in untold_places(state))
+        return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.untold_places(state))
     if isinstance(command, commands.Play) and INTRIGUE[command.card].yours == "wares":
         ways = _sampled(state, hall_tiles(state))
         return tuple(command.but(**way) if "copies" in way else commands.TileTold(**way) for way in ways)
@@ -103,7 +100,7 @@ def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
 
 
 def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
-    if mover(state) != "you":
+    if rounds.mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
     places, tiles = _to_place(state, free), _to_buy(state, free)
@@ -180,7 +177,7 @@ def copied_by_you(state: State) -> tuple[str, ...]:
 
 def dones(state: State) -> tuple[commands.Done, ...]:
     """The quests you may have completed: mandatory ones first of all."""
-    names = state.you.mandatory or (*state.you.cards, *unseen_quests(state))
+    names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
     offered: list[commands.Done] = []
     for name in names:
         if name in _CHOOSING:
@@ -220,7 +217,7 @@ def _with_your_agent(state: State) -> list[str]:
 
 def plays(state: State) -> tuple[commands.Play, ...]:
     """Every card you may have played, with the choices that concern Pseudo or the board."""
-    names = dict.fromkeys((*(card for card in state.you.cards if card in INTRIGUE), *unseen_titles(state)))
+    names = dict.fromkeys((*(card for card in state.you.cards if card in INTRIGUE), *shown.unseen_titles(state)))
     offered = [play for name in names for play in _ways(state, INTRIGUE[name])]
     return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
 

@@ -3,15 +3,10 @@
 from typing import NamedTuple
 
 from engines.core import Choice
-from engines.waterdeep.cards import CASTLE, HALL, HARBOR, TILES
-from engines.waterdeep.choosing import Chosen, by_need, by_value
-from engines.waterdeep.events import Candidate, Need
-from engines.waterdeep.shown import unseen_tiles
+from engines.waterdeep import cards, choosing, events, shown, tiles, yields
 from engines.waterdeep.state import State
-from engines.waterdeep.tiles import affordable, room_for_tile
-from engines.waterdeep.yields import ALONE, Option, options, weighed
 
-_IN_ORDER = frozenset((CASTLE, HALL, *HARBOR))
+_IN_ORDER = frozenset((cards.CASTLE, cards.HALL, *cards.HARBOR))
 
 
 class Places(NamedTuple):
@@ -23,7 +18,7 @@ class Places(NamedTuple):
 
 def free_places(state: State, *, barred: bool = False) -> Places:
     """For an agent: every free space; in the reassignment not the harbor."""
-    taken = {agent.space for agent in state.placed} | (set(HARBOR) if barred else set())
+    taken = {agent.space for agent in state.placed} | (set(cards.HARBOR) if barred else set())
     names = tuple([name for name in state.spaces if name not in taken])
     if not state.his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
@@ -42,31 +37,31 @@ def hall_tiles(state: State) -> Places:
     return Places(tuple(name for name in names if not state.seats(name)))
 
 
-def decide(state: State, places: Places) -> tuple[Chosen, dict[str, Option]]:
+def decide(state: State, places: Places) -> tuple[choosing.Chosen, dict[str, yields.Option]]:
     """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
-    ordinary, beyond = options(state, places.names), options(state, places.beyond)
-    special = {name: ALONE[name] for name in places.names if name in _IN_ORDER}
+    ordinary, beyond = yields.options(state, places.names), yields.options(state, places.beyond)
+    special = {name: yields.ALONE[name] for name in places.names if name in _IN_ORDER}
     known = {**ordinary, **beyond, **special}
 
-    def weigh(label: str, need: Need | None) -> Candidate | None:
-        return weighed(state, known[label], need)
+    def weigh(label: str, need: events.Need | None) -> events.Candidate | None:
+        return yields.weighed(state, known[label], need)
 
-    chosen = by_need(state, tuple(ordinary), weigh, tuple(beyond))
+    chosen = choosing.by_need(state, tuple(ordinary), weigh, tuple(beyond))
     if chosen.choice.left:
         return chosen, known
     choice = Choice((*ordinary, *special))
     for rule, name, possible in (
-        ("order.castle", CASTLE, castle_allowed(state)),
-        ("order.builders-hall", HALL, can_buy(state)),
+        ("order.castle", cards.CASTLE, castle_allowed(state)),
+        ("order.builders-hall", cards.HALL, can_buy(state)),
     ):
         if name in choice.left and possible:
             return chosen._replace(choice=choice.ruled(rule, [name])), known
         choice = choice.ruled(rule, choice.left)
-    valued = by_value(state, choice, tuple(ordinary), weigh, "order.highest-value")
+    valued = choosing.by_value(state, choice, tuple(ordinary), weigh, "order.highest-value")
     if valued:
         return valued, known
     choice = choice.ruled("order.highest-value", choice.left)
-    harbor = [label for label in choice.left if label in HARBOR]
+    harbor = [label for label in choice.left if label in cards.HARBOR]
     if harbor:
         return chosen._replace(choice=choice.ruled("order.harbor", harbor[:1])), known
     return chosen._replace(choice=choice.ruled("order.nowhere", ())), known
@@ -77,21 +72,21 @@ def castle_allowed(state: State) -> bool:
 
 
 def can_buy(state: State) -> bool:
-    return room_for_tile(state) and bool(affordable(state))
+    return tiles.room_for_tile(state) and bool(tiles.affordable(state))
 
 
 def may_buy(state: State) -> bool:
     """Whether his gold is enough for any tile that lies there, or may: otherwise nobody need look."""
-    there = (*unseen_tiles(state), *(slot.tile for slot in state.hall if slot.tile))
-    return any(TILES[tile].cost <= state.opponent.tavern.gold for tile in there)
+    there = (*shown.unseen_tiles(state), *(slot.tile for slot in state.hall if slot.tile))
+    return any(cards.TILES[tile].cost <= state.opponent.tavern.gold for tile in there)
 
 
 def reads_hall(state: State, places: Places) -> bool:
     """Whether the script comes as far as Builder's Hall, so that its tiles must be known."""
-    if HALL not in places.names or not room_for_tile(state) or not may_buy(state):
+    if cards.HALL not in places.names or not tiles.room_for_tile(state) or not may_buy(state):
         return False
-    if CASTLE in places.names and castle_allowed(state):
+    if cards.CASTLE in places.names and castle_allowed(state):
         return False
-    known = options(state, (*places.names, *places.beyond))
-    chosen = by_need(state, tuple(known), lambda label, need: weighed(state, known[label], need))
+    known = yields.options(state, (*places.names, *places.beyond))
+    chosen = choosing.by_need(state, tuple(known), lambda label, need: yields.weighed(state, known[label], need))
     return not chosen.choice.left

@@ -1,22 +1,17 @@
 """Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
 
-from engines.waterdeep.cards import HARBOR, Seat
-from engines.waterdeep.choosing import Chosen
-from engines.waterdeep.coins import flipped
+from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
-from engines.waterdeep.order import Places, decide, free_places
 from engines.waterdeep.state import Agent, CompleteQuest, EndTurn, PlaceAgent, State
-from engines.waterdeep.using import use
-from engines.waterdeep.yields import Option
 
 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     if work.harbor is None and not state.opponent.agents:
         return step(state)
-    chosen, known = decide(state, free_places(state, barred=work.barred))
+    chosen, known = order.decide(state, order.free_places(state, barred=work.barred))
     if not chosen.choice.left:
         return _nowhere(state, chosen, work)
-    coin, choice = flipped(state, chosen.choice, "space.coin")
+    coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     moved = _moved(coin.state, option.space, work.harbor)
     placed = AgentPlaced(
@@ -29,7 +24,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
         rule=choice.rule,
         why=choice.why,
     )
-    return step(moved, chosen.need, *coin.events, placed).then(lambda state: use(state, option, chosen.sought))
+    return step(moved, chosen.need, *coin.events, placed).then(lambda state: using.use(state, option, chosen.sought))
 
 
 _QUEST_IS_NEXT = CompleteQuest()
@@ -38,7 +33,7 @@ _QUEST_IS_NEXT = CompleteQuest()
 def _moved(state: State, space: str, harbor: int | None) -> State:
     """The agent stands on its space; on one of yours it needed the orb. Then a quest may be completed."""
     his = state.opponent
-    left = without_agent(state, "opponent", HARBOR[harbor - 1]) if harbor else state
+    left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
     return left.but(
         opponent=his.but(
             agents=his.agents if harbor else his.agents - 1, orb_used=his.orb_used or "you" in state.seats(space)
@@ -48,16 +43,16 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
     )
 
 
-def without_agent(state: State, seat: Seat, space: str) -> State:
+def without_agent(state: State, seat: cards.Seat, space: str) -> State:
     return state.but(placed=tuple(agent for agent in state.placed if (agent.seat, agent.space) != (seat, space)))
 
 
-def _nowhere(state: State, chosen: Chosen, work: PlaceAgent) -> WaterdeepStep:
+def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
     event = NoPlacement(harbor=work.harbor, rule=chosen.choice.rule, why=chosen.choice.why)
     told = step(state, chosen.need, event)
     if work.harbor is None:
         return told.then(lambda state: step(_stuck(state)))
-    return told.then(lambda state: returned(state, HARBOR[(work.harbor or 1) - 1], "base.reassign"))
+    return told.then(lambda state: returned(state, cards.HARBOR[(work.harbor or 1) - 1], "base.reassign"))
 
 
 def _stuck(state: State) -> State:
@@ -79,15 +74,15 @@ def latest_returned(state: State, rule: str) -> WaterdeepStep:
     return returned(state, spaces[-1], rule) if spaces else step(state)
 
 
-def use_without_agent(state: State, places: Places) -> tuple[WaterdeepStep, Option] | None:
+def use_without_agent(state: State, places: order.Places) -> tuple[WaterdeepStep, yields.Option] | None:
     """What the script chooses among these spaces, told; None where nothing can be gained."""
-    chosen, known = decide(state, places)
+    chosen, known = order.decide(state, places)
     if not chosen.choice.left:
         return None
-    coin, choice = flipped(state, chosen.choice, "space.coin")
+    coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     used = SpaceUsed(
         space=option.space, copies=option.copies, candidates=chosen.candidates, rule=choice.rule, why=choice.why
     )
     told = step(coin.state, chosen.need, *coin.events, used)
-    return told.then(lambda state: use(state, option, chosen.sought)), option
+    return told.then(lambda state: using.use(state, option, chosen.sought)), option

@@ -3,64 +3,60 @@
 from collections.abc import Callable
 
 from engines.core import Choice
-from engines.waterdeep.cards import CUBES, QUESTS, WORTH, Cube, Goods, Plot, Resource
-from engines.waterdeep.coins import flipped
-from engines.waterdeep.events import CubeSwapped, WaterdeepStep, step
-from engines.waterdeep.gains import gain
-from engines.waterdeep.needs import shortages
+from engines.waterdeep import cards, coins, events, gains, needs
 from engines.waterdeep.state import DrawIntrigue, State
 
-_SPARED = tuple(cube for cube in CUBES if cube != "cleric")
+_SPARED = tuple(cube for cube in cards.CUBES if cube != "cleric")
 
 
-def after_action(state: State, given: Goods) -> WaterdeepStep:
+def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
     """Each plot once, from what the space itself gave: a bonus is no action and brings no other bonus."""
-    told = step(state)
+    told = events.step(state)
     for plot, (resource, bonus) in _BONUSES.items():
         if given[resource] and state.his_plot(plot):
             told = told.then(bonus)
     return told
 
 
-def extra_fighter(state: State) -> WaterdeepStep:
-    return gain(state, Goods(fighter=1), "Bolster Griffon Cavalry", "plot.fighters-bring-fighter")
+def extra_fighter(state: State) -> events.WaterdeepStep:
+    return gains.gain(state, cards.Goods(fighter=1), "Bolster Griffon Cavalry", "plot.fighters-bring-fighter")
 
 
-def rogue_with_gold(state: State) -> WaterdeepStep:
-    return gain(state, Goods(rogue=1), "Bribe the Shipwrights", "plot.gold-brings-rogue")
+def rogue_with_gold(state: State) -> events.WaterdeepStep:
+    return gains.gain(state, cards.Goods(rogue=1), "Bribe the Shipwrights", "plot.gold-brings-rogue")
 
 
-def gold_with_rogues(state: State) -> WaterdeepStep:
-    return gain(state, Goods(gold=2), "Fence Goods for Duke of Darkness", "plot.rogues-bring-gold")
+def gold_with_rogues(state: State) -> events.WaterdeepStep:
+    return gains.gain(state, cards.Goods(gold=2), "Fence Goods for Duke of Darkness", "plot.rogues-bring-gold")
 
 
-def intrigue_with_wizards(state: State) -> WaterdeepStep:
-    return step(state.first(DrawIntrigue()))
+def intrigue_with_wizards(state: State) -> events.WaterdeepStep:
+    return events.step(state.first(DrawIntrigue()))
 
 
-def swap_for_cleric(state: State) -> WaterdeepStep:
+def swap_for_cleric(state: State) -> events.WaterdeepStep:
     """Once a round, while he is short of a cleric and owns a cube that no open quest asks for: the cheapest one."""
     if state.opponent.swap_used:
-        return step(state)
+        return events.step(state)
     spare = tuple(cube for cube in _SPARED if _spare(state, cube))
-    if not spare or not any(need.resource == "cleric" for need in shortages(state)):
-        return step(state)
+    if not spare or not any(need.resource == "cleric" for need in needs.shortages(state)):
+        return events.step(state)
     choice = Choice(spare).ruled("plot.clerics-bring-swap", spare)
     if len(spare) > 1:
-        choice = choice.most("plot.cheapest-cube", lambda cube: -WORTH[cube])
-    coin, choice = flipped(state, choice, "cube.coin")
+        choice = choice.most("plot.cheapest-cube", lambda cube: -cards.WORTH[cube])
+    coin, choice = coins.flipped(state, choice, "cube.coin")
     cube = choice.chosen
-    tavern = state.opponent.tavern.minus(Goods(**{cube: 1})).plus(Goods(cleric=1))
-    swapped = CubeSwapped(cube=cube, tavern=tavern, rule=choice.rule, why=choice.why)
-    return coin.then(lambda state: step(state.with_his(tavern=tavern, swap_used=True), swapped))
+    tavern = state.opponent.tavern.minus(cards.Goods(**{cube: 1})).plus(cards.Goods(cleric=1))
+    swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.rule, why=choice.why)
+    return coin.then(lambda state: events.step(state.with_his(tavern=tavern, swap_used=True), swapped))
 
 
-def _spare(state: State, cube: Cube) -> bool:
-    most = max((QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
+def _spare(state: State, cube: cards.Cube) -> bool:
+    most = max((cards.QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
     return state.opponent.tavern[cube] > most
 
 
-_BONUSES: dict[Plot, tuple[Resource, Callable[[State], WaterdeepStep]]] = {
+_BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.WaterdeepStep]]] = {
     "fighters_bring_fighter": ("fighter", extra_fighter),
     "gold_brings_rogue": ("gold", rogue_with_gold),
     "rogues_bring_gold": ("rogue", gold_with_rogues),

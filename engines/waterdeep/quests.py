@@ -1,46 +1,42 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
 from engines.core import Choice
+from engines.waterdeep import cards, cubes, events, gains, placing
 from engines.waterdeep import state as values
-from engines.waterdeep.cards import QUESTS, TILE_BONUS, TYPE_BONUS, Goods, Quest
-from engines.waterdeep.cubes import gain_any_cube
-from engines.waterdeep.events import NoQuestLeft, QuestCompleted, WaterdeepStep, step
-from engines.waterdeep.gains import gain, take_points, you_gain
-from engines.waterdeep.placing import latest_returned
 
 
-def complete_quest(state: values.State) -> WaterdeepStep:
+def complete_quest(state: values.State) -> events.WaterdeepStep:
     """After a placement, once a turn: the uppermost quest that his tavern covers."""
     if state.completed:
-        return step(state)
+        return events.step(state)
     choice = choose_quest(state)
     if not choice.left:
-        return step(state)
-    quest = QUESTS[choice.chosen]
+        return events.step(state)
+    quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
-    event = QuestCompleted(
+    event = events.QuestCompleted(
         quest=quest.name, paid=quest.cost, tavern=tavern, at_once=_lucky(state, quest), rule=choice.rule, why=choice.why
     )
-    bonus = TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
+    bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
-        step(_filed(state, quest, tavern).first(*_later(state, quest)), event)
-        .then(lambda state: take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
-        .then(lambda state: take_points(state, bonus, "plot", "plot.type-brings-points"))
-        .then(lambda state: gain(state, quest.reward, quest.name, "quest.reward"))
+        events.step(_filed(state, quest, tavern).first(*_later(state, quest)), event)
+        .then(lambda state: gains.take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
+        .then(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
+        .then(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
         .then(lambda state: _at_once(state, quest))
     )
 
 
 def choose_quest(state: values.State) -> Choice[str]:
     open_quests = tuple(quest for quest in state.opponent.quests if quest)
-    covered = [quest for quest in open_quests if state.opponent.tavern.covers(QUESTS[quest].cost)]
+    covered = [quest for quest in open_quests if state.opponent.tavern.covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
-    if any(QUESTS[quest].mandatory for quest in open_quests):
-        choice = choice.ruled("quest.mandatory-first", [quest for quest in covered if QUESTS[quest].mandatory])
+    if any(cards.QUESTS[quest].mandatory for quest in open_quests):
+        choice = choice.ruled("quest.mandatory-first", [quest for quest in covered if cards.QUESTS[quest].mandatory])
     return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
 
 
-def _filed(state: values.State, quest: Quest, tavern: Goods) -> values.State:
+def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
     """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
     left = tuple(name for name in state.opponent.quests if name != quest.name)
     his = state.opponent.but(quests=left, tavern=tavern)
@@ -49,11 +45,11 @@ def _filed(state: values.State, quest: Quest, tavern: Goods) -> values.State:
     return state.but(opponent=his.but(done=(*his.done, quest.name)), completed=True)
 
 
-def _per_tile(state: values.State, quest: Quest) -> int:
-    return TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
+def _per_tile(state: values.State, quest: cards.Quest) -> int:
+    return cards.TILE_BONUS * len(state.tiles_of("opponent")) if quest.effect == "points_per_tile" else 0
 
 
-def _later(state: values.State, quest: Quest) -> tuple[object, ...]:
+def _later(state: values.State, quest: cards.Quest) -> tuple[object, ...]:
     """What follows as work of its own: tiles, the replacement, then cards. An agent that has to be placed again at once
     goes by both his quests, so the replacement lies there first."""
     placed_again = quest.effect == "recall_agent" and state.harbor_barred
@@ -70,23 +66,23 @@ _TILES = {"tile_from_hall": (values.TakeHallTile(),), "tile_from_stack": (values
 _REPLACEMENT, _QUEST_TO_YOU, _INTRIGUE = values.DrawQuest(), values.GiveQuest(), values.DrawIntrigue()
 
 
-def _lucky(state: values.State, quest: Quest) -> bool:
+def _lucky(state: values.State, quest: cards.Quest) -> bool:
     """Defend the Tower of Luck, where by your card it gives an adventurer at once, too."""
     return quest.plot == "round_brings_adventurer" and state.setup.tower_of_luck_at_once
 
 
-def _at_once(state: values.State, quest: Quest) -> WaterdeepStep:
+def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
     if quest.effect == "recall_agent":
-        return latest_returned(state, "quest.recall")
+        return placing.latest_returned(state, "quest.recall")
     if quest.effect == "other_gains_gold":
-        return you_gain(state, quest.name, "quest.other-gains", goods=Goods(gold=4))
+        return gains.you_gain(state, quest.name, "quest.other-gains", goods=cards.Goods(gold=4))
     if _lucky(state, quest):
-        return gain_any_cube(state, quest.name, "quest.reward")
-    return step(state)
+        return cubes.gain_any_cube(state, quest.name, "quest.reward")
+    return events.step(state)
 
 
-def draw_quest(state: values.State) -> WaterdeepStep:
+def draw_quest(state: values.State) -> events.WaterdeepStep:
     """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
     if not len(state.box.quests):
-        return step(state, NoQuestLeft(rule="quests.two"))
-    return step(state.with_his(quests=(*state.opponent.quests, None)))
+        return events.step(state, events.NoQuestLeft(rule="quests.two"))
+    return events.step(state.with_his(quests=(*state.opponent.quests, None)))

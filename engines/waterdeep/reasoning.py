@@ -5,10 +5,8 @@ from itertools import groupby
 
 from engines.core import Event, Row, Sentence, gist_of, joined, once, row
 from engines.waterdeep import events as happened
-from engines.waterdeep.naming import named
+from engines.waterdeep import naming, state, telling
 from engines.waterdeep.saying import say
-from engines.waterdeep.state import State
-from engines.waterdeep.telling import shortly, tell, valid
 
 WENT = (happened.NeedChosen, happened.AgentPlaced, happened.SpaceUsed, happened.NoPlacement)
 
@@ -30,7 +28,7 @@ def _needs(needs: Iterable[happened.Need]) -> Row:
 def _candidate(candidate: happened.Candidate, event: Event) -> Sentence:
     return say(
         "candidate",
-        option=named(candidate.option),
+        option=naming.named(candidate.option),
         gives=candidate.gives,
         value=candidate.value,
         reward=candidate.reward,
@@ -49,9 +47,9 @@ def _out(option: str, event: Event) -> str | None:
 # ── In two lines ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def because(_: State, events: Sequence[Event]) -> tuple[Sentence, ...]:
+def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
     """What he was short of and what decided between the spaces, then what else he chose."""
-    found = [(event, said) for event in valid(events) if (said := _because(event))]
+    found = [(event, said) for event in telling.valid(events) if (said := _because(event))]
     went = [said for event, said in found if isinstance(event, WENT)]
     also = [said for event, said in found if not isinstance(event, WENT)]
     return tuple(joined(once(said)) for said in (went, also) if said)
@@ -63,7 +61,7 @@ def _because(event: Event) -> Sentence | None:
         return say(gist_of(event.rule)) if event.rule else None
     if isinstance(event, happened.Gained) and event.rule != "owner.reward":
         return None
-    return tell.voice(event, "because", **shortly(event) | {"by": _decided(event)})
+    return telling.tell.voice(event, "because", **telling.shortly(event) | {"by": _decided(event)})
 
 
 def _decided(event: Event) -> str | None:

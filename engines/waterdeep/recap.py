@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from engines.core import Event, Sentence, brought
-from engines.waterdeep.cards import OPEN_QUEST
+from engines.waterdeep import cards, telling
 from engines.waterdeep.events import PointsTaken
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import State
-from engines.waterdeep.telling import tell
 
 BROUGHT = {
     "quest": ("quest_completed",),
@@ -20,7 +19,7 @@ BROUGHT = {
 
 def feat(_: State, events: Sequence[Event]) -> Sentence | None:
     taken, his = events[-1], [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
-    return brought(tell, his, BROUGHT.get(taken.source, ())) if isinstance(taken, PointsTaken) else None
+    return brought(telling.tell, his, BROUGHT.get(taken.source, ())) if isinstance(taken, PointsTaken) else None
 
 
 def yours(state: State) -> tuple[tuple[str, int], ...]:
@@ -28,7 +27,7 @@ def yours(state: State) -> tuple[tuple[str, int], ...]:
     sheet = state.you.final
     if sheet is None:
         return ()
-    left = {"adventurers": sheet.adventurers, "gold": sheet.gold // 2, "quests": -OPEN_QUEST * sheet.quests}
+    left = {"adventurers": sheet.adventurers, "gold": sheet.gold // 2, "quests": -cards.OPEN_QUEST * sheet.quests}
     his = state.opponent.points
     points = {"rounds": state.you.score + his - sum(left.values()), **left, "pseudo": -his}
     return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

@@ -1,18 +1,16 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
-from engines.waterdeep.cards import HARBOR, ROUNDS, Seat, agents_in
-from engines.waterdeep.cubes import gain_any_cube
-from engines.waterdeep.events import Loaded, ReassignmentStarted, RoundEnded, RoundStarted, WaterdeepStep, step
+from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import FinalScoring, RoundBegins, State, other
 from engines.waterdeep.tiles import loaded
 
 
-def mover(state: State) -> Seat | None:
+def mover(state: State) -> cards.Seat | None:
     """Who moves next: whoever has no agent is skipped. None when the round is over and only has to be ended."""
     if state.you.extra and state.you.agents:
         return "you"
     if state.reassign is not None:
-        return next(iter(state.seats(HARBOR[state.reassign - 1])), None)
+        return next(iter(state.seats(cards.HARBOR[state.reassign - 1])), None)
     for seat in (state.turn, other(state.turn)):
         if state.agents(seat):
             return seat
@@ -20,32 +18,32 @@ def mover(state: State) -> Seat | None:
 
 
 def in_harbor(state: State) -> tuple[int, ...]:
-    return tuple(number for number, name in enumerate(HARBOR, start=1) if state.seats(name))
+    return tuple(number for number, name in enumerate(cards.HARBOR, start=1) if state.seats(name))
 
 
-def end_turn(state: State, seat: Seat, *, stuck: bool) -> WaterdeepStep:
+def end_turn(state: State, seat: cards.Seat, *, stuck: bool) -> events.WaterdeepStep:
     """The turn passes. After the last agent the harbor is reassigned; after that the round ends.
 
     It ends by itself after a move of Pseudo's, and waits after one of yours: you may have a quest to report.
     """
     state = state.but(completed=False, turn=other(seat) if state.reassign is None else state.turn)
     if state.you.extra and state.you.agents:
-        return step(state)
+        return events.step(state)
     if state.you.extra:
         state = state.with_yours(extra=0)
     if state.reassign is not None:
         return _go_on(state.but(reassigned=True), seat)
     if state.agents(other(seat)) or (state.agents(seat) and not stuck):
-        return step(state)
+        return events.step(state)
     return start_reassignment(state, seat)
 
 
-def start_reassignment(state: State, seat: Seat) -> WaterdeepStep:
+def start_reassignment(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     spaces = in_harbor(state)
     if not spaces:
         return _played_out(state, seat)
-    started = ReassignmentStarted(spaces=spaces, rule="base.reassign")
-    return step(state.but(reassign=spaces[0]), started)
+    started = events.ReassignmentStarted(spaces=spaces, rule="base.reassign")
+    return events.step(state.but(reassign=spaces[0]), started)
 
 
 def reopened(state: State) -> State:
@@ -53,35 +51,35 @@ def reopened(state: State) -> State:
     return state if state.reassigned else state.but(reassign=None)
 
 
-def _go_on(state: State, seat: Seat) -> WaterdeepStep:
+def _go_on(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """The next harbor space: those whose agent has moved are empty."""
     spaces = in_harbor(state)
-    return step(state.but(reassign=spaces[0])) if spaces else _played_out(state, seat)
+    return events.step(state.but(reassign=spaces[0])) if spaces else _played_out(state, seat)
 
 
-def _played_out(state: State, seat: Seat) -> WaterdeepStep:
+def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Nobody moves any more in this round; an agent that found no space counts as used."""
     idle = state.but(reassign=None).with_his(agents=0).with_yours(agents=0)
-    return end_round(idle) if seat == "opponent" else step(idle)
+    return end_round(idle) if seat == "opponent" else events.step(idle)
 
 
-def end_round(state: State) -> WaterdeepStep:
-    last = state.round == ROUNDS
-    ended = RoundEnded(round=state.round, last=last, rule="base.round-ends")
+def end_round(state: State) -> events.WaterdeepStep:
+    last = state.round == cards.ROUNDS
+    ended = events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:
-        return step(state.but(agenda=(FinalScoring(),)), ended)
-    return step(state, ended).then(start_round)
+        return events.step(state.but(agenda=(FinalScoring(),)), ended)
+    return events.step(state, ended).then(start_round)
 
 
-def start_round(state: State) -> WaterdeepStep:
+def start_round(state: State) -> events.WaterdeepStep:
     """Agents return, the holder of the marker begins, a token on each tile in Builder's Hall, tiles are loaded."""
     number = state.round + 1
-    agents = agents_in(number)
+    agents = cards.agents_in(number)
     filled, notes = state, []
     for tile in state.tiles:
         goods = loaded(filled, tile.tile, tile.goods)
         if goods != tile.goods:
-            notes.append(Loaded(tile=tile.tile, goods=goods))
+            notes.append(events.Loaded(tile=tile.tile, goods=goods))
             tiles = tuple(one.but(goods=goods) if one.tile == tile.tile else one for one in filled.tiles)
             filled = filled.but(tiles=tiles)
     fresh = filled.but(
@@ -95,13 +93,13 @@ def start_round(state: State) -> WaterdeepStep:
         opponent=state.opponent.but(agents=agents, orb_used=False, swap_used=False),
         you=state.you.but(agents=agents, extra=0, orb_used=False),
     )
-    started = RoundStarted(
+    started = events.RoundStarted(
         round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
     )
-    return step(fresh.first(RoundBegins()), started)
+    return events.step(fresh.first(RoundBegins()), started)
 
 
-def round_begins(state: State) -> WaterdeepStep:
+def round_begins(state: State) -> events.WaterdeepStep:
     if not state.his_plot("round_brings_adventurer"):
-        return step(state)
-    return gain_any_cube(state, "Defend the Tower of Luck", "plot.round-brings-adventurer")
+        return events.step(state)
+    return cubes.gain_any_cube(state, "Defend the Tower of Luck", "plot.round-brings-adventurer")

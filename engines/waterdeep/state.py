@@ -6,10 +6,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct
-from engines.core.state import Box as CoreBox
-from engines.core.state import Setup as CoreSetup
-from engines.core.state import State as CoreState
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct, state
 from engines.waterdeep import cards as printed
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 from engines.waterdeep.saying import must
@@ -29,7 +26,7 @@ def _listed(deals: Any) -> Any:
     return tuple(named) if isinstance(named, list) else named
 
 
-class Setup(CoreSetup):
+class Setup(state.Setup):
     """`deals` overrides which components the bot deals. The others are readings of the rules: see the game's page."""
 
     depth: Depth = "guided"
@@ -325,7 +322,7 @@ class Last(Value):
     coins: tuple[Flip, ...]
 
 
-class Box(CoreBox):
+class Box(state.Box):
     """Every card that the table does not show, the coins that the host has turned, and where these go back to."""
 
     quests: Deck
@@ -376,7 +373,7 @@ def _one_each(placed: tuple[Agent, ...]) -> tuple[Agent, ...]:
     return placed
 
 
-class State(CoreState):
+class State(state.State):
     setup: Setup
     round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     turn: printed.Seat = "opponent"

@@ -2,53 +2,43 @@
 
 from engines.core import any_of
 from engines.waterdeep import cards as printed
+from engines.waterdeep import dealing, gains, names, naming, offers, placing, shown, tiles, timing, yields, yours
 from engines.waterdeep import events as happened
 from engines.waterdeep import state as values
 from engines.waterdeep.asking import asking
 from engines.waterdeep.commands import Buy, Done, HallTold, Held, IntrigueDrawn, Place, Play, QuestDrawn, TileTold
-from engines.waterdeep.dealing import draw_card, lay_quest, lay_tile, reshuffle, show_tile
-from engines.waterdeep.gains import gain
 from engines.waterdeep.hall import empty, hall_tile, untold_place, untold_places, waiting
-from engines.waterdeep.names import found
-from engines.waterdeep.naming import named
-from engines.waterdeep.offers import compulsory
-from engines.waterdeep.placing import without_agent
 from engines.waterdeep.saying import refuse, say
-from engines.waterdeep.shown import rest_in_decks, told_apart, unseen_quests, unseen_titles
-from engines.waterdeep.tiles import enter_from_hall, room_for_tile, you_buy
-from engines.waterdeep.timing import at_rest, at_rest_or_the_end, your_move
-from engines.waterdeep.yields import Option
-from engines.waterdeep.yours import can_pay, option_named, option_used, usable, you_use, your_agent_returns
 
 # ── Your placement ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def place(state: values.State, command: Place) -> happened.WaterdeepStep:
-    your_move(state)
-    return _place(state, option_named(state, command.space, command))
+    timing.your_move(state)
+    return _place(state, yours.option_named(state, command.space, command))
 
 
-def _place(state: values.State, option: Option) -> happened.WaterdeepStep:
+def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
     _free_for_you(state, option.space)
-    usable(state, option)
+    yours.usable(state, option)
     harbor = _from_harbor(state)
     if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
     placed = happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
-    return happened.step(moved, placed).then(lambda state: you_use(state, option))
+    return happened.step(moved, placed).then(lambda state: yours.you_use(state, option))
 
 
 def _free_for_you(state: values.State, space: str) -> None:
     seats = state.seats(space)
     if "you" in seats:
-        raise refuse("taken-by-you", space=named(space), rule="base.place")
+        raise refuse("taken-by-you", space=naming.named(space), rule="base.place")
     if not seats:
         return
     if not state.your_plot("occupied_space"):
-        raise refuse("taken-by-pseudo", space=named(space), rule="base.place")
+        raise refuse("taken-by-pseudo", space=naming.named(space), rule="base.place")
     if state.you.orb_used:
-        raise refuse("taken-and-orb-used", space=named(space), rule="base.place")
+        raise refuse("taken-and-orb-used", space=naming.named(space), rule="base.place")
 
 
 def _from_harbor(state: values.State) -> int | None:
@@ -64,7 +54,7 @@ _YOUR_TURN_ENDS = values.EndTurn(seat="you")
 def _moved(state: values.State, space: str, harbor: int | None) -> values.State:
     """Your agent stands on its space, and with what follows from that your turn will end."""
     you = state.you
-    left = without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
+    left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
     return left.but(
         you=you.but(
             agents=you.agents if harbor else you.agents - 1,
@@ -78,7 +68,7 @@ def _moved(state: values.State, space: str, harbor: int | None) -> values.State:
 
 def pass_turn(state: values.State) -> happened.WaterdeepStep:
     """A harbor agent that cannot be reassigned returns; otherwise placing is compulsory while you can use a space."""
-    your_move(state)
+    timing.your_move(state)
     harbor = _from_harbor(state)
     if harbor is None:
         _nothing_usable(state)
@@ -92,41 +82,41 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     returned = happened.AgentReturned(seat="you", space=space)
     return passed.then(
         lambda state: happened.step(
-            without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned
+            placing.without_agent(state, "you", space).with_yours(agents=state.you.agents + 1), returned
         )
     )
 
 
 def _nothing_usable(state: values.State) -> None:
-    free = compulsory(state)
+    free = offers.compulsory(state)
     if not free:
         return
     untold = free[0] == printed.HALL and bool(state.unknown_tiles)
-    raise refuse("must-place", space=named(free[0]), untold=untold, rule="base.place")
+    raise refuse("must-place", space=naming.named(free[0]), untold=untold, rule="base.place")
 
 
 def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
     """The answer in Builder's Hall; said on its own it places your agent there, too."""
     if state.agenda and isinstance(state.agenda[0], values.YouBuy):
         return _bought(state.but(agenda=state.agenda[1:]), command)
-    your_move(state)
-    placed = _place(state, Option(printed.HALL))
+    timing.your_move(state)
+    placed = _place(state, yields.Option(printed.HALL))
     return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command))
 
 
 def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
-    tile = found(command.tile, "tile", printed.TILES, rule="base.hall")
-    can_pay(state, printed.TILES[tile].cost, tile)
+    tile = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
+    yours.can_pay(state, printed.TILES[tile].cost, tile)
     known, tile = hall_tile(state, tile, command.place, "base.hall")
-    return you_buy(known, tile)
+    return tiles.you_buy(known, tile)
 
 
 # ── Your quests and points ──────────────────────────────────────────────────────────────────────────────────────────
 
 
 def done(state: values.State, command: Done) -> happened.WaterdeepStep:
-    at_rest_or_the_end(state)
-    quest = printed.QUESTS[found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
+    timing.at_rest_or_the_end(state)
+    quest = printed.QUESTS[names.found(command.quest, "quest", printed.QUESTS, rule="yours.quests")]
     _can_be_yours(state, quest)
     lord = printed.LORD_BONUS if command.lord and not quest.mandatory else 0
     vp = quest.vp + (printed.TILE_BONUS * len(state.tiles_of("you")) if quest.effect == "points_per_tile" else 0)
@@ -162,14 +152,14 @@ def _effect(state: values.State, quest: printed.Quest, command: Done) -> happene
     """What your quest does to Pseudo and to the board."""
     match quest.effect:
         case "other_gains_gold":
-            return gain(state, printed.QUESTS[quest.name].reward.but(gold=4), quest.name, "base.your-quest")
+            return gains.gain(state, printed.QUESTS[quest.name].reward.but(gold=4), quest.name, "base.your-quest")
         case "recall_agent":
-            return your_agent_returns(state, command.space, "yours.quests")
+            return yours.your_agent_returns(state, command.space, "yours.quests")
         case "tile_from_hall":
-            if not room_for_tile(state) or empty(state):
+            if not tiles.room_for_tile(state) or empty(state):
                 return happened.step(state)
             known, tile = hall_tile(state, command.tile, command.place, "yours.quests")
-            return enter_from_hall(known, tile, "you", bought=False)
+            return tiles.enter_from_hall(known, tile, "you", bought=False)
         case "tile_from_stack":
             return happened.step(state.first(values.TakeTopTile(seat="you")))
     return happened.step(state)
@@ -205,19 +195,19 @@ def quests_drawn(state: values.State, command: QuestDrawn) -> happened.Waterdeep
 
 
 def _lay(state: values.State, name: str) -> happened.WaterdeepStep:
-    laid = lay_quest(state, name, by="table")
-    return happened.step(rest_in_decks(state, laid.state), *laid.events)
+    laid = dealing.lay_quest(state, name, by="table")
+    return happened.step(shown.rest_in_decks(state, laid.state), *laid.events)
 
 
 def quest_for_pseudo(state: values.State, written: str) -> str:
     """A quest that can be drawn from the deck now."""
-    name = found(written, "quest", printed.ALL_QUESTS, rule="quests.two")
+    name = names.found(written, "quest", printed.ALL_QUESTS, rule="quests.two")
     quest = printed.ALL_QUESTS[name]
     if quest.removed:
         raise refuse("removed", name=name, rule="setup.remove-quests")
     if quest.mandatory:
         raise refuse("quest-mandatory", quest=name, rule="quests.two")
-    if name not in unseen_quests(state):
+    if name not in shown.unseen_quests(state):
         raise refuse("quest-not-in-deck", quest=name, rule="quests.two")
     return name
 
@@ -227,8 +217,8 @@ def intrigue_drawn(state: values.State, command: IntrigueDrawn) -> happened.Wate
         raise refuse("intrigue-not-drawn", rule="intrigue.draw")
     name, known = _intrigue_meant(state, command.card)
     told, ready = _from_deck(known, name, sure=command.sure)
-    drawn = draw_card(ready, name, by="table")
-    return happened.step(rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
+    drawn = dealing.draw_card(ready, name, by="table")
+    return happened.step(shown.rest_in_decks(ready, drawn.state), *told.events, *drawn.events)
 
 
 def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.State]:
@@ -236,13 +226,13 @@ def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.Stat
     kind = written.strip().lower()
     if kind not in printed.KINDS:
         return intrigue_named(written), state
-    left = [title for title in printed.KINDS[kind] if title in unseen_titles(state)]
+    left = [title for title in printed.KINDS[kind] if title in shown.unseen_titles(state)]
     name = next(iter(left), printed.KINDS[kind][0])
     return name, state.but(by_kind=(*state.by_kind, name))
 
 
 def intrigue_named(written: str) -> str:
-    name = found(written, "intrigue", printed.ALL_INTRIGUE, rule="intrigue.draw")
+    name = names.found(written, "intrigue", printed.ALL_INTRIGUE, rule="intrigue.draw")
     if printed.ALL_INTRIGUE[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-intrigue")
     return name
@@ -250,12 +240,12 @@ def intrigue_named(written: str) -> str:
 
 def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.WaterdeepStep, values.State]:
     """The state in which this card can be in the deck: whoever is sure has shuffled the discard pile into it."""
-    state = told_apart(state, name)
+    state = shown.told_apart(state, name)
     in_deck = set(printed.INTRIGUE[name].numbers) & set(state.box.intrigue.cards)
     if in_deck:
         return happened.step(state), state
     if sure and name in state.discard:
-        shuffled = reshuffle(state)
+        shuffled = dealing.reshuffle(state)
         return shuffled, shuffled.state
     raise refuse("intrigue-not-in-deck", card=name, rule="intrigue.draw", unless_sure=name in state.discard)
 
@@ -265,7 +255,7 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
     if name in state.you.cards:
         return happened.step(_without_held(state, name).but(discard=(*state.discard, name)))
     told, ready = _from_deck(state, name, sure=sure)
-    return happened.step(rest_in_decks(ready, ready.but(discard=(*ready.discard, name))), *told.events)
+    return happened.step(shown.rest_in_decks(ready, ready.but(discard=(*ready.discard, name))), *told.events)
 
 
 def _without_held(state: values.State, name: str) -> values.State:
@@ -283,12 +273,12 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
         return happened.step(_named(state, command))
     name = unseen_tile(state, command.tile)
     if command.place is not None:
-        told = lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
+        told = dealing.lay_tile(state, name, untold_place(state, command.place, name, "base.hall"), by="table")
     elif state.agenda and isinstance(state.agenda[0], values.TakeTopTile) and state.turned is None:
-        told = show_tile(state, name, by="table")
+        told = dealing.show_tile(state, name, by="table")
     else:
-        told = lay_tile(state, name, _turned_up_at(state, name), by="table")
-    return happened.step(rest_in_decks(state, told.state), *told.events)
+        told = dealing.lay_tile(state, name, _turned_up_at(state, name), by="table")
+    return happened.step(shown.rest_in_decks(state, told.state), *told.events)
 
 
 def _turned_up_at(state: values.State, name: str) -> int:
@@ -309,7 +299,7 @@ def _turned_up_at(state: values.State, name: str) -> int:
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
-    return tile is None or tile == found(written, "tile", printed.TILES, rule="base.hall")
+    return tile is None or tile == names.found(written, "tile", printed.TILES, rule="base.hall")
 
 
 def _named(state: values.State, command: TileTold) -> values.State:
@@ -318,15 +308,15 @@ def _named(state: values.State, command: TileTold) -> values.State:
     assert waits is not None, "only asked while something waits"
     if waits.tile and command.place is None:
         raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
-    name = found(command.tile, "tile", printed.TILES, rule="base.hall")
+    name = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
     ready = waits.but(tile=name, place=command.place)
     if isinstance(ready, Play) and printed.INTRIGUE[ready.card].yours == "wares":
-        option_used(state, name, ready)
+        yours.option_used(state, name, ready)
     return state.but(agenda=(values.NameTile(command=ready), *state.agenda[1:]))
 
 
 def unseen_tile(state: values.State, written: str) -> str:
-    name = found(written, "tile", printed.ALL_TILES, rule="base.hall")
+    name = names.found(written, "tile", printed.ALL_TILES, rule="base.hall")
     if printed.ALL_TILES[name].removed:
         raise refuse("removed", name=name, rule="setup.remove-buildings")
     if printed.TILES[name].number not in state.box.tiles.cards:
@@ -339,7 +329,7 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
     if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
     emptied = state.but(hall=tuple(slot.but(tile=None) for slot in state.hall))
-    cleared = rest_in_decks(state, emptied)
+    cleared = shown.rest_in_decks(state, emptied)
     told = happened.step(cleared)
     for place, written in enumerate(command.tiles, start=1):
         if written is not None:
@@ -353,25 +343,25 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
 def _lie(state: values.State, name: str, place: int) -> happened.WaterdeepStep:
     hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     event = happened.TileRevealed(by="table", tile=name, place=place)
-    return happened.step(rest_in_decks(state, state.but(hall=hall)), event)
+    return happened.step(shown.rest_in_decks(state, state.but(hall=hall)), event)
 
 
 def held(state: values.State, command: Held) -> happened.WaterdeepStep:
     """ "I have that one": it cannot be drawn for Pseudo. If it lies before him, he draws another in its place."""
-    at_rest(state)
-    name = found(command.card, "card", [*{**printed.QUESTS, **printed.INTRIGUE}], rule="yours.held")
+    timing.at_rest(state)
+    name = names.found(command.card, "card", [*{**printed.QUESTS, **printed.INTRIGUE}], rule="yours.held")
     event = happened.CardHeld(card=name, gone=command.gone)
     if command.gone:
         if name not in state.you.cards:
             raise refuse("not-held", card=name, rule="yours.held")
-        return happened.step(rest_in_decks(state, _without_held(state, name)), event)
-    state = told_apart(state, name)
+        return happened.step(shown.rest_in_decks(state, _without_held(state, name)), event)
+    state = shown.told_apart(state, name)
     cards = (*state.you.cards, name)
     if name in state.opponent.quests and name not in printed.INTRIGUE:
         quests = tuple(None if quest == name else quest for quest in state.opponent.quests)
-        return happened.step(rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
+        return happened.step(shown.rest_in_decks(state, state.with_his(quests=quests).with_yours(cards=cards)), event)
     numbers = printed.INTRIGUE[name].numbers if name in printed.INTRIGUE else (printed.QUESTS[name].number,)
     deck = state.box.intrigue if name in printed.INTRIGUE else state.box.quests
     if not set(numbers) & set(deck.cards):
         raise refuse("cannot-be-held", card=name, rule="yours.held")
-    return happened.step(rest_in_decks(state, state.with_yours(cards=cards)), event)
+    return happened.step(shown.rest_in_decks(state, state.with_yours(cards=cards)), event)

@@ -4,13 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from engines.core import Event, Row, Sentence, Teller, any_of, clauses, either, signed
-from engines.waterdeep import events
-from engines.waterdeep.cards import QUESTS, TILES
-from engines.waterdeep.commands import PLACES
+from engines.waterdeep import cards, commands, events, things, yields
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say, spoken
-from engines.waterdeep.things import THINGS
-from engines.waterdeep.yields import Option
 
 BEATS = frozenset(
     {"agent_placed", "no_placement", "intrigue_drawn", "quest_completed", "reassignment_started", "round_ended"}
@@ -56,7 +52,7 @@ def _more(event: Event) -> dict[str, Any]:
         case events.IntrigueDrawn(card=card) | events.IntriguePlayed(card=card):
             return {"card": named(card)}
         case events.MandatoryGiven(quest=quest) | events.QuestDrawn(quest=quest):
-            return {"cost": QUESTS[quest].cost}
+            return {"cost": cards.QUESTS[quest].cost}
         case events.QuestCompleted(quest=quest, at_once=given):
             return {"unclear": _unclear(quest) and not given}
         case events.YouGained():
@@ -71,20 +67,20 @@ def _more(event: Event) -> dict[str, Any]:
     return score
 
 
-tell = Teller(say, values, THINGS.told)
+tell = Teller(say, values, things.THINGS.told)
 
 
 def shortly(event: Event) -> dict[str, Any]:
     """What its other voices are given instead: the short names of spaces and tiles."""
     match event:
         case events.AgentPlaced() | events.YouPlaced() | events.YouUsed() | events.SpaceUsed():
-            return {"space": short(Option(event.space, event.copies).label)}
+            return {"space": short(yields.Option(event.space, event.copies).label)}
         case events.AgentReturned(space=space):
             return {"space": short(space)}
         case events.TileEntered(tile=tile, goods=goods):
-            return {"tile": short(tile), "resource": TILES[tile].loaded if goods else None, "count": goods}
+            return {"tile": short(tile), "resource": cards.TILES[tile].loaded if goods else None, "count": goods}
         case events.TileRevealed(tile=tile, place=place):
-            return {"tile": short(tile), "place": PLACES[place - 1] if place else None}
+            return {"tile": short(tile), "place": commands.PLACES[place - 1] if place else None}
         case events.TileChosen(tile=tile):
             return {"tile": short(tile)}
         case events.PackageChosen(package=package):
@@ -103,12 +99,12 @@ def shortly(event: Event) -> dict[str, Any]:
 
 
 def _holds(loaded: events.Loaded) -> Sentence:
-    return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=TILES[loaded.tile].loaded)
+    return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=cards.TILES[loaded.tile].loaded)
 
 
 def _unclear(quest: str) -> bool:
     """Sources disagree about the reward of Defend the Tower of Luck."""
-    return QUESTS[quest].plot == "round_brings_adventurer"
+    return cards.QUESTS[quest].plot == "round_brings_adventurer"
 
 
 def _gifts(event: events.YouGained) -> Iterator[Any]:

@@ -6,12 +6,9 @@ from collections.abc import Callable, Collection
 from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, joined, lies, number, row, signed, unmoved
-from engines.waterdeep.cards import INTRIGUE, MANDATORY, QUESTS, RESOURCES, SPACES, TILES, Goods
+from engines.waterdeep import cards, naming, shown, state
 from engines.waterdeep.names import Kind, brief, found
-from engines.waterdeep.naming import named
 from engines.waterdeep.saying import refuse, say
-from engines.waterdeep.shown import discarded
-from engines.waterdeep.state import Agent, HallSlot, State, Tile
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -38,11 +35,11 @@ def _numbers(name: str, count: int) -> Callable[[str], list[int]]:
 
 
 def _tavern(text: str) -> dict[str, int]:
-    return dict(zip(RESOURCES, _numbers("tavern", len(RESOURCES))(text), strict=True))
+    return dict(zip(cards.RESOURCES, _numbers("tavern", len(cards.RESOURCES))(text), strict=True))
 
 
-def _written_tavern(tavern: Goods) -> str:
-    return " ".join(str(tavern[resource]) for resource in RESOURCES)
+def _written_tavern(tavern: cards.Goods) -> str:
+    return " ".join(str(tavern[resource]) for resource in cards.RESOURCES)
 
 
 def _commas(typed: Callable[[str], Any], written: Callable[[Any], str]) -> _Typed:
@@ -72,31 +69,31 @@ def _slot(text: str) -> dict[str, Any]:
     head, _, tokens = text.rpartition(" ")
     if not head.strip():
         raise refuse("too-short", text=text or say("that"), example="northgate 2")
-    return {"tile": _named(head.strip(), "tile", TILES), "tokens": number(tokens, plus=True)}
+    return {"tile": _named(head.strip(), "tile", cards.TILES), "tokens": number(tokens, plus=True)}
 
 
-def _written_slot(slot: HallSlot) -> str:
-    return f"{_brief(slot.tile, TILES)} {slot.tokens}"
+def _written_slot(slot: state.HallSlot) -> str:
+    return f"{_brief(slot.tile, cards.TILES)} {slot.tokens}"
 
 
 def _tile(text: str) -> dict[str, Any]:
     seat, _, rest = text.partition(" ")
     goods = re.search(r"\s(\d{1,3})$", rest)
-    tile = found(rest[: goods.start()] if goods else rest, "tile", TILES)
+    tile = found(rest[: goods.start()] if goods else rest, "tile", cards.TILES)
     return {"tile": tile, "owner": _seat(seat), "goods": int(goods[1]) if goods else 0}
 
 
-def _written_tile(tile: Tile) -> str:
-    return f"{_LETTERS[tile.owner]} {brief(tile.tile, TILES)}" + (f" {tile.goods}" if tile.goods else "")
+def _written_tile(tile: state.Tile) -> str:
+    return f"{_LETTERS[tile.owner]} {brief(tile.tile, cards.TILES)}" + (f" {tile.goods}" if tile.goods else "")
 
 
 def _agent(text: str) -> dict[str, Any]:
     seat, _, space = text.partition(" ")
-    return {"seat": _seat(seat), "space": found(space, "space", SPACES)}
+    return {"seat": _seat(seat), "space": found(space, "space", cards.SPACES)}
 
 
-def _written_agent(agent: Agent) -> str:
-    return f"{_LETTERS[agent.seat]} {brief(agent.space, SPACES)}"
+def _written_agent(agent: state.Agent) -> str:
+    return f"{_LETTERS[agent.seat]} {brief(agent.space, cards.SPACES)}"
 
 
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,18 +126,18 @@ def _tiles(change: Change) -> Told:
 
 
 def _in_play(tile: str, owner: str, goods: int) -> Sentence:
-    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=TILES[tile].loaded)
+    return say("moved-tile", tile=tile, seat=owner, goods=goods, resource=cards.TILES[tile].loaded)
 
 
 def _back(change: Change) -> Told:
     return say("moved-back", card=change.old) if change.new is None else None
 
 
-def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
+def _unseen(before: state.State, after: state.State) -> tuple[Sentence, ...]:
     """The discard pile: of some cards nobody has told the title."""
-    old, new = Counter(discarded(before)), Counter(discarded(after))
+    old, new = Counter(shown.discarded(before)), Counter(shown.discarded(after))
     piles = [(True, card) for card in (old - new).elements()] + [(False, card) for card in (new - old).elements()]
-    told = [say("moved-discard", gone=gone, item=named(card)) for gone, card in piles]
+    told = [say("moved-discard", gone=gone, item=naming.named(card)) for gone, card in piles]
     return (joined(told),) if told else ()
 
 
@@ -168,19 +165,19 @@ def plain(value: Any) -> Any:
 
 
 THINGS = Things(
-    State,
+    state.State,
     say,
     Thing("score", "you.score", moved=_score),
     Thing("gold", "you.gold"),
     Thing("tavern", "opponent.tavern.{resource}", _tavern, _written_tavern),
-    Thing("quests", "opponent.quests", *_cards("quest", QUESTS), moved=_quests),
-    Pieces("his_done", "opponent.done", *_cards("quest", QUESTS), item=named),
-    Pieces("my_done", "you.done", *_cards("quest", QUESTS), item=named),
-    Pieces("mandatory", "you.mandatory", *_cards("quest", MANDATORY), item=named),
-    Pieces("cards", "you.cards", *_cards("card", {**QUESTS, **INTRIGUE}), item=named),
+    Thing("quests", "opponent.quests", *_cards("quest", cards.QUESTS), moved=_quests),
+    Pieces("his_done", "opponent.done", *_cards("quest", cards.QUESTS), item=naming.named),
+    Pieces("my_done", "you.done", *_cards("quest", cards.QUESTS), item=naming.named),
+    Pieces("mandatory", "you.mandatory", *_cards("quest", cards.MANDATORY), item=naming.named),
+    Pieces("cards", "you.cards", *_cards("card", {**cards.QUESTS, **cards.INTRIGUE}), item=naming.named),
     Thing("hall", "hall", *_commas(_slot, _written_slot), _hall),
     Thing("tiles", "tiles", *_commas(_tile, _written_tile), _tiles),
-    Pieces("scrapped", "scrapped", *_cards("tile", TILES), item=named),
+    Pieces("scrapped", "scrapped", *_cards("tile", cards.TILES), item=naming.named),
     Pieces("placed", "placed", *_commas(_agent, _written_agent)),
     Thing("agents", "opponent.agents+you.agents", _numbers("agents", 2), moved=_agents),
     Thing("marker", typed=_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),

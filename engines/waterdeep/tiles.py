@@ -1,9 +1,8 @@
 """Building tiles: entering play, being loaded, and Builder's Hall."""
 
 from engines.core import Choice
+from engines.waterdeep import events, gains
 from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Seat
-from engines.waterdeep.events import TileChosen, TileEntered, WaterdeepStep, step
-from engines.waterdeep.gains import pay, take_points, you_gain
 from engines.waterdeep.state import HallSlot, State, Tile
 
 
@@ -30,29 +29,29 @@ def loaded(state: State, name: str, goods: int) -> int:
     return goods + (amount if resource == "gold" else min(amount, state.supply_left(resource)))
 
 
-def purchase(state: State) -> WaterdeepStep:
+def purchase(state: State) -> events.WaterdeepStep:
     """D: of the tiles he can afford that with the most points on it, the leftmost of several."""
     choice = _most_tokens(
         Choice(_names(state)).ruled("order.affordable", [slot.tile or "" for slot in affordable(state)]), state
     )
     tile = choice.chosen
     return (
-        step(state, TileChosen(tile=tile, rule=choice.rule, why=choice.why))
-        .then(lambda state: pay(state, TILES[tile].cost, tile, "order.pay"))
+        events.step(state, events.TileChosen(tile=tile, rule=choice.rule, why=choice.why))
+        .then(lambda state: gains.pay(state, TILES[tile].cost, tile, "order.pay"))
         .then(lambda state: enter_from_hall(state, tile, "opponent", bought=True))
         .then(lambda state: _purchase_bonus(state, "opponent"))
     )
 
 
-def take_free(state: State) -> WaterdeepStep:
+def take_free(state: State) -> events.WaterdeepStep:
     """A tile from Builder's Hall as a quest's reward: the most points, the leftmost of several, whatever its price."""
     names = _names(state)
     if not names or not room_for_tile(state):
-        return step(state)
+        return events.step(state)
     choice = _most_tokens(Choice(names).ruled("quest.free-tile", names), state)
     tile = choice.chosen
-    event = TileChosen(tile=tile, rule=choice.rule, why=choice.why)
-    return step(state, event).then(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
+    event = events.TileChosen(tile=tile, rule=choice.rule, why=choice.why)
+    return events.step(state, event).then(lambda state: enter_from_hall(state, tile, "opponent", bought=False))
 
 
 def _names(state: State) -> tuple[str, ...]:
@@ -65,7 +64,7 @@ def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
     return choice.by_hand("order.leftmost", "from_left")
 
 
-def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> WaterdeepStep:
+def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
     """Into play from Builder's Hall; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
     hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
@@ -75,28 +74,28 @@ def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> Wat
     return entered.then(lambda state: score_tokens(state, seat, tokens))
 
 
-def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> WaterdeepStep:
+def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> events.WaterdeepStep:
     goods = loaded(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
-    entered = TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule="base.tile-enters")
-    return step(state.but(tiles=tiles), entered if seat == "opponent" else entered.but(rule=None))
+    entered = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule="base.tile-enters")
+    return events.step(state.but(tiles=tiles), entered if seat == "opponent" else entered.but(rule=None))
 
 
-def score_tokens(state: State, seat: Seat, tokens: int) -> WaterdeepStep:
+def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
     if seat == "opponent":
-        return take_points(state, tokens, "tokens", "order.tokens")
-    return you_gain(state, HALL, None, vp=tokens) if tokens else step(state)
+        return gains.take_points(state, tokens, "tokens", "order.tokens")
+    return gains.you_gain(state, HALL, None, vp=tokens) if tokens else events.step(state)
 
 
-def _purchase_bonus(state: State, seat: Seat) -> WaterdeepStep:
+def _purchase_bonus(state: State, seat: Seat) -> events.WaterdeepStep:
     if seat == "opponent" and state.his_plot("purchase_brings_points"):
-        return take_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
+        return gains.take_points(state, PURCHASE_BONUS, "plot", "plot.purchase-brings-points")
     if seat == "you" and state.your_plot("purchase_brings_points"):
-        return you_gain(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
-    return step(state)
+        return gains.you_gain(state, "Infiltrate Builder's Hall", None, vp=PURCHASE_BONUS)
+    return events.step(state)
 
 
-def you_buy(state: State, tile: str) -> WaterdeepStep:
+def you_buy(state: State, tile: str) -> events.WaterdeepStep:
     cost = TILES[tile].cost
     paid = state.with_yours(gold=max(state.you.gold - cost, 0))
     return enter_from_hall(paid, tile, "you", bought=True).then(lambda state: _purchase_bonus(state, "you"))
@@ -108,8 +107,8 @@ def emptied(state: State, name: str) -> State:
     return state.but(tiles=tuple(tile.but(goods=0) if tile is there else tile for tile in state.tiles))
 
 
-def take_turned(state: State, seat: Seat) -> WaterdeepStep:
+def take_turned(state: State, seat: Seat) -> events.WaterdeepStep:
     """The tile turned over from the stack enters play, free."""
     if state.turned is None or not room_for_tile(state):
-        return step(state.but(turned=None))
+        return events.step(state.but(turned=None))
     return enter(state.but(turned=None), state.turned, seat)

@@ -1,9 +1,8 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
 from engines.core import Sentence, any_of
+from engines.waterdeep import hall, rounds
 from engines.waterdeep.asking import asking
-from engines.waterdeep.hall import untold_places, waiting
-from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import FinalScoring, State
 
@@ -19,9 +18,9 @@ def at_rest(state: State) -> None:
 
 def _answer(state: State) -> Sentence | str:
     """The word that is waited for; where a tile lay, the whole line."""
-    ask, command = asking(state), waiting(state)
+    ask, command = asking(state), hall.waiting(state)
     if ask and ask.about == "place" and command:
-        return say("answer-tile", tile=command.tile, places=any_of(untold_places(state)))
+        return say("answer-tile", tile=command.tile, places=any_of(hall.untold_places(state)))
     return ask.answer if ask else "turn"
 
 
@@ -33,7 +32,7 @@ def at_rest_or_the_end(state: State) -> None:
 
 def your_move(state: State) -> None:
     at_rest(state)
-    moves = mover(state)
+    moves = rounds.mover(state)
     if moves == "you":
         return
     if moves is None:
@@ -45,7 +44,7 @@ def your_move(state: State) -> None:
 
 def his_move(state: State) -> None:
     at_rest(state)
-    if mover(state) != "you":
+    if rounds.mover(state) != "you":
         return
     if state.reassign is not None and not state.you.extra:
         raise refuse("your-turn-to-reassign", rule="base.reassign")

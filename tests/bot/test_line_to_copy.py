@@ -69,7 +69,7 @@ async def pasted(line: str, monkeypatch: pytest.MonkeyPatch) -> Start:
     async def begin(_: Any, __: Any, start: Start) -> None:
         begun.append(start)
 
-    monkeypatch.setattr("bot.ui.games.begin", begin)
+    monkeypatch.setattr("bot.ui.starting.begin", begin)
     command = start_of(game)
     callback: Any = command.callback
     await callback(None, **options(line, command))

@@ -3,10 +3,8 @@
 from bot.presenters.gah.words import EMOJI
 from bot.presenters.panel import Button, Panel, Row, grid
 from engines.core import IllegalCommand
-from engines.gah.cards import BALLROOMS
+from engines.gah import cards, offers, rounds
 from engines.gah.entrances.toll_bridge_hotel import may_be_broke
-from engines.gah.offers import kinds_of_dice
-from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
 from engines.gah.state import State
 from engines.gah.waltz.values import Ballrooms, NineStarsInn, TollBridgeHotel
@@ -21,7 +19,7 @@ def _dancers(state: State) -> tuple[Button, ...]:
     """A dancer of yours takes a space of a ballroom."""
     if state.ballrooms is None:
         return ()
-    return tuple(_dance(state.ballrooms, room) for room in range(1, BALLROOMS + 1))
+    return tuple(_dance(state.ballrooms, room) for room in range(1, cards.BALLROOMS + 1))
 
 
 def _dance(ballrooms: Ballrooms, room: int) -> Button:
@@ -69,7 +67,7 @@ def _tolls(state: State) -> tuple[Button, ...]:
 
 def spaces_if_broke(state: State) -> list[int]:
     """Action spaces whose die you may take without paying, if you have no krone."""
-    if whose_turn(state) != "you" or state.dice is None:
+    if rounds.whose_turn(state) != "you" or state.dice is None:
         return []
     return [space for space in range(1, 7) if state.dice[space - 1] and _allowed(state, space)]
 
@@ -91,7 +89,7 @@ def _colours(state: State, space: int) -> tuple[str | None, ...]:
     """Of the dice there; None where all dice are white."""
     if state.celebrities is None:
         return (None,)
-    kinds = kinds_of_dice(state, space, (state.dice or (0,) * 6)[space - 1])
+    kinds = offers.kinds_of_dice(state, space, (state.dice or (0,) * 6)[space - 1])
     return tuple(colour or "white" for colour in kinds)
 
 

@@ -4,21 +4,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.presenters.forms import Options, dice_form, opened
-from bot.presenters.gah.acts import broke_page, dance_page, toll_page
+from bot.presenters.gah import acts, words
 from bot.presenters.gah.rows import extras, guests, pairs_of
-from bot.presenters.gah.words import guest_text
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, clipped
-from engines.core import SPACES, Sentence, at_the_end, in_his_turn
+from engines import core, gah
 from engines.core.printed import printed
-from engines.gah import GAME
+from engines.gah import cards, offers, rounds, turn
 from engines.gah.asking import asking
-from engines.gah.cards import BALLROOMS, ENTRANCE_TITLES, LETTERS, DieColour, Symbol
 from engines.gah.guest import read_guest
-from engines.gah.offers import kinds_of_dice
-from engines.gah.rounds import whose_turn
 from engines.gah.saying import spoken
 from engines.gah.state import State
-from engines.gah.turn import counting
 
 HOW: dict[str, list[str]] = printed(__package__, "how")
 """What to do for a symbol, and what his hotel entrance does."""
@@ -42,9 +37,9 @@ def form(state: State, name: str) -> Form | None:
     return found
 
 
-def _coloured_dice(colours: Sequence[DieColour]) -> dict[str, Options]:
+def _coloured_dice(colours: Sequence[cards.DieColour]) -> dict[str, Options]:
     """Six counts and the coloured dice need more places than a form has: how many lie where is one choice for each."""
-    spaces = range(1, SPACES + 1)
+    spaces = range(1, core.SPACES + 1)
     piles = [(f"{space} ×{count}", f"{space}x{count}") for space in spaces for count in range(1, MOST_ALIKE + 1)]
     low, high = piles[: len(piles) // 2], piles[len(piles) // 2 :]
     lie = [(colour, space) for colour in colours for space in spaces]
@@ -57,7 +52,7 @@ def _slots(state: State) -> tuple[Field, ...]:
     known = [str(guest) if guest else "" for guest in state.queue]
     lie = sorted({*filter(None, known)})
     new = [pair for pair in pairs_of(state, OPTIONS - 1 - len(lie))[0] if pair not in lie]
-    options = ((spoken("option-unread"), "?"), *((guest_text(read_guest(pair)), pair) for pair in (*lie, *new)))
+    options = ((spoken("option-unread"), "?"), *((words.guest_text(read_guest(pair)), pair) for pair in (*lie, *new)))
     return tuple(
         Field(f"slot {slot}", spoken("field-slot", slot=slot), guest, options=options)
         for slot, guest in enumerate(known, start=1)
@@ -68,7 +63,7 @@ def more(state: State) -> tuple[Row, ...]:
     if not state.tracked or state.over:
         return ()
     points = Button(spoken("button-points"), "form", "points")
-    if in_his_turn(state) or at_the_end(state):
+    if core.in_his_turn(state) or core.at_the_end(state):
         return ((points,),)
     queue, claims = Button(spoken("button-queue"), "form", "queue"), Button(spoken("button-claims"), "page", "claims")
     return (*_late(state), (queue, claims, points, *_reseat(state)))
@@ -76,7 +71,7 @@ def more(state: State) -> tuple[Row, ...]:
 
 def _reseat(state: State) -> tuple[Button, ...]:
     """The other reading of "rightmost ballroom"."""
-    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[BALLROOMS - 1] == 0:
+    if state.ballrooms is None or not state.ballrooms.rightmost or state.ballrooms.free[cards.BALLROOMS - 1] == 0:
         return ()
     return (Button(spoken("button-reseat"), argument="reseat"),)
 
@@ -85,13 +80,13 @@ def _late(state: State) -> tuple[Row, ...]:
     """What the panel has no room for: a guest while the dice are rolled, an extra die in your own turn."""
     if asking(state):
         return (guests(state),)
-    if state.dice is None or whose_turn(state) == "opponent":
+    if state.dice is None or rounds.whose_turn(state) == "opponent":
         return ()
     options = tuple(
         (spoken("extra-die", space=space, colour=colour), f"{space} {colour or ''} extra")
         for space, count in enumerate(state.dice, start=1)
         if count
-        for colour in kinds_of_dice(state, space, count)
+        for colour in offers.kinds_of_dice(state, space, count)
     )
     return ((Select(spoken("choose-extra-die"), "die", options),),)
 
@@ -105,23 +100,23 @@ def page(state: State, name: str) -> Panel | None:
         case "symbols":
             return Panel(spoken("page-symbols"), clipped("\n".join(_symbols(state)), MOST))
         case "toll":
-            return toll_page(state)
+            return acts.toll_page(state)
         case "broke":
-            return broke_page(state)
+            return acts.broke_page(state)
         case "dance1" | "dance2" | "dance3":
-            return dance_page(state, int(name[-1]))
+            return acts.dance_page(state, int(name[-1]))
     return None
 
 
 def _extra(state: State) -> Panel:
     """Nothing to press while the table is asked, or in your turn where the panel has all of it."""
     rows = extras(state) if not state.over and state.tracked and not asking(state) else ()
-    text = spoken("page-extra", opponent=state.setup.opponent, now=whose_turn(state) if rows else None)
+    text = spoken("page-extra", opponent=state.setup.opponent, now=rounds.whose_turn(state) if rows else None)
     return Panel(spoken("button-extra"), text, rows=rows)
 
 
 def _claims(state: State) -> tuple[Row, ...]:
-    open_letters = [letter for letter in LETTERS if letter not in state.you.objectives]
+    open_letters = [letter for letter in cards.LETTERS if letter not in state.you.objectives]
     return (tuple(Button(letter, argument=f"claim {letter}") for letter in open_letters),) if open_letters else ()
 
 
@@ -130,12 +125,12 @@ def _symbols(state: State) -> list[str]:
     if state.card is None:
         return [spoken("page-no-card")]
     card, setup = state.current_card, state.setup
-    parts = [(str(symbol), _rules(symbol)) for symbol in counting(card.guests, setup)]
+    parts = [(str(symbol), _rules(symbol)) for symbol in turn.counting(card.guests, setup)]
     coloured, celebrities = card.coloured and setup.has(2), HOW["celebrities"] if setup.has(2) else []
     parts += [(spoken("page-die"), HOW["coloured_die" if coloured else "die"] + celebrities)]
-    parts += [(str(symbol), _rules(symbol)) for symbol in counting(card.actions, setup)]
+    parts += [(str(symbol), _rules(symbol)) for symbol in turn.counting(card.actions, setup)]
     if state.entrance:
-        parts.append((ENTRANCE_TITLES[state.entrance.name], HOW[state.entrance.name]))
+        parts.append((cards.ENTRANCE_TITLES[state.entrance.name], HOW[state.entrance.name]))
     lines: list[str] = []
     told: set[str] = set()
     for title, rules in dict(parts).items():
@@ -145,9 +140,9 @@ def _symbols(state: State) -> list[str]:
     return lines
 
 
-def _gist(state: State, rule: str) -> Sentence:
-    return GAME.rulebook[rule].gist.by(state.setup.opponent)
+def _gist(state: State, rule: str) -> core.Sentence:
+    return gah.GAME.rulebook[rule].gist.by(state.setup.opponent)
 
 
-def _rules(symbol: Symbol) -> list[str]:
+def _rules(symbol: cards.Symbol) -> list[str]:
     return HOW["dancing_guest" if symbol.dancer else symbol.kind]

@@ -5,13 +5,11 @@ from bot.presenters.gah.answers import answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid
 from engines.core import at_the_end
+from engines.gah import offers, rounds, timing
 from engines.gah.asking import TableAsk, asking
 from engines.gah.cards import COLOURS, END_STAFF, STAFF
-from engines.gah.offers import unseen_pairs
-from engines.gah.rounds import whose_turn
 from engines.gah.saying import say, spoken
 from engines.gah.state import State
-from engines.gah.timing import reads_ahead
 from engines.gah.waltz.values import SushiResort, TollBridgeHotel
 
 EXTRA = Button(say("button-extra"), "page", "extra")
@@ -29,7 +27,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = asking(state)
     if ask:
         return _answers(state, ask, side)
-    if whose_turn(state) == "opponent":
+    if rounds.whose_turn(state) == "opponent":
         return _his_turn(state, side)
     return _your_turn(state)
 
@@ -72,7 +70,7 @@ def _card_only(state: State) -> Row:
 def _his_turn(state: State, side: int) -> tuple[Row, ...]:
     """What else can happen now is behind a press, so that no slip of the finger counts. Who was turned up is told with
     his turn."""
-    if not reads_ahead(state):
+    if not timing.reads_ahead(state):
         return ((_turn(state), EXTRA), TOOLS)
     return ((_turn(state), EXTRA, *TOOLS), *grid(_pad(state, "turn", PAD_OF_HIS_TURN, side)))
 
@@ -80,7 +78,7 @@ def _his_turn(state: State, side: int) -> tuple[Row, ...]:
 def extras(state: State) -> tuple[Row, ...]:
     """Guests and dice that an effect gave you while it is his turn, and what else you did."""
     others = (*_dice(state, range(6, 7), " extra"), *_coloured_dice(state, " extra"))
-    his = (guests(state), _dice(state, range(1, 6), " extra"), others) if whose_turn(state) == "opponent" else ()
+    his = (guests(state), _dice(state, range(1, 6), " extra"), others) if rounds.whose_turn(state) == "opponent" else ()
     return tuple(filter(None, (*his, acts(state))))
 
 
@@ -154,7 +152,7 @@ def _pad(state: State, line: str, most: int, side: int) -> list[Button]:
 
 def pairs_of(state: State, most: int) -> tuple[list[str], list[str]]:
     """By colour and points, so that a finger finds them; the commonest on the first pad."""
-    pairs = unseen_pairs(state)
+    pairs = offers.unseen_pairs(state)
     common = {pair for pair, _ in pairs.most_common(most)}
     sorted_pairs = sorted(pairs, key=lambda pair: (list(COLOURS).index(pair[0]), int(pair[1:])))
     return [pair for pair in sorted_pairs if pair in common], [pair for pair in sorted_pairs if pair not in common]

@@ -10,8 +10,7 @@ from engines.gah.saying import spoken
 from engines.gah.scoring import your_total
 from engines.gah.setting_up import MODULE_SETS
 from engines.gah.state import Depth, Guest, Setup, State
-from engines.gah.waltz.notation import modules as read_modules
-from engines.gah.waltz.values import HautelCouture, NineStarsInn, SushiResort, TollBridgeHotel
+from engines.gah.waltz import notation, values
 
 EMOJI = {"blue": "🔵", "red": "🔴", "yellow": "🟡", "green": "🟢"}
 TOKEN = "⚙"
@@ -144,18 +143,18 @@ def _entrance(state: State) -> tuple[Fact, ...]:
 def _laid_out(state: State) -> str:
     opponent = state.setup.opponent
     match state.entrance:
-        case HautelCouture() as hotel:
+        case values.HautelCouture() as hotel:
             return _cafe(hotel) or spoken("cafe-empty", opponent=opponent)
-        case NineStarsInn(tokens=tokens):
+        case values.NineStarsInn(tokens=tokens):
             return spoken("stars-lie", tokens=tokens, most=STARS)
-        case SushiResort(rooms=rooms, slots=slots):
+        case values.SushiResort(rooms=rooms, slots=slots):
             return spoken("sushi-tokens", slots=slots, rooms=rooms, opponent=opponent)
-        case TollBridgeHotel(tokens=tokens):
+        case values.TollBridgeHotel(tokens=tokens):
             return spoken("tolls-lie", tokens=dice_text(tokens))
     return ""
 
 
-def _cafe(hotel: HautelCouture) -> str:
+def _cafe(hotel: values.HautelCouture) -> str:
     """Who waits there, and the items on the action spaces as long as somebody does."""
     waiting = [
         spoken("cafe-guest", place=place, guest=guest_text(one.guest), room=one.room, needs=one.needs)
@@ -165,7 +164,7 @@ def _cafe(hotel: HautelCouture) -> str:
     return "\n".join([*waiting, spoken("items-lie", items=items_on(hotel))]) if waiting else ""
 
 
-def items_on(hotel: HautelCouture) -> tuple[str, ...]:
+def items_on(hotel: values.HautelCouture) -> tuple[str, ...]:
     """What lies on the action spaces, as far as anybody has looked."""
     lie = enumerate(hotel.spaces, start=1)
     return tuple(spoken("item-lies", space=space, item=item) for space, item in lie if item != "empty")
@@ -189,7 +188,7 @@ def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
 
 def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
     """The 16 sets, a label and a text for each: those that have every module typed so far."""
-    wanted = {number for number in read_modules(typed) if isinstance(number, int)}
+    wanted = {number for number in notation.modules(typed) if isinstance(number, int)}
     return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
 
 

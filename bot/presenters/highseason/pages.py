@@ -1,18 +1,14 @@
 """Forms to type into, and what is private: more, completed lines, passing, the rules of a card's symbols."""
 
 from bot.presenters.forms import dice_form, opened
-from bot.presenters.highseason.rows import boards, card_options, dice_buttons
-from bot.presenters.highseason.words import holder
+from bot.presenters.highseason import rows, words
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from engines.core import Sentence, in_his_turn
 from engines.core.printed import printed
-from engines.highseason import GAME
+from engines.highseason import GAME, hotel, rounds, telling
 from engines.highseason.cards import PLAIN, ZIGZAGS
-from engines.highseason.hotel import LINES
-from engines.highseason.rounds import dice_due
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
-from engines.highseason.telling import line_name
 from engines.highseason.writing import action_words, zigzag_parts
 
 HOW: dict[str, list[str]] = printed(__package__, "how")
@@ -21,8 +17,8 @@ HOW: dict[str, list[str]] = printed(__package__, "how")
 
 def form(state: State, name: str) -> Form | None:
     if name == "dice":
-        return dice_form(spoken("form-dice"), sum(state.dice or ()) or dice_due(state), state.dice or ())
-    return opened(__package__, spoken, name, card_options(state) if name == "card" else None)
+        return dice_form(spoken("form-dice"), sum(state.dice or ()) or rounds.dice_due(state), state.dice or ())
+    return opened(__package__, spoken, name, rows.card_options(state) if name == "card" else None)
 
 
 def more(state: State) -> tuple[Row, ...]:
@@ -32,7 +28,7 @@ def more(state: State) -> tuple[Row, ...]:
     told = (Button(spoken("button-points"), "form", "points"), set_up)
     if in_his_turn(state):
         return (told,)
-    return ((Button(spoken("button-dice"), "form", "dice"), *told), *boards(state))
+    return ((Button(spoken("button-dice"), "form", "dice"), *told), *rows.boards(state))
 
 
 def page(state: State, name: str) -> Panel | None:
@@ -40,7 +36,7 @@ def page(state: State, name: str) -> Panel | None:
         case "firsts":
             return _firsts(state)
         case "pass":
-            dice = grid(list(dice_buttons(state, "pass")))
+            dice = grid(list(rows.dice_buttons(state, "pass")))
             return Panel(spoken("button-pass"), spoken("page-pass"), rows=dice)
         case "card":
             return Panel(spoken("button-card-rules"), "\n".join(_card(state)))
@@ -60,12 +56,12 @@ GROUPED = ("L1 L2 L3 L4", "R1 R2 R3 R4", "C1 C2 C3 C4 C5", "C6 C7 E1 E2 E3")
 
 def _firsts(state: State) -> Panel:
     """One press for one line, and a list for several. What Ralph has can still be yours, after a second question."""
-    open_lines = tuple(line for line in LINES if line not in state.you.claims)
+    open_lines = tuple(line for line in hotel.LINES if line not in state.you.claims)
     title = spoken("button-firsts")
     if not open_lines:
         return Panel(title, spoken("page-all-firsts"))
     buttons = tuple(tuple(_line_button(state, line) for line in lines.split()) for lines in GROUPED)
-    options = tuple((_line_words(state, line, line_name(line), short=False), line) for line in open_lines)
+    options = tuple((_line_words(state, line, telling.line_name(line), short=False), line) for line in open_lines)
     several = Select(spoken("choose-firsts"), "first", options, len(options))
     return Panel(title, spoken("page-firsts"), rows=(*buttons, (several,)))
 
@@ -78,7 +74,7 @@ def _line_button(state: State, line: str) -> Button:
 
 def _line_words(state: State, line: str, name: Sentence | str, *, short: bool) -> str:
     """With its points, or who has them."""
-    return spoken("line-worth", line=name, short=short, holder=holder(state, line), points=LINES[line])
+    return spoken("line-worth", line=name, short=short, holder=words.holder(state, line), points=hotel.LINES[line])
 
 
 # ── Depth card ──────────────────────────────────────────────────────────────────────────────────────────────────────

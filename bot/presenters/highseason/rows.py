@@ -7,15 +7,13 @@ from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
 from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, pad
 from engines.core import at_the_end
+from engines.highseason import hotel, rounds, writing
 from engines.highseason.agreeing import lay_on_top
 from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import MOST_STEPS, PLAIN, ZIGZAGS, Action, Aim, Emperor, Occupy, Wanted, card_id
-from engines.highseason.hotel import BOARDS, SIDES
 from engines.highseason.offers import known_cards, new_cards
-from engines.highseason.rounds import whose_turn
 from engines.highseason.saying import say, spoken
 from engines.highseason.state import State
-from engines.highseason.writing import action_short, action_words, long_action
 
 TURN = Button(say("button-turn"), argument="turn", style="primary")
 EXTRA = Button(say("button-extra"), "page", "firsts")
@@ -33,7 +31,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     if not state.tracked:
         return (_card_only(state), TOOLS)
     ask = asking(state)
-    match ask.about if ask else whose_turn(state):
+    match ask.about if ask else rounds.whose_turn(state):
         case "dice":
             roll = Button(spoken("button-roll"), argument="roll", style="primary")
             rolled = Button(spoken("button-rolled"), "form", "dice")
@@ -74,7 +72,7 @@ def boards(state: State) -> tuple[Row, ...]:
     """Ralph's board can be another one as long as he has not played."""
     if state.flips:
         return ()
-    others = tuple((board_option(number), str(number)) for number in BOARDS if number != state.board)
+    others = tuple((board_option(number), str(number)) for number in hotel.BOARDS if number != state.board)
     return ((Select(spoken("choose-board"), "adjust board", others),),)
 
 
@@ -100,7 +98,7 @@ def _cards(state: State, side: int) -> tuple[Row, ...]:
 def card_options(state: State) -> dict[str, Options]:
     """All that a new card can show: its letter goes with the left die, so that one form is enough."""
     fronts = [(name, f"{card_id(number)} {die}/", die) for name, number in new_cards(state).items() for die in DICE]
-    actions = tuple((str(action_words(action)), long_action(action)) for action in ACTIONS)
+    actions = tuple((str(writing.action_words(action)), writing.long_action(action)) for action in ACTIONS)
     return {
         "card": tuple((spoken("option-front", letter=name, die=die), said) for name, said, die in fronts),
         "right": tuple((spoken("option-die", die=die), die) for die in DICE),
@@ -111,7 +109,7 @@ def card_options(state: State) -> dict[str, Options]:
 def _card_button(state: State, number: int) -> Button:
     """The number is the owner's own count: what the card does, as it is typed, tells it from the others."""
     side = state.known(number).action
-    label = spoken("button-card", card=card_id(number), does=side and action_short(side))
+    label = spoken("button-card", card=card_id(number), does=side and writing.action_short(side))
     return Button(label, argument=f"card {card_id(number)}")
 
 
@@ -119,7 +117,7 @@ def _tops(state: State, side: int) -> tuple[Row, ...]:
     """One press for hand and line, those first that cards still to come are known to have."""
     cards = (state.known(number).preference for number in may_come(state) if number != state.card)
     known = {(card.hand, card.zigzag) for card in cards if card}
-    sides = sorted(product(SIDES, (*PLAIN, *ZIGZAGS)), key=lambda side: side not in known)
+    sides = sorted(product(hotel.SIDES, (*PLAIN, *ZIGZAGS)), key=lambda side: side not in known)
     tops = [
         Button(spoken("button-top", hand=hand, line=_short(zigzag)), argument=f"top {hand} {zigzag}")
         for hand, zigzag in sides

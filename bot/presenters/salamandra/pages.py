@@ -2,21 +2,17 @@
 
 from dataclasses import replace
 
-from bot.presenters.forms import Options, opened
-from bot.presenters.panel import FIELDS, OPTIONS, Button, Form, Panel, Row
+from bot.presenters import forms, panel
 from bot.presenters.salamandra.rows import extra, near_sites
 from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.core.printed import printed
-from engines.salamandra import GAME
+from engines.salamandra import GAME, offers, questions, setting_up
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import BOOKS, ROUNDS
 from engines.salamandra.commands import TellBook
 from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
 from engines.salamandra.groves import filled_cells
-from engines.salamandra.offers import label
-from engines.salamandra.questions import question
 from engines.salamandra.saying import spoken
-from engines.salamandra.setting_up import rulings
 from engines.salamandra.state import Map, State
 
 HOW: dict[str, list[str]] = printed(__package__, "how")
@@ -27,37 +23,37 @@ FULL = {"next": "place.full-tile", "skip": "place.left-out"}
 """What a full tile means at this table."""
 
 
-def form(state: State, name: str) -> Form | None:
+def form(state: State, name: str) -> panel.Form | None:
     """`groves 3` is pressed, and your points are asked in the same breath; in the last round your score sheet too."""
     match name.split():
         case ["groves", count] if count.isdecimal():
             last = "last" if state.round == ROUNDS else "end"
-            end = opened(__package__, spoken, last, count=int(count))
+            end = forms.opened(__package__, spoken, last, count=int(count))
             return end and replace(end, command=name)
         case ["round" | "moved" | "turned"] if state.map:
-            made = opened(__package__, spoken, name, _lists(state, state.map))
+            made = forms.opened(__package__, spoken, name, _lists(state, state.map))
             listed = (field for field in made.fields if field.options or field.name in TYPED) if made else ()
-            return made and replace(made, fields=tuple(listed)[:FIELDS])
-    return opened(__package__, spoken, name)
+            return made and replace(made, fields=tuple(listed)[: panel.FIELDS])
+    return forms.opened(__package__, spoken, name)
 
 
-def _lists(state: State, map_: Map) -> dict[str, Options]:
+def _lists(state: State, map_: Map) -> dict[str, forms.Options]:
     """What can be chosen in place of typing, as it lies there; as far as lists have room, also on tiles that are built
     in this round, and between them."""
     near = near_sites(state)
     ahead = map_.but(tiles=map_.tiles | dict.fromkeys(near, "n"))
     around = {gap for tile in near for gap in gaps_around(tile)}.difference(map_.groves)
     closed = in_rows(gap for gap in around if filled_cells(map_, gap, temple=True) >= CLOSED - 1)
-    groves = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)][:OPTIONS]
+    groves = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)][: panel.OPTIONS]
     spots = [spot for tile in (*in_rows(map_.tiles), *near) for spot in ahead.free_on(tile)]
     taken = [*groves, *((_place(spot), f"p:{spot}") for spot in spots)]
     return {
         "built": tuple((cell, f"b:{cell}") for cell in in_rows(near)),
-        **{f"taken{at}": tuple(taken[at * OPTIONS :][:OPTIONS]) for at in range(3)},
+        **{f"taken{at}": tuple(taken[at * panel.OPTIONS :][: panel.OPTIONS]) for at in range(3)},
         "disc": tuple((_place(spot), spot) for spot in map_.discs("P")),
         "tile": tuple((tile, tile) for tile in in_rows(map_.tiles)),
         "side": tuple((spoken("pick-side", side=side[0]), side) for side in ("north", "east", "south", "west")),
-        "book": tuple((label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
+        "book": tuple((offers.label(TellBook(spot=book)), f">{book}") for book in BOOKS if book not in state.books),
     }
 
 
@@ -65,25 +61,25 @@ def _place(name: str) -> str:
     return spoken("pick-place", place=name.rstrip("nesw"), side=name[-1]).strip()
 
 
-def more(state: State) -> tuple[Row, ...]:
-    cards = Button(spoken("page-cards"), "page", "cards")
+def more(state: State) -> tuple[panel.Row, ...]:
+    cards = panel.Button(spoken("page-cards"), "page", "cards")
     if state.map is None or state.over:
         return ((cards,),)
-    told = Button(spoken("page-map"), "page", "map")
-    return ((cards, told, Button(spoken("button-no-map"), argument="questions")),)
+    told = panel.Button(spoken("page-map"), "page", "map")
+    return ((cards, told, panel.Button(spoken("button-no-map"), argument="questions")),)
 
 
-def page(state: State, name: str) -> Panel | None:
+def page(state: State, name: str) -> panel.Panel | None:
     match name:
         case "cards":
             lines = [cards_text(state), "", *_in_play(state), "", *_rulings(state)]
-            return Panel(spoken("page-cards"), "\n".join(lines))
+            return panel.Panel(spoken("page-cards"), "\n".join(lines))
         case "map":
-            return Panel(spoken("page-map"), spoken("page-map-notation"))
+            return panel.Panel(spoken("page-map"), spoken("page-map-notation"))
         case "extra" if extra(state):
-            return Panel(spoken("page-extra"), spoken("page-extra-text"), rows=(extra(state),))
+            return panel.Panel(spoken("page-extra"), spoken("page-extra-text"), rows=(extra(state),))
         case "how":
-            return Panel(spoken("page-how"), "\n".join(_how(state)))
+            return panel.Panel(spoken("page-how"), "\n".join(_how(state)))
     return None
 
 
@@ -101,14 +97,14 @@ def _in_play(state: State) -> list[str]:
 def _rulings(state: State) -> list[str]:
     return [
         f"- {spoken('page-ruling', name=name, chosen=chosen, means=means)}"
-        for name, chosen, means in rulings(state.setup)
+        for name, chosen, means in setting_up.rulings(state.setup)
     ]
 
 
 def _how(state: State) -> list[str]:
     ask = asking(state)
     if ask is None or ask.about not in HOW:
-        return [str(question(state))]
+        return [str(questions.question(state))]
     reads = ask.about in ("arrow", "spot", "tile") and state.setup.reading != "ask"
     reading = [f"place.{state.setup.reading}"] if reads else []
     full = [FULL[state.setup.full]] if ask.about in ("spot", "tile") else []

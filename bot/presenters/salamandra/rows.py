@@ -5,14 +5,12 @@ from dataclasses import replace
 
 from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, pad
 from engines.core import row
+from engines.salamandra import commands, targets, your_turns
 from engines.salamandra.asking import TableAsk, asking
-from engines.salamandra.commands import ChooseRefill, DrawAnother, TellDiscs, Turn, write
 from engines.salamandra.geometry import distance, in_rows
 from engines.salamandra.offers import Offer, answers, label, offers
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
-from engines.salamandra.targets import another_card, can_be_named, likely
-from engines.salamandra.your_turns import sites
 
 HOW = Button(say("page-how"), "page", "how")
 YOUR_ROUND: Row = (
@@ -43,7 +41,7 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, TOOLS)
         case "groves":
-            counts = [Button(label(command), "form", write(command)) for command in answers(state, ask)]
+            counts = [Button(label(command), "form", commands.write(command)) for command in answers(state, ask)]
             return pad(counts, side, (HOW, *TOOLS))
         case "arrow" if ask.discs:
             both_first = sorted(offers(state), key=lambda offer: -len(offer.line.split()))
@@ -63,14 +61,14 @@ def _built(state: State) -> tuple[Row, ...]:
 def near_sites(state: State) -> list[str]:
     """Where tiles can be built, then where beside those; of very many cells the nearest to the temple."""
     assert state.map is not None
-    next_ = sites(state.map)
-    behind = sites(state.map.but(tiles=state.map.tiles | dict.fromkeys(next_, "n"))) if next_ else []
+    next_ = your_turns.sites(state.map)
+    behind = your_turns.sites(state.map.but(tiles=state.map.tiles | dict.fromkeys(next_, "n"))) if next_ else []
     return [*sorted(next_, key=distance), *sorted(behind, key=distance)][:OPTIONS]
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:
     """What else can be told before it is out of the way of the press that begins it."""
-    turn = Button(label(Turn()), argument="turn", style="primary")
+    turn = Button(label(commands.Turn()), argument="turn", style="primary")
     beside: Row = (Button(spoken("button-extra"), "page", "extra"),) if extra(state) else ()
     return ((turn, WHY, UNDO) if state.round > 1 else (turn, UNDO), (MORE, *beside))
 
@@ -93,8 +91,8 @@ def _at_once(offered: Sequence[Offer], ask: TableAsk, side: int) -> tuple[Row, .
         return ((*alone, Button(spoken("button-at-once"), "flip", "0")), (HOW, *TOOLS))
     several = [_button(offer) for offer in offered if offer.line.startswith("discs")]
     if ask.discs == 2 and ask.third != 1:
-        first = TellDiscs(count=2, scrolls=1, first=True)
-        several.insert(1, Button(label(first, ask), argument=write(first)))
+        first = commands.TellDiscs(count=2, scrolls=1, first=True)
+        several.insert(1, Button(label(first, ask), argument=commands.write(first)))
     return (tuple(several), (Button(spoken("button-tile-full"), "flip", "1"), HOW), TOOLS)
 
 
@@ -106,11 +104,11 @@ def _answers(buttons: Sequence[Button]) -> tuple[Row, ...]:
 def _tile(state: State, ask: TableAsk) -> tuple[Row, ...]:
     """What the cards and our readings lead to is one press; any other tile where he may go can be chosen."""
     assert state.map is not None
-    others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and can_be_named(state, tile)]
-    meant = [tile for tile in likely(state, ask.arrow) if tile in others]
+    others = [tile for tile in in_rows(state.map.tiles) if tile != ask.tile and targets.can_be_named(state, tile)]
+    meant = [tile for tile in targets.likely(state, ask.arrow) if tile in others]
     options = tuple((spoken("pick-tile", tile=tile, distance=f"{distance(tile):g}"), tile) for tile in others)
     choose: tuple[Row, ...] = ((Select(spoken("select-tile", tile=ask.tile), "tile", options),),) if options else ()
-    draw = [Button(label(DrawAnother()), argument="draw")] if another_card(state) else []
+    draw = [Button(label(commands.DrawAnother()), argument="draw")] if targets.another_card(state) else []
     named = [Button(tile, argument=f"tile {tile}") for tile in meant]
     return (*grid([*_right(ask), *named, *draw, HOW]), *choose, TOOLS)
 
@@ -138,4 +136,4 @@ def _refill(ask: TableAsk) -> tuple[Row, ...]:
     gaps = tuple((spoken("pick-gap", gap=gap), gap) for gap in ask.gaps or ())
     line = "refill more" if len(gaps) > OPTIONS else "refill"
     choose = Select(spoken("select-gaps", count=ask.supply), line, gaps, ask.supply or 1)
-    return ((Button(label(ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOLS)
+    return ((Button(label(commands.ChooseRefill()), argument="refill", style="primary"),), (choose,), TOOLS)

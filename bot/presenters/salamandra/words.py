@@ -3,22 +3,20 @@
 from itertools import product
 from typing import Any, get_args
 
-from engines.salamandra.board import MARKS, groves_text, map_lines, rulings_text, turned
-from engines.salamandra.cards import APPRENTICES, BOOKS, PLACEMENT_CARDS, ROUNDS, SCROLL_POINTS, Level
+from engines.salamandra import board, cards, scoring
 from engines.salamandra.saying import spoken
-from engines.salamandra.scoring import your_faith, your_total
 from engines.salamandra.state import HisSheet, Setup, Source, State, Style, YourSheet
 
 
 def starts() -> tuple[tuple[str, dict[str, Any]], ...]:
     """Every style, with our cards, with those that you typed in, and with the printed ones on your table."""
-    every = product(get_args(Style), get_args(Source), get_args(Level))
+    every = product(get_args(Style), get_args(Source), get_args(cards.Level))
     setups = [{"level": level, "style": style, "deck": deck} for style, deck, level in every]
     return tuple((spoken("panel-start", **setup), setup) for setup in setups)
 
 
 def heading(state: State) -> str:
-    return spoken("panel-heading", points=state.opponent.vp, over=state.over, round=state.round, rounds=ROUNDS)
+    return spoken("panel-heading", points=state.opponent.vp, over=state.over, round=state.round, rounds=cards.ROUNDS)
 
 
 def about(state: State) -> str:
@@ -28,7 +26,7 @@ def about(state: State) -> str:
         style="questions" if state.map is None else "map",
         deck=_deck(state.setup),
         cards=state.setup.cards,
-        readings=rulings_text(state),
+        readings=board.rulings_text(state),
     )
 
 
@@ -48,7 +46,7 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
         (spoken("field-spellbooks"), _books(state)),
         *_map(state),
         (spoken("field-cards"), cards_text(state)),
-        (spoken("field-readings"), rulings_text(state)),
+        (spoken("field-readings"), board.rulings_text(state)),
     )
     return tuple((name, text) for name, text in found if text)
 
@@ -67,7 +65,7 @@ def _his(state: State) -> str:
 
 def waiting(state: State) -> int:
     """His apprentices beside his picture."""
-    return max(APPRENTICES - state.placed - state.opponent.left_out, 0)
+    return max(cards.APPRENTICES - state.placed - state.opponent.left_out, 0)
 
 
 def _yours(state: State) -> str:
@@ -78,12 +76,12 @@ def _yours(state: State) -> str:
 def your_points(state: State) -> int | None:
     """Those you told last; None before the end of the first round."""
     if state.you.vp is not None:
-        return your_total(state)
+        return scoring.your_total(state)
     return state.you.last if state.round > 1 else None
 
 
 def _books(state: State) -> str:
-    taken = ((*book, state.books[book]) for book in BOOKS if book in state.books)
+    taken = ((*book, state.books[book]) for book in cards.BOOKS if book in state.books)
     return "\n".join(
         spoken("shown-spellbook", number=number, level=level, owner=owner) for number, level, owner in taken
     )
@@ -93,10 +91,10 @@ def _map(state: State) -> tuple[tuple[str, str], ...]:
     """A table of fixed width for those who see it; the groves as words."""
     if state.map is None:
         return ()
-    drawn = "\n".join([*map_lines(state.map), *turned(state.map)])
+    drawn = "\n".join([*board.map_lines(state.map), *board.turned(state.map)])
     return (
-        (spoken("field-map", marks=MARKS), f"```\n{drawn}\n```"),
-        (spoken("field-groves"), groves_text(state, state.map)),
+        (spoken("field-map", marks=board.MARKS), f"```\n{drawn}\n```"),
+        (spoken("field-groves"), board.groves_text(state, state.map)),
     )
 
 
@@ -111,7 +109,7 @@ def labour_whose(state: State) -> str:
 
 def placement(state: State) -> dict[str, Any]:
     whose = "printed" if state.setup.depth == "guided" else "yours" if state.setup.placement else "house"
-    return {"whose": whose, "drawn": len(state.played), "cards": PLACEMENT_CARDS}
+    return {"whose": whose, "drawn": len(state.played), "cards": cards.PLACEMENT_CARDS}
 
 
 def is_yours(state: State) -> bool:
@@ -144,7 +142,7 @@ def _your_sheet(state: State, yours: YourSheet) -> str:
         "sheet-final",
         track=state.you.vp,
         spellbooks=yours.spellbooks if yours.total is None else None,
-        faith=your_faith(state, yours),
-        scrolls=SCROLL_POINTS * (yours.scrolls or 0),
-        total=your_total(state),
+        faith=scoring.your_faith(state, yours),
+        scrolls=cards.SCROLL_POINTS * (yours.scrolls or 0),
+        total=scoring.your_total(state),
     )

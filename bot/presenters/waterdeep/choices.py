@@ -5,16 +5,14 @@ from operator import attrgetter
 
 from bot.presenters.panel import Row, Select
 from bot.presenters.waterdeep.words import quest_begun
-from engines.waterdeep import cards, commands, offers
+from engines.waterdeep import cards, commands, names, offers, yields
 from engines.waterdeep.hall import waiting
-from engines.waterdeep.names import matching
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.offers import coins, copied_by_you, dones, hall_tiles, open_to_you, plays, purchases
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.shown import kind_of, unseen_quests, unseen_tiles, unseen_titles
 from engines.waterdeep.state import State
 from engines.waterdeep.tiles import room_for_tile
-from engines.waterdeep.yields import Option as Copy
 
 Option = tuple[str, str]
 """A label, and what follows the name of the command."""
@@ -85,7 +83,7 @@ def tiles_told(state: State) -> list[Option]:
 def tiles_taken(state: State) -> list[Option]:
     """The tile that you take from Builder's Hall."""
     taken = [(told, told.copies if isinstance(told, commands.Play) else None) for told in offers.tiles_taken(state)]
-    return [(str(short(Copy(told.tile or "", copies).label)), commands.write(told)) for told, copies in taken]
+    return [(str(short(yields.Option(told.tile or "", copies).label)), commands.write(told)) for told, copies in taken]
 
 
 def places(state: State) -> list[Option]:
@@ -223,7 +221,7 @@ def tile_places(state: State) -> list[Option]:
 
 def suggest(what: str, typed: str, state: State) -> list[tuple[str, str]]:
     """By what a command says of its option."""
-    return [(name, name) for name in matching(typed, SUGGESTED[what](state))]
+    return [(name, name) for name in names.matching(typed, SUGGESTED[what](state))]
 
 
 def told_tiles(state: State) -> list[str]:

@@ -5,20 +5,18 @@ from bot.presenters.panel import Button, Form, Panel, Row, Select
 from bot.presenters.waterdeep.choices import done_options, done_selects, play_select
 from bot.presenters.waterdeep.rows import not_held, taken_quests
 from engines.core import at_the_end
+from engines.waterdeep import naming, offers, shown
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import write
-from engines.waterdeep.naming import named
-from engines.waterdeep.offers import coins, in_time
 from engines.waterdeep.saying import spoken
-from engines.waterdeep.shown import unseen_tiles
 from engines.waterdeep.state import State
 
 
 def form(state: State, name: str) -> Form | None:
     """Tiles are told with commas between them, as they are typed."""
     lie = [slot.tile for slot in state.hall if slot.tile]
-    tiles = ((spoken("option-unread"), "?,"), *((tile, f"{tile},") for tile in (*lie, *unseen_tiles(state))))
+    tiles = ((spoken("option-unread"), "?,"), *((tile, f"{tile},") for tile in (*lie, *shown.unseen_tiles(state))))
     return opened(__package__, spoken, name, dict.fromkeys(("left", "middle", "right"), tiles))
 
 
@@ -38,7 +36,7 @@ def more(state: State) -> tuple[Row, ...]:
 
 def _turned(state: State) -> tuple[Row, ...]:
     """The other sides of the coins of the last move."""
-    sides = [(spoken("button-coin", side=named(coin.pick)), write(coin)) for coin in coins(state)]
+    sides = [(spoken("button-coin", side=naming.named(coin.pick)), write(coin)) for coin in offers.coins(state)]
     if len(sides) > 5:
         options = tuple((label, line.partition(" ")[2]) for label, line in sides)
         return ((Select(spoken("select-coin"), "coin", options),),)
@@ -73,7 +71,7 @@ def _one_done(state: State, quest: str) -> Panel:
     found = done_options(state, quest)
     buttons = tuple(Button(label, argument=line) for label, line in found)
     rows: tuple[Row, ...] = tuple(buttons[start : start + 5] for start in range(0, len(buttons[:25]), 5))
-    gone: tuple[Row, ...] = ((not_held(quest),),) if quest in in_time(state) else ()
+    gone: tuple[Row, ...] = ((not_held(quest),),) if quest in offers.in_time(state) else ()
     return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=(*rows[:4], *gone))
 
 

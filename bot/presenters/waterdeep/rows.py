@@ -4,13 +4,11 @@ from bot.presenters.packing import A_ROW, lines, packed
 from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
+from engines.waterdeep import offers, rounds, shown
 from engines.waterdeep.asking import TableAsk, asking
 from engines.waterdeep.cards import CUBES, NO_CUBE, QUESTS
 from engines.waterdeep.commands import Done, Held, write
-from engines.waterdeep.offers import compulsory, in_time
-from engines.waterdeep.rounds import mover
 from engines.waterdeep.saying import say, spoken
-from engines.waterdeep.shown import unseen_quests
 from engines.waterdeep.state import State
 
 ROWS = MOST_ROWS - 1
@@ -28,12 +26,12 @@ def rows(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = asking(state)
     if ask:
         return _answers(state, ask, side)
-    return _your_turn(state) if mover(state) == "you" else _his_turn(state)
+    return _your_turn(state) if rounds.mover(state) == "you" else _his_turn(state)
 
 
 def _his_turn(state: State) -> tuple[Row, ...]:
     """What else can happen now is a press away, so that none of it happens by a slip."""
-    turn = Button(spoken("button-turn", mover=mover(state)), argument="turn", style="primary")
+    turn = Button(spoken("button-turn", mover=rounds.mover(state)), argument="turn", style="primary")
     return ((turn, *_in_time(state), EXTRA), TOOLS)
 
 
@@ -41,7 +39,7 @@ def _in_time(state: State) -> list[Button]:
     """What must be told before his turn: quests of yours that touch the board."""
     return [
         Button(spoken("button-done-in-time", quest=QUESTS[quest].short), "page", f"done {quest}")
-        for quest in in_time(state)
+        for quest in offers.in_time(state)
     ][:3]
 
 
@@ -70,9 +68,9 @@ def _mandatory(state: State) -> list[Button]:
 
 def taken_quests(state: State) -> list[Button]:
     """Quests of the Inn that touch the board: whoever says to hold one is asked for it in time, until it is gone."""
-    names = [name for name in unseen_quests(state) if QUESTS[name].touches_board]
+    names = [name for name in shown.unseen_quests(state) if QUESTS[name].touches_board]
     took = [Button(spoken("button-took", quest=QUESTS[name].short), argument=write(Held(card=name))) for name in names]
-    return [*took, *map(not_held, in_time(state))]
+    return [*took, *map(not_held, offers.in_time(state))]
 
 
 def not_held(quest: str) -> Button:
@@ -83,7 +81,7 @@ def _stay(state: State) -> list[Button]:
     """A harbor agent may go home; otherwise one must be placed while you can use a space."""
     if state.reassign and not state.you.extra:
         return [Button(spoken("button-home"), argument="pass")]
-    return [] if compulsory(state) else [Button(spoken("button-stay"), argument="pass")]
+    return [] if offers.compulsory(state) else [Button(spoken("button-stay"), argument="pass")]
 
 
 def _buttons(options: list[choices.Option]) -> list[Button]:

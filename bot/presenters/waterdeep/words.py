@@ -4,12 +4,9 @@ from typing import Any, get_args
 
 from bot.presenters.panel import MORE
 from engines.core import dotted, signed
-from engines.waterdeep.board import plots, quest_text, slot_text, tile_text
+from engines.waterdeep import board, names, naming, scoring
 from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Goods, Resource, Seat, counted
-from engines.waterdeep.names import first_words
-from engines.waterdeep.naming import named
 from engines.waterdeep.saying import spoken
-from engines.waterdeep.scoring import his_leftovers, leftovers
 from engines.waterdeep.state import Depth, State
 
 EMOJI: dict[Resource, str] = {"cleric": "⚪", "fighter": "🟠", "rogue": "⚫", "wizard": "🟣", "gold": "🪙"}
@@ -46,11 +43,11 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
     found = (
         (spoken("field-score"), _standing(state)),
         (spoken("field-tavern"), tavern_text(state.opponent.tavern)),
-        (spoken("field-quests"), "\n".join(map(quest_text, state.opponent.quests))),
+        (spoken("field-quests"), "\n".join(map(board.quest_text, state.opponent.quests))),
         (spoken("field-agents"), "\n".join(_agents(state, seat) for seat in SEATS)),
-        (spoken("field-tiles"), "\n".join(map(tile_text, state.tiles))),
-        (spoken("field-in-hall"), "\n".join(map(slot_text, state.hall))),
-        (spoken("field-plots"), "\n".join(plots(state))),
+        (spoken("field-tiles"), "\n".join(map(board.tile_text, state.tiles))),
+        (spoken("field-in-hall"), "\n".join(map(board.slot_text, state.hall))),
+        (spoken("field-plots"), "\n".join(board.plots(state))),
         (spoken("field-mandatory"), ", ".join(state.you.mandatory)),
         (spoken("field-coin"), _coins(state)),
     )
@@ -70,7 +67,7 @@ def _standing(state: State) -> str:
 def quest_begun(quest: str) -> str:
     """Where there is little room: the card with its whole name lies on the table, or in somebody's hand. Nothing opens
     behind it, so it does not end in dots."""
-    return spoken("quest-begun", beginning=first_words(quest, QUESTS), whole=True)
+    return spoken("quest-begun", beginning=names.first_words(quest, QUESTS), whole=True)
 
 
 def tavern_text(tavern: Goods) -> str:
@@ -78,14 +75,14 @@ def tavern_text(tavern: Goods) -> str:
 
 
 def _agents(state: State, seat: Seat) -> str:
-    spaces = [named(agent.space) for agent in state.placed if agent.seat == seat]
+    spaces = [naming.named(agent.space) for agent in state.placed if agent.seat == seat]
     return spoken("shown-agents", seat=seat, left=state.agents(seat), spaces=spaces)
 
 
 def _coins(state: State) -> str:
     if state.box.last is None:
         return ""
-    return spoken("shown-coin", sides=[named(coin.fell) for coin in state.box.last.coins], more=MORE.label)
+    return spoken("shown-coin", sides=[naming.named(coin.fell) for coin in state.box.last.coins], more=MORE.label)
 
 
 def _readings(state: State) -> list[str]:
@@ -109,9 +106,9 @@ def _yours(state: State) -> str:
     final = state.you.final
     if final is None:
         return spoken("sheet-so-far", score=signed(state.you.score))
-    left = leftovers(final.adventurers, final.gold) - OPEN_QUEST * final.quests
+    left = scoring.leftovers(final.adventurers, final.gold) - OPEN_QUEST * final.quests
     subtracted = state.setup.pseudo_leftovers_at_end == "subtracted"
-    his = his_leftovers(state.opponent.tavern) if subtracted else 0
+    his = scoring.his_leftovers(state.opponent.tavern) if subtracted else 0
     return spoken(
         "sheet-final",
         rounds=signed(state.you.score - left + his),

@@ -3,12 +3,10 @@
 from functools import partial
 
 from engines.core import Choice, IllegalCommand
+from engines.gah import events, scoring, shown
 from engines.gah.cards import GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, ITEMS, POOL, SPACES, Item
-from engines.gah.events import By, GahStep, GuestDiscarded, step
 from engines.gah.guest import GUEST, Guest, read_guest
 from engines.gah.saying import refuse
-from engines.gah.scoring import score
-from engines.gah.shown import with_guests
 from engines.gah.state import State
 from engines.gah.waltz.commands import CafeGuest
 from engines.gah.waltz.events import ItemPlaced, ItemReturned, ItemsLaid, OrderCompleted, PoolFilled, RoomReserved
@@ -17,12 +15,12 @@ from engines.gah.waltz.values import HautelCouture, Items, Waiting
 # ── Setup: the café ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> GahStep:
+def report_cafe(state: State, guests: tuple[int | str | CafeGuest, ...]) -> events.GahStep:
     """Guests revealed for his café, one to three at a time."""
     free = HAUTEL_GUESTS - len(in_play(state).cafe)
     if not 1 <= len(guests) <= free:
         raise refuse("cafe-takes-guests", guests=HAUTEL_GUESTS, free=free, count=len(guests), rule="hautel.guests")
-    after = step(state)
+    after = events.step(state)
     for written in guests:
         guest, order = _told(state, written)
         after = after.then(partial(seat, guest=guest, order=order, by="table"))
@@ -58,7 +56,7 @@ def _undealt(state: State, number: int) -> bool:
     return number in state.box.guests.cards
 
 
-def seat(state: State, guest: Guest, order: Items, by: By) -> GahStep:
+def seat(state: State, guest: Guest, order: Items, by: events.By) -> events.GahStep:
     """A guest waits in his café, and a vacant room is reserved for it."""
     choice = choose_reserved(state, guest)
     space = SPACES[choice.chosen]
@@ -67,8 +65,8 @@ def seat(state: State, guest: Guest, order: Items, by: By) -> GahStep:
     reserved = RoomReserved(
         by=by, room=space.room, colour=space.colour, guest=guest, needs=order, rule=choice.rule, why=choice.why
     )
-    after = step(with_guests(state, seated, sure=state.setup.more_cards), reserved)
-    return after.then(lambda state: score(state, "room", space.vp, "room.points")) if space.vp else after
+    after = events.step(shown.with_guests(state, seated, sure=state.setup.more_cards), reserved)
+    return after.then(lambda state: scoring.score(state, "room", space.vp, "room.points")) if space.vp else after
 
 
 def choose_reserved(state: State, guest: Guest) -> Choice[str]:
@@ -91,39 +89,39 @@ def cafe_is_full(state: State) -> bool:
     return len(in_play(state).cafe) == HAUTEL_GUESTS
 
 
-def fill_pool(state: State) -> GahStep:
+def fill_pool(state: State) -> events.GahStep:
     """Everything his guests ordered, then strudel, cake, wine and coffee in turn; one item on each action space."""
     entrance = in_play(state)
     if entrance.pool is not None:
-        return step(state)
+        return events.step(state)
     pool = Items.counted(tuple(sum(waiting.needs[item] for waiting in entrance.cafe) for item in ITEMS))
     turn = 0
     while pool.total < POOL:
         pool, turn = pool.changed(ITEMS[turn % len(ITEMS)], +1), turn + 1
-    filled = step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
+    filled = events.step(state.with_entrance(pool=pool), PoolFilled(pool=pool, rule="hautel.pool"))
     return filled.then(lambda state: lay_items(state, tuple(range(1, 7))))
 
 
-def lay_items(state: State, spaces: tuple[int, ...]) -> GahStep:
+def lay_items(state: State, spaces: tuple[int, ...]) -> events.GahStep:
     """Where the bot draws the items, it tells them as it deals them."""
     entrance = in_play(state)
     laid = tuple(None if number in spaces else on for number, on in enumerate(entrance.spaces, start=1))
     after = state.with_entrance(spaces=laid)
     if state.setup.bot_deals("items") or not spaces:
-        return step(after)
-    return step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
+        return events.step(after)
+    return events.step(after, ItemsLaid(by="table", spaces=spaces, items=None, rule="hautel.replenish"))
 
 
-def replenish(state: State) -> GahStep:
+def replenish(state: State) -> events.GahStep:
     """Start of a round: empty spaces get an item, as long as the pool has any and somebody waits."""
     entrance = state.entrance
     if not isinstance(entrance, HautelCouture) or not anybody_waits(entrance):
-        return step(state)
+        return events.step(state)
     empty = tuple(number for number, on in enumerate(entrance.spaces, start=1) if on == "empty")
     return lay_items(state, empty[: entrance.in_bag])
 
 
-def draw_items(state: State) -> GahStep:
+def draw_items(state: State) -> events.GahStep:
     """The bot draws: each space of each round has a stream of its own."""
     entrance = in_play(state)
     spaces = unread_spaces(entrance)
@@ -134,7 +132,7 @@ def draw_items(state: State) -> GahStep:
         pool, on[space - 1] = pool.changed(item, -1), item
         drawn.append(item)
     laid = ItemsLaid(by="bot", spaces=spaces, items=tuple(drawn), rule="hautel.replenish")
-    return step(state.with_entrance(pool=pool, spaces=tuple(on)), laid)
+    return events.step(state.with_entrance(pool=pool, spaces=tuple(on)), laid)
 
 
 def unread_spaces(entrance: HautelCouture) -> tuple[int, ...]:
@@ -169,7 +167,7 @@ def read_item(state: State, space: int, item: str) -> State:
     return state.with_entrance(pool=entrance.pool.changed(named, -1), spaces=_put(entrance, space, named))
 
 
-def place_item(state: State, space: int, place: int) -> GahStep:
+def place_item(state: State, space: int, place: int) -> events.GahStep:
     """The item goes to this guest; with its last one the guest moves to the room reserved for it."""
     entrance = in_play(state)
     item: Item = entrance.spaces[space - 1]  # type: ignore[assignment]
@@ -181,7 +179,7 @@ def place_item(state: State, space: int, place: int) -> GahStep:
     placed = ItemPlaced(
         space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve"
     )
-    after = step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), placed)
+    after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), placed)
     return after if served.waits else after.then(lambda state: complete(state, place))
 
 
@@ -201,22 +199,22 @@ def _no_taker(entrance: HautelCouture, item: Item, place: int) -> IllegalCommand
     )
 
 
-def return_item(state: State, space: int) -> GahStep:
+def return_item(state: State, space: int) -> events.GahStep:
     """Nobody can use it: back to the general supply, not to the pool."""
     entrance = in_play(state)
     item = entrance.spaces[space - 1]
     returned = ItemReturned(space=space, item=None if item == "empty" else item, rule="hautel.return")
-    return step(state.with_entrance(spaces=_put(entrance, space, "empty")), returned)
+    return events.step(state.with_entrance(spaces=_put(entrance, space, "empty")), returned)
 
 
-def complete(state: State, place: int) -> GahStep:
+def complete(state: State, place: int) -> events.GahStep:
     waiting = in_play(state).cafe[place - 1]
     completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
-    discarded = GuestDiscarded(guest=waiting.guest, rule="guest.discard")
+    discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
     moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room)).but(discard=(*state.discard, waiting.guest))
     return (
-        step(moved_in, completed)
-        .then(lambda state: score(state, "guest", waiting.guest.vp, "hautel.complete"))
+        events.step(moved_in, completed)
+        .then(lambda state: scoring.score(state, "guest", waiting.guest.vp, "hautel.complete"))
         .also(discarded)
     )
 

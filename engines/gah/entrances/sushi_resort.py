@@ -2,9 +2,7 @@
 
 from typing import Literal
 
-from engines.gah.cards import SUSHI_POINTS
-from engines.gah.events import GahStep, step
-from engines.gah.scoring import score
+from engines.gah import cards, events, scoring
 from engines.gah.state import State
 from engines.gah.waltz.events import TokenMoved, TokenRemoved
 from engines.gah.waltz.values import SushiResort
@@ -12,13 +10,13 @@ from engines.gah.waltz.values import SushiResort
 _RULES = {"opponent": "sushi.taken", "you": "sushi.yours-gone"}
 
 
-def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> GahStep:
+def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> events.GahStep:
     """A guest left the queue: its token goes, and tokens to its left slide with their guests."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort):
-        return step(state)
+        return events.step(state)
     slid = tuple(at + (at < slot) for at in entrance.slots if at != slot)
-    after = step(state.with_entrance(slots=slid))
+    after = events.step(state.with_entrance(slots=slid))
     if slot not in entrance.slots:
         return after
     removed = TokenRemoved(slot=slot, because=because, rule=_RULES[because])
@@ -26,25 +24,25 @@ def guest_left(state: State, slot: int, because: Literal["opponent", "you"]) -> 
     return after.then(_score) if because == "opponent" else after
 
 
-def right_end(state: State) -> GahStep:
+def right_end(state: State) -> events.GahStep:
     """A guest with a token came to the rightmost slot: he scores, the guest stays."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or 5 not in entrance.slots:
-        return step(state)
+        return events.step(state)
     slots = tuple(slot for slot in entrance.slots if slot != 5)
     removed = TokenRemoved(slot=5, because="right_end", rule="sushi.right-end")
-    return step(state.with_entrance(slots=slots), removed).then(_score)
+    return events.step(state.with_entrance(slots=slots), removed).then(_score)
 
 
-def _score(state: State) -> GahStep:
-    return score(state, "token", SUSHI_POINTS, "sushi.points")
+def _score(state: State) -> events.GahStep:
+    return scoring.score(state, "token", cards.SUSHI_POINTS, "sushi.points")
 
 
-def cover(state: State, room: str) -> GahStep:
+def cover(state: State, room: str) -> events.GahStep:
     """He placed a room tile: the token of that space moves to the newest guest, after the queue is refilled."""
     entrance = state.entrance
     if not isinstance(entrance, SushiResort) or room not in entrance.rooms:
-        return step(state)
+        return events.step(state)
     rooms = tuple(other for other in entrance.rooms if other != room)
     moved = TokenMoved(room=room, rule="sushi.to-queue")
-    return step(state.with_entrance(rooms=rooms, slots=(1, *entrance.slots)), moved)
+    return events.step(state.with_entrance(rooms=rooms, slots=(1, *entrance.slots)), moved)

@@ -1,10 +1,8 @@
 """Toll Bridge Hotel: he leaves tokens on action spaces, and you pay to use them."""
 
 from engines.core import any_of
-from engines.gah.cards import TOLL_POINTS
-from engines.gah.events import GahStep, step
+from engines.gah import cards, events, scoring
 from engines.gah.saying import refuse
-from engines.gah.scoring import score
 from engines.gah.state import State
 from engines.gah.waltz.events import TollTaken, TollTokenPlaced
 from engines.gah.waltz.values import TollBridgeHotel
@@ -13,23 +11,23 @@ OWN_COST = 6
 """The space that costs a krone of its own, so that nobody without money can use it."""
 
 
-def leave_token(state: State, space: int) -> GahStep:
+def leave_token(state: State, space: int) -> events.GahStep:
     if not isinstance(state.entrance, TollBridgeHotel):
-        return step(state)
+        return events.step(state)
     tokens = _changed(state.entrance, space, +1)
     placed = TollTokenPlaced(space=space, tokens=tokens[space - 1], rule="toll.token")
-    return step(state.with_entrance(tokens=tokens), placed)
+    return events.step(state.with_entrance(tokens=tokens), placed)
 
 
-def use_space(state: State, space: int, broke: bool) -> GahStep:
+def use_space(state: State, space: int, broke: bool) -> events.GahStep:
     """You used a space: he scores its tokens, and one of them goes."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel) or not entrance.tokens[space - 1]:
-        return step(state)
+        return events.step(state)
     tokens = entrance.tokens[space - 1]
     taken = TollTaken(space=space, tokens=tokens, paid=not broke, rule="toll.return")
-    after = step(state.with_entrance(tokens=_changed(entrance, space, -1)), taken)
-    return after.then(lambda state: score(state, "toll", tokens * TOLL_POINTS, "toll.points"))
+    after = events.step(state.with_entrance(tokens=_changed(entrance, space, -1)), taken)
+    return after.then(lambda state: scoring.score(state, "toll", tokens * cards.TOLL_POINTS, "toll.points"))
 
 
 def may_be_broke(state: State, space: int) -> None:
@@ -48,7 +46,7 @@ def may_be_broke(state: State, space: int) -> None:
         raise refuse("spaces-without-token", spaces=any_of(open_spaces), rule="toll.penalty")
 
 
-def toll(state: State, space: int, broke: bool = False) -> GahStep:
+def toll(state: State, space: int, broke: bool = False) -> events.GahStep:
     """An action without a die, such as E. Gizia's, uses its space too."""
     entrance = state.entrance
     if not isinstance(entrance, TollBridgeHotel):

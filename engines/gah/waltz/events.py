@@ -5,8 +5,7 @@ from typing import Literal
 from engines.core import Event
 from engines.gah.cards import DieColour, EntranceName, Item, RoomColour
 from engines.gah.guest import Guest
-from engines.gah.waltz.printed import Tile
-from engines.gah.waltz.values import Ballroom, Items, TilePoints
+from engines.gah.waltz import printed, values
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
@@ -14,7 +13,7 @@ from engines.gah.waltz.values import Ballroom, Items, TilePoints
 class DancerPlaced(Event):
     """One of her dancers went to this ballroom; `left` are still beside her hotel. `row`: on a typed-in board."""
 
-    ballroom: Ballroom
+    ballroom: values.Ballroom
     row: int | None
     arrows: int
     left: int
@@ -27,7 +26,7 @@ class NoDancerLeft(Event):
 class DancerReseated(Event):
     """By the other reading of "rightmost"."""
 
-    ballroom: Ballroom
+    ballroom: values.Ballroom
 
 
 class SpacesTold(Event):
@@ -52,9 +51,9 @@ class CelebrityTaken(Event):
 class CelebritiesDealt(Event):
     """The bot laid out three of the tiles that the owner typed in."""
 
-    red: Tile
-    yellow: Tile
-    blue: Tile
+    red: printed.Tile
+    yellow: printed.Tile
+    blue: printed.Tile
 
 
 class TileLearned(Event):
@@ -65,7 +64,7 @@ class TileLearned(Event):
 
 
 class CelebritiesTold(Event):
-    points: TilePoints
+    points: values.TilePoints
 
 
 class LoungeTold(Event):
@@ -93,11 +92,11 @@ class RoomReserved(Event):
     room: str
     colour: RoomColour
     guest: Guest
-    needs: Items
+    needs: values.Items
 
 
 class PoolFilled(Event):
-    pool: Items
+    pool: values.Items
 
 
 class ItemsLaid(Event):
@@ -115,7 +114,7 @@ class ItemPlaced(Event):
     item: Item
     place: int
     guest: Guest
-    needs: Items
+    needs: values.Items
 
 
 class ItemReturned(Event):

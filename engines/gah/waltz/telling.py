@@ -3,9 +3,8 @@
 from typing import Any
 
 from engines.core import Event, joined
-from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, TOLL_PENALTY
+from engines.gah import cards, setup_lines
 from engines.gah.saying import say
-from engines.gah.setup_lines import laying_out
 from engines.gah.waltz import events
 from engines.gah.waltz.printed import colours
 
@@ -13,7 +12,7 @@ from engines.gah.waltz.printed import colours
 def more(event: Event) -> dict[str, Any]:
     match event:
         case events.CelebritiesTold(points=points):
-            known = ((colour, points[colour]) for colour in DIE_COLOURS if points[colour] is not None)
+            known = ((colour, points[colour]) for colour in cards.DIE_COLOURS if points[colour] is not None)
             return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
         case events.LoungeTold(colours=named) | events.CelebritiesDiscarded(colours=named):
             return {"colours": colours(named)}
@@ -27,7 +26,7 @@ def more(event: Event) -> dict[str, Any]:
             lie = zip(spaces, items, strict=True)
             return {"items": tuple(say("on-space", space=space, item=item) for space, item in lie)}
         case events.EntranceChosen(entrance=entrance):
-            return {"name": ENTRANCE_TITLES[entrance], "steps": joined(laying_out(entrance))}
+            return {"name": cards.ENTRANCE_TITLES[entrance], "steps": joined(setup_lines.laying_out(entrance))}
         case events.TollTaken(tokens=tokens):
-            return {"left": tokens - 1, "penalty": TOLL_PENALTY}
+            return {"left": tokens - 1, "penalty": cards.TOLL_PENALTY}
     return {}

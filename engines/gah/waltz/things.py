@@ -5,9 +5,7 @@ from typing import Any
 from engines.core import Change, Pieces, Row, Sentence, Thing, Told, each, laid, lies, listed, number, plain, unmoved
 from engines.gah.cards import DIE_COLOURS, ITEMS
 from engines.gah.saying import refuse, say
-from engines.gah.waltz.notation import coloured, named
-from engines.gah.waltz.printed import colours
-from engines.gah.waltz.values import Items, MoreStaff, TilePoints, Waiting
+from engines.gah.waltz import notation, printed, values
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -36,14 +34,14 @@ def _items(text: str) -> list[str | None]:
 def _more_staff(text: str) -> list[dict[str, Any]]:
     if text.strip().lower() in ("", "none"):
         return []
-    return [named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
+    return [notation.named(part) if "=" in part else {"name": part.strip()} for part in text.split(",")]
 
 
-def _by_name(cards: tuple[MoreStaff, ...]) -> str:
+def _by_name(cards: tuple[values.MoreStaff, ...]) -> str:
     return ", ".join(card.name if card.points is None else f"{card.name}={card.points}" for card in cards) or "none"
 
 
-def _worth(points: TilePoints) -> str:
+def _worth(points: values.TilePoints) -> str:
     return listed(f"{colour[0]}{points[colour]}" for colour in DIE_COLOURS if points[colour] is not None)
 
 
@@ -54,7 +52,7 @@ def _pool(text: str) -> dict[str, int]:
     return dict(zip(ITEMS, map(number, counts), strict=True))
 
 
-def _counts(items: Items | None) -> str:
+def _counts(items: values.Items | None) -> str:
     return listed(items[item] for item in ITEMS) if items else ""
 
 
@@ -70,7 +68,7 @@ def _waiting(text: str) -> dict[str, Any]:
     raise refuse("fixed-cafe-needed", example="71 F3C4 1210")
 
 
-def _written_cafe(cafe: tuple[Waiting, ...]) -> str:
+def _written_cafe(cafe: tuple[values.Waiting, ...]) -> str:
     shown = ((guest.guest.number or guest.guest, guest.room, _counts(guest.needs)) for guest in cafe)
     return ", ".join(f"{guest} {room} {needs.replace(' ', '')}" for guest, room, needs in shown) or "none"
 
@@ -90,8 +88,8 @@ def _names(cards: Any) -> tuple[str, ...]:
     return tuple(card["name"] for card in cards or ())
 
 
-def _items_in(pool: Any) -> Items | None:
-    return Items(**pool) if pool else None
+def _items_in(pool: Any) -> values.Items | None:
+    return values.Items(**pool) if pool else None
 
 
 def _is_filled(state: Any) -> bool:
@@ -103,7 +101,7 @@ def _guests(cafe: Any) -> Row | None:
 
 
 def _in_cafe(waiting: dict[str, Any]) -> Sentence:
-    guest, needs = waiting["guest"], Items(**waiting["needs"])
+    guest, needs = waiting["guest"], values.Items(**waiting["needs"])
     written = f"{guest['colour'][0]}{guest['vp']}"
     return say("in-cafe", guest=written, room=waiting["room"], needs=needs if needs.total else None)
 
@@ -111,8 +109,8 @@ def _in_cafe(waiting: dict[str, Any]) -> Sentence:
 MODULE_THINGS = (
     Thing("dancers", "ballrooms.placed", moved=_dancers),
     Thing("spaces", "ballrooms.free", moved=lies(free=plain)),
-    Thing("celebrities", "celebrities.points.{colour}", lambda text: coloured(each(text)), _worth, lies()),
-    Thing("lounge", "celebrities.lounge", _lounge, _in_order, lies(colours=lambda dice: colours(dice or ()))),
+    Thing("celebrities", "celebrities.points.{colour}", lambda text: notation.coloured(each(text)), _worth, lies()),
+    Thing("lounge", "celebrities.lounge", _lounge, _in_order, lies(colours=lambda dice: printed.colours(dice or ()))),
     Pieces("taken", "celebrities.tiles", _colours, item=lambda colour: {"colour": colour}),
     Thing("more_staff", "more_staff.his", _more_staff, _by_name, lies(names=_names)),
     Thing("stars", "entrance.NineStarsInn.tokens"),

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from bot.pictures import pieces
-from bot.pictures.canvas import SMALLEST, Sheet
-from bot.pictures.colours import IRON, PIECES, QUIET
+from bot.pictures import canvas, colours, pieces
 from bot.presenters.gah.words import guest_label
 from engines.gah.cards import DIE_COLOURS, STAFF, Symbol
 from engines.gah.saying import spoken
@@ -15,11 +13,11 @@ STEP = 70
 """From one section of the card to the next."""
 
 
-def card(sheet: Sheet, state: State, x: int, y: int) -> None:
+def card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
     """The instruction card in our own icons: guests, die, what else he does, the side from which ties are settled."""
     shown = state.current_card
     sheet.put(pieces.ground(248, 286), x, y, f"card {shown.number}")
-    sheet.text(x + 12, y + 6, spoken("picture-card", card=shown.number), 24, QUIET, bold=True)
+    sheet.text(x + 12, y + 6, spoken("picture-card", card=shown.number), 24, colours.QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", shown.guests),
         ("die", () if shown.coloured and state.setup.has(2) else shown.die or (0,)),
@@ -27,15 +25,15 @@ def card(sheet: Sheet, state: State, x: int, y: int) -> None:
     )
     for row, (label, symbols) in enumerate(rows):
         top = y + 40 + row * STEP
-        sheet.text(x + 12, top + 19, spoken("picture-card-row", row=label), SMALLEST, QUIET)
+        sheet.text(x + 12, top + 19, spoken("picture-card-row", row=label), canvas.SMALLEST, colours.QUIET)
         for number, symbol in enumerate(symbols):
             _symbol(sheet, state, symbol, x + 84 + number * 80, top)
     if shown.coloured and state.setup.has(2):
         sheet.put(pieces.striped(DIE_COLOURS, SYMBOL - 8), x + 88, y + 44 + STEP, "die coloured")
-    sheet.text(x + 12, y + 252, spoken("ties", hand=shown.hand), SMALLEST)
+    sheet.text(x + 12, y + 252, spoken("ties", hand=shown.hand), canvas.SMALLEST)
 
 
-def _symbol(sheet: Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
+def _symbol(sheet: canvas.Sheet, state: State, symbol: Symbol | int, x: int, y: int) -> None:
     if isinstance(symbol, int):
         sheet.put(pieces.die(symbol, SYMBOL - 8), x + 4, y + 4, f"die {symbol or '?'}")
         return
@@ -48,17 +46,17 @@ def _symbol(sheet: Sheet, state: State, symbol: Symbol | int, x: int, y: int) ->
 def _icon(symbol: Symbol) -> tuple[Any, str, Any]:
     match symbol.kind:
         case "guest" if symbol.value == "any":
-            return pieces.guest, "?", PIECES["none"]
+            return pieces.guest, "?", colours.PIECES["none"]
         case "guest":
-            return pieces.guest, spoken("colour-letter", colour=symbol.value), PIECES[str(symbol.value)]
+            return pieces.guest, spoken("colour-letter", colour=symbol.value), colours.PIECES[str(symbol.value)]
         case "emperor":
-            return pieces.crown, f"+{symbol.value}", PIECES["purple"]
+            return pieces.crown, f"+{symbol.value}", colours.PIECES["purple"]
         case "objective":
-            return pieces.flag, "?" if symbol.value == "any" else str(symbol.value), PIECES["sky"]
+            return pieces.flag, "?" if symbol.value == "any" else str(symbol.value), colours.PIECES["sky"]
         case "dancer":
-            return pieces.dancer, ARROWS[symbol.value], PIECES["purple"]
+            return pieces.dancer, ARROWS[symbol.value], colours.PIECES["purple"]
         case _:
-            return pieces.bell, "", IRON
+            return pieces.bell, "", colours.IRON
 
 
 ARROWS: dict[int | str | None, str] = {1: "→", 2: "→→"}
@@ -69,7 +67,7 @@ GUEST = (88, 76)
 """A guest card, wide and high."""
 
 
-def guest_card(sheet: Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
+def guest_card(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
     made = (
         pieces.person(guest.colour, spoken("colour-letter", colour=guest.colour), str(guest.vp), *GUEST)
         if guest

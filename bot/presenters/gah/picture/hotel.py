@@ -2,16 +2,14 @@
 
 from collections.abc import Sequence
 
-from bot.pictures import pieces
-from bot.pictures.canvas import EDGE, Sheet
-from bot.pictures.colours import QUIET
+from bot.pictures import canvas, colours, pieces
 from engines.gah.cards import FLOOR_POINTS, SPACES
 from engines.gah.saying import spoken
 
 ROOM, FLOOR = 76, 62
 """A room of the hotel, wide and high."""
-HOTEL_LEFT, HOTEL_TOP = EDGE + 42, 20
-CARD_LEFT = HOTEL_LEFT + 5 * ROOM + EDGE
+HOTEL_LEFT, HOTEL_TOP = canvas.EDGE + 42, 20
+CARD_LEFT = HOTEL_LEFT + 5 * ROOM + canvas.EDGE
 """What stands beside the hotel."""
 
 
@@ -20,15 +18,15 @@ def room_place(room: str, top: int) -> tuple[int, int]:
     return HOTEL_LEFT + (space.column - 1) * ROOM, top + (len(FLOOR_POINTS) - space.floor) * FLOOR
 
 
-def hotel(sheet: Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
+def hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[str] = ()) -> None:
     """Top floor first, as the board lies there; rows and columns are named as the sentences name them."""
     for floor in range(1, len(FLOOR_POINTS) + 1):
         y = top + (len(FLOOR_POINTS) - floor) * FLOOR + 14
-        sheet.text(EDGE, y, spoken("picture-floor", floor=floor), 24, QUIET, bold=True)
+        sheet.text(canvas.EDGE, y, spoken("picture-floor", floor=floor), 24, colours.QUIET, bold=True)
     for column in range(1, 6):
         middle = HOTEL_LEFT + (column - 1) * ROOM + ROOM // 2
         named = spoken("picture-column", column=column)
-        sheet.text(middle, top + 4 * FLOOR, named, 24, QUIET, bold=True, anchor="middle")
+        sheet.text(middle, top + 4 * FLOOR, named, 24, colours.QUIET, bold=True, anchor="middle")
     for name, space in SPACES.items():
         x, y = room_place(name, top)
         printed = f"+{space.vp}" if space.vp else ""

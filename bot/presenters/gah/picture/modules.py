@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.pictures import dice, pieces
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
+from bot.pictures import canvas, dice, pieces
 from bot.pictures.colours import FADED, INK, QUIET
 from bot.presenters.gah.picture.cards import GUEST, guest_card
 from bot.presenters.gah.words import items_on, together
@@ -39,7 +38,7 @@ def _entrance_height(state: State) -> int:
             return 44
 
 
-def modules(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
+def modules(sheet: canvas.Sheet, state: State, events: Sequence[Event], y: int) -> None:
     if state.ballrooms:
         _ballrooms(sheet, state.ballrooms, state.round, events, y)
         y += 144
@@ -58,15 +57,15 @@ def modules(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None
             _title(sheet, y, ENTRANCE_TITLES["toll_bridge_hotel"], spoken("picture-tolls", tokens=sum(tokens)))
 
 
-def _title(sheet: Sheet, y: int, title: str, beside: str) -> None:
-    sheet.text(EDGE, y, title, 24, bold=True)
-    sheet.text(WIDTH - EDGE, y + 1, beside, SMALLEST, QUIET, anchor="right")
+def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
+    sheet.text(canvas.EDGE, y, title, 24, bold=True)
+    sheet.text(canvas.WIDTH - canvas.EDGE, y + 1, beside, canvas.SMALLEST, QUIET, anchor="right")
 
 
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ballrooms(sheet: Sheet, rooms: values.Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
+def _ballrooms(sheet: canvas.Sheet, rooms: values.Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
     """Left to right as they lie there; the balcony is never full."""
     due = [spoken("picture-ballroom-due", room=room, round=at) for at, room in BALLROOM_SCORED.items() if at >= now]
     left = spoken("picture-dancers-left", dancers=rooms.dancers)
@@ -74,10 +73,10 @@ def _ballrooms(sheet: Sheet, rooms: values.Ballrooms, now: int, events: Sequence
     new = [event.ballroom for event in events if isinstance(event, happened.DancerPlaced | happened.DancerReseated)]
     free = (*(spoken("picture-free", free=spaces) for spaces in rooms.free), "")
     for number, (place, dancers) in enumerate(zip((1, 2, 3, "balcony"), rooms.placed, strict=True)):
-        x, top = EDGE + number * FOURTH_STEP, y + 36
+        x, top = canvas.EDGE + number * FOURTH_STEP, y + 36
         sheet.put(pieces.ground(FOURTH, 84), x, top, f"ballroom {place} ×{dancers}")
         sheet.text(x + 12, top + 8, spoken("picture-ballroom", room=place), 24, QUIET, bold=True)
-        sheet.text(x + FOURTH - 12, top + 9, free[number], SMALLEST, QUIET, anchor="right")
+        sheet.text(x + FOURTH - 12, top + 9, free[number], canvas.SMALLEST, QUIET, anchor="right")
         sheet.put(pieces.dancing(36, faded=not dancers), x + 12, top + 42)
         sheet.text(x + 56, top + 44, f"×{dancers}", 26, bold=bool(dancers))
         sheet.framed(x, top, FOURTH, 84, f"new ballroom {place}", is_new=place in new)
@@ -86,44 +85,44 @@ def _ballrooms(sheet: Sheet, rooms: values.Ballrooms, now: int, events: Sequence
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _celebrities(sheet: Sheet, shown: values.Celebrities, events: Sequence[Event], y: int) -> None:
+def _celebrities(sheet: canvas.Sheet, shown: values.Celebrities, events: Sequence[Event], y: int) -> None:
     """A coloured die and its tile: where the die lies, what the tile is worth, and whether it is taken."""
     lounge = spoken("picture-lounge", colours=_colours(shown.lounge)) if shown.lounge else ""
     _title(sheet, y, spoken("picture-celebrities"), lounge)
     new = [event.colour for event in events if isinstance(event, happened.CelebrityTaken)]
     for number, colour in enumerate(DIE_COLOURS):
-        x, top = EDGE + number * THIRD_STEP, y + 36
+        x, top = canvas.EDGE + number * THIRD_STEP, y + 36
         space, points = shown.dice[colour], shown.points[colour]
         taken = colour in shown.tiles
         sheet.put(pieces.ground(THIRD, 66, *((FADED,) if taken else ())), x, top, f"celebrity {colour}")
         made = pieces.dyed(colour, spoken("colour-letter", colour=colour), 46)
         sheet.put(made, x + 10, top + 10, f"{colour} die on {space or 'no space'}")
         where = spoken("picture-celebrity", taken=taken, space=space)
-        sheet.text(x + 66, top + 6, where, SMALLEST, INK if taken else QUIET)
-        sheet.text(x + 66, top + 34, spoken("picture-worth", points=points), SMALLEST)
+        sheet.text(x + 66, top + 6, where, canvas.SMALLEST, INK if taken else QUIET)
+        sheet.text(x + 66, top + 34, spoken("picture-worth", points=points), canvas.SMALLEST)
         sheet.framed(x, top, THIRD, 66, f"new celebrity {colour}", is_new=colour in new)
 
 
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cafe(sheet: Sheet, hotel: values.HautelCouture, events: Sequence[Event], y: int) -> None:
+def _cafe(sheet: canvas.Sheet, hotel: values.HautelCouture, events: Sequence[Event], y: int) -> None:
     """The guests of the set-up with what they still need, and what lies on the action spaces."""
     pool = spoken("picture-pool", items=hotel.in_bag) if hotel.pool else ""
     _title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
     new = [event.place for event in events if isinstance(event, happened.ItemPlaced | happened.OrderCompleted)]
     for place, waiting in enumerate(hotel.cafe, start=1):
-        x, top = EDGE + (place - 1) * THIRD_STEP, y + 36
+        x, top = canvas.EDGE + (place - 1) * THIRD_STEP, y + 36
         guest_card(sheet, waiting.guest, x, top, f"café {place}")
         for number, line in enumerate(_order(waiting)):
-            sheet.text(x + GUEST[0] + 10, top + number * NEEDS, line, SMALLEST, bold=not number)
+            sheet.text(x + GUEST[0] + 10, top + number * NEEDS, line, canvas.SMALLEST, bold=not number)
         sheet.framed(x, top, *GUEST, f"new café {place}", is_new=place in new)
     for space, item in enumerate(hotel.spaces, start=1):
-        x, top = EDGE + (space - 1) * dice.PITCH, y + 44 + _orders_height(hotel)
+        x, top = canvas.EDGE + (space - 1) * dice.PITCH, y + 44 + _orders_height(hotel)
         sheet.put(pieces.ground(dice.SPACE, 36), x, top, f"item {space} {item or '?'}")
         lies = spoken("picture-item", space=space, item=item)
         ink = QUIET if item == "empty" else INK
-        sheet.text(x + dice.SPACE // 2, top + 5, lies, SMALLEST, ink, anchor="middle")
+        sheet.text(x + dice.SPACE // 2, top + 5, lies, canvas.SMALLEST, ink, anchor="middle")
 
 
 def _orders_height(hotel: values.HautelCouture) -> int:
@@ -137,13 +136,13 @@ def _order(waiting: values.Waiting) -> list[str]:
     return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
-def _stars(sheet: Sheet, hotel: values.NineStarsInn, events: Sequence[Event], y: int) -> None:
+def _stars(sheet: canvas.Sheet, hotel: values.NineStarsInn, events: Sequence[Event], y: int) -> None:
     """The stars track, filled row by row."""
     beside = spoken("picture-lines", lines=hotel.lines) if hotel.lines else ""
     _title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), beside)
     fresh = any(isinstance(event, happened.StarPlaced) for event in events)
     for row, points in enumerate(STAR_ROWS):
-        left, top = EDGE + row * THIRD_STEP, y + 36
+        left, top = canvas.EDGE + row * THIRD_STEP, y + 36
         sheet.put(pieces.ground(THIRD, 66), left, top, f"stars row {row + 1}")
         sheet.text(left + 10, top + 18, f"+{points}", 24, QUIET, bold=True)
         for place in range(STAR_ROW):

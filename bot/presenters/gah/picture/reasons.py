@@ -4,15 +4,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from bot.pictures import dice, verdicts
+from bot.pictures import colours, dice, verdicts
 from bot.pictures.canvas import EDGE, SMALLEST, Sheet
-from bot.pictures.colours import QUIET
 from bot.presenters.gah.picture.cards import GUEST, guest_card
 from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
 from engines.core import Event, Option
-from engines.gah.cards import SPACES
+from engines.gah import cards, reasoning
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, RoomOccupied
-from engines.gah.reasoning import option as option_words
 from engines.gah.saying import spoken
 from engines.gah.waltz.events import RoomReserved
 
@@ -25,13 +23,13 @@ def _guest(event: Any) -> dict[str, Any]:
         for slot, guest in enumerate(event.queue, start=1):
             x, *_ = place(slot, y)
             guest_card(sheet, guest, x, y, f"slot {slot}")
-            sheet.text(x + 44, y + 80, spoken("picture-slot", slot=slot), SMALLEST, QUIET, anchor="middle")
+            sheet.text(x + 44, y + 80, spoken("picture-slot", slot=slot), SMALLEST, colours.QUIET, anchor="middle")
 
     return {"height": GUEST[1] + 36, "draw": draw, "place": place}
 
 
 def _room(event: Any) -> dict[str, Any]:
-    occupied = [room for room in SPACES if room not in event.why[0].before]
+    occupied = [room for room in cards.SPACES if room not in event.why[0].before]
     return {
         "height": 5 * FLOOR - 36,
         "draw": lambda sheet, y: hotel(sheet, occupied, y),
@@ -50,7 +48,7 @@ SHOWN = {GuestTaken: _guest, NoGuestTaken: _guest, RoomOccupied: _room, RoomRese
 
 
 def _verdict(event: Event) -> verdicts.Verdict:
-    name, chosen = partial(option_words, event), event.why[-1].left
+    name, chosen = partial(reasoning.option, event), event.why[-1].left
     return verdicts.Verdict(
         why=event.why,
         words=lambda rule: spoken("picture-walked", why=rule.replace(".", "-")),

@@ -5,8 +5,7 @@ from collections.abc import Sequence
 from bot.pictures import dice, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, NEW, QUIET, letter_on
-from bot.presenters.gah.picture import modules
-from bot.presenters.gah.picture.cards import GUEST, card, guest_card, named
+from bot.presenters.gah.picture import cards, modules
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from engines.core import Event
@@ -26,7 +25,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     hotel(sheet, state.opponent.hotel, HOTEL_TOP, new=changed.rooms)
     _in_rooms(sheet, state)
     if state.card is not None:
-        card(sheet, state, CARD_LEFT, HOTEL_TOP - 8)
+        cards.card(sheet, state, CARD_LEFT, HOTEL_TOP - 8)
     _emperor(sheet, state, changed, 314)
     _objectives(sheet, state, changed, 412)
     _staff(sheet, state, changed, 532)
@@ -42,7 +41,7 @@ def _card_only(state: State) -> Sheet | None:
     if state.card is None:
         return None
     sheet = Sheet(height=356, width=WIDTH // 2)
-    card(sheet, state, (sheet.width - 248) // 2, EDGE)
+    cards.card(sheet, state, (sheet.width - 248) // 2, EDGE)
     return sheet
 
 
@@ -102,7 +101,7 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
 
 
 def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
-    for number, (staff, name) in enumerate(named(state)):
+    for number, (staff, name) in enumerate(cards.named(state)):
         x, top = EDGE + number % 2 * 348, y + number // 2 * 34
         fresh = staff in changed.staff
         label = str(staff) if isinstance(staff, int) else "?" if staff is None else "+"
@@ -118,14 +117,14 @@ def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
         x = EDGE + (slot - 1) * 96
-        guest_card(sheet, guest, x, y + 34, f"slot {slot}")
+        cards.guest_card(sheet, guest, x, y + 34, f"slot {slot}")
     if changed.guests:
         took = spoken("picture-took", opponent=state.setup.opponent)
         sheet.text(EDGE + 504, y, took, 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:]):
         x = EDGE + 504 + number * 98
-        guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
-        sheet.framed(x, y + 34, *GUEST, f"new taken {number + 1}")
+        cards.guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
+        sheet.framed(x, y + 34, *cards.GUEST, f"new taken {number + 1}")
 
 
 def _cogs_on_guests(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:

@@ -9,9 +9,8 @@ from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.words import heading, together
 from bot.presenters.panel import MOST_ALT, clipped
 from engines.core import Event, Row, clauses, dice_text, either
-from engines.gah.cards import LETTERS, SPACES
+from engines.gah import cards, reasoning
 from engines.gah.questions import question
-from engines.gah.reasoning import guest_words
 from engines.gah.saying import spoken
 from engines.gah.state import State
 
@@ -35,7 +34,7 @@ def describe(state: State, events: Sequence[Event]) -> str:
         _staff_told(state),
         *modules.told(state),
         modules.items_told(state),
-        spoken("alt-queue", queue=tuple(map(guest_words, state.queue))),
+        spoken("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
         _taken_told(state, changed),
         spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice)),
         str(question(state)),
@@ -60,14 +59,14 @@ def _new_told(state: State, changed: Changed) -> str:
 
 def _rooms_told(rooms: Collection[str]) -> str:
     """Those that are occupied, or those that are not, whichever are fewer."""
-    free = [room for room in SPACES if room not in rooms]
-    counts = Counter(SPACES[room].colour for room in free)
+    free = [room for room in cards.SPACES if room not in rooms]
+    counts = Counter(cards.SPACES[room].colour for room in free)
     few = 0 < len(free) < len(rooms)
     left = tuple(spoken("alt-rooms-left", count=count, colour=colour) for colour, count in counts.items())
     return spoken(
         "alt-rooms",
         told="full" if not free else "free" if few else "occupied" if rooms else "empty",
-        all=len(SPACES),
+        all=len(cards.SPACES),
         count=len(rooms),
         rooms=_by_colour(rooms),
         free=_by_colour(free) if few else left,
@@ -75,8 +74,8 @@ def _rooms_told(rooms: Collection[str]) -> str:
 
 
 def _by_colour(rooms: Collection[str]) -> Row:
-    colours = dict.fromkeys(SPACES[room].colour for room in rooms)
-    each = [(colour, tuple(room for room in rooms if SPACES[room].colour == colour)) for colour in colours]
+    colours = dict.fromkeys(cards.SPACES[room].colour for room in rooms)
+    each = [(colour, tuple(room for room in rooms if cards.SPACES[room].colour == colour)) for colour in colours]
     return clauses(spoken("alt-rooms-of", colour=colour, rooms=found) for colour, found in each)
 
 
@@ -102,7 +101,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
         "alt-tracks",
         at=at,
         old=changed.emperor[0] if changed.emperor and changed.emperor[1] == at else None,
-        markers=tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in LETTERS),
+        markers=tuple(spoken("alt-marker", letter=letter, marker=his[letter]) for letter in cards.LETTERS),
         claims=state.you.objectives,
         opponent=state.setup.opponent,
     )
@@ -110,7 +109,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
 
 def _taken_told(state: State, changed: Changed) -> str:
     """What he took in his last move."""
-    guests = [spoken("alt-guest", guest=guest_words(guest)) for guest in changed.guests]
+    guests = [spoken("alt-guest", guest=reasoning.guest_words(guest)) for guest in changed.guests]
     dice = [spoken("alt-die", space=space) for space in changed.dice]
     taken = together(guests + dice)
     return spoken("alt-taken", taken=taken, opponent=state.setup.opponent) if taken else ""

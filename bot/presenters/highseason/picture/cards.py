@@ -5,11 +5,10 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import CORNER, EDGE, SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, FADED, INK, LINE, PIECES, QUIET, WHITE, Colour, letter_on
+from engines.highseason import hotel, writing
 from engines.highseason.cards import OTHER, Action, Emperor, Preference, Side, Wanted, card_id
-from engines.highseason.hotel import FLOORS, ROOMS, column_of, floor_of, side_of, walk
 from engines.highseason.saying import spoken
 from engines.highseason.state import State
-from engines.highseason.writing import action_words
 
 FLIPS = 14
 """Of his sixteen cards so many are flipped in a game."""
@@ -61,7 +60,7 @@ def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     for number, action in enumerate(side.actions):
         row, column = divmod(number, IN_A_ROW)
         at = x + 22 + 2 * DIE + column * (TILE + 2), y + TITLE + row * (TILE + 6)
-        sheet.put(_symbol(action), *at, f"action {number + 1} {action_words(action)}")
+        sheet.put(_symbol(action), *at, f"action {number + 1} {writing.action_words(action)}")
 
 
 @piece(DIE)
@@ -114,20 +113,20 @@ def _preference_side(sheet: Sheet, followed: Preference, x: int, y: int, high: i
 
 def middle(room: str) -> tuple[float, float]:
     """Of a room on the small plan."""
-    across = (column_of(room) - 0.5) * CELL + (LANDING if side_of(room) == "right" else 0)
-    return across, (len(FLOORS) - floor_of(room) + 0.5) * STEP
+    across = (hotel.column_of(room) - 0.5) * CELL + (LANDING if hotel.side_of(room) == "right" else 0)
+    return across, (len(hotel.FLOORS) - hotel.floor_of(room) + 0.5) * STEP
 
 
-@piece(7 * CELL + LANDING, len(FLOORS) * STEP)
+@piece(7 * CELL + LANDING, len(hotel.FLOORS) * STEP)
 def route(brush: Brush, zigzag: str, first: Side) -> None:
     """The line through both sides of the stairs; the side where he begins is light, and its line thick."""
-    for room in ROOMS:
+    for room in hotel.ROOMS:
         x, y = middle(room)
-        fill = CARD if side_of(room) == first else FADED
+        fill = CARD if hotel.side_of(room) == first else FADED
         box = (round(x - CELL / 2) + 1, round(y - STEP / 2) + 1, round(x + CELL / 2) - 1, round(y + STEP / 2) - 1)
         brush.rounded(box, 3, fill, LINE, 1)
     for side in (OTHER[first], first):
-        _way(brush, [middle(room) for room in walk(zigzag, side)], INK if side == first else QUIET)
+        _way(brush, [middle(room) for room in hotel.walk(zigzag, side)], INK if side == first else QUIET)
 
 
 def _way(brush: Brush, points: list[tuple[float, float]], colour: Colour) -> None:

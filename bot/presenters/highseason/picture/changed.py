@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core import Event
+from engines.highseason import cards, hotel
 from engines.highseason import events as happened
-from engines.highseason.cards import Preference
-from engines.highseason.hotel import EMPEROR
 from engines.highseason.state import State
 
 
@@ -19,13 +18,13 @@ class Changed:
     """Marked spaces before and after, by row of the Emperor track; the row behind the last is the extra one."""
     lines: tuple[str, ...]
     dice: tuple[int, ...]
-    preference: Preference | None
+    preference: cards.Preference | None
     """The preference side that he followed."""
 
     @classmethod
     def by(cls, state: State, events: Sequence[Event]) -> "Changed":
         shown = [event for event in events if isinstance(event, happened.PreferenceShown)]
-        sides = [Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag) for event in shown]
+        sides = [cards.Preference(die=event.die, stairs=event.stairs, zigzag=event.zigzag) for event in shown]
         rooms = [event.room for event in events if isinstance(event, happened.RoomOccupied)]
         lines = [event.line for event in events if isinstance(event, happened.LineCompleted) and event.first]
         return cls(
@@ -54,7 +53,7 @@ def _marks(events: Sequence[Event]) -> dict[int, tuple[int, int]]:
     marks: dict[int, tuple[int, int]] = {}
     for event in events:
         if isinstance(event, happened.EmperorMarked | happened.ExtraMarked):
-            row = event.row if isinstance(event, happened.EmperorMarked) else len(EMPEROR) + 1
+            row = event.row if isinstance(event, happened.EmperorMarked) else len(hotel.EMPEROR) + 1
             old, _ = marks.get(row, (event.old, event.new))
             marks[row] = (old, event.new)
     return marks

@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.pictures import pieces
-from bot.pictures.canvas import CORNER, EDGE, HALO, SMALLEST, Brush, Sheet, piece
+from bot.pictures import canvas, pieces
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
 from bot.presenters.highseason.words import holder
 from engines.highseason import hotel as house
@@ -15,11 +14,11 @@ GAP = 5
 """Between the edge of a room and its window."""
 WINDOW = (ROOM - 2 * GAP, FLOOR - 2 * GAP)
 RIM = 2
-RIMMED = (WINDOW[0] + 2 * (HALO + RIM), WINDOW[1] + 2 * (HALO + RIM))
+RIMMED = (WINDOW[0] + 2 * (canvas.HALO + RIM), WINDOW[1] + 2 * (canvas.HALO + RIM))
 SIDE, FOOT = 56, 54
 """What stands beside a floor, wide; what stands below a column, high."""
 WIDE, HIGH = 7 * ROOM + STAIRS, len(house.FLOORS) * FLOOR
-LEFT = EDGE + SIDE + 4
+LEFT = canvas.EDGE + SIDE + 4
 
 Place = tuple[int, int, int, int]
 """Left, top, width, height."""
@@ -45,7 +44,7 @@ def line_place(line: str, top: int) -> Place:
     number = int(line[1])
     match line[0]:
         case "L":
-            return EDGE, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
+            return canvas.EDGE, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
         case "R":
             return LEFT + WIDE + 4, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
         case _:
@@ -55,8 +54,8 @@ def line_place(line: str, top: int) -> Place:
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece(WIDE, HIGH)
-def plan(brush: Brush, number: int) -> None:
+@canvas.piece(WIDE, HIGH)
+def plan(brush: canvas.Brush, number: int) -> None:
     """The walls of a board: rooms of a group grow together, and steps lead up between the two sides."""
     for group in house.BOARDS[number].groups:
         for room in group.rooms:
@@ -77,7 +76,7 @@ def _wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
 
 
-def stairs(brush: Brush) -> None:
+def stairs(brush: canvas.Brush) -> None:
     left, step = ROOM * len(house.COLUMNS["left"]), 9
     for floor in house.FLOORS:
         bottom = floor * FLOOR - 4
@@ -88,14 +87,14 @@ def stairs(brush: Brush) -> None:
         brush.line(steps, QUIET, 3)
 
 
-@piece(*WINDOW)
-def window(brush: Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
+@canvas.piece(*WINDOW)
+def window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupied: bool) -> None:
     """Pale with its letter while the room is free, full colour and a bed when somebody has moved in."""
     width, height = WINDOW
     full = PIECES[colour]
     fill = full if occupied else tint(full)
     ink = letter_on(fill)
-    brush.rounded((0, 0, width, height), CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
+    brush.rounded((0, 0, width, height), canvas.CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
     if not occupied:
         brush.text(width / 2, height * (0.32 if worth else 0.5), letter, 28, ink)
     elif worth:
@@ -105,44 +104,44 @@ def window(brush: Brush, colour: str, letter: str, worth: str, *, occupied: bool
         brush.text(width / 2, height * 0.28, letter, 24, ink)
         pieces.bed(brush, width / 2, height * 0.68, width * 0.26, ink)
     if worth:
-        brush.text(width / 2, height * 0.74, worth, SMALLEST, ink, bold=occupied)
+        brush.text(width / 2, height * 0.74, worth, canvas.SMALLEST, ink, bold=occupied)
 
 
-@piece(WIDE, HIGH)
-def flight(brush: Brush) -> None:
+@canvas.piece(WIDE, HIGH)
+def flight(brush: canvas.Brush) -> None:
     """The stairs alone."""
     stairs(brush)
 
 
-@piece(*WINDOW)
-def cell(brush: Brush, colour: str, letter: str) -> None:
+@canvas.piece(*WINDOW)
+def cell(brush: canvas.Brush, colour: str, letter: str) -> None:
     """A room of which only the colour is known; left and bottom are kept free for a line through it."""
     width, height = WINDOW
     fill = tint(PIECES[colour])
-    brush.rounded((0, 0, width, height), CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
+    brush.rounded((0, 0, width, height), canvas.CORNER, fill, mixed(PIECES[colour], INK, 0.25), 3)
     brush.text(width * 0.62, height * 0.36, letter, 24, letter_on(fill))
 
 
-@piece(*RIMMED)
-def rim(brush: Brush) -> None:
+@canvas.piece(*RIMMED)
+def rim(brush: canvas.Brush) -> None:
     """Around the frame of a new room: on a coloured wall not all eyes would tell it apart."""
-    brush.rounded((0, 0, *RIMMED), CORNER + HALO + RIM, None, PAPER, RIM + 2)
+    brush.rounded((0, 0, *RIMMED), canvas.CORNER + canvas.HALO + RIM, None, PAPER, RIM + 2)
 
 
-@piece("width", "height")
-def prize(brush: Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
+@canvas.piece("width", "height")
+def prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, height: int) -> None:
     """What the first to complete something has: the points, or who has them."""
     fill, taken = HOLDERS[holder], holder != "open"
     ink = letter_on(fill)
-    brush.rounded((0, 0, width, height), CORNER, fill, INK if taken else LINE)
-    brush.text(width / 2, height * 0.29, name, SMALLEST, ink if taken else QUIET)
-    brush.text(width / 2, height * 0.7, worth, SMALLEST, ink)
+    brush.rounded((0, 0, width, height), canvas.CORNER, fill, INK if taken else LINE)
+    brush.text(width / 2, height * 0.29, name, canvas.SMALLEST, ink if taken else QUIET)
+    brush.text(width / 2, height * 0.7, worth, canvas.SMALLEST, ink)
 
 
 # ── Drawing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()) -> None:
+def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()) -> None:
     """His board; `rooms` and `lines` are new."""
     board = state.hotel_board
     sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
@@ -160,14 +159,14 @@ def hotel(sheet: Sheet, state: State, top: int, rooms: Sequence[str] = (), lines
             sheet.put(made, x, y, f"line {line} {holder(state, line)}")
     for room in rooms:
         x, y, *_ = window_place(room, top)
-        sheet.put(rim(), x - HALO - RIM, y - HALO - RIM)
+        sheet.put(rim(), x - canvas.HALO - RIM, y - canvas.HALO - RIM)
         sheet.framed(x, y, *WINDOW, f"new room {room}")
     for line in lines:
         if not line.startswith("E"):
             sheet.framed(*line_place(line, top), f"new {line}")
 
 
-def bare(sheet: Sheet, top: int, colours: Mapping[str, str]) -> None:
+def bare(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
     """The rooms alone, in the colours that are known; floor and column make the name of a room."""
     for floor in house.FLOORS:
         y = top + (len(house.FLOORS) - floor) * FLOOR + 20

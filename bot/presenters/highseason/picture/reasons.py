@@ -4,13 +4,9 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from bot.pictures import dice
-from bot.pictures.canvas import Brush, Sheet, piece
+from bot.pictures import canvas, dice, pieces, verdicts
 from bot.pictures.colours import NEW, QUIET, Colour
-from bot.pictures.pieces import badge
-from bot.pictures.verdicts import Verdict
-from bot.presenters.highseason.picture import hotel
-from bot.presenters.highseason.picture.cards import tip
+from bot.presenters.highseason.picture import cards, hotel
 from bot.presenters.highseason.picture.hotel import HIGH, window_place
 from engines.core import Event
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
@@ -26,14 +22,14 @@ AROUND = 20
 MARKS = ("start", "way", "in-vain", "none", "unseen")
 
 
-def choices(events: Sequence[Event]) -> list[Verdict]:
+def choices(events: Sequence[Event]) -> list[verdicts.Verdict]:
     dice = [_die(event) for event in events if isinstance(event, DieTaken)]
     rooms = [event for event in events if isinstance(event, RoomOccupied | NoRoomLeft)]
     return dice + [_room(event, brief=number >= MOST_ROOMS) for number, event in enumerate(rooms)]
 
 
-def _die(event: DieTaken) -> Verdict:
-    return Verdict(
+def _die(event: DieTaken) -> verdicts.Verdict:
+    return verdicts.Verdict(
         why=event.why,
         words=lambda rule: spoken("die-out", why=rule.removeprefix("die.")),
         chosen=(event.space,),
@@ -44,12 +40,12 @@ def _die(event: DieTaken) -> Verdict:
     )
 
 
-def _room(event: RoomChoice, *, brief: bool) -> Verdict:
+def _room(event: RoomChoice, *, brief: bool) -> verdicts.Verdict:
     chosen, passed, prefer = event.why[-1].left, passed_over(event), event.prefer if ignored(event) else None
     title = spoken("room-choice", wanted=event.wanted, prefer=event.prefer, room=next(iter(chosen), None))
     seen = (True, chosen, prefer or not chosen, prefer, len(passed) + len(chosen) < len(ROOMS))
     marks = [mark for mark, there in zip(MARKS, seen, strict=True) if there and not brief]
-    return Verdict(
+    return verdicts.Verdict(
         why=event.why,
         words=lambda rule: spoken("reason", why=rule.removeprefix("room."), wanted=event.wanted),
         out=lambda entry: [room for room, rule in passed if rule == entry.rule],
@@ -66,7 +62,7 @@ def _room(event: RoomChoice, *, brief: bool) -> Verdict:
     )
 
 
-def _rooms(sheet: Sheet, y: int, event: RoomChoice) -> None:
+def _rooms(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """In the colours that the choice tells: it knows no board."""
     colours = {} if event.wanted == "any" else dict.fromkeys(map(str, event.why[0].left), str(event.wanted))
     hotel.bare(sheet, y, colours | ({event.room: event.colour} if isinstance(event, RoomOccupied) else {}))
@@ -75,7 +71,7 @@ def _rooms(sheet: Sheet, y: int, event: RoomChoice) -> None:
 # ── The line ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _walked(sheet: Sheet, y: int, event: RoomChoice) -> None:
+def _walked(sheet: canvas.Sheet, y: int, event: RoomChoice) -> None:
     """The way to his room; thin what he also walked in vain before he gave the preference up."""
     way = [str(room) for room in event.why[0].before]
     room = event.room if isinstance(event, RoomOccupied) else ""
@@ -86,7 +82,7 @@ def _walked(sheet: Sheet, y: int, event: RoomChoice) -> None:
     for number, start in enumerate((way[0], second), start=1):
         if start in seen:
             x, top = _point(start, y)
-            sheet.put(badge(str(number)), x - 14, top - 15, f"start {number}")
+            sheet.put(pieces.badge(str(number)), x - 14, top - 15, f"start {number}")
 
 
 def _point(room: str, y: int) -> tuple[int, int]:
@@ -95,7 +91,7 @@ def _point(room: str, y: int) -> tuple[int, int]:
     return x + 13, top + height - 14
 
 
-def _stretches(sheet: Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
+def _stretches(sheet: canvas.Sheet, y: int, way: Sequence[str], colour: Colour, width: int) -> None:
     """He walks one side of the stairs, then the other."""
     for side in ("left", "right"):
         points = [_point(room, y) for room in way if side_of(room) == side]
@@ -104,8 +100,8 @@ def _stretches(sheet: Sheet, y: int, way: Sequence[str], colour: Colour, width: 
             sheet.put(made, min(start[0], end[0]) - AROUND, min(start[1], end[1]) - AROUND)
 
 
-@piece(("right", 2 * AROUND), ("down", 2 * AROUND))
-def stroke(brush: Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
+@canvas.piece(("right", 2 * AROUND), ("down", 2 * AROUND))
+def stroke(brush: canvas.Brush, right: int, down: int, colour: Colour, width: int, *, last: bool) -> None:
     """From one room to the next; with a tip where he stops."""
     start = AROUND + max(-right, 0), AROUND + max(-down, 0)
     end = start[0] + right, start[1] + down
@@ -113,4 +109,4 @@ def stroke(brush: Brush, right: int, down: int, colour: Colour, width: int, *, l
     for x, y in (start, end):
         brush.disc(x, y, width / 2 - 0.5, colour)
     if last:
-        tip(brush, start, end, colour, 9)
+        cards.tip(brush, start, end, colour, 9)

@@ -12,10 +12,9 @@ from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.picture.hotel import FOOT, HIGH, HOLDERS, hotel, line_worth
 from bot.presenters.highseason.words import holder
 from engines.core import Event, signed
-from engines.highseason.emperor import fined_rows, row_of_round
+from engines.highseason import emperor, scoring
 from engines.highseason.hotel import EMPEROR
 from engines.highseason.saying import spoken
-from engines.highseason.scoring import rounds_over, standing
 from engines.highseason.state import TRACK, State
 
 Part = tuple[int, Callable[[Sheet, int], None]]
@@ -48,7 +47,7 @@ def _flipped(state: State, changed: Changed) -> list[Part]:
 
 def _title(sheet: Sheet, y: int, state: State) -> None:
     sheet.text(EDGE, y, spoken("picture-board", board=state.board), 24, bold=True)
-    points = {part: signed(worth) for part, worth in standing(state)}
+    points = {part: signed(worth) for part, worth in scoring.standing(state)}
     sheet.text(WIDTH - EDGE, y + 1, spoken("picture-sources", **points), SMALLEST, QUIET, anchor="right")
 
 
@@ -109,14 +108,14 @@ def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
     printed = EMPEROR[row - 1]
     if state.setup.penalties == "waived":
         return
-    if row in fined_rows(state, rounds_over(state)):
+    if row in emperor.fined_rows(state, scoring.rounds_over(state)):
         made = pieces.badge(f"−{-printed.penalty}", INK)
         sheet.put(made, WIDTH - EDGE - made.width, y + 5, f"fined {row}")
         return
     enough = state.opponent.emperor[row - 1] >= printed.needed
     wanted = {"needed": printed.needed, "round": printed.checked_after, "cost": -printed.penalty}
     text = spoken("picture-needed", enough=enough, **wanted)
-    here = not state.over and row == row_of_round(state.round)
+    here = not state.over and row == emperor.row_of_round(state.round)
     sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, INK if here else QUIET, bold=here, anchor="right")
 
 

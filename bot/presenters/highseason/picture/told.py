@@ -6,11 +6,9 @@ from collections.abc import Collection, Sequence
 from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
 from engines.core import Event, Row, clauses, dice_text, signed
-from engines.highseason.cards import Preference, card_id
-from engines.highseason.emperor import fined_rows, row_of_round
+from engines.highseason import cards, emperor, scoring
 from engines.highseason.hotel import EMPEROR, LINES, ROOMS, Board
 from engines.highseason.saying import spoken
-from engines.highseason.scoring import rounds_over, standing
 from engines.highseason.state import TRACK, State
 from engines.highseason.writing import zigzag_parts
 
@@ -37,7 +35,7 @@ def _hotel_told(state: State, changed: Changed) -> str:
     complete = Counter(group.colour for group in board.groups if set(group.rooms) <= set(hotel))
     return spoken(
         "alt-hotel",
-        **{part: signed(worth) for part, worth in standing(state)},
+        **{part: signed(worth) for part, worth in scoring.standing(state)},
         board=board.number,
         floor=board.ground_floor,
         occupied=by_colour(board, hotel),
@@ -61,7 +59,7 @@ def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
 def _card_told(state: State) -> str:
     if state.card is None:
         return spoken("no-card-yet")
-    card, side = card_id(state.card), state.known(state.card).action
+    card, side = cards.card_id(state.card), state.known(state.card).action
     if side is None:
         return spoken("alt-card-not-told", card=card)
     left, right = side.dice
@@ -69,7 +67,7 @@ def _card_told(state: State) -> str:
     return spoken("alt-card", card=card, left=left, right=right, actions=actions)
 
 
-def _preference_told(followed: Preference | None) -> str:
+def _preference_told(followed: cards.Preference | None) -> str:
     if followed is None:
         return ""
     die, stairs = followed.die, followed.stairs
@@ -88,7 +86,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
         rows=tuple(rows),
         extra=extra,
         marks=tuple(spoken("alt-mark", count=to - old, row=row) for row, (old, to) in changed.marks.items()),
-        fined=tuple(f"E{row}" for row in fined_rows(state, rounds_over(state))),
+        fined=tuple(f"E{row}" for row in emperor.fined_rows(state, scoring.rounds_over(state))),
         needed=_needed_told(state),
         his=" ".join(his) or None,
         yours=" ".join(yours) or None,
@@ -101,7 +99,7 @@ def _tracks_told(state: State, changed: Changed) -> str:
 
 def _needed_told(state: State) -> str | None:
     """What the Emperor wants of the row in which steps begin now."""
-    row = row_of_round(state.round)
+    row = emperor.row_of_round(state.round)
     printed = EMPEROR[row - 1]
     if state.over or state.setup.penalties == "waived" or state.opponent.emperor[row - 1] >= printed.needed:
         return None

@@ -9,9 +9,8 @@ from PIL import Image
 
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, GOLD, INK, NEW, PAPER, PIECES, QUIET, Colour, letter_on, tint
-from engines.salamandra.geometry import COLUMNS, SIDES, TEMPLE, Side, xy
+from engines.salamandra import geometry, state
 from engines.salamandra.saying import spoken
-from engines.salamandra.state import Owner
 
 CUT = 0.27
 """How much of each side a corner takes off: four corners leave the gap in which a grove lies."""
@@ -27,11 +26,11 @@ MARGIN = 44
 MEADOW = tint(PIECES["green"])
 SOIL = tint(PIECES["orange"])
 STONE = tint(PIECES["purple"])
-DISCS: dict[Owner, Colour] = {"R": PIECES["grey"], "P": PIECES["sky"]}
+DISCS: dict[state.Owner, Colour] = {"R": PIECES["grey"], "P": PIECES["sky"]}
 """Rudolph is grey; yours is any other colour."""
 
 Points = list[tuple[float, float]]
-TOWARDS: dict[Side, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
+TOWARDS: dict[geometry.Side, tuple[int, int]] = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 
 
 # ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -62,7 +61,7 @@ class Plan:
 
     def cell(self, name: str) -> tuple[int, int]:
         """Its upper left corner."""
-        x, y = xy(name)
+        x, y = geometry.xy(name)
         return self.left + (x - self.columns[0]) * self.size, self.top + (y - self.rows[0]) * self.size
 
     def gap(self, name: str) -> tuple[int, int]:
@@ -79,13 +78,13 @@ class Plan:
 
 def span(cells: Iterable[str]) -> tuple[range, range]:
     """The columns and rows of these cells and of the temple."""
-    places = [xy(cell) for cell in (*cells, *TEMPLE)]
+    places = [geometry.xy(cell) for cell in (*cells, *geometry.TEMPLE)]
     columns, rows = ({place[0] for place in places}, {place[1] for place in places})
     return range(min(columns), max(columns) + 1), range(min(rows), max(rows) + 1)
 
 
-def side_of(spot: str) -> Side:
-    return SIDES["nesw".index(spot[-1])]
+def side_of(spot: str) -> geometry.Side:
+    return geometry.SIDES["nesw".index(spot[-1])]
 
 
 def across(size: int) -> int:
@@ -93,7 +92,7 @@ def across(size: int) -> int:
     return round(size * 0.34)
 
 
-def spot_in(size: int, side: Side) -> tuple[int, int]:
+def spot_in(size: int, side: geometry.Side) -> tuple[int, int]:
     right, down = TOWARDS[side]
     out = size / 2 - INSET - across(size) / 2
     return round(size / 2 + right * out), round(size / 2 + down * out)
@@ -119,20 +118,20 @@ def _octagon(left: float, size: int, inset: float = 0) -> Points:
 
 
 @piece("size")
-def tile(brush: Brush, size: int, bonus: Side) -> None:
+def tile(brush: Brush, size: int, bonus: geometry.Side) -> None:
     """A field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides."""
     brush.shape(_octagon(0, size, 1), INK)
     brush.shape(_octagon(0, size, 3), SOIL)
     for width, fill in ((INSET, INK), (INSET - 2, GOLD)):
         brush.line(_edge(size, bonus), fill, width)
-    for side in SIDES:
+    for side in geometry.SIDES:
         x, y = spot_in(size, side)
         brush.disc(x, y, across(size) / 2 - 1, CARD, QUIET, 2)
         if side == bonus:
             star(brush, x, y, across(size) * 0.36, INK)
 
 
-def _edge(size: int, side: Side) -> Points:
+def _edge(size: int, side: geometry.Side) -> Points:
     right, down = TOWARDS[side]
     middle, out, half = size / 2, size / 2 - 5, size * (0.5 - CUT) - 2
     return [
@@ -183,7 +182,7 @@ def _gable(brush: Brush, x: float, y: float, width: float) -> None:
 
 
 @piece("size")
-def disc(brush: Brush, owner: Owner, size: int) -> None:
+def disc(brush: Brush, owner: state.Owner, size: int) -> None:
     """An apprentice."""
     fill = DISCS[owner]
     brush.disc(size / 2, size / 2, size / 2, fill, INK, 2)
@@ -268,16 +267,16 @@ def lettered(sheet: Sheet, plan: Plan) -> None:
     """Letters above, numbers on the left, as the cells are named."""
     half = plan.size // 2
     for column in plan.columns:
-        letter = COLUMNS[COLUMNS.index(TEMPLE[0][0]) + column]
+        letter = geometry.COLUMNS[geometry.COLUMNS.index(geometry.TEMPLE[0][0]) + column]
         x = plan.left + (column - plan.columns[0]) * plan.size + half
         sheet.text(x, plan.top - MARGIN + 6, letter, 24, QUIET, bold=True, anchor="middle")
     for row in plan.rows:
         y = plan.top + (row - plan.rows[0]) * plan.size + half
-        sheet.text(plan.left - 7, y - 14, str(int(TEMPLE[0][1:]) + row), 24, QUIET, bold=True, anchor="right")
+        sheet.text(plan.left - 7, y - 14, str(int(geometry.TEMPLE[0][1:]) + row), 24, QUIET, bold=True, anchor="right")
 
 
 def put_temple(sheet: Sheet, plan: Plan) -> None:
-    sheet.put(temple(plan.size, spoken("picture-temple")), *plan.cell(TEMPLE[0]), "temple")
+    sheet.put(temple(plan.size, spoken("picture-temple")), *plan.cell(geometry.TEMPLE[0]), "temple")
 
 
 def put_tiles(sheet: Sheet, plan: Plan, tiles: Iterable[str]) -> None:

@@ -4,9 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import zip_longest
 
-from bot.pictures import verdicts
-from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
-from bot.pictures.colours import QUIET
+from bot.pictures import canvas, colours, verdicts
 from bot.pictures.verdicts import Place, Verdict
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.field import MARGIN, Plan, put_middle
@@ -48,24 +46,24 @@ def _tiles(event: TileChosen) -> tuple[str, ...]:
 def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
     """The tile, then the spot on it; no spot where the tile was full."""
     tiles, spot = _tiles(event), after if isinstance(after, ApprenticePlaced) and after.why else None
-    plan = Plan.around(tiles, FAR, EDGE + MARGIN, MARGIN)
+    plan = Plan.around(tiles, FAR, canvas.EDGE + MARGIN, MARGIN)
     distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.cell(str(option))
         return x, top + y, FAR, FAR
 
-    def draw(sheet: Sheet, y: int) -> None:
+    def draw(sheet: canvas.Sheet, y: int) -> None:
         field.put_tiles(sheet, replace(plan, top=plan.top + y), tiles)
         for tile, distance in distances.items():
             x, top, *_ = place(tile, y)
-            sheet.text(x + FAR // 2, top + FAR // 2 - 13, distance, SMALLEST, bold=True, anchor="middle")
+            sheet.text(x + FAR // 2, top + FAR // 2 - 13, distance, canvas.SMALLEST, bold=True, anchor="middle")
         if spot:
             x, seen = plan.right + BESIDE + CAPTION // 2, spot.why[0]
             field.put_spots(sheet, tuple(map(str, seen.before)), seen.left, spot.spot, SPOTS, (x, y))
             sheet.text(x, y + SPOTS + 6, str(spot.spot), 24, bold=True, anchor="middle")
             words = spoken("reasons-spot", bonus=spot.bonus)
-            sheet.text(x, y + SPOTS + 36, words, SMALLEST, QUIET, anchor="middle")
+            sheet.text(x, y + SPOTS + 36, words, canvas.SMALLEST, colours.QUIET, anchor="middle")
 
     taken = places(map(str, verdicts.ruled_out(spot.why[0]))) if spot else None
     then = [spoken("apprentice_placed.alt", spot=spot.spot, bonus=spot.bonus, taken=taken)] if spot else []
@@ -74,7 +72,7 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
     return Verdict(
         title=title,
         height=max(plan.bottom, SPOTS + 64) + 24,
-        width=max(WIDTH, plan.right + BESIDE + CAPTION + EDGE),
+        width=max(canvas.WIDTH, plan.right + BESIDE + CAPTION + canvas.EDGE),
         draw=draw,
         place=place,
         frame=lambda width, _: field.tile_ring(width),
@@ -92,13 +90,13 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
     """Each disc takes those at both ends of its side. `seen` are tiles of which this move tells that they lie there."""
     tiles, gaps = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)]), list(map(str, event.why[0].before))
     afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
-    plan = Plan.around([*tiles, *afar], NEAR, EDGE + MARGIN, MARGIN)
+    plan = Plan.around([*tiles, *afar], NEAR, canvas.EDGE + MARGIN, MARGIN)
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.gap(str(option))
         return x - GROVE // 2, top + y - GROVE // 2, GROVE, GROVE
 
-    def draw(sheet: Sheet, y: int) -> None:
+    def draw(sheet: canvas.Sheet, y: int) -> None:
         moved = replace(plan, top=plan.top + y)
         field.put_tiles(sheet, moved, tiles)
         for disc in event.reach:
@@ -111,7 +109,7 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
     return Verdict(
         title=spoken("reasons-groves"),
         height=plan.bottom + 40,
-        width=max(WIDTH, plan.right + 40 + EDGE),
+        width=max(canvas.WIDTH, plan.right + 40 + canvas.EDGE),
         draw=draw,
         place=place,
         frame=lambda width, _: field.diamond_ring(width),

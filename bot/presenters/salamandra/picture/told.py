@@ -5,10 +5,8 @@ from collections.abc import Sequence
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.words import about, heading, waiting, your_points
 from engines.core import Event
+from engines.salamandra import geometry, groves, naming
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
-from engines.salamandra.geometry import in_rows
-from engines.salamandra.groves import in_spots
-from engines.salamandra.naming import book_name, places
 from engines.salamandra.saying import spoken
 from engines.salamandra.state import Map, State
 
@@ -35,22 +33,22 @@ def _points(state: State, changed: Changed) -> list[str]:
 
 
 def _map(state: State, map_: Map, changed: Changed) -> list[str]:
-    tiles = [tile if map_.tiles[tile] == "n" else f"{tile}@{map_.tiles[tile]}" for tile in in_rows(map_.tiles)]
+    tiles = [tile if map_.tiles[tile] == "n" else f"{tile}@{map_.tiles[tile]}" for tile in geometry.in_rows(map_.tiles)]
     new = [spot for spot in dict.fromkeys(changed.discs) if map_.spots.get(spot) == "R"]
-    laid = [gap for gap in in_rows(changed.laid) if gap in map_.groves]
-    gone = [gap for gap in in_rows(changed.taken) if gap not in map_.groves]
+    laid = [gap for gap in geometry.in_rows(changed.laid) if gap in map_.groves]
+    gone = [gap for gap in geometry.in_rows(changed.taken) if gap not in map_.groves]
     return [
-        spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=places(tiles)),
-        spoken("alt-his-discs", discs=places(in_spots(map_.discs("R"))), new=places(new)),
-        spoken("alt-your-discs", discs=places(in_spots(map_.discs("P")))),
-        spoken("alt-groves", gaps=places(in_rows(map_.groves)), supply=state.supply),
-        *([spoken("alt-groves-laid", gaps=places(laid))] if laid else []),
-        *([spoken("alt-groves-gone", gaps=places(gone))] if gone else []),
+        spoken("alt-tiles", turned=set(map_.tiles.values()) != {"n"}, tiles=naming.places(tiles)),
+        spoken("alt-his-discs", discs=naming.places(groves.in_spots(map_.discs("R"))), new=naming.places(new)),
+        spoken("alt-your-discs", discs=naming.places(groves.in_spots(map_.discs("P")))),
+        spoken("alt-groves", gaps=naming.places(geometry.in_rows(map_.groves)), supply=state.supply),
+        *([spoken("alt-groves-laid", gaps=naming.places(laid))] if laid else []),
+        *([spoken("alt-groves-gone", gaps=naming.places(gone))] if gone else []),
     ]
 
 
 def _placements(state: State, cards: Sequence[Placement]) -> list[str]:
-    spots = (book_name(to) if (to := card.led_to) in BOOKS else to or None for card in cards)
+    spots = (naming.book_name(to) if (to := card.led_to) in BOOKS else to or None for card in cards)
     told = [spoken("alt-placement", arrow=card.arrow, to=to) for card, to in zip(cards, spots, strict=True)]
     drawn = None if state.setup.depth == "guided" else len(state.played)
     return [spoken("alt-placements", drawn=drawn, of=PLACEMENT_CARDS, cards=told)] if told else []

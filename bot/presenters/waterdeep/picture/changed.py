@@ -4,15 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engines.core import Event
+from engines.waterdeep import cards, telling
 from engines.waterdeep import events as happened
-from engines.waterdeep.cards import RESOURCES, Goods, Resource, Seat
-from engines.waterdeep.telling import valid
 
 
 @dataclass(frozen=True)
 class Changed:
-    agents: tuple[tuple[Seat, str], ...]
-    tavern: dict[Resource, int]
+    agents: tuple[tuple[cards.Seat, str], ...]
+    tavern: dict[cards.Resource, int]
     quests: tuple[str, ...]
     """Those that came to lie before him."""
     tiles: tuple[str, ...]
@@ -21,9 +20,9 @@ class Changed:
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
-        found = valid(events)
+        found = telling.valid(events)
         flows = [flow for event in found for flow in _flows(event)]
-        moved = {resource: sum(sign * goods[resource] for sign, goods in flows) for resource in RESOURCES}
+        moved = {resource: sum(sign * goods[resource] for sign, goods in flows) for resource in cards.RESOURCES}
         return cls(
             agents=tuple(agent for event in found for agent in _agents(event)),
             tavern={resource: amount for resource, amount in moved.items() if amount},
@@ -34,7 +33,7 @@ class Changed:
         )
 
 
-def _agents(event: Event) -> tuple[tuple[Seat, str], ...]:
+def _agents(event: Event) -> tuple[tuple[cards.Seat, str], ...]:
     match event:
         case happened.AgentPlaced(space=space):
             return (("opponent", space),)
@@ -50,7 +49,7 @@ def _quests(event: Event) -> tuple[str, ...]:
     return ()
 
 
-def _flows(event: Event) -> tuple[tuple[int, Goods], ...]:
+def _flows(event: Event) -> tuple[tuple[int, cards.Goods], ...]:
     """Into his tavern and out of it."""
     match event:
         case happened.Gained(goods=goods):
@@ -58,9 +57,9 @@ def _flows(event: Event) -> tuple[tuple[int, Goods], ...]:
         case happened.Lost(goods=goods) | happened.QuestCompleted(paid=goods):
             return ((-1, goods),)
         case happened.GoldPaid(gold=gold):
-            return ((-1, Goods(gold=gold)),)
+            return ((-1, cards.Goods(gold=gold)),)
         case happened.CubeSwapped(cube=cube):
-            return ((-1, Goods(**{cube: 1})), (1, Goods(cleric=1)))
+            return ((-1, cards.Goods(**{cube: 1})), (1, cards.Goods(cleric=1)))
     return ()
 
 

@@ -7,14 +7,12 @@ from bot.pictures import letters, pieces, verdicts
 from bot.pictures.canvas import EDGE, SMALLEST, Sheet
 from bot.pictures.colours import CARD, INK, LINE, QUIET
 from bot.pictures.verdicts import Verdict
-from bot.presenters.waterdeep.picture.icons import SIZE, Some, strip
-from bot.presenters.waterdeep.picture.table import GAP, ROOM, cost
+from bot.presenters.waterdeep.picture import icons, table
 from bot.presenters.waterdeep.picture.told import Voice
 from engines.core import Event, Narrowing, Option, clauses
+from engines.waterdeep import naming, telling
 from engines.waterdeep.events import AgentPlaced, Candidate, Need, NeedChosen, NoPlacement, PackageChosen, SpaceUsed
-from engines.waterdeep.naming import short
 from engines.waterdeep.saying import spoken
-from engines.waterdeep.telling import valid
 
 Choice = AgentPlaced | SpaceUsed | PackageChosen | NoPlacement
 Decision = tuple[NeedChosen, Choice]
@@ -32,7 +30,7 @@ OTHER_TESTS = ("plot.occupied-space", "order.highest-value")
 def decisions(events: Sequence[Event]) -> Iterator[Decision]:
     """Each list of his with the choice that follows it."""
     need: NeedChosen | None = None
-    for event in valid(events):
+    for event in telling.valid(events):
         if isinstance(event, NeedChosen):
             need = event
         elif isinstance(event, Choice) and need:
@@ -49,7 +47,7 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
     candidates: dict[Option, Candidate] = {each.option: each for each in getattr(choice, "candidates", ())}
     climbed = [] if isinstance(choice, PackageChosen) else [entry.rule for entry in choice.why if entry.rule in LADDER]
     passed = climbed if isinstance(choice, NoPlacement) else climbed[:-1]
-    ladder = LIST * len(quests) + GAP
+    ladder = LIST * len(quests) + table.GAP
     rows = ladder + (STEP if climbed else 0) + (HEADER if candidates else 0)
     tops = {option: rows + ROW * number for number, option in enumerate(candidates)}
 
@@ -62,7 +60,7 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
             _table(sheet, need, choice, y + rows)
 
     def named(option: Option) -> str:
-        return _told(candidates[option], need) if option in candidates else str(short(str(option)))
+        return _told(candidates[option], need) if option in candidates else str(naming.short(str(option)))
 
     chosen = choice.why[-1].left
     listed = clauses(spoken("alt-reasons-quest", quest=quest, needs=Voice().asked(needs)) for quest, needs in quests)
@@ -71,7 +69,7 @@ def _decision(need: NeedChosen, choice: Choice) -> Verdict:
         title=spoken("reasons-title", resource=need.sought),
         height=rows + ROW * len(candidates),
         draw=draw,
-        place=lambda option, y: (EDGE, y + tops[option], ROOM, ROW - GAP) if option in tops else None,
+        place=lambda option, y: (EDGE, y + tops[option], table.ROOM, ROW - table.GAP) if option in tops else None,
         corner=(-50, 6),
         why=choice.why,
         words=lambda rule: spoken("reasons-test", test=_name(rule)),
@@ -105,16 +103,16 @@ def _out(entry: Narrowing) -> Sequence[Option]:
 def _quest(sheet: Sheet, need: NeedChosen, quest: str, needs: list[Need], y: int) -> None:
     """As many icons as it asks for; pale ones are missing, and what is sought is framed."""
     sheet.text(EDGE, y, quest, SMALLEST)
-    reach = cost(sheet, needs, EDGE, y + 36)
+    reach = table.cost(sheet, needs, EDGE, y + 36)
     if quest == need.quest and need.sought in reach:
         left, right = reach[need.sought]
-        sheet.framed(left, y + 36, right - left, SIZE, f"sought {need.sought} for {quest}")
+        sheet.framed(left, y + 36, right - left, icons.SIZE, f"sought {need.sought} for {quest}")
 
 
 def _ladder(sheet: Sheet, climbed: Sequence[str], passed: Sequence[str], y: int) -> None:
-    width = (ROOM - 3 * GAP) // 4
+    width = (table.ROOM - 3 * table.GAP) // 4
     for number, rule in enumerate(LADDER):
-        x, here = EDGE + number * (width + GAP), rule in climbed and rule not in passed
+        x, here = EDGE + number * (width + table.GAP), rule in climbed and rule not in passed
         sheet.put(pieces.ground(width, 46, CARD, INK if here else LINE), x, y, f"ladder {rule}")
         words = f"{'✗ ' if rule in passed else ''}{_rung(rule)}"
         sheet.text(x + width // 2, y + 9, words, SMALLEST, INK if here else QUIET, bold=here, anchor="middle")
@@ -131,10 +129,10 @@ def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | Pac
         sheet.text(middle, y - 32, spoken("reasons-column", column=column), SMALLEST, QUIET, anchor="middle")
     for number, candidate in enumerate(choice.candidates):
         top = y + number * ROW
-        sheet.put(pieces.ground(ROOM, ROW - GAP), EDGE, top, f"candidate {candidate.option}")
-        sheet.text(EDGE + 12, top + 8, letters.fitted(str(short(candidate.option)), 350, SMALLEST), SMALLEST)
+        sheet.put(pieces.ground(table.ROOM, ROW - table.GAP), EDGE, top, f"candidate {candidate.option}")
+        sheet.text(EDGE + 12, top + 8, letters.fitted(str(naming.short(candidate.option)), 350, SMALLEST), SMALLEST)
         if need.sought:
-            strip(sheet, [Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, top + 4)
+            icons.strip(sheet, [icons.Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, top + 4)
         sheet.text(columns["value"], top + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
         if "reward" in columns:
             sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")
@@ -142,4 +140,4 @@ def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | Pac
 
 def _told(candidate: Candidate, need: NeedChosen) -> str:
     numbers = {"count": candidate.gives, "value": candidate.value, "reward": candidate.reward}
-    return spoken("alt-reasons-candidate", option=short(candidate.option), resource=need.sought, **numbers)
+    return spoken("alt-reasons-candidate", option=naming.short(candidate.option), resource=need.sought, **numbers)

@@ -12,10 +12,8 @@ from bot.presenters.waterdeep.picture import icons
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.words import SEATS, quest_begun
 from engines.core import Event, signed
-from engines.waterdeep.board import plots
-from engines.waterdeep.cards import PRINTED, QUESTS, RESOURCES, TILES
+from engines.waterdeep import board, cards, naming
 from engines.waterdeep.events import Need
-from engines.waterdeep.naming import short
 from engines.waterdeep.needs import need_list
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
@@ -78,7 +76,7 @@ def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
     sheet.text(EDGE, y, spoken("picture-tavern"), SMALLEST, QUIET)
     score = spoken("picture-score", score=signed(state.you.score))
     sheet.text(POOLS - GAP - 12, y, score, SMALLEST, bold=True, anchor="right")
-    for number, resource in enumerate(RESOURCES):
+    for number, resource in enumerate(cards.RESOURCES):
         x, top, amount = EDGE + number * (CELL[0] + GAP), y + LABEL, state.opponent.tavern[resource]
         width = PURSE if resource == "gold" else CELL[0]
         sheet.put(pieces.ground(width, CELL[1]), x, top, f"tavern {resource} {amount}")
@@ -126,11 +124,11 @@ def _quests(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
 
 
 def _worth(name: str) -> str:
-    return spoken("picture-worth", points=QUESTS[name].vp, plot=bool(QUESTS[name].plot))
+    return spoken("picture-worth", points=cards.QUESTS[name].vp, plot=bool(cards.QUESTS[name].plot))
 
 
 def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
-    quest, x = QUESTS[name], EDGE + 38
+    quest, x = cards.QUESTS[name], EDGE + 38
     if quest.mandatory:
         sheet.put(pieces.badge(icons.letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
         x += 40
@@ -170,7 +168,7 @@ def _notes(state: State) -> Notes:
     below = len(state.opponent.quests[MOST_QUESTS:])
     notes: Notes = [
         (spoken("picture-below"), str(below or "")),
-        (spoken("picture-plots"), ", ".join(some([*map(quest_begun, plots(state))]))),
+        (spoken("picture-plots"), ", ".join(some([*map(quest_begun, board.plots(state))]))),
         (spoken("picture-mandatory", thing="you"), ", ".join(state.you.mandatory)),
     ]
     return [note for note in notes if note[1]]
@@ -205,9 +203,9 @@ def _chips(state: State) -> Chips:
     """Where somebody stands, in the order of the board; free spaces are on the buttons."""
     chips: Chips = []
     x, y = 0, 0
-    for name in PRINTED:
+    for name in cards.PRINTED:
         if seats := state.seats(name):
-            width = max(CHIP, letters.width(str(short(name)), SMALLEST) + 64 + 26 * (len(seats) - 1))
+            width = max(CHIP, letters.width(str(naming.short(name)), SMALLEST) + 64 + 26 * (len(seats) - 1))
             if x + width > ROOM:
                 x, y = 0, y + SPACE + GAP
             chips.append((name, x, y, width))
@@ -237,7 +235,7 @@ def _new_here(changed: Changed, state: State, space: str) -> bool:
 def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[int, int, int]) -> None:
     x, y, width = at
     sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), x, y, f"space {name}")
-    sheet.text(x + 10, y + 10, str(short(name)), SMALLEST)
+    sheet.text(x + 10, y + 10, str(naming.short(name)), SMALLEST)
     icons.standing(sheet, state.seats(name), x + width - 2, y, name)
     sheet.framed(x, y, width, SPACE, f"new agent {name}", is_new=_new_here(changed, state, name))
 
@@ -255,8 +253,8 @@ def _tile(sheet: Sheet, state: State, tile: Tile, x: int, y: int) -> None:
     """Whose it is, what lies on it, who stands there."""
     sheet.put(pieces.ground(*TILE, *_ground(state, tile.tile)), x, y, f"tile {tile.tile}")
     sheet.put(icons.building(tile.owner), x + 5, y + 2, f"owner {tile.owner} {tile.tile}")
-    end = sheet.text(x + 54, y + 12, str(short(tile.tile)), SMALLEST)
-    load = TILES[tile.tile].load
+    end = sheet.text(x + 54, y + 12, str(naming.short(tile.tile)), SMALLEST)
+    load = cards.TILES[tile.tile].load
     if load and tile.goods:
         sheet.put(icons.icon(load[0]), end + 8, y + 9, f"load {tile.tile} {tile.goods}")
         sheet.text(end + 10 + icons.SIZE, y + 13, f"×{tile.goods}", SMALLEST, bold=True)
@@ -288,7 +286,7 @@ def _for_sale(sheet: Sheet, state: State, slot: HallSlot, place: int, x: int, y:
         words = spoken("picture-untold" if place in state.unknown_tiles else "picture-empty")
         sheet.text(x + 10, y + 8, words, SMALLEST, QUIET)
         return
-    sheet.text(x + 10, y + 8, str(short(slot.tile)), SMALLEST)
+    sheet.text(x + 10, y + 8, str(naming.short(slot.tile)), SMALLEST)
     sheet.put(icons.icon("gold"), x + 8, low - 2)
-    sheet.text(x + 46, low, str(TILES[slot.tile].cost), 24, bold=True)
+    sheet.text(x + 46, low, str(cards.TILES[slot.tile].cost), 24, bold=True)
     icons.standing(sheet, state.seats(slot.tile), x + SALE - 72, y + 32, slot.tile)

@@ -8,11 +8,9 @@ from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.table import MOST_QUESTS, needs_of, some
 from bot.presenters.waterdeep.words import SEATS, heading
 from engines.core import Event, clauses, row, signed
-from engines.waterdeep.board import plots
-from engines.waterdeep.cards import QUESTS, RESOURCES, TILES, Resource, Seat, counted
+from engines.waterdeep import board, cards, naming
 from engines.waterdeep.events import Need
 from engines.waterdeep.names import brief
-from engines.waterdeep.naming import short
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import HallSlot, State, Tile
 
@@ -26,7 +24,7 @@ class Voice:
 
     def name(self, name: str) -> str:
         """A space as it is typed; briefly, a quest by as little as finds it."""
-        return brief(name, QUESTS) if self.brief and name in QUESTS else str(short(name))
+        return brief(name, cards.QUESTS) if self.brief and name in cards.QUESTS else str(naming.short(name))
 
     def names(self, names: Iterable[str]) -> list[str]:
         return list(map(self.name, names))
@@ -34,7 +32,7 @@ class Voice:
     def asked(self, needs: list[Need]) -> str:
         """What he has of what a quest asks for; briefly: what he lacks."""
         if self.brief:
-            return spoken("alt-lacks", goods=[counted(need.short, need.resource) for need in needs if need.short])
+            return spoken("alt-lacks", goods=[cards.counted(need.short, need.resource) for need in needs if need.short])
         return str(row(_need(need) for need in needs))
 
 
@@ -57,9 +55,9 @@ def _described(state: State, changed: Changed, voice: Voice) -> str:
     his, yours = state.opponent, state.you
     sentences = [
         spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_change(changed.score)),
-        spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in RESOURCES]),
+        spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in cards.RESOURCES]),
         *_quests(state, changed, voice),
-        *([spoken("alt-plots", quests=some(voice.names(plots(state))))] if plots(state) else []),
+        *([spoken("alt-plots", quests=some(voice.names(board.plots(state))))] if board.plots(state) else []),
         *([spoken("alt-mandatory", quests=voice.names(yours.mandatory))] if yours.mandatory else []),
         *_coins(state, voice),
         spoken("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
@@ -84,7 +82,7 @@ def _need(need: Need) -> str:
     return spoken("alt-need", resource=need.resource, has=min(need.has, need.asked), asked=need.asked)
 
 
-def _held(state: State, changed: Changed, resource: Resource) -> str:
+def _held(state: State, changed: Changed, resource: cards.Resource) -> str:
     change = _change(changed.tavern.get(resource, 0))
     return spoken("alt-held", count=state.opponent.tavern[resource], resource=resource, change=change)
 
@@ -98,7 +96,7 @@ def _quests(state: State, changed: Changed, voice: Voice) -> list[str]:
 
 
 def _quest(quest: str, needs: list[Need], changed: Changed, voice: Voice) -> str:
-    card = QUESTS[quest]
+    card = cards.QUESTS[quest]
     return spoken(
         "alt-quest",
         quest=voice.name(quest),
@@ -118,12 +116,12 @@ def _placed(state: State, changed: Changed, voice: Voice) -> list[str]:
     return told or [spoken("alt-all-free")]
 
 
-def _tiles(state: State, seat: Seat, changed: Changed, voice: Voice) -> str:
+def _tiles(state: State, seat: cards.Seat, changed: Changed, voice: Voice) -> str:
     return spoken("alt-tiles", seat=seat, tiles=clauses(_tile(tile, changed, voice) for tile in state.tiles_of(seat)))
 
 
 def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
-    load, name, new = TILES[tile.tile].load, voice.name(tile.tile), tile.tile in changed.tiles
+    load, name, new = cards.TILES[tile.tile].load, voice.name(tile.tile), tile.tile in changed.tiles
     if load is None:
         return spoken("alt-named", name=name, new=new)
     return spoken("alt-tile", tile=name, count=tile.goods, resource=load[0], new=new)
@@ -131,5 +129,5 @@ def _tile(tile: Tile, changed: Changed, voice: Voice) -> str:
 
 def _slot(state: State, slot: HallSlot, place: int, voice: Voice) -> str:
     none = "untold" if place in state.unknown_tiles else "empty"
-    tile, cost = (voice.name(slot.tile), TILES[slot.tile].cost) if slot.tile else (none, None)
+    tile, cost = (voice.name(slot.tile), cards.TILES[slot.tile].cost) if slot.tile else (none, None)
     return spoken("alt-slot", tile=tile, cost=cost, points=slot.tokens)
