@@ -17,7 +17,7 @@ from bot import observer, play
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
 from bot.ui.pressure import TooLate
-from bot.ui.replies import BEGUN, DEFERRAL, change, claim, in_time, send
+from bot.ui.replies import BEGUN, DEFERRAL, SINCE, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core import IllegalCommand
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
@@ -116,6 +116,7 @@ def _shard(interaction: Interaction) -> int | None:
 @asynccontextmanager
 async def answering(interaction: Interaction, stored: Stored | None = None) -> AsyncIterator[None]:
     """Around whatever is done for somebody. Whatever goes wrong inside ends here, told to that person."""
+    interaction.extras.setdefault(SINCE, monotonic())
     answered = await _first(interaction)
     try:
         await _ours(interaction)

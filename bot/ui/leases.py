@@ -11,6 +11,8 @@ from time import monotonic
 import discord
 from discord import Interaction
 
+from bot.ui.replies import SINCE
+
 LASTS = 14 * 60.0
 """Seconds; Discord says fifteen minutes, and a request takes a while."""
 MOST = 20_000
@@ -38,8 +40,11 @@ class Leases:
         return len(self._held)
 
     def take(self, interaction: Interaction, message: int, game: int) -> None:
-        """This interaction has posted or edited the message."""
-        self._hold(message, Lease(game, self.clock() + LASTS, interaction.token))
+        """This interaction has posted or edited the message, and may have been at it for long: its key grows old from
+        when it came."""
+        now = monotonic()
+        until = self.clock() + LASTS - (now - interaction.extras.get(SINCE, now))
+        self._hold(message, Lease(game, until, interaction.token))
 
     def share(self, followed: int, message: int, token: str | None) -> None:
         """This message was posted by the lease of another one, and can be edited as long as that lasts; not by a newer

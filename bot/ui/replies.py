@@ -24,9 +24,9 @@ PUT_OFF_AFTER = 2.3
 """Seconds after which somebody who has heard nothing is put off: Discord waits three. Longer than one answer may hold
 the lock, so that the next in line is answered at once."""
 
-BEGUN, DEFERRAL, FILLED, PLACE, DRAWN = "begun", "deferral", "filled", "place", "drawn"
+BEGUN, DEFERRAL, FILLED, PLACE, DRAWN, SINCE = "begun", "deferral", "filled", "place", "drawn", "since"
 """Noted in an interaction's extras: its answer is on the way; it is being put off; the private wait has ended; how it
-leaves its place to somebody else; which message it has drawn."""
+leaves its place to somebody else; which message it has drawn; when it came, by a clock that nobody sets."""
 
 THINKING = discord.InteractionResponseType.deferred_channel_message
 

@@ -1,7 +1,8 @@
 """Leases are bounded in number and in time, and their keys are seen by nobody."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.ui import leases as module
 from bot.ui.leases import LASTS, Leases
 from bot.ui.outbox import Outbox
+from bot.ui.replies import SINCE
 
 
 @dataclass
@@ -16,6 +18,7 @@ class Given:
     """Of an interaction as much as a lease takes."""
 
     token: str
+    extras: dict[str, float] = field(default_factory=dict)
 
 
 class Clock:
@@ -48,8 +51,9 @@ def leases(clock: Clock) -> Leases:
     return Leases(client, clock)
 
 
-def given(number: int) -> Any:
-    return Given(f"secret-{number}")
+def given(number: int, *, ago: float = 0.0) -> Any:
+    """`ago`: seconds since it came, of which it was answered only now."""
+    return Given(f"secret-{number}", {SINCE: monotonic() - ago})
 
 
 def token(leases: Leases, message: int | None) -> str | None:
@@ -76,6 +80,14 @@ def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
     assert token(leases, 12) is None
     assert len(leases) == 0
     assert leases.newest(1) is None
+
+
+def test_a_key_grows_old_from_when_it_came_not_from_its_answer(clock: Clock, leases: Leases) -> None:
+    leases.take(given(1, ago=67), 11, 1)
+    clock.now += LASTS - 68
+    assert token(leases, 11) == "secret-1"
+    clock.now += 1
+    assert token(leases, 11) is None
 
 
 def test_what_has_ended_goes_when_others_come(clock: Clock, leases: Leases) -> None:
