@@ -4,6 +4,7 @@ import asyncio
 import logging
 import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -81,6 +82,8 @@ class EmptyChair(commands.AutoShardedBot):
             shard_count=shard_count,
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
+        self.wire = wire or OneProcess()
+        database = replace(database, has_slept=lambda: self.wire.has_slept)
         decks = play.Decks(storage.DeckStore(database))
         service = play.GameService(storage.GameStore(database), storage.WatchStore(database), decks)
         self.pressure = Pressure()
@@ -96,7 +99,6 @@ class EmptyChair(commands.AutoShardedBot):
         self.reading = Reading(self.desk)
         self.chat = Chat(self.reading)
         self.records = Records(self.desk)
-        self.wire = wire or OneProcess()
         self.weeks = WeekDesk(self, self.desk, play.Weeks(service, storage.WeekStore(database)))
         self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
         self.forecasts = forecasts.Forecasts(service)

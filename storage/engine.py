@@ -65,6 +65,8 @@ class Database:
     url: URL
     reader: lean.AsyncEngine
     writer: lean.AsyncEngine
+    has_slept: Callable[[], bool] = lambda: False
+    """Whether this process stood still for so long that others may play its games by now: asked before each commit."""
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[lean.AsyncConnection]:
@@ -100,6 +102,8 @@ class Database:
             with faults.named(self.url):
                 async with Patient(self.writer) as connection:
                     yield connection
+                    if self.has_slept():
+                        raise errors.DatabaseUnavailable("this process stood still, and does not know yet what is its own")
                     committing = True
                     await connection.commit()
         except errors.DatabaseUnavailable as fault:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Awaitable, Iterator
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -136,6 +137,17 @@ def test_whoever_asks_for_more_than_the_engine_gets_all_of_its_package() -> None
 
 
 # ── Outages ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@ON_SQLITE
+async def test_a_process_that_stood_still_stores_nothing(database: Database, store: GameStore) -> None:
+    """Whoever took over has read the games, and would not hear of it."""
+    game = await started(store)
+    with pytest.raises(NothingStored):
+        await GameStore(replace(database, has_slept=lambda: True)).append(game.id, an_entry(1))
+    assert await store.game(game.id) == game
+    await store.append(game.id, an_entry(1))
+
 
 END_OTHERS = """
 SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()
