@@ -103,7 +103,7 @@ class Database:
                 async with Patient(self.writer) as connection:
                     yield connection
                     if self.has_slept():
-                        raise errors.DatabaseUnavailable("this process stood still, and does not know yet what is its own")
+                        raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
                     committing = True
                     await connection.commit()
         except errors.DatabaseUnavailable as fault:

@@ -81,11 +81,13 @@ class Answers:
         shown = await self._soon(interaction, table, panel)
         message = interaction.message.id if interaction.message else 0
         async with self._outbox.answering(message) as in_order:
-            await replies.change(interaction, **shown.edited())
-            if message:
-                self._is_panel(interaction, table, message)
-        if not in_order:
-            self.repaint(table, anew=True)
+            try:
+                await replies.change(interaction, **shown.edited())
+                if message:
+                    self._is_panel(interaction, table, message)
+            finally:
+                if not in_order:  # also where nobody hears what became of the answer
+                    self.repaint(table, message)
         return shown
 
     @contextmanager
@@ -141,10 +143,10 @@ class Answers:
         if posted.late and message:
             self._outbox.show(table.row, message, "picture", make)
 
-    def repaint(self, table: Table, *, anew: bool = False) -> None:
-        """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: also where the panel
-        is up to date as far as we know."""
-        channel, panel, games = table.row.channel_id, table.row.panel_message_id, self._service.games
+    def repaint(self, table: Table, anew: int | None = None) -> None:
+        """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: a message that may
+        show something older by then, though it is up to date as far as we know; if it is the panel."""
+        channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
 
         async def behind() -> Table | None:
             latest = await games.find(channel) or table

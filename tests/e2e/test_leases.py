@@ -210,7 +210,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
         return await edit(self, message, **content)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", slow)
-    evening.bot.desk.answers.repaint(await evening.open(), anew=True)  # type: ignore[arg-type]
+    evening.bot.desk.answers.repaint(await evening.open(), panel.id)  # type: ignore[arg-type]
     while not begun.is_set():
         await asyncio.sleep(0)
     await evening.host.click(panel, label=die)
@@ -220,6 +220,29 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
     assert table.seq == 2
     assert landed
     assert stands_at(evening.panel) == 2
+
+
+async def test_buttons_that_go_too_late_come_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They were on their way off when somebody pressed one of them: that message is the panel again."""
+    monkeypatch.setattr("bot.ui.outbox.TURN_WITHIN", 0.01)
+    await at_your_turn(evening)
+    die, old = first_die(evening), evening.panel
+    begun, edit = asyncio.Event(), discord.Webhook.edit_message
+
+    async def slow(self: Any, message: int, **content: Any) -> Any:
+        begun.set()
+        await asyncio.sleep(0.2)
+        return await edit(self, message, **content)
+
+    monkeypatch.setattr(discord.Webhook, "edit_message", slow)
+    brought = asyncio.ensure_future(evening.slash("table"))
+    await begun.wait()
+    await asyncio.gather(brought, evening.host.click(old, label=die))
+    await evening.painted()
+    table = await evening.open()
+    assert table
+    assert table.row.panel_message_id == old.id == evening.panel.id
+    assert stands_at(evening.panel) == table.seq == 2
 
 
 async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evening) -> None:

@@ -165,7 +165,7 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
         return message
 
     monkeypatch.setattr(Outbox, "_by_lease", overtaken)
-    evening.bot.desk.answers.repaint(table, anew=True)
+    evening.bot.desk.answers.repaint(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
 
