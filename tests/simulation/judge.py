@@ -134,8 +134,8 @@ class Judge:
             asked.whispers += method == "POST" and kind not in (THINKING, PUT_OFF) and bool(data.get("flags", 0) & 64)
 
     def _check_order(self, path: str, kind: int | None, body: Any, asked: "Asked | None", *, late: bool) -> None:
-        """A message never goes back to an earlier move, unless that was given up and landed late, or whoever sent it
-        had slept."""
+        """A message never goes back to an earlier move, unless that was given up and landed late, whoever sent it had
+        slept, or it was on its way for longer than an answer waits: then it is painted once more."""
         message = path.rpartition("/messages/")[2]
         if asked and (message == "@original" or kind == EDIT):
             message = str(asked.record.source_message_id or asked.record.message_id)

@@ -60,6 +60,8 @@ class Asked:
     heard_by: list[Process] = field(default_factory=list)
     spoilt: bool = False
     """A request that belongs to it went wrong by our doing."""
+    unheard: bool = False
+    """It was answered, and whoever did so was broken off before they heard of it."""
     whispers: int = 0
     """Private messages."""
     deferred: bool = False
