@@ -8,19 +8,22 @@ from engines.core import commands, rng, step
 from engines.core.asking import Ask
 from engines.core.saying import refuse
 from engines.core.state import S, State
+from engines.core.value import Value
 
 U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
+Contents = Mapping[type[Value], Callable[[S, Any], step.Step[S, E]]]
+"""By the class of a command or a piece of work: what plays it."""
 
 
 @dataclass(frozen=True)
 class Engine(Generic[U, S, C, E]):
     new: Callable[[U, int], S]
     """A fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
-    play: Callable[[S, C], step.Step[S, E]]
-    """What people say, one command; raises IllegalCommand."""
-    work: Callable[[S, Any], step.Step[S, E]]
+    says: Contents[S, E]
+    """What people say, each command; raises IllegalCommand."""
+    does: Contents[S, E]
     """What the opponent does: the first piece of the agenda, on a state whose agenda no longer has it."""
     missing: Callable[[S], Callable[[S], step.Step[S, E]] | None]
     """What the bot has to deal next: it does so the moment it is missing."""
@@ -39,6 +42,8 @@ class Engine(Generic[U, S, C, E]):
     as events here, or asked by a refusal that can be answered; never silently left."""
     ends: str = "final.winner"
     """The rule by which the game ends."""
+    play: Callable[[S, C], step.Step[S, E]] | None = None
+    """Plays a command where there is more to it than what `says` has of it alone."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
 
@@ -47,7 +52,8 @@ class Engine(Generic[U, S, C, E]):
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
             raise refuse("not-with-depth-card", do=command.do)
-        return self.play(state, command).then(self.settle)
+        play = self.play or self.says[type(command)]
+        return play(state, command).then(self.settle)
 
     def settle(self, state: S) -> step.Step[S, E]:
         """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.
@@ -61,7 +67,8 @@ class Engine(Generic[U, S, C, E]):
                 happened += events
             if not state.agenda or not state.tracked or self.asking(state):
                 return step.Step(state, happened)
-            state, events = self.work(state.but(agenda=state.agenda[1:]), state.agenda[0])
+            work = state.agenda[0]
+            state, events = self.does[type(work)](state.but(agenda=state.agenda[1:]), work)
             happened += events
 
 

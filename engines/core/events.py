@@ -3,14 +3,12 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import reduce, wraps
-from importlib import import_module
-from operator import or_
-from typing import Annotated, Any, ClassVar, ParamSpec, Self, TypeVar
+from functools import wraps
+from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 
-from pydantic import Field, TypeAdapter
+from pydantic import TypeAdapter
 
-from engines.core.value import Kind, Value
+from engines.core.value import Kind, Value, one_of
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -112,7 +110,4 @@ class Redone(Event):
 
 def events_of(*modules: str) -> TypeAdapter[Any]:
     """All that can happen at a table: the events of these modules, and those of every game."""
-    found = (thing for module in (*modules, __name__) for thing in vars(import_module(module)).values())
-    events = [kind for kind in found if isinstance(kind, type) and issubclass(kind, Event)]
-    every = reduce(or_, (kind for kind in events if kind.model_fields["event"].default))
-    return TypeAdapter(Annotated[every, Field(discriminator="event")])  # type: ignore[arg-type]
+    return TypeAdapter(one_of(Event.in_modules(*modules, __name__)))

@@ -201,6 +201,9 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         found = rooms.put_together(cls, package, itself | more)
         if not {"outcome", "progress"} & found.keys():
             raise TypeError(f"{package} has neither outcome nor progress: nothing tells who has won")
+        said = [line.command for line in found["commands"].every]
+        for kind in {*said, *found["state"].pieces()} - found["engine"].says.keys() - found["engine"].does.keys():
+            raise TypeError(f"nothing in the engine of {package} plays {kind.__name__}")
         return cls(**found)
 
     def __post_init__(self) -> None:

@@ -1,6 +1,6 @@
 """The engine of a small opponent, made of lists: what people say, what the opponent does, what the table may answer.
 
-Whoever outgrows it writes the nine functions of an `Engine` into files of their own, one after the other.
+Whoever outgrows it writes the functions of an `Engine` into files of their own, one after the other.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -9,18 +9,16 @@ from itertools import product
 from operator import attrgetter
 from typing import Any
 
-from engines.core import commands, correcting, engine, lines, step
+from engines.core import commands, correcting, engine, lines
 from engines.core.asking import Ask
 from engines.core.rng import Rng
 from engines.core.saying import refuse
 
-Does = Mapping[type[Any], Callable[[Any, Any], step.Step[Any, Any]]]
-
 
 def small_engine(
     new: Callable[[Any, int], Any],
-    says: Does,
-    does: Does,
+    says: engine.Contents[Any, Any],
+    does: engine.Contents[Any, Any],
     asks: Callable[[Any], Sequence[commands.Command]],
     shows: Mapping[str, str],
 ) -> engine.Engine[Any, Any, Any, Any]:
@@ -55,8 +53,8 @@ def small_engine(
 
     return engine.Engine(
         new=new,
-        play=lambda state, command: says[type(command)](state, command),
-        work=lambda state, work: does[type(work)](state, work),
+        says=says,
+        does=does,
         missing=lambda _: None,
         asking=asking,
         legal=legal,

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
+from inspect import get_annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Rng
 from engines.core.sentence import row
-from engines.core.value import Kind, Value
+from engines.core.value import Kind, Value, one_of
 
 
 class Box(Value):
@@ -72,14 +73,27 @@ class Piece(Kind):
 
 
 class State(Value):
-    """Each game narrows these three to its own types."""
+    """Each game narrows setup and box to its own types."""
 
     setup: Any
-    agenda: tuple[Any, ...] = ()
+    agenda: tuple[Piece, ...] = ()
+    """What is still to do: any piece of work in the module of the game's state."""
     box: Any
     if TYPE_CHECKING:
         opponent: Any
         you: Any
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        super().__init_subclass__(**options)
+        if pieces := cls.pieces():
+            agenda: Any = tuple[one_of(pieces), ...]  # type: ignore[misc]
+            cls.__annotations__ = {"agenda": agenda, **get_annotations(cls)}
+            cls.agenda = ()
+
+    @classmethod
+    def pieces(cls) -> tuple[type[Piece], ...]:
+        """All work that there is in its game."""
+        return Piece.in_modules(cls.__module__)
 
     @property
     def over(self) -> bool:

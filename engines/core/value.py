@@ -1,10 +1,13 @@
 """Everything an engine knows is a frozen value."""
 
 import re
+from functools import reduce
+from importlib import import_module
 from inspect import get_annotations
-from typing import Any, ClassVar, Literal, Self, TypeVar
+from operator import or_
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 M = TypeVar("M", bound=BaseModel)
 _new, _slots = object.__new__, BaseModel.__dict__
@@ -65,3 +68,15 @@ class Kind(Value):
     @classmethod
     def named(cls) -> str:
         return _LATER_CAPITALS.sub("_", cls.__name__).lower()
+
+    @classmethod
+    def in_modules(cls, *modules: str) -> tuple[type[Self], ...]:
+        """All of the kind that are found there by a name."""
+        found = [thing for module in modules for thing in vars(import_module(module)).values()]
+        kinds = [kind for kind in found if isinstance(kind, type) and issubclass(kind, cls)]
+        return tuple(dict.fromkeys(kind for kind in kinds if kind.model_fields[cls.tag].default))
+
+
+def one_of(kinds: tuple[type[Kind], ...]) -> Any:
+    """Their union, told apart by their tag."""
+    return Annotated[reduce(or_, kinds), Field(discriminator=kinds[0].tag)] if len(kinds) > 1 else kinds[0]

@@ -1,6 +1,8 @@
 """The rule book as a table of contents: every command and every piece of work, one line each."""
 
-from engines.core import Deck, Engine, Rng
+from typing import Any
+
+from engines.core import Contents, Deck, Engine, Rng
 from engines.gah import (
     actions,
     ballrooms,
@@ -26,7 +28,7 @@ from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.events import GahStep, step
 from engines.gah.following import consequences
 from engines.gah.shown import named
-from engines.gah.state import Box, Setup, State, Work
+from engines.gah.state import Box, Setup, State
 from engines.gah.waltz import commands as waltz
 
 
@@ -47,109 +49,63 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     if nine_stars_inn.awaits_reward(state) and isinstance(command, commands.GoesOn):
         reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
         return reward.then(lambda state: play(state, command))
-    return play_base(state, command)
+    return SAYS[type(command)](state, command)
 
 
-def play_base(state: State, command: commands.GahCommand) -> GahStep:
-    """What people say."""
-    match command:
-        case commands.ReportQueue():
-            return table.report_queue(state, command)
-        case commands.Reveal():
-            return table.reveal(state, command)
-        case commands.ReportDice():
-            return table.report_dice(state, command)
-        case commands.RollForMe():
-            return dealing.roll_for_me(state)
-        case commands.Turn():
-            return table.turn(state, command) if state.tracked else turn.show_card(state, command.guests)
-        case commands.YouTakeGuest(slot=slot):
-            return table.take_guest(state, slot)
-        case commands.YouTakeDie():
-            return table.take_die(state, command)
-        case commands.Pass():
-            return table.pass_turn(state)
-        case commands.Claim():
-            return table.claim(state, command)
-        case commands.Points(vp=vp):
-            return table.your_points(state, vp)
-        case commands.Staff():
-            return staff.report(state, command)
-        case commands.Held(card=card):
-            return staff.held(state, card)
-        case commands.YourStaff():
-            return staff.your_staff(state, command)
-        case commands.Final():
-            return ending.final(state, command)
-        case _:
-            return play_module(state, command)
+SAYS: Contents[State, Any] = {
+    commands.ReportQueue: table.report_queue,
+    commands.Reveal: table.reveal,
+    commands.ReportDice: table.report_dice,
+    commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
+    commands.Turn: lambda state, said: table.turn(state, said) if state.tracked else turn.show_card(state, said.guests),
+    commands.YouTakeGuest: lambda state, said: table.take_guest(state, said.slot),
+    commands.YouTakeDie: table.take_die,
+    commands.Pass: lambda state, _: table.pass_turn(state),
+    commands.Claim: table.claim,
+    commands.Points: lambda state, said: table.your_points(state, said.vp),
+    commands.Staff: staff.report,
+    commands.Held: lambda state, said: staff.held(state, said.card),
+    commands.YourStaff: staff.your_staff,
+    commands.Final: ending.final,
+    waltz.Spaces: lambda state, said: ballrooms.report_spaces(state, said.ballroom, said.free),
+    waltz.YouDance: lambda state, said: ballrooms.you_dance(state, said.ballroom, said.row),
+    waltz.Reseat: lambda state, _: ballrooms.reseat(state),
+    waltz.BallroomPoints: lambda state, said: ballrooms.ballroom_points(state, said.points),
+    waltz.ReportCelebrities: celebrities.report_celebrities,
+    waltz.ReportLounge: celebrities.report_lounge,
+    waltz.Remove: lambda state, said: table.remove(state, said.colour),
+    waltz.ReportCafe: lambda state, said: hautel_couture.report_cafe(state, said.guests),
+    waltz.Serve: table.serve,
+    waltz.YouCompleteLines: lambda state, said: table.complete_lines(state, said.lines),
+    waltz.Toll: lambda state, said: table.toll(state, said.space, said.broke),
+    waltz.StaffPoints: lambda state, said: staff.staff_points(state, said.points),
+}
+"""What people say."""
 
-
-def play_module(state: State, command: waltz.WaltzCommand) -> GahStep:
-    match command:
-        case waltz.Spaces(ballroom=ballroom, free=free):
-            return ballrooms.report_spaces(state, ballroom, free)
-        case waltz.YouDance(ballroom=ballroom, row=row):
-            return ballrooms.you_dance(state, ballroom, row)
-        case waltz.Reseat():
-            return ballrooms.reseat(state)
-        case waltz.BallroomPoints(points=points):
-            return ballrooms.ballroom_points(state, points)
-        case waltz.ReportCelebrities():
-            return celebrities.report_celebrities(state, command)
-        case waltz.ReportLounge():
-            return celebrities.report_lounge(state, command)
-        case waltz.Remove(colour=colour):
-            return table.remove(state, colour)
-        case waltz.ReportCafe(guests=waiting):
-            return hautel_couture.report_cafe(state, waiting)
-        case waltz.Serve():
-            return table.serve(state, command)
-        case waltz.YouCompleteLines(lines=lines):
-            return table.complete_lines(state, lines)
-        case waltz.Toll(space=space, broke=broke):
-            return table.toll(state, space, broke)
-        case waltz.StaffPoints(points=points):
-            return staff.staff_points(state, points)
-
-
-def work(state: State, work: Work) -> GahStep:
-    """What Leopold does, piece by piece."""
-    match work:
-        case pieces.TakeGuest(colour=colour, dancer=dancer):
-            return guests.take_guest(state, colour, dancer)
-        case pieces.PlaceDancer():
-            return ballrooms.place_dancer(state, work)
-        case pieces.TakeDie():
-            return die.take_die(state)
-        case pieces.AdvanceEmperor(spaces=spaces):
-            return actions.advance_emperor(state, spaces)
-        case pieces.PursueObjective(letter=letter):
-            return actions.objective_symbol(state, letter)
-        case pieces.TurnUpStaff():
-            return actions.turn_up_staff(state)
-        case pieces.EndTurn():
-            return rounds.end_turn(state)
-        case pieces.FinalScoring():
-            return scoring.final_scoring(state)
-        case pieces.OpenHotel():
-            return opening.open_hotel(state)
-        case pieces.FillPool():
-            return hautel_couture.fill_pool(state)
-        case pieces.ServeItem():
-            return table.serve_item(state, work)
-        case pieces.CloseRound(told=told):
-            return rounds.close_round(state, told)
-        case pieces.ScoreBallroom():
-            return ballrooms.score_by_board(state, work)
-        case pieces.Roll() | pieces.RemoveDie() | pieces.TellReward():
-            return step(state)  # the table has told it: nothing is left to do
-
+DOES: Contents[State, Any] = {
+    pieces.TakeGuest: guests.take_guest,
+    pieces.PlaceDancer: ballrooms.place_dancer,
+    pieces.TakeDie: lambda state, _: die.take_die(state),
+    pieces.AdvanceEmperor: lambda state, work: actions.advance_emperor(state, work.spaces),
+    pieces.PursueObjective: actions.objective_symbol,
+    pieces.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
+    pieces.EndTurn: lambda state, _: rounds.end_turn(state),
+    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
+    pieces.OpenHotel: lambda state, _: opening.open_hotel(state),
+    pieces.FillPool: lambda state, _: hautel_couture.fill_pool(state),
+    pieces.ServeItem: table.serve_item,
+    pieces.CloseRound: lambda state, work: rounds.close_round(state, work.told),
+    pieces.ScoreBallroom: ballrooms.score_by_board,
+    # the table has told it: nothing is left to do
+    **dict.fromkeys((pieces.Roll, pieces.RemoveDie, pieces.TellReward), lambda state, _: step(state)),
+}
+"""What Leopold does, piece by piece."""
 
 ENGINE = Engine(
     new=new,
+    says=SAYS,
+    does=DOES,
     play=play,
-    work=work,
     missing=dealing.missing,
     asking=asking,
     legal=offers.legal,

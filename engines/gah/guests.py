@@ -7,10 +7,11 @@ from engines.gah import cards, scoring
 from engines.gah.entrances import sushi_resort
 from engines.gah.events import GahStep, GuestDiscarded, GuestTaken, NoGuestTaken, RoomOccupied, step
 from engines.gah.guest import Guest
-from engines.gah.state import PlaceDancer, Queue, State
+from engines.gah.state import PlaceDancer, Queue, State, TakeGuest
 
 
-def take_guest(state: State, wanted: cards.Colour | None, dancer: int | None = None) -> GahStep:
+def take_guest(state: State, work: TakeGuest) -> GahStep:
+    wanted, dancer = work.colour, work.dancer
     choice = choose_guest(state, wanted)
     if not choice.left:
         return step(state, NoGuestTaken(wanted=wanted, queue=state.queue, rule="guest.nobody", why=choice.why))

@@ -1,8 +1,9 @@
 """How a table opens: what the modules put on it, and which entrance his hotel has."""
 
+from engines.core import Piece
 from engines.gah import cards, events, rounds
 from engines.gah.saying import refuse
-from engines.gah.state import Box, FillPool, OpenHotel, Setup, State, Work
+from engines.gah.state import Box, FillPool, OpenHotel, Setup, State
 from engines.gah.waltz import printed, values
 from engines.gah.waltz.events import EntranceChosen
 
@@ -35,7 +36,7 @@ def _entrance(setup: Setup, box: Box) -> values.Entrance | None:
     return entrance
 
 
-def _hotel_work(entrance: values.Entrance | None) -> tuple[Work, ...]:
+def _hotel_work(entrance: values.Entrance | None) -> tuple[Piece, ...]:
     if entrance is None:
         return ()
     return (OpenHotel(), FillPool()) if entrance.name == "hautel_couture" else (OpenHotel(),)

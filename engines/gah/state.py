@@ -217,6 +217,12 @@ class TakeGuest(Piece):
     """The arrows of the dancer on the symbol: this guest goes to a ballroom."""
 
 
+class PlaceDancer(Piece):
+    arrows: int
+    guest: bool
+    """Whether a guest goes dancing; the bottom section sends one without."""
+
+
 class TakeDie(Piece):
     pass
 
@@ -236,12 +242,6 @@ class TurnUpStaff(Piece):
 
 class EndTurn(Piece):
     pass
-
-
-class PlaceDancer(Piece):
-    arrows: int
-    guest: bool
-    """Whether a guest goes dancing; the bottom section sends one without."""
 
 
 class RemoveDie(Piece):
@@ -280,27 +280,6 @@ class FinalScoring(Piece):
     pass
 
 
-Work = Annotated[
-    Roll
-    | TakeGuest
-    | PlaceDancer
-    | TakeDie
-    | AdvanceEmperor
-    | PursueObjective
-    | TurnUpStaff
-    | EndTurn
-    | RemoveDie
-    | OpenHotel
-    | FillPool
-    | ServeItem
-    | TellReward
-    | ScoreBallroom
-    | CloseRound
-    | FinalScoring,
-    Field(discriminator="work"),
-]
-
-
 class Box(state.Box):
     """`guests` holds every guest that the table does not show, `staff` every end card that it does not show."""
 
@@ -332,7 +311,6 @@ class State(state.State):
     celebrities: values.Celebrities | None = None
     entrance: values.Entrance | None = None
     more_staff: values.MoreStaffCards | None = None
-    agenda: tuple[Work, ...] = ()
     box: Box
 
     def with_celebrities(self, **changes: Any) -> "State":

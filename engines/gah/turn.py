@@ -2,6 +2,7 @@
 
 from functools import lru_cache
 
+from engines.core import Piece
 from engines.core.events import telling
 from engines.gah import cards, events, rounds, timing
 from engines.gah import state as values
@@ -73,7 +74,7 @@ def _alone(symbol: cards.Symbol) -> cards.Symbol:
 
 
 @lru_cache(maxsize=1024)
-def sections(number: int, setup: values.Setup) -> tuple[values.Work, ...]:
+def sections(number: int, setup: values.Setup) -> tuple[Piece, ...]:
     """The card as an agenda: guests, die, additional actions."""
     card = cards.EVERY_CARD[number]
     guests = tuple(map(_work, counting(card.guests, setup)))
@@ -81,7 +82,7 @@ def sections(number: int, setup: values.Setup) -> tuple[values.Work, ...]:
     return (*guests, values.TakeDie(), *actions, values.EndTurn())
 
 
-def _work(symbol: cards.Symbol) -> values.Work:
+def _work(symbol: cards.Symbol) -> Piece:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":

@@ -1,6 +1,8 @@
 """The rule book as a table of contents: every command and every piece of work, one line each."""
 
-from engines.core import Deck, Engine, Rng
+from typing import Any
+
+from engines.core import Contents, Deck, Engine, Rng
 from engines.highseason import (
     commands,
     dealing,
@@ -15,15 +17,16 @@ from engines.highseason import (
     table,
     turn,
 )
+from engines.highseason import state as pieces
 from engines.highseason.asking import asking
-from engines.highseason.cards import Action, Emperor, Occupy
+from engines.highseason.cards import Emperor, Occupy
 from engines.highseason.consequences import consequences
 from engines.highseason.corrections import corrected
 from engines.highseason.events import SeasonStep, step
 from engines.highseason.hotel import DICE
 from engines.highseason.setting_up import board_drawn, cards_told, stack_drawn
 from engines.highseason.shown import named
-from engines.highseason.state import Box, DoAction, EndTurn, FinalScoring, ReadCard, Roll, Setup, State, TakeDie, Work
+from engines.highseason.state import Box, Setup, State
 
 
 def new(setup: Setup, seed: int) -> State:
@@ -32,64 +35,47 @@ def new(setup: Setup, seed: int) -> State:
     return State(
         setup=setup.but(cards=None),
         board=board_drawn(setup, rng.stream("board")),
-        agenda=() if setup.depth == "card" else (Roll(total=DICE),),
+        agenda=() if setup.depth == "card" else (pieces.Roll(total=DICE),),
         box=Box(rng=rng, solo=Deck(stack_drawn(setup, rng.stream("solo"))), cards=cards),
     )
 
 
-def play(state: State, command: commands.SeasonCommand) -> SeasonStep:
-    """What people say."""
-    match command:
-        case commands.ReportDice():
-            return table.report_dice(state, command)
-        case commands.RollForMe():
-            return dealing.roll_for_me(state)
-        case commands.Turn():
-            return turn.begin(state) if state.tracked else turn.show_card(state)
-        case commands.TellCard():
-            return physical.tell_card(state, command)
-        case commands.TellTop(preference=text):
-            return physical.tell_top(state, text)
-        case commands.YouTakeDie(space=space, passed=passed):
-            return table.take_die(state, space, passed)
-        case commands.Claim():
-            return table.claim(state, command)
-        case commands.Points(vp=vp):
-            return table.your_points(state, vp)
-        case commands.Final():
-            return ending.final(state, command)
-
-
-def work(state: State, work: Work) -> SeasonStep:
-    """What Ralph does, piece by piece."""
-    match work:
-        case ReadCard():
-            return turn.read_card(state)
-        case TakeDie(dice=dice):
-            return die.take_die(state, dice)
-        case DoAction(action=action):
-            return act(state, action)
-        case EndTurn():
-            return rounds.end_turn(state)
-        case FinalScoring():
-            return scoring.final_scoring(state)
-        case Roll():
-            return step(state)  # the dice lie there: the roll is done
-
-
-def act(state: State, action: Action) -> SeasonStep:
+def act(state: State, work: pieces.DoAction) -> SeasonStep:
     """Execute the actions on the card."""
-    match action:
+    match work.action:
         case Emperor(steps=steps):
             return emperor.mark(state, steps)
         case Occupy():
-            return rooms.occupy(state, action)
+            return rooms.occupy(state, work.action)
 
+
+SAYS: Contents[State, Any] = {
+    commands.ReportDice: table.report_dice,
+    commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
+    commands.Turn: lambda state, _: turn.begin(state) if state.tracked else turn.show_card(state),
+    commands.TellCard: physical.tell_card,
+    commands.TellTop: lambda state, said: physical.tell_top(state, said.preference),
+    commands.YouTakeDie: lambda state, said: table.take_die(state, said.space, said.passed),
+    commands.Claim: table.claim,
+    commands.Points: lambda state, said: table.your_points(state, said.vp),
+    commands.Final: ending.final,
+}
+"""What people say."""
+
+DOES: Contents[State, Any] = {
+    pieces.ReadCard: lambda state, _: turn.read_card(state),
+    pieces.TakeDie: lambda state, work: die.take_die(state, work.dice),
+    pieces.DoAction: act,
+    pieces.EndTurn: lambda state, _: rounds.end_turn(state),
+    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
+    pieces.Roll: lambda state, _: step(state),  # the dice lie there: the roll is done
+}
+"""What Ralph does, piece by piece."""
 
 ENGINE = Engine(
     new=new,
-    play=play,
-    work=work,
+    says=SAYS,
+    does=DOES,
     missing=dealing.missing,
     asking=asking,
     legal=offers.legal,

@@ -217,9 +217,6 @@ class FinalScoring(Piece):
     pass
 
 
-Work = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, Field(discriminator="work")]
-
-
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -253,7 +250,6 @@ class State(state.State):
     you: You = You()
     just_first: Claims = ()
     """What he was the first to complete in his last turn: if you had it before him, now is the time to say so."""
-    agenda: tuple[Work, ...] = ()
     box: Box
 
     @property

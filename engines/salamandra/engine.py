@@ -1,13 +1,15 @@
 """The solo sheet as a table of contents: every command and every piece of work, one line each."""
 
-from engines.core import Deck, Engine, Rng
+from typing import Any
+
+from engines.core import Contents, Deck, Engine, Rng
 from engines.salamandra import commands, dealing, ending, groves, offers, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
 from engines.salamandra.asking import asking
 from engines.salamandra.corrections import corrected
-from engines.salamandra.events import SalamandraStep, step
+from engines.salamandra.events import step
 from engines.salamandra.shown import named
-from engines.salamandra.state import Box, Setup, State, Work
+from engines.salamandra.state import Box, Setup, State
 
 
 def new(setup: Setup, seed: int) -> State:
@@ -20,64 +22,40 @@ def new(setup: Setup, seed: int) -> State:
     )
 
 
-def play(state: State, command: commands.SalamandraCommand) -> SalamandraStep:
-    """What people say."""
-    match command:
-        case commands.Turn():
-            return rounds.begin(state)
-        case commands.TellLabour(line=line):
-            return table.tell_labour(state, line)
-        case commands.TellSpot():
-            return table.tell_spot(state, command)
-        case commands.TellDiscs():
-            return table.tell_discs(state, command)
-        case commands.DrawAnother():
-            return table.draw_another(state)
-        case commands.TellArrow():
-            return table.tell_arrow(state, command)
-        case commands.TellTile():
-            return table.tell_tile(state, command)
-        case commands.TellBook(spot=spot):
-            return table.tell_book(state, spot)
-        case commands.TellRound():
-            return table.tell_round(state, command)
-        case commands.TellGroves():
-            return table.tell_groves(state, command)
-        case commands.TellPoints(points=points):
-            return table.tell_points(state, points)
-        case commands.ChooseRefill():
-            return table.choose_refill(state, command)
-        case commands.LeaveMap():
-            return table.leave_map(state)
-        case commands.Final():
-            return ending.final(state, command)
+SAYS: Contents[State, Any] = {
+    commands.Turn: lambda state, _: rounds.begin(state),
+    commands.TellLabour: lambda state, said: table.tell_labour(state, said.line),
+    commands.TellSpot: table.tell_spot,
+    commands.TellDiscs: table.tell_discs,
+    commands.DrawAnother: lambda state, _: table.draw_another(state),
+    commands.TellArrow: table.tell_arrow,
+    commands.TellTile: table.tell_tile,
+    commands.TellBook: lambda state, said: table.tell_book(state, said.spot),
+    commands.TellRound: table.tell_round,
+    commands.TellGroves: table.tell_groves,
+    commands.TellPoints: lambda state, said: table.tell_points(state, said.points),
+    commands.ChooseRefill: table.choose_refill,
+    commands.LeaveMap: lambda state, _: table.leave_map(state),
+    commands.Final: ending.final,
+}
+"""What people say."""
 
-
-def work(state: State, work: Work) -> SalamandraStep:
-    """What Rudolph does, piece by piece."""
-    match work:
-        case pieces.PlaceApprentice():
-            return placing.place_apprentice(state, work)
-        case pieces.MoveToSpellbook():
-            return spellbooks.move_to_spellbook(state, work)
-        case pieces.YourTurns():
-            return step(state)  # you have told them, or nothing of them has to be known
-        case pieces.TakeGroves():
-            return groves.take_groves(state, work)
-        case pieces.Compare():
-            return rounds.compare(state)
-        case pieces.Refill():
-            return groves.refill(state, work)
-        case pieces.NextRound():
-            return rounds.next_round(state)
-        case pieces.FinalScoring():
-            return scoring.final_scoring(state)
-
+DOES: Contents[State, Any] = {
+    pieces.PlaceApprentice: placing.place_apprentice,
+    pieces.MoveToSpellbook: spellbooks.move_to_spellbook,
+    pieces.YourTurns: lambda state, _: step(state),  # you have told them, or nothing of them has to be known
+    pieces.TakeGroves: groves.take_groves,
+    pieces.Compare: lambda state, _: rounds.compare(state),
+    pieces.Refill: groves.refill,
+    pieces.NextRound: lambda state, _: rounds.next_round(state),
+    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
+}
+"""What Rudolph does, piece by piece."""
 
 ENGINE = Engine(
     new=new,
-    play=play,
-    work=work,
+    says=SAYS,
+    does=DOES,
     missing=dealing.missing,
     asking=asking,
     legal=offers.legal,

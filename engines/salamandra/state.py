@@ -283,12 +283,6 @@ class FinalScoring(Piece):
     pass
 
 
-Work = Annotated[
-    PlaceApprentice | MoveToSpellbook | YourTurns | TakeGroves | Compare | Refill | NextRound | FinalScoring,
-    Field(discriminator="work"),
-]
-
-
 class Turned(Value):
     """A placement card that you turned over and told ahead; `right` as in the piece of work that will follow it."""
 
@@ -326,7 +320,6 @@ class State(state.State):
     you: You = You()
     labour_told: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
     """The labour card on your table, where it is asked."""
-    agenda: tuple[Work, ...] = ()
     box: Box
 
     def answered(self, **answer: Any) -> "State":

@@ -2,12 +2,12 @@
 
 from typing import TypeVar
 
-from engines.core import Sentence
+from engines.core import Piece, Sentence
 from engines.salamandra import state as values
 from engines.salamandra.cards import HOUSE_LABOUR, LabourCard
 from engines.salamandra.saying import refuse, say
 
-W = TypeVar("W", bound=values.Work)
+W = TypeVar("W", bound=Piece)
 
 
 def now(state: values.State) -> Sentence:

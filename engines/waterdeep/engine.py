@@ -1,6 +1,8 @@
 """The script as a table of contents: every command and every piece of work, one line each."""
 
-from engines.core import Deck, Engine, Rng
+from typing import Any
+
+from engines.core import Contents, Deck, Engine, Piece, Rng
 from engines.waterdeep import (
     answering,
     coins,
@@ -24,9 +26,9 @@ from engines.waterdeep import state as pieces
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
 from engines.waterdeep.corrections import corrected
-from engines.waterdeep.events import WaterdeepStep, step
+from engines.waterdeep.events import WaterdeepStep
 from engines.waterdeep.shown import named
-from engines.waterdeep.state import Box, Setup, State, Work
+from engines.waterdeep.state import Box, Setup, State
 
 
 def new(setup: Setup, seed: int) -> State:
@@ -43,101 +45,82 @@ def new(setup: Setup, seed: int) -> State:
 
 
 def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
-    """What people say. A move is remembered whole, as long as one of its coins may be turned."""
+    """A move is remembered whole, as long as one of its coins may be turned."""
     if isinstance(command, commands.Coin):
-        return coins.turn_coin(state, command, ENGINE.apply)
+        return turn_coin(state, command)
     told = move(state, command).then(ENGINE.settle)
     if isinstance(command, commands.IntrigueDrawn):
         told = told.then(lambda state: answering.along(state, command))
     return coins.remembered(state, command, told)
 
 
+def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:
+    return coins.turn_coin(state, command, ENGINE.apply)
+
+
 def move(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
     """A command that takes a tile from Builder's Hall may have to wait for its place."""
     state = hall.said_again(state, command)
     try:
-        return told(state, command)
+        return SAYS[type(command)](state, command)
     except hall.TileOpenError:
         assert isinstance(command, commands.Buy | commands.Done | commands.Play), "nothing else takes a tile"
         return hall.wait_for_tile(state, command)
 
 
-def told(state: State, command: commands.PlayedCommand) -> WaterdeepStep:
-    match command:
-        case commands.Turn():
-            return turn.begin(state)
-        case commands.Place():
-            return table.place(state, command)
-        case commands.Buy():
-            return table.buy(state, command)
-        case commands.Pass():
-            return table.pass_turn(state)
-        case commands.Done():
-            return table.done(state, command)
-        case commands.Play():
-            return plays.play(state, command)
-        case commands.PointsTold(points=points):
-            return table.points(state, points)
-        case commands.GoldTold(gold=gold):
-            return table.gold(state, gold)
-        case commands.QuestDrawn():
-            return table.quests_drawn(state, command)
-        case commands.IntrigueDrawn():
-            return table.intrigue_drawn(state, command)
-        case commands.TileTold():
-            return table.tile_told(state, command)
-        case commands.HallTold():
-            return table.hall_told(state, command)
-        case commands.Lost(had=had):
-            return answering.lost(state, had=had)
-        case commands.ColourChosen(cube=cube):
-            return answering.colour(state, cube)
-        case commands.CubesHeld(cubes=cubes):
-            return answering.cubes(state, cubes)
-        case commands.Tax(pay=pay):
-            return answering.tax(state, pay=pay)
-        case commands.Held():
-            return table.held(state, command)
-        case commands.Final():
-            return ending.final(state, command)
+def waits(_: State, work: Piece) -> WaterdeepStep:
+    raise AssertionError(f"{work.work} waits for the table")
 
 
-def work(state: State, work: Work) -> WaterdeepStep:
-    """What Pseudo does, piece by piece."""
-    match work:
-        case pieces.EndTurn(seat=seat, stuck=stuck):
-            return rounds.end_turn(state, seat, stuck=stuck)
-        case pieces.PlaceAgent():
-            return placing.place_agent(state, work)
-        case pieces.CompleteQuest():
-            return quests.complete_quest(state)
-        case pieces.RewardOwner(tile=tile, visitor=visitor):
-            return using.reward_owner(state, tile, visitor)
-        case pieces.DrawIntrigue():
-            return intrigue.play_drawn(state)
-        case pieces.GiveQuest():
-            return intrigue.give_quest(state)
-        case pieces.DrawQuest():
-            return quests.draw_quest(state)
-        case pieces.TakeHallTile():
-            return tiles.take_free(state)
-        case pieces.TakeTopTile(seat=seat):
-            return tiles.take_turned(state, seat)
-        case pieces.NameTile(command=command):
-            return move(state, command)
-        case pieces.RoundBegins():
-            return rounds.round_begins(state)
-        case pieces.FinalScoring():
-            return scoring.final_scoring(state)
-        case pieces.LoseCube() | pieces.ChooseCube() | pieces.PayTax() | pieces.YouPlay() | pieces.YouBuy():
-            raise AssertionError(f"{work.work} waits for the table")
-    return step(state)
+SAYS: Contents[State, Any] = {
+    commands.Turn: lambda state, _: turn.begin(state),
+    commands.Place: table.place,
+    commands.Buy: table.buy,
+    commands.Pass: lambda state, _: table.pass_turn(state),
+    commands.Done: table.done,
+    commands.Play: plays.play,
+    commands.PointsTold: lambda state, said: table.points(state, said.points),
+    commands.GoldTold: lambda state, said: table.gold(state, said.gold),
+    commands.QuestDrawn: table.quests_drawn,
+    commands.IntrigueDrawn: table.intrigue_drawn,
+    commands.TileTold: table.tile_told,
+    commands.HallTold: table.hall_told,
+    commands.Lost: lambda state, said: answering.lost(state, had=said.had),
+    commands.ColourChosen: lambda state, said: answering.colour(state, said.cube),
+    commands.CubesHeld: lambda state, said: answering.cubes(state, said.cubes),
+    commands.Tax: lambda state, said: answering.tax(state, pay=said.pay),
+    commands.Held: table.held,
+    commands.Coin: turn_coin,
+    commands.Final: ending.final,
+}
+"""What people say."""
 
+DOES: Contents[State, Any] = {
+    pieces.EndTurn: lambda state, work: rounds.end_turn(state, work.seat, stuck=work.stuck),
+    pieces.PlaceAgent: placing.place_agent,
+    pieces.CompleteQuest: lambda state, _: quests.complete_quest(state),
+    pieces.RewardOwner: lambda state, work: using.reward_owner(state, work.tile, work.visitor),
+    pieces.DrawIntrigue: lambda state, _: intrigue.play_drawn(state),
+    pieces.GiveQuest: lambda state, _: intrigue.give_quest(state),
+    pieces.DrawQuest: lambda state, _: quests.draw_quest(state),
+    pieces.TakeHallTile: lambda state, _: tiles.take_free(state),
+    pieces.TakeTopTile: lambda state, work: tiles.take_turned(state, work.seat),
+    pieces.NameTile: lambda state, work: move(state, work.command),
+    pieces.RoundBegins: lambda state, _: rounds.round_begins(state),
+    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
+    pieces.LoseCube: waits,
+    pieces.ChooseCube: waits,
+    pieces.PayTax: waits,
+    pieces.YouPlay: waits,
+    pieces.YouBuy: waits,
+}
+"""What Pseudo does, piece by piece."""
 
 ENGINE = Engine(
     new=new,
+    says=SAYS,
+    does=DOES,
     play=play,
-    work=work,
     missing=dealing.missing,
     asking=asking,
     legal=offers.legal,

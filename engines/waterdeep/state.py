@@ -279,28 +279,6 @@ class FinalScoring(Piece):
     pass
 
 
-Work = Annotated[
-    PlaceAgent
-    | RewardOwner
-    | DrawIntrigue
-    | GiveQuest
-    | LoseCube
-    | ChooseCube
-    | PayTax
-    | CompleteQuest
-    | DrawQuest
-    | TakeHallTile
-    | TakeTopTile
-    | YouPlay
-    | YouBuy
-    | NameTile
-    | RoundBegins
-    | EndTurn
-    | FinalScoring,
-    Field(discriminator="work"),
-]
-
-
 class TurnedCoin(Value):
     """The host says how this coin falls."""
 
@@ -404,7 +382,6 @@ class State(state.State):
     flips: int = Field(default=0, ge=0, le=MOST)
     opponent: Opponent = Opponent()
     you: You = You()
-    agenda: tuple[Work, ...] = ()
     box: Box
 
     def first(self, *work: Any) -> "State":

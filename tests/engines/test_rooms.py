@@ -1,12 +1,12 @@
 """A game is put together of the files of its package; what is lacking there or of another kind is refused in words."""
 
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from typing import Any
 
 import pytest
 
-from engines.core import Game
-from engines.highseason import commands, scoring, state
+from engines.core import Game, Value
+from engines.highseason import commands, engine, scoring, state
 
 NAME = "engines.highseason"
 
@@ -32,6 +32,13 @@ def test_something_must_tell_who_has_won(monkeypatch: pytest.MonkeyPatch) -> Non
     Game.of(NAME)
     monkeypatch.delattr(scoring, "progress")
     assert refused() == "engines.highseason has neither outcome nor progress: nothing tells who has won"
+
+
+@pytest.mark.parametrize(("contents", "kind"), [("says", commands.Claim), ("does", state.TakeDie)])
+def test_something_must_play_each_command_and_each_piece_of_work(contents: str, kind: type[Value]) -> None:
+    others: Any = {each: play for each, play in getattr(engine.ENGINE, contents).items() if each is not kind}
+    lacking = refused(engine=replace(engine.ENGINE, **{contents: others}))
+    assert lacking == f"nothing in the engine of engines.highseason plays {kind.__name__}"
 
 
 @pytest.mark.parametrize("wrong", [3, None, "outcome"])
