@@ -18,7 +18,7 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import client, local_discord, logs
+from bot import client, incoming, logs
 from bot.presenters.presenting import presenter
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for wrong, right in misspelt(os.environ).items():
             log.warning("%s is no setting: did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
-            local_discord.speak_to(settings.discord_api_url, settings.discord_gateway_url)
+            incoming.speak_to(settings.discord_api_url, settings.discord_gateway_url)
         return asyncio.run(chosen.run(settings, chosen)) or 0
     except (Stop, DatabaseUnavailable) as stop:
         logs.last_words(stop)

@@ -15,11 +15,10 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot import connection_state, languages, logs, play
+from bot import incoming, languages, logs, play
 from bot.presenters import doors, nights, recap, stats, weeks
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
-from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut, turned_away
@@ -28,7 +27,7 @@ from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.nights import Nights
 from bot.ui.outbox import Outbox
-from bot.ui.presses import pressed
+from bot.ui.presses import Chat, pressed
 from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
@@ -41,8 +40,8 @@ from bot.ui.stats import Stats
 from bot.ui.tree import Tree
 from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
-from bot.watch import across, forecasts, live, names, pages, plays, watchers
-from bot.watch.links import Links
+from bot.watch import across, forecasts, live, names, pages, watchers
+from bot.watch.links import Links, Plays
 from engines.core import speak
 from storage.file_lock import replaced
 from storage.wire import OneProcess
@@ -112,7 +111,7 @@ class EmptyChair(commands.AutoShardedBot):
         self._ending: asyncio.Task[None] | None = None
         self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
-        self.plays = plays.Plays(self.desk, links, self.links)
+        self.plays = Plays(self.desk, links, self.links)
         self.servers = play.Servers(service, storage.ServerStore(database))
         people = storage.PeopleStore(database)
         self.privacy = Privacy(self.desk, people, self.nights)
@@ -136,8 +135,8 @@ class EmptyChair(commands.AutoShardedBot):
         wire.listeners += [self.nights.heard]
         wire.missed += [self.nights.missed]
 
-    def _get_state(self, **options: Any) -> connection_state.ConnectionState:
-        return connection_state.ConnectionState(
+    def _get_state(self, **options: Any) -> incoming.ConnectionState:
+        return incoming.ConnectionState(
             dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
         )
 

@@ -4,8 +4,7 @@ from functools import cache
 
 from discord import Interaction
 
-from bot.play.refusals import Refusal
-from bot.saying import say
+from bot.saying import Refusal, say
 from engines.core.words import ENGLISH, said, speaking, speech, spoken_by
 
 OWN_NAME = "language-name"

@@ -14,10 +14,9 @@ from storage.figures import Day, Figures, FigureStore, Kind, Played, Viewer, Who
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
 from storage.links import LinkStore
-from storage.nights import NightStore
+from storage.meetings import NightStore, WeekStore
 from storage.people import PeopleStore
 from storage.rows import *
 from storage.schema import check_current, is_current
 from storage.servers import ServerStore
 from storage.watching import WatchStore
-from storage.weeks import WeekStore

@@ -9,9 +9,10 @@ from datetime import UTC, datetime
 from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 
-from storage import errors, faults, lean, upsert
+from storage import errors, faults, lean
 from storage.address import address, existing, is_sqlite
 from storage.tables import games
 
@@ -133,7 +134,7 @@ class Database:
 
     async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
         async with self.writing() as connection:
-            await upsert.put(connection, table, [*rows], anew=anew)
+            await put(connection, table, [*rows], anew=anew)
 
     @asynccontextmanager
     async def looking(self) -> AsyncIterator[lean.AsyncConnection]:
@@ -174,6 +175,23 @@ class Database:
         await self.close()
 
 
+async def put(connection: lean.AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:
+    """What is new is inserted, what is there is changed, or stays: `anew`. In the order of their keys, so that no two
+    writers lock."""
+    insert = sqlite.insert(table) if connection.dialect.name == "sqlite" else _for_postgresql(table)
+    keys = list(table.primary_key)
+    changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
+    told = insert.on_conflict_do_update(index_elements=keys, set_=changed) if anew else insert.on_conflict_do_nothing()
+    if rows:
+        await connection.execute(told, rows)
+
+
+def _for_postgresql(table: Table) -> Any:
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - costs those who have SQLite 40 ms and 2 MB
+
+    return postgresql.insert(table)
+
+
 def utc_now() -> datetime:
     return datetime.now(UTC)
 
@@ -189,7 +207,7 @@ class Store:
         """Nothing where the game was forgotten meanwhile."""
         async with self._database.writing() as connection:
             if (await connection.execute(STILL_HERE, {"of": row["game_id"]})).rowcount:
-                await upsert.put(connection, table, [row])
+                await put(connection, table, [row])
 
 
 def open_database(text: str) -> Database:

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
 
-from storage import errors, reading, rows, spent, tables, upsert
+from storage import engine, errors, reading, rows, spent, tables
 from storage import statements as say
 from storage.statements import SECRET, Step, Steps
 
@@ -114,7 +114,7 @@ class GameStore(reading.GameReader):
         async with self._database.writing() as connection:
             await connection.execute(say.CHANGE, {"of": game_id} | to)
             if "dark" in to:
-                await upsert.put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
+                await engine.put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
         """So many parts of its last move are told; False when that is another one by now."""

@@ -5,7 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import bindparam, select
 
-from storage import engine, homes, upsert
+from storage import engine, homes
 from storage.tables import servers
 
 HAVE_IT = select(servers.c.guild_id).where(servers.c.removed_at.is_(None))
@@ -23,7 +23,7 @@ class ServerStore(engine.Store):
     async def listed(self, guilds: Set[int], shard: int = 0, shards: int = 1) -> None:
         """All that Discord lists for a shard. One that it listed before and lists no more has removed the bot."""
         async with self._database.writing() as connection:
-            await upsert.put(connection, servers, [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)])
+            await engine.put(connection, servers, [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)])
             known = (await connection.execute(HAVE_IT)).scalars()
             gone = [guild for guild in known if guild not in guilds and homes.shard_of(guild, shards) == shard]
             if gone:
@@ -38,7 +38,7 @@ class ServerStore(engine.Store):
         now = self._clock()
         async with self._database.writing() as connection:
             await connection.execute(REMOVE, {"of": guild_id, "removed_at": now})
-            await upsert.put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
+            await engine.put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
 
     async def removed_before(self, time: datetime, most: int, dealt: homes.Dealt = homes.ALL) -> list[int]:
         """Those that removed the bot longest ago come first."""

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, select
 
-from storage import errors, lean, upsert
+from storage import engine, errors, lean
 from storage.rows import Claim
 from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
@@ -26,7 +26,7 @@ IS_SPENT = select(spent.c.digest).where(spent.c.digest == bindparam("digest"))
 
 async def drawn(connection: lean.AsyncConnection) -> bytes:
     """The secret of this database, drawn when it is first asked for."""
-    await upsert.put(connection, secrets, [{"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}], anew=False)
+    await engine.put(connection, secrets, [{"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}], anew=False)
     return bytes.fromhex(str(await connection.scalar(SECRET)))
 
 
@@ -38,7 +38,7 @@ async def keep(connection: lean.AsyncConnection, goes: Goes, given: dict[str, An
         secret = await drawn(connection)
         rows = [{"digest": _digest(secret, *row), "week": row.week, "night_id": None} for row in tried]
         rows += [{"digest": _digest(secret, *row), "week": None, "night_id": row.night_id} for row in sat]
-        await upsert.put(connection, spent, rows)
+        await engine.put(connection, spent, rows)
 
 
 async def refuse_claimed(connection: lean.AsyncConnection, claim: Claim | None) -> None:

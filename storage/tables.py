@@ -1,15 +1,15 @@
 """The tables, as Alembic compares them with a database and statements are written against them. What a row has, `rows`
 says; here stands what only a database knows: keys, defaults, and what must be unique."""
 
+import json
 from collections.abc import Mapping
-from datetime import datetime
+from datetime import UTC, datetime
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import sqlalchemy as sql
 
 from storage import rows
-from storage.columns import Ids, UtcDateTime
 
 # Batch migrations on SQLite can only drop what has a name.
 NAMES = {
@@ -19,6 +19,41 @@ NAMES = {
     "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
     "pk": "pk_%(table_name)s",
 }
+
+
+class UtcDateTime(sql.TypeDecorator[datetime]):
+    """Aware in, aware out, always UTC. SQLite keeps no zone: it stores the bare UTC time."""
+
+    impl = sql.DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a stored time needs a time zone")
+        value = value.astimezone(UTC)
+        return value.replace(tzinfo=None) if dialect.name == "sqlite" else value
+
+    def process_result_value(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
+        if value is None:
+            return None
+        return value.replace(tzinfo=UTC) if dialect.name == "sqlite" else value.astimezone(UTC)
+
+
+class Ids(sql.TypeDecorator[tuple[int, ...]]):
+    """A short list of Discord ids as a JSON text."""
+
+    impl = sql.Text
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[int, ...] | None, dialect: sql.Dialect) -> str | None:  # noqa: ARG002
+        return None if value is None else json.dumps(value)
+
+    def process_result_value(self, value: str | None, dialect: sql.Dialect) -> tuple[int, ...] | None:  # noqa: ARG002
+        return None if value is None else tuple(json.loads(value))
+
+
 KINDS: Mapping[Any, Any] = {
     int: sql.BigInteger,  # a Discord id needs 64 bits: every number has them
     float: sql.Double,

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam, case, func, select
 
-from storage import engine, homes, upsert
+from storage import engine, homes
 from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, quiet, watches
 
@@ -104,7 +104,7 @@ class WatchStore(engine.Store):
                     continue
                 now = self._clock()
                 rows = [asdict(one) | {"points": None, "called_at": now} for one in by_person.values()]
-                await upsert.put(connection, calls, rows)
+                await engine.put(connection, calls, rows)
         return late
 
     async def guesses(self, game_id: int, first: int, end: int) -> list[StoredGuess]:

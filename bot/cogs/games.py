@@ -1,13 +1,34 @@
-"""Each game's commands: a group of its name, with what can be said in it."""
+"""Each game's commands: a group of its name, with what can be said in it. And sitting down without typing: by `/play`,
+and in the menu of any message, under Apps."""
 
+from typing import Literal
+
+import discord
+from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
+from bot.ui import describing, starting, where
 from bot.ui.games import GameGroup
 from engines.core.catalogue import covers
 
+How = Literal["card", "guided", "dealt"]
+GAMES = [app_commands.Choice(name=describing.worded(f"engines.{name}", "box"), value=name) for name in covers()]
 
+
+@where.anywhere
 class GamesCog(commands.Cog):
     def __init__(self, bot: EmptyChair) -> None:
+        self._desk = bot.desk
+        menu = app_commands.ContextMenu(name=describing.worded("bot", "menu-play"), callback=self.sit_down)
+        bot.tree.add_command(where.anywhere(menu))
         for game in covers():
             bot.tree.add_command(GameGroup(game, bot.desk, bot.moves, bot.reading))
+
+    async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
+        await starting.offer(self._desk, interaction)
+
+    @app_commands.command()
+    @app_commands.choices(game=GAMES)
+    async def play(self, interaction: Interaction, game: str | None = None, how: How | None = None) -> None:
+        await starting.offer(self._desk, interaction, game, how)

@@ -1,13 +1,15 @@
-"""Commands of every game: they act on the game of the channel or thread they are used in."""
+"""Commands of every game: they act on the game of the channel or thread they are used in. And who
+plays it: hand the seat over, or play together."""
 
 from typing import Literal
 
+import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.cogs import Room
 from bot.presenters import overviews, panel, panels, reasons
-from bot.ui.where import anywhere
+from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import covers
 
 
@@ -97,3 +99,20 @@ class TableCog(Room, commands.Cog):
     @app_commands.command()
     async def about(self, interaction: Interaction) -> None:
         await self.bot.reading.about(interaction)
+
+
+@on_servers
+class SeatCog(Room, commands.GroupCog, group_name="seat"):
+    @app_commands.command()
+    async def give(self, interaction: Interaction, to: discord.Member) -> None:
+        await self.bot.seats.seat(interaction, "give", to)
+
+    @app_commands.command()
+    @app_commands.rename(member="with")
+    async def share(self, interaction: Interaction, member: discord.Member) -> None:
+        await self.bot.seats.seat(interaction, "share", member)
+
+    @app_commands.command()
+    @app_commands.rename(member="with")
+    async def unshare(self, interaction: Interaction, member: discord.User) -> None:
+        await self.bot.seats.seat(interaction, "unshare", member)

@@ -17,8 +17,8 @@ from prometheus_client.exposition import generate_latest
 
 from bot import client, observer
 from bot.health.ready import ANSWERS_WITHIN, shards
-from bot.play.refusals import Refusal
 from bot.presenters.offering import MAY
+from bot.saying import Refusal
 from bot.ui.ids import FORM, Press
 from engines.core import Sentence
 from engines.core.catalogue import covers

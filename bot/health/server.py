@@ -8,7 +8,7 @@ from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 from bot.client import EmptyChair
 from bot.health.metrics import Metrics
 from bot.health.ready import missing
-from bot.web import entrance, guard, proxies, visitors
+from bot.web import askers, entrance, guard, visitors
 
 BOUNDS = visitors.Bounds(most=64, from_one=32, kept=100)
 """Few ask. Less is kept from them than from the watch page: whoever crowds that one does not make the bot look dead."""
@@ -36,7 +36,7 @@ class HealthServer:
         """A page elsewhere can have its own name point here, but no address; and a browser says which it goes by."""
         told = request.headers.get("Host")
         name = "localhost" if told is None else guard.host_of(told)
-        return None if name in self._names or proxies.read(name) else UNKNOWN
+        return None if name in self._names or askers.read(name) else UNKNOWN
 
     async def alive(self, _: web.Request) -> web.Response:
         """A loop that answers is alive."""

@@ -1,7 +1,6 @@
 """Playing a stored game: load, check who and which turn, apply, append. No Discord here."""
 
 from bot.play.decks import Decks
-from bot.play.refusals import InTheWay, Refusal, Watching, refuse_if
 from bot.play.reveals import Reveals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.servers import Servers
@@ -9,3 +8,4 @@ from bot.play.service import GameService
 from bot.play.shelf import Locks, RecentlyUsed
 from bot.play.table import Table, parts_of
 from bot.play.weeks import Weeks
+from bot.saying import InTheWay, Refusal, Watching, refuse_if

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Any
 
-from bot.play.refusals import Refusal, refuse_if
-from bot.saying import say, spoken
+from bot.saying import Refusal, refuse_if, say, spoken
 from engines.core import Event, Game, IllegalCommand, Log, Sentence
 from engines.core.catalogue import deck_title, games
 from engines.core.components import LONGEST, Checked, Component, Typed

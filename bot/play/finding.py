@@ -2,23 +2,53 @@
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot.logs import about
-from bot.play import decks, noting, reader, refusals, seats, share, shelf
+from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
-from bot.play.loading import loading
 from bot.play.seals import Seals
 from bot.play.table import Ghost, Table, continued, ghost, restored
-from bot.saying import say
+from bot.saying import Refusal, say
+from bot.tasks import loading
 from engines.core import Forecast
 from engines.core.catalogue import covers
-from storage import GameStore, LogEntry, NewEntry, StoredGame, WatchStore
+from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
 LONG = 60
 """Entries from which on a game is read beside the loop."""
+
+
+class Share:
+    """Which games are this process' own: those of the servers that Discord deals out to the shards it serves. All of
+    them, unless there are several processes."""
+
+    def __init__(self) -> None:
+        self.dealt = ALL
+
+    def divide(self, count: int) -> None:
+        """There are so many shards, and none of them is ours yet."""
+        self.dealt = Dealt(count, frozenset())
+
+    def take(self, shards: Iterable[int]) -> None:
+        self.dealt = Dealt(self.dealt.count, self.dealt.shards | set(shards))
+
+    def leave(self) -> None:
+        """Whatever was ours is somebody else's from now on."""
+        self.divide(self.dealt.count)
+
+    def shard(self, guild: int | None) -> int:
+        """Chats are the first one's."""
+        return shard_of(guild, self.dealt.count) if guild else 0
+
+    def has(self, row: StoredGame) -> bool:
+        """Whether nobody else plays it: what we remember of it holds. Where the bot was not invited, and no server
+        stands behind a chat, Discord may tell any process."""
+        if row.home_kind in ("server", "direct"):
+            return self.shard(row.home_id if row.home_kind == "server" else None) in self.dealt.shards
+        return self.dealt.is_all
 
 
 class Games:
@@ -28,7 +58,7 @@ class Games:
         self._bus = bus
         self._seals = seals
         self._guesses = guesses
-        self.share = share.Share()
+        self.share = Share()
         self.shelf = shelf.Shelf()
         self.notes = noting.Notes(store, self.shelf)
         self._ghosts: shelf.RecentlyUsed[int, Ghost | None] = shelf.RecentlyUsed()
@@ -48,7 +78,7 @@ class Games:
     async def at(self, channel: int) -> Table:
         table = await self.find(channel)
         if table is None:
-            raise refusals.Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
+            raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
         about(game=table.row.id)
         return table
 
@@ -88,7 +118,7 @@ class Games:
             self.shelf.drop(table.row.channel_id)
             table = await self.of(game_id)
         if table is None or table.row.home_id != home:
-            raise refusals.Refusal(say("refused-game-gone"))
+            raise Refusal(say("refused-game-gone"))
         about(game=table.row.id)
         return table
 

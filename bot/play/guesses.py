@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.logs import nobody_s
-from bot.play import refusals, shelf
+from bot.play import shelf
 from bot.play.table import Table, Tally
-from bot.saying import say
+from bot.saying import Refusal, say
 from engines.core import Line, Log
 from engines.core.calls import Question
 from engines.core.odds import odds
@@ -52,7 +52,7 @@ class Guesses:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write(), context=nobody_s())
         if not await accepted:
-            raise refusals.Refusal(say("refused-late-call"))
+            raise Refusal(say("refused-late-call"))
         self._guessed[new.game_id] = True
 
     async def _write(self) -> None:

@@ -1,14 +1,41 @@
-"""Several people, the same cards: what a week and a night share. How they are compared, and what helped them."""
+"""Several people, the same cards: what a week and a night share. Whom they meet, how they are compared, and what
+helped them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from functools import cache
+from typing import Any, Literal
 
 from bot.play.table import Table
+from bot.saying import Refusal, say
 from engines.core import Adjust, Log, Walk
+from engines.core.catalogue import covers
 
 Helped = Literal["no", "undo", "corrections", "both"]
 """Whether a move was taken back that had shown a card; whether something that counts was corrected."""
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """As it stands on the cover of the game."""
+
+    name: str
+    game: str
+    setup: dict[str, Any]
+
+
+@cache
+def opponents() -> dict[str, Opponent]:
+    """By name."""
+    dealt = ((game, each) for game, cover in covers().items() for each in cover.dealt)
+    return {each.opponent: Opponent(each.opponent, game, each.setup) for game, each in dealt}
+
+
+def opponent_named(name: str) -> Opponent:
+    known = opponents().get(name)
+    if known is None:
+        raise Refusal(say("refused-no-opponent", opponents=list(opponents())))
+    return known
 
 
 @dataclass(frozen=True)

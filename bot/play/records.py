@@ -6,9 +6,8 @@ from importlib.metadata import version
 from platform import python_version
 from typing import Any
 
-from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
-from bot.saying import say
+from bot.saying import Refusal, refuse_if, say
 from engines.core import Entry, Log, record
 from engines.core.story import story
 

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
-from bot.play.opponents import opponents
-from bot.play.refusals import refuse_if
+from bot.play.meetings import opponents
 from bot.play.table import Table
-from bot.saying import say
+from bot.saying import refuse_if, say
 from storage import GameStore, utc_now
 
 BITS = 128

@@ -2,9 +2,8 @@
 
 from dataclasses import dataclass, replace
 
-from bot.play.refusals import Refusal, Watching, refuse_if
 from bot.play.table import Table
-from bot.saying import say
+from bot.saying import Refusal, Watching, refuse_if, say
 from engines.core import ENGLISH
 from storage import HomeKind, StoredGame
 

@@ -10,11 +10,10 @@ import storage
 from bot import logs, observer
 from bot.play import ahead, bus, finding, guesses, seals, settings, shelf, writing
 from bot.play.decks import Decks
-from bot.play.loading import loading
-from bot.play.refusals import InTheWay, Refusal, refuse_if
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
-from bot.saying import say
+from bot.saying import InTheWay, Refusal, refuse_if, say
+from bot.tasks import loading
 from engines.core import Command, Forecast, Header
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log

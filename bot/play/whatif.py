@@ -3,9 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from bot.play.refusals import Refusal, refuse_if
 from bot.play.table import Table
-from bot.saying import say
+from bot.saying import Refusal, refuse_if, say
 from engines.core import Game, IllegalCommand, Rng
 from engines.core.odds import odds
 

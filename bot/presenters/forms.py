@@ -11,9 +11,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from bot.play.refusals import Refusal
 from bot.presenters.panel import NOTE, Field, Form
-from bot.saying import say, spoken
+from bot.saying import Refusal, say, spoken
 from engines.core import SPACES, IllegalCommand
 
 SAID = ("label", "placeholder")

@@ -6,7 +6,7 @@ from itertools import chain, pairwise
 from math import ceil
 from typing import Any, cast
 
-from bot.play import guesses, refusals
+from bot.play import guesses
 from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
 from bot.presenters import panel as shapes
 from bot.presenters.ending import about, headline
@@ -14,7 +14,7 @@ from bot.presenters.overviews import move_label, summed_up
 from bot.presenters.pictures import table_scene
 from bot.presenters.presenting import presenter
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
-from bot.saying import say, spoken
+from bot.saying import Refusal, say, spoken
 from engines.core import commands, game, log, story
 from engines.core.brief import Brief
 from engines.core.events import Event, Misplayed
@@ -326,7 +326,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
     """The table after an earlier move, in words and as a picture; one move back and forth by a press."""
     line = (0, *table.log.line.played)
     if at not in line:
-        raise refusals.Refusal(say("refused-undone-move", move=at))
+        raise Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
     shown = presenter(table.game)
     buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("button-before", "button-after"))

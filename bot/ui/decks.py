@@ -6,10 +6,9 @@ import discord
 from discord import Interaction
 
 from bot.play.decks import DeckKind, Decks, kind_named, kinds
-from bot.play.refusals import Refusal, refuse_if
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
-from bot.saying import say, spoken
+from bot.saying import Refusal, refuse_if, say, spoken
 from bot.ui import door, records, replies, rights, views
 from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure

@@ -7,8 +7,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from bot.play.refusals import Refusal
-from bot.saying import say
+from bot.saying import Refusal, say
 
 BUTTON = "ec"
 SELECT = "es"

@@ -13,16 +13,16 @@ import discord
 from discord import Interaction
 
 from bot import play, tasks
-from bot.play import nights, opponents, seals
+from bot.play import meetings, nights, seals
 from bot.presenters import panels
 from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
 from bot.ui import door, ids, replies, rights
-from bot.ui.apart import apart
 from bot.ui.desk import Desk
 from bot.ui.outbox import GONE, Outbox
 from bot.ui.showing import LONGEST, NAME, Studio
+from bot.ui.starting import apart
 from bot.ui.views import embed, view
 from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
@@ -91,7 +91,7 @@ class Nights:
         """The table is the answer; whoever starts a night need not play."""
         async with door.answering(interaction):
             rights.may_write(interaction)
-            actor, opponent = rights.actor_of(interaction), opponents.opponent_named(name)
+            actor, opponent = rights.actor_of(interaction), meetings.opponent_named(name)
             seed = secrets.randbits(seals.BITS)
             header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
             new = NewNight(

@@ -16,8 +16,7 @@ from discord import Interaction
 from discord.utils import utcnow
 
 from bot.logs import nobody_s
-from bot.play.refusals import Refusal, refuse_if
-from bot.saying import say
+from bot.saying import Refusal, refuse_if, say
 from bot.ui.replies import DEFERRAL, PLACE, PUT_OFF_AFTER
 
 log = logging.getLogger("bot")

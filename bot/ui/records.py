@@ -6,11 +6,11 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot import play, typed
-from bot.play.loading import loading
+from bot import incoming, play
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.presenters import panels
 from bot.saying import say, spoken
+from bot.tasks import loading
 from bot.ui import door, rights
 from bot.ui.desk import Desk
 from bot.ui.replies import send, text_file
@@ -63,7 +63,7 @@ class Records:
 
 async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:
     try:
-        return str(typed.clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
+        return str(incoming.clean((await asyncio.wait_for(file.read(), FETCHING)).decode("utf-8-sig")))
     except UnicodeDecodeError:
         raise play.Refusal(otherwise) from None
     except (TimeoutError, discord.HTTPException, aiohttp.ClientError):

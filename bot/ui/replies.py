@@ -11,8 +11,7 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.play.refusals import refuse_if
-from bot.saying import say, spoken
+from bot.saying import refuse_if, say, spoken
 
 log = logging.getLogger("bot")
 

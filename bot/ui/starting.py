@@ -1,5 +1,6 @@
-"""Starting a game: here, or in a thread of its own; by a command, or chosen from a list."""
+"""Starting a game: here, in a thread of its own, or apart from others; by a command, or chosen from a list."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -12,10 +13,15 @@ from bot import languages, play
 from bot.play.rematch import new_seed
 from bot.presenters import doors, panel, panels
 from bot.saying import say, spoken
-from bot.ui import apart, door, ids, replies, rights
+from bot.ui import door, ids, replies, rights
 from bot.ui.desk import Desk
-from engines.core import speaking
+from engines.core import Sentence, speaking
 from engines.core.catalogue import covers, game_named
+
+NEEDED = ("create_private_threads", "send_messages_in_threads")
+"""To play apart."""
+THREAD_WITHIN = 8.0
+"""Seconds for a thread. Nobody but the person who asked waits for it."""
 
 Show = Callable[[Interaction, panel.Panel], Awaitable[None]]
 
@@ -79,7 +85,7 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: play.Actor, st
     rights.may_open_threads(interaction)
     await desk.service.check_room(actor)
     with rights.needing(*rights.THREADS):
-        thread = await apart.opened(interaction, channel, start.game, actor.language, alone=False)
+        thread = await opened(interaction, channel, start.game, actor.language, alone=False)
     table = await _begun(desk, replace(actor, channel=thread.id), start)
     desk.answers.bring(table, panels.start_panel(table))
     with speaking(actor.language):
@@ -123,3 +129,51 @@ async def _go_on(desk: Desk, interaction: Interaction, chosen: Sequence[str], sh
             whole = way._replace(cards=cards if way.asks_cards and cards else doors.OPEN)
     if whole:
         await begin(desk, interaction, Start(whole.game, whole.setup))
+
+
+# ── Where nobody looks on ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def apart(
+    interaction: Interaction, actor: play.Actor, game: str, language: str, greeting: Sentence
+) -> tuple[play.Actor, str]:
+    """For cards that others still have to play: a private thread for this person alone; where the bot or the person may
+    not open one, their chat. And what to tell them of it."""
+    channel = interaction.channel.parent if isinstance(interaction.channel, discord.Thread) else interaction.channel
+    lacking = {
+        "me": [name for name in NEEDED if not getattr(interaction.app_permissions, name)],
+        "you": [name for name in NEEDED if not getattr(interaction.permissions, name)],
+    }
+    whose = next((who for who, names in lacking.items() if names), None)
+    if isinstance(channel, discord.TextChannel) and whose is None:
+        try:
+            thread = await opened(interaction, channel, game, language, alone=True)
+            return replace(actor, channel=thread.id), spoken("game-apart", channel=thread.id, whose=None, missing=None)
+        except discord.Forbidden:  # an interaction tells what was allowed when it began
+            whose, lacking = "me", {"me": list(NEEDED)}
+    try:
+        chat = await interaction.user.create_dm()
+        with speaking(actor.language):
+            await chat.send(str(greeting), silent=True)
+    except discord.Forbidden:
+        raise play.Refusal(say("refused-no-chat", missing=[say("permission", permission=n) for n in NEEDED])) from None
+    missing = [say("permission", permission=name) for name in lacking[whose]] if whose else None
+    told = spoken("game-apart", channel=None, whose=whose, missing=missing)
+    return replace(actor, home=chat.id, channel=chat.id, home_kind="direct"), told
+
+
+async def opened(
+    interaction: Interaction, channel: discord.TextChannel, game: str, language: str, *, alone: bool
+) -> discord.Thread:
+    """A thread for a game, open to all or for whoever asks `alone`. Raises Forbidden."""
+    with speaking(language):
+        name = panel.clipped(spoken("thread-name", game=covers()[game].title, host=interaction.user.display_name), 100)
+    kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
+    try:
+        async with asyncio.timeout(THREAD_WITHIN):
+            thread = await channel.create_thread(name=name, type=kind, invitable=not alone)
+            if alone:
+                await thread.add_user(interaction.user)
+    except TimeoutError:
+        raise play.Refusal(say("refused-no-thread")) from None
+    return thread

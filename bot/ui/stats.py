@@ -6,11 +6,10 @@ from dataclasses import replace
 import discord
 from discord import Interaction
 
-from bot.play.loading import loading
-from bot.play.refusals import Refusal, refuse_if
 from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
-from bot.saying import say, spoken
+from bot.saying import Refusal, refuse_if, say, spoken
+from bot.tasks import loading
 from bot.ui import door, ids, replies, showing, views, where
 from bot.ui.desk import Desk
 from storage import FigureStore, PeopleStore, Viewer, Whose

@@ -10,8 +10,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot import languages, logs, observer
-from bot.play.refusals import Refusal
-from bot.saying import say
+from bot.saying import Refusal, say
 from bot.ui import describing, door, games, pressure
 from engines.core import speak
 

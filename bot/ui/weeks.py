@@ -11,14 +11,14 @@ import discord
 from discord import Interaction
 
 from bot.play import Refusal, Weeks, refuse_if, seals
-from bot.play.opponents import opponent_named, opponents
+from bot.play.meetings import opponent_named, opponents
 from bot.presenters import panels
 from bot.presenters.weeks import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
 from bot.ui import door, ids, outbox, replies, rights, where
-from bot.ui.apart import apart
 from bot.ui.desk import Desk
+from bot.ui.starting import apart
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
 

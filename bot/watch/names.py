@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import aiohttp
 import discord
 
+from bot.incoming import clean
 from bot.play.shelf import RecentlyUsed
-from bot.typed import clean
 
 if TYPE_CHECKING:
     from discord.types.member import MemberWithUser

@@ -10,9 +10,9 @@ from typing import Any
 from aiohttp import web
 
 from bot.saying import spoken
-from bot.web import misses, seldom, visitors
+from bot.web import askers, seldom, visitors
+from bot.web.askers import Network, Proxies
 from bot.web.guard import Guard, Stranger
-from bot.web.proxies import Network, Proxies
 
 try:
     import resource
@@ -86,7 +86,7 @@ class Entrance:
             await asyncio.sleep(0)  # a flood would keep the loop here
 
     async def _meet(self, guest: socket.socket, address: str) -> None:
-        where = None if self._proxies.has(address) else misses.home(address)
+        where = None if self._proxies.has(address) else askers.home(address)
         reason = self._visitors.refused(where) or _scarce(guest, self._bounds.kept)
         if reason:
             self._seldom.tell(reason)

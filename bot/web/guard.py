@@ -8,8 +8,7 @@ from aiohttp import web
 
 from bot.languages import languages
 from bot.saying import spoken
-from bot.web.misses import Misses, home
-from bot.web.proxies import Proxies
+from bot.web.askers import Misses, Proxies, home
 from bot.web.seldom import Seldom
 from bot.web.visitors import Visitors
 from engines.core import ENGLISH, speaking

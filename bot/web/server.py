@@ -14,7 +14,7 @@ from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
 from bot.web import entrance, guard, visitors
-from bot.web.proxies import Network
+from bot.web.askers import Network
 from engines.core import language, speaking
 from storage import StoredLink
 

@@ -5,7 +5,7 @@ import os
 import discord
 from discord import Interaction, app_commands
 
-from bot.local_discord import speak_to
+from bot.incoming import speak_to
 
 
 class Bare(discord.Client):

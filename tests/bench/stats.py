@@ -15,8 +15,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
-from bot.play.loading import loading
 from bot.presenters.stats import Asked, as_csv, stats_panel
+from bot.tasks import loading
 from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
 from storage.migrate import migrate
 from storage.tables import games, results, shares

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from bot.play.decks import Decks
-from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters import panels
+from bot.saying import Refusal
 from engines.core import Command, Rng, Undo
 from engines.core.commands import Turn as CoreTurn
 from engines.waterdeep import GAME

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.play.refusals import Refusal
 from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Field, Form
+from bot.saying import Refusal
 from bot.ui.presses import typed
 from bot.ui.views import modal
 from engines.core import IllegalCommand

@@ -16,7 +16,7 @@ from bot.client import EmptyChair
 from bot.cogs import deck
 from bot.languages import languages, own_name
 from bot.play.decks import kinds
-from bot.play.opponents import opponents
+from bot.play.meetings import opponents
 from bot.ui.describing import describe
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS

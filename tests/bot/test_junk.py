@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Button
 from bot.presenters.presenting import presenter
+from bot.saying import Refusal
 from bot.ui.ids import Press
 from bot.ui.reading import readable
 from engines.core import Game, IllegalCommand

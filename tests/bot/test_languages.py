@@ -9,8 +9,7 @@ import pytest
 
 from bot.client import EmptyChair
 from bot.languages import known, languages, of_locale, own_name
-from bot.play.refusals import Refusal
-from bot.saying import spoken
+from bot.saying import Refusal, spoken
 from bot.ui.describing import described, digest
 from engines.core import speaking
 from storage import open_database

@@ -14,11 +14,11 @@ from hypothesis import strategies as st
 from sqlalchemy import event
 
 from bot.play import finding, records, service, table, writing
-from bot.play.loading import loading
-from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.table import MOST_ENTRIES, Table
 from bot.presenters.panels import MOST_TOLD, table_panel
+from bot.saying import Refusal
+from bot.tasks import loading
 from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, fold
 from engines.gah import GAME

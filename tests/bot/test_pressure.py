@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from bot.play.refusals import Refusal
 from bot.presenters.panel import Panel, Picture, Scene
+from bot.saying import Refusal
 from bot.ui import pressure as pressing
 from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure, TooLate
 from bot.ui.replies import DEFERRAL, send

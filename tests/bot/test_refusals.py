@@ -4,8 +4,7 @@ import pytest
 
 from bot.play.decks import kinds, understood
 from bot.play.records import game_from
-from bot.play.refusals import Refusal, Watching
-from bot.saying import say
+from bot.saying import Refusal, Watching, say
 from engines.core.words import PSEUDO, speaking
 
 

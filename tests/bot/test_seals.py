@@ -5,9 +5,9 @@ from itertools import islice
 
 import pytest
 
-from bot.play.opponents import opponents
-from bot.play.refusals import Refusal
+from bot.play.meetings import opponents
 from bot.play.seals import BITS, Seals, Week, seed_of
+from bot.saying import Refusal
 from engines.core import Rng
 from engines.core.catalogue import game_named
 from engines.core.forecast import continuations

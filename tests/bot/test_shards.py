@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.client import EmptyChair
-from bot.play.share import Share
+from bot.play.finding import Share
 from bot.settings import Settings
 from storage import HomeKind, StoredGame, open_database
 from tests.bot.test_main import SECRET, bot

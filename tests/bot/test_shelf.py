@@ -13,7 +13,6 @@ from sqlalchemy import text
 
 from bot.play.reader import BrokenEntry
 from bot.play.records import record_of
-from bot.play.refusals import Refusal
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.shelf import MOST_KEPT, Locks, RecentlyUsed, Shelf
@@ -21,6 +20,7 @@ from bot.play.table import Table, restored
 from bot.play.writing import stored
 from bot.presenters import panels
 from bot.presenters.watch_page import watch_page
+from bot.saying import Refusal
 from bot.ui.desk import Desk
 from bot.ui.pressure import Pressure
 from bot.watch import live

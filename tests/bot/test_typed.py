@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.incoming import clean
 from bot.presenters.forms import said
-from bot.typed import clean
 from engines.core import speaking
 from engines.core.catalogue import games
 from engines.core.notation import in_english

@@ -11,7 +11,7 @@ import pytest
 from bot.client import EmptyChair
 from bot.presenters import panels
 from bot.presenters.panel import Button
-from bot.ui import chat
+from bot.ui import presses
 from bot.ui.reading import Reading
 from storage import open_database
 from tests.e2e.conftest import Evening, said
@@ -113,8 +113,8 @@ async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
     labels = [part.label for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
     (twice,) = {label for label in labels if labels.count(label) > 1}
     once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
-    assert chat.understood(table, twice.lower()) is None
-    assert chat.understood(table, once.lower())
+    assert presses.understood(table, twice.lower()) is None
+    assert presses.understood(table, once.lower())
 
 
 async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -> None:
@@ -127,7 +127,7 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
     assert await alone.played() == ["dice"]
     table = await alone.table()
     for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
-        press = chat.understood(table, label)
+        press = presses.understood(table, label)
         assert press and table.game.meant(table.state, press.argument) == table.game.meant(table.state, line)
         assert not press.typed or table.game.heard("de", press.argument)
     await alone.person.click(asked, label="gelb")
@@ -140,7 +140,7 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
 
 async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(chat, "monotonic", lambda: now)
+    monkeypatch.setattr(presses, "monotonic", lambda: now)
     (answer,) = await alone.says("Is somebody there?")
     assert "`/play`" in answer.content
     assert await alone.says("Hello?") == []

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.play.refusals import Refusal
 from bot.play.table import Table
 from bot.play.whatif import what_if
+from bot.saying import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
 from engines.core.odds import next_moves, odds

@@ -12,8 +12,8 @@ import pytest
 from bot.play import decks
 from bot.play.decks import kind_of, kinds, understood
 from bot.play.records import game_from, text_of
-from bot.play.refusals import Refusal
 from bot.play.table import Table
+from bot.saying import Refusal
 from bot.ui.ids import Press
 from bot.ui.presses import typed as form
 from engines.core import LONGEST, Game, IllegalCommand

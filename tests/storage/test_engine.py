@@ -131,7 +131,7 @@ def test_whoever_asks_for_more_than_the_engine_gets_all_of_its_package() -> None
         "import sys, storage\n"
         "assert not any(name.startswith('sqlalchemy.orm') for name in sys.modules)\n"
         "from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession\n"
-        "assert AsyncEngine is storage.engine.AsyncEngine and AsyncSession.__name__ == 'AsyncSession'\n"
+        "assert AsyncEngine is storage.lean.AsyncEngine and AsyncSession.__name__ == 'AsyncSession'\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
 

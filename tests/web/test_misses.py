@@ -1,6 +1,6 @@
 """Guessing: limited by address, forgotten after a minute, and never remembered without end."""
 
-from bot.web.misses import MISSES, MOST_ADDRESSES, SECONDS, Misses
+from bot.web.askers import MISSES, MOST_ADDRESSES, SECONDS, Misses
 
 
 class Clock:

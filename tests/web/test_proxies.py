@@ -6,8 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from bot.settings import Settings
-from bot.web.misses import MISSES
-from bot.web.proxies import Proxies
+from bot.web.askers import MISSES, Proxies
 from bot.web.server import BOUNDS, WatchServer
 from tests.web.conftest import TOKEN, URL, House
 

@@ -18,7 +18,7 @@ from bot.pictures.colours import PAPER
 from bot.presenters.watch_page import watch_page
 from bot.watch.streams import Streams
 from bot.web import server as serving
-from bot.web.misses import MISSES
+from bot.web.askers import MISSES
 from bot.web.server import FOLDER, worded
 from engines.core.playing import playout
 from engines.core.words import PSEUDO, speaking

@@ -1,14 +1,16 @@
-"""WeekStore: who has tried the decks of a week, and where their winners are told."""
+"""The same cards for several people. WeekStore: who has tried the decks of a week, and where their winners are told.
+NightStore: duplicate nights, and who plays along."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import bindparam, exists, select
+from sqlalchemy.exc import IntegrityError
 
-from storage import engine, homes, spent
-from storage.rows import NewTry, Try, WeekPost
-from storage.tables import entered, entries, games, results, tries, week_posts
+from storage import engine, errors, homes, spent
+from storage.rows import Chair, NewNight, NewTry, Night, NightStatus, Try, WeekPost, in_column
+from storage.tables import chairs, entered, entries, games, nights, results, tries, week_posts
 
 # A result counts for whoever sat down to the deck, even if somebody else has the seat by now.
 TRIES = (
@@ -38,6 +40,17 @@ BESIDE = (
 )
 OF_CHANNEL = week_posts.c.channel_id == bindparam("channel")
 CLAIM_POST = week_posts.update().where(OF_CHANNEL, week_posts.c.posted == bindparam("before"))
+
+NIGHTS = select(*(column for column in nights.c if column.name != "open_in"))
+NIGHT = NIGHTS.where(nights.c.id == bindparam("of"))
+OPEN_IN = NIGHTS.where(nights.c.open_in == bindparam("of"))
+OPEN = NIGHTS.where(nights.c.open_in.is_not(None)).order_by(nights.c.id)
+OF_GAME = NIGHTS.join(chairs, chairs.c.night_id == nights.c.id).where(
+    chairs.c.game_id == bindparam("of"), nights.c.status != "over"
+)
+CHAIRS = select(chairs).where(chairs.c.night_id == bindparam("of")).order_by(chairs.c.game_id)
+CHANGE = nights.update().where(nights.c.id == bindparam("of"))
+CHANGE_OPEN = CHANGE.where(nights.c.open_in.is_not(None))
 
 
 class WeekStore(engine.Store):
@@ -97,3 +110,45 @@ def _lines(home_id: int, some: Sequence[Try]) -> list[dict[str, Any]]:
     return [
         {"home_id": home_id, "week": each.week, "opponent": each.opponent, "person_id": each.person_id} for each in some
     ]
+
+
+class NightStore(engine.Store):
+    async def begin(self, new: NewNight) -> Night:
+        """Raises ChannelTaken: one in each channel."""
+        seed = in_column(new.seed)
+        row = asdict(new) | {"seed": seed, "status": "open", "message_id": None, "created_at": self._clock()}
+        try:
+            async with self._database.writing() as connection:
+                made = await connection.execute(nights.insert(), row | {"open_in": new.channel_id})
+                assert made.inserted_primary_key
+                return Night(**row, id=made.inserted_primary_key[0])
+        except IntegrityError:
+            if other := await self._database.first_as(Night, OPEN_IN, {"of": new.channel_id}):
+                raise errors.ChannelTaken(other.id) from None
+            raise
+
+    async def night(self, night_id: int) -> Night | None:
+        return await self._database.first_as(Night, NIGHT, {"of": night_id})
+
+    async def of_game(self, game_id: int) -> Night | None:
+        """The one that goes on with it."""
+        return await self._database.first_as(Night, OF_GAME, {"of": game_id})
+
+    async def open(self, dealt: homes.Dealt = homes.ALL) -> list[Night]:
+        return await self._database.read_as(Night, OPEN.where(dealt.holds(nights.c.home_id)))
+
+    async def chairs(self, night_id: int) -> list[Chair]:
+        """In the order in which people sat down."""
+        return await self._database.read_as(Chair, CHAIRS, {"of": night_id})
+
+    async def posted(self, night_id: int, message_id: int) -> None:
+        """This message shows its table."""
+        await self._database.write(CHANGE, {"of": night_id, "message_id": message_id})
+
+    async def turn(self, night_id: int, status: NightStatus) -> bool:
+        """False where it was over already: what is over stays so."""
+        given = {"of": night_id, "status": status} | ({"open_in": None} if status == "over" else {})
+        async with self._database.writing() as connection:
+            if status == "over":
+                await connection.execute(spent.FORGET_NIGHT, {"of": night_id})
+            return (await connection.execute(CHANGE_OPEN, given)).rowcount > 0

@@ -1,11 +1,11 @@
-"""The deck of the week."""
+"""The same cards for several people: the deck of the week, and duplicate nights."""
 
 from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.cogs import Room
-from bot.play.opponents import opponents
-from bot.ui.where import anywhere
+from bot.play.meetings import opponents
+from bot.ui.where import anywhere, on_servers
 
 CHOICES = [app_commands.Choice(name=name, value=name) for name in opponents()]
 
@@ -25,3 +25,11 @@ class WeekCog(Room, commands.GroupCog, group_name="week"):
     @app_commands.command()
     async def here(self, interaction: Interaction, on: bool = True) -> None:
         await self.bot.weeks.here(interaction, on)
+
+
+@on_servers
+class DuplicateCog(Room, commands.GroupCog, group_name="duplicate"):
+    @app_commands.command()
+    @app_commands.choices(opponent=CHOICES)
+    async def start(self, interaction: Interaction, opponent: str) -> None:
+        await self.bot.nights.start(interaction, opponent)

@@ -1,0 +1,49 @@
+"""What discord.py takes in, and from where: text is text, and servers that Discord lists no more are gone."""
+
+import re
+from typing import Any
+
+import discord
+from discord.gateway import DiscordWebSocket
+from discord.state import AutoShardedConnectionState
+from yarl import URL
+
+UNWANTED = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
+"""NUL, halves of letters, and the marks that change the direction of reading."""
+
+
+def clean(given: Any) -> Any:
+    """Text as it comes in, and all text inside lists and objects: without what no database takes, and without what
+    turns the words around it."""
+    match given:
+        case str():
+            return UNWANTED.sub("", given)
+        case dict():
+            return {name: clean(value) for name, value in given.items()}
+        case list():
+            return [clean(value) for value in given]
+    return given
+
+
+class ConnectionState(AutoShardedConnectionState[Any]):
+    def parse_interaction_create(self, data: Any) -> None:
+        """The one place where text comes in: what somebody typed, chose or is called."""
+        super().parse_interaction_create(
+            data | {part: clean(data[part]) for part in ("data", "member", "user") if part in data}
+        )
+
+    def parse_ready(self, data: Any) -> None:
+        """A shard begins anew. The library keeps what it had of it, and so those that removed the bot meanwhile."""
+        shard, listed = data["shard"][0], {int(guild["id"]) for guild in data["guilds"]}
+        for guild in list(self.guilds):
+            if guild.shard_id == shard and guild.id not in listed:
+                self._remove_guild(guild)
+        super().parse_ready(data)
+
+
+def speak_to(api: str, gateway: str) -> None:
+    """To another Discord than the real one, for tests and for trying things out. discord.py keeps its addresses on
+    three classes; a plain client never asks where the gateway is."""
+    discord.http.Route.BASE = api.rstrip("/")
+    discord.Asset.BASE = api.rstrip("/")
+    DiscordWebSocket.DEFAULT_GATEWAY = URL(gateway)
