@@ -14,16 +14,12 @@ celebrity tiles in the order of the *lounge* tile. *Unique hotels* (3) give the 
 name either of them by `$opponent`.
 """
 
-from engines.core import Game, with_a_die
-from engines.gah.commands import Turn
-from engines.gah.engine import ENGINE
-from engines.gah.rounds import whose_turn
+from engines.core import Game
 from engines.gah.state import Setup, State
 from engines.gah.table import as_recorded
 
 GAME: Game[Setup, State] = Game.of(
     __name__,
-    follows=with_a_die(Turn(along=True), whose_turn, ENGINE.asking),
     recorded=as_recorded,
     seated=lambda state: state.setup.opponent,
     fullest=Setup(level="hard", depth="dealt"),

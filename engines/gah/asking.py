@@ -1,14 +1,15 @@
-"""What a step must read of the table."""
+"""What is asked: what a step must read of the table, that as a question, and what watchers may call."""
 
 from functools import lru_cache
 from typing import ClassVar
 
-from engines.core import Ask
-from engines.gah import ballrooms, boards, cards, die
+from engines.core import NONE, Ask, Calls, Sentence, fields, in_his_turn, waiting
+from engines.gah import ballrooms, boards, cards, die, events, rounds, timing
 from engines.gah import state as values
 from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
-from engines.gah.saying import spoken
+from engines.gah.saying import say, spoken
+from engines.gah.state import State
 from engines.gah.waltz.values import HautelCouture, MoreStaff
 
 
@@ -116,3 +117,57 @@ def unscored_staff(state: values.State) -> MoreStaff | None:
 def unknown_slots(state: values.State) -> tuple[int, ...]:
     """From the right: the oldest first."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)
+
+
+def question(state: State) -> Sentence:
+    ask = None if state.over else asking(state)
+    return (_asked(ask) if ask else _waiting(state)).by(state.setup.opponent)
+
+
+def _waiting(state: State) -> Sentence:
+    return say("waiting", moment=waiting(state, _mover), turn=_turn(state), slot=_to_read(state))
+
+
+def _asked(ask: TableAsk) -> Sentence:
+    """One thing at a time."""
+    first = {"slot": ask.slots and ask.slots[0], "colour": ask.colours and ask.colours[0]}
+    return say("asked", **fields(ask) | first | {"coloured": len(ask.coloured or ())})
+
+
+def _mover(state: State) -> str:
+    """Or your die, behind a guest of yours."""
+    seat = rounds.whose_turn(state)
+    return "die" if seat == "you" and state.you.guest_at == state.slot else seat
+
+
+def _to_read(state: State) -> int | None:
+    """The slot that can be told together with his turn."""
+    return unknown_slots(state)[0] if timing.reads_ahead(state) else None
+
+
+def _turn(state: State) -> int:
+    """The first or the second of the two that everybody has in a round."""
+    played = rounds.order(state.round, state.you.passed)[: state.slot]
+    return played.count(played[-1])
+
+
+def options(state: State) -> dict[str, tuple[str, ...]]:
+    if not state.tracked or state.over or asking(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
+        return {}
+    dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
+    return {"guest": (*cards.COLOURS.values(), NONE), "die": dice, "objective": (*state.opponent.objectives.open, NONE)}
+
+
+CALLS = Calls(
+    words="engines.gah",
+    deck="instruction",
+    asked={
+        "guest": (events.GuestTaken, "guest.colour"),
+        "die": (events.DieTaken, "space"),
+        "objective": (events.ObjectiveChosen, "objective"),
+    },
+    options=options,
+    done=lambda state: not in_his_turn(state),
+)
+"""A level or a card may leave one out. A guest who dances is a guest, and a red celebrity's step a turn to an
+objective."""

@@ -8,21 +8,10 @@ from engines.core import Brief, Event, Sentence, briefly, joined
 from engines.gah import events as facts
 from engines.gah.saying import say
 from engines.gah.state import State
-from engines.gah.telling import BEATS, tell
+from engines.gah.telling import BEATS, PAID_BY, tell
 
 FIRST_CARDS = 2
 """His cards of the first round."""
-PAID_BY = {
-    "guest": ("guest_taken", "order_completed"),
-    "room": ("room_occupied",),
-    "objective": ("marker_moved",),
-    "emperor_overflow": ("emperor_advanced",),
-    "celebrity": ("celebrity_taken",),
-    "celebrity_bonus": ("celebrity_taken",),
-    "token": ("token_removed",),
-    "toll": ("toll_taken",),
-}
-"""What brings points in passing."""
 OPEN = frozenset({"guest_taken", "room_occupied", "marker_moved", "emperor_advanced", "celebrity_taken"})
 """Those of them whose sentences are open: points, or else a full stop, close them."""
 BESIDE = frozenset(

@@ -1,9 +1,11 @@
-"""Points: scoring them, and the final scoring with rooms and staff."""
+"""Points: scoring them, and the final scoring with rooms and staff, after the sheets that people type in."""
 
 from functools import partial
 
-from engines.core import Choice, Outcome, Progress
-from engines.gah import cards, events
+from engines.core import Choice, Outcome, Progress, at_the_end, checked
+from engines.gah import cards, commands, events
+from engines.gah.checked import Points
+from engines.gah.saying import refuse
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
 from engines.gah.waltz.values import MoreStaff
 
@@ -151,3 +153,37 @@ def your_total(sheet: YourSheet) -> int:
 
 def winner(his: int, yours: YourSheet) -> cards.Seat:
     return "you" if your_total(yours) > his else "opponent"
+
+
+class HisWholeSheet(HisSheet):
+    """His sheet as depth card takes it: nothing was counted, so the track is told too."""
+
+    track: Points
+
+
+def final(state: State, command: commands.Final) -> events.GahStep:
+    """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
+    if not at_the_end(state):
+        raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
+    yours = _your_sheet(command.parts)
+    told = events.step(state.with_yours(final=yours), events.YourScoreTold(total=your_total(yours)))
+    if not state.tracked:
+        return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
+    if command.opponent is not None:
+        raise refuse("his-points-are-counted", rule="final.rooms")
+    return told
+
+
+def _your_sheet(parts: commands.YourParts) -> YourSheet:
+    if not 0 <= parts.cafe <= cards.CAFE:
+        raise refuse("guests-left-not-points", most=cards.CAFE, rule="final.yours")
+    return checked(YourSheet, "parts", parts)
+
+
+def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
+    if parts is None:
+        raise refuse("his-points-needed", rule="final.rooms")
+    sheet = checked(HisWholeSheet, "opponent", parts)
+    total = sheet.track + sheet.rooms + sheet.staff
+    scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
+    return events.step(scored.but(agenda=()), events.HisScoreTold(total=total))

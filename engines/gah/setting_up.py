@@ -3,8 +3,10 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core import Sentence
-from engines.gah import cards, setup_lines, state
+from engines.core import Sentence, Value
+from engines.core.printed import printed
+from engines.gah import cards, state
+from engines.gah.cards import EntranceName, Module
 from engines.gah.saying import say
 
 LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
@@ -45,7 +47,7 @@ SETUPS = _setups()
 
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(line.key).by(setup.opponent)) for line in setup_lines.LINES if shown(line, setup))
+    return tuple((line.rule, say(line.key).by(setup.opponent)) for line in LINES if shown(line, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
@@ -62,7 +64,33 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     return tuple(line.by(setup.opponent) for line in lines)
 
 
-def shown(line: setup_lines.SetUpLine, setup: state.Setup) -> bool:
+class SetUpLine(Value):
+    """`bot_deals` or `table_deals` names the component whose dealer decides if a line is shown.
+
+    `module` and `entrance` show it only where that one is in play, `without` only where that module is not;
+    `more_cards` where modules bring guests and staff, or where none does; `drawn` where the bot draws the entrance.
+    """
+
+    rule: str
+    key: str
+    bot_deals: str | None = None
+    table_deals: str | None = None
+    module: Module | None = None
+    without: Module | None = None
+    entrance: EntranceName | None = None
+    more_cards: bool | None = None
+    drawn: bool | None = None
+
+
+LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
+
+
+def laying_out(entrance: EntranceName) -> list[Sentence]:
+    """What to lay out for an entrance."""
+    return [say(line.key) for line in LINES if line.entrance == entrance]
+
+
+def shown(line: SetUpLine, setup: state.Setup) -> bool:
     return (
         (line.bot_deals is None or setup.bot_deals(_component(line.bot_deals)))
         and (line.table_deals is None or not setup.bot_deals(_component(line.table_deals)))

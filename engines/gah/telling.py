@@ -1,12 +1,15 @@
-"""Events as sentences for the person at the table: what happened, and what to move."""
+"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from engines.core import Event, Row, Teller, either, laid
-from engines.gah import events, things
+from engines.core import Event, Row, Sentence, Teller, brought, either, joined, laid
+from engines.gah import cards, events, setting_up, things
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.saying import say, spoken
-from engines.gah.waltz.telling import more as more_of_modules
+from engines.gah.state import State
+from engines.gah.waltz import events as waltz
+from engines.gah.waltz.printed import colours
 
 BEATS = frozenset(
     {
@@ -65,15 +68,38 @@ def values(event: Event) -> dict[str, Any]:
             return {"name": STAFF[card].name}
         case events.PointsFollowed(vp=vp):
             return {"more": vp > 0, "points": abs(vp)}
-        case events.YourStaffTold(cards=cards, more=more):
-            return {"cards": (*(STAFF[card].name for card in cards), *(more or ()))}
+        case events.YourStaffTold(cards=played, more=more):
+            return {"cards": (*(STAFF[card].name for card in played), *(more or ()))}
         case events.RoundStarted(order=order):
             return {"order": tuple(map(say, order))}
         case events.RoundEnded():
             return {"also": to_do(event)}
         case events.GameEnded(you=yours, opponent=his):
             return {"his": his, "tie": yours == his}
-    return more_of_modules(event)
+    return _of_modules(event)
+
+
+def _of_modules(event: Event) -> dict[str, Any]:
+    match event:
+        case waltz.CelebritiesTold(points=points):
+            known = ((colour, points[colour]) for colour in cards.DIE_COLOURS if points[colour] is not None)
+            return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
+        case waltz.LoungeTold(colours=named) | waltz.CelebritiesDiscarded(colours=named):
+            return {"colours": colours(named)}
+        case waltz.RoomReserved(guest=guest):
+            return {"guest": guest.words("Guest")}
+        case waltz.OrderCompleted(guest=guest):
+            return {"guest": guest.words("Guest"), "colour": guest.colour}
+        case waltz.ItemPlaced(guest=guest):
+            return {"guest": guest.words()}
+        case waltz.ItemsLaid(items=tuple(items), spaces=spaces):
+            lie = zip(spaces, items, strict=True)
+            return {"items": tuple(say("on-space", space=space, item=item) for space, item in lie)}
+        case waltz.EntranceChosen(entrance=entrance):
+            return {"name": cards.ENTRANCE_TITLES[entrance], "steps": joined(setting_up.laying_out(entrance))}
+        case waltz.TollTaken(tokens=tokens):
+            return {"left": tokens - 1, "penalty": cards.TOLL_PENALTY}
+    return {}
 
 
 tell = Teller(say, values, things.THINGS.told)
@@ -96,3 +122,38 @@ def _card(event: events.CardDrawn) -> dict[str, Any]:
         "ignored": tuple(say("not-counted", symbol=symbol, border=symbol.border) for symbol in bordered),
         "idle": len(bordered) < len(event.ignored),
     }
+
+
+PAID_BY = {
+    "guest": ("guest_taken", "order_completed"),
+    "room": ("room_occupied",),
+    "objective": ("marker_moved",),
+    "emperor_overflow": ("emperor_advanced",),
+    "celebrity": ("celebrity_taken",),
+    "celebrity_bonus": ("celebrity_taken",),
+    "token": ("token_removed",),
+    "toll": ("toll_taken",),
+}
+"""What brings points in passing."""
+
+
+def feat(state: State, told: Sequence[Event]) -> Sentence | None:
+    last, rooms = told[-1], [event for event in told if isinstance(event, events.RoomOccupied)]
+    if not isinstance(last, events.PointsScored):
+        return None
+    number = _which(state, rooms[-1]) if rooms else None
+    return brought(tell, told, PAID_BY.get(last.source, ()), number=number)
+
+
+def _which(state: State, occupied: events.RoomOccupied) -> int:
+    """The how-many-th room of its colour it was: the hotel lists them in the order occupied."""
+    alike = [other for other in state.opponent.hotel if SPACES[other].colour == occupied.colour]
+    return alike.index(occupied.room) + 1 if occupied.room in alike else len(alike)
+
+
+def yours(state: State) -> tuple[tuple[str, int], ...]:
+    sheet = state.you.final
+    if sheet is None:
+        return ()
+    points = dict(sheet) | {"cafe": cards.GUEST_LEFT * sheet.cafe}
+    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

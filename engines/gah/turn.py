@@ -1,12 +1,15 @@
-"""Leopold's turn: he draws a card, and the card becomes the agenda."""
+"""Leopold's turn: he draws a card, and the card becomes the agenda. After yours it comes by itself."""
 
 from functools import lru_cache
 
-from engines.core import Piece
+from engines.core import Piece, with_a_die
 from engines.core.events import telling
-from engines.gah import cards, events, rounds, timing
+from engines.gah import cards, commands, events, rounds, timing
 from engines.gah import state as values
+from engines.gah.asking import asking
 from engines.gah.saying import refuse
+
+follows = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
 
 
 def begin(state: values.State) -> events.GahStep:

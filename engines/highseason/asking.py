@@ -1,12 +1,15 @@
-"""What a step must read of the table."""
+"""What is asked: what a step must read of the table, that as a question, and what watchers may call."""
 
 from collections import Counter
 from functools import lru_cache
-from typing import ClassVar
+from typing import ClassVar, get_args
 
-from engines.core import Ask
+from engines.core import NONE, Ask, Calls, Sentence, in_his_turn, waiting
+from engines.highseason import cards, events, rounds
 from engines.highseason.cards import NUMBERS, letter
 from engines.highseason.hotel import LEVELS
+from engines.highseason.rounds import order, whose_turn
+from engines.highseason.saying import say
 from engines.highseason.state import FinalScoring, ReadCard, Roll, State
 
 
@@ -45,3 +48,34 @@ def may_come(state: State) -> tuple[int, ...]:
     came = Counter(map(letter, state.played))
     used_up = {name for name, most in LEVELS[state.setup.level].items() if came[name] >= most}
     return tuple(number for number in NUMBERS if number not in state.played and letter(number) not in used_up)
+
+
+def question(state: State) -> Sentence:
+    """With where in the round we are: which of the two turns of whoever plays now."""
+    ask = asking(state)
+    turn = order(state.round)[: state.slot].count(whose_turn(state))
+    about = ask.about if ask else waiting(state, whose_turn)
+    return say("question", about=about, total=ask and ask.total, round=state.round, turn=turn)
+
+
+def options(state: State) -> dict[str, tuple[str, ...]]:
+    if not state.tracked or state.over or on_your_table(state):
+        return {}
+    if asking(state) or state.dice is None or rounds.whose_turn(state) != "opponent":
+        return {}
+    dice = tuple(str(space) for space in range(1, 7) if state.dice[space - 1])
+    return {"die": dice, "room": (*get_args(cards.Colour), NONE)}
+
+
+def on_your_table(state: State) -> bool:
+    return state.setup.deck == "physical"
+
+
+CALLS = Calls(
+    words="engines.highseason",
+    deck="solo",
+    asked={"die": (events.DieTaken, "space"), "room": (events.RoomOccupied, "colour")},
+    options=options,
+    done=lambda state: not in_his_turn(state),
+    on_your_table=on_your_table,
+)

@@ -1,9 +1,10 @@
-"""After a patch: what cannot be is refused, and the cards move between table and stack."""
+"""After a patch: what cannot be is refused, and the cards move between table and stack. Every card is in exactly one place."""
 
+from collections.abc import Collection, Mapping
 from functools import partial
 
 from engines.core import at_the_end, in_his_turn, rested, scored_already, unchanged
-from engines.highseason import cards, hotel, rounds, scoring, shown
+from engines.highseason import cards, hotel, rounds, scoring
 from engines.highseason.rooms import has_completed
 from engines.highseason.saying import refuse
 from engines.highseason.state import Roll, State
@@ -20,7 +21,7 @@ def corrected(old: State, new: State) -> State:
     new = _one_is_first(old, new)
     _his_turn_is_left(new)
     scored_already(old, new)
-    new = new if new.setup.deck == "physical" else rested(old, new, shown.named, "solo")
+    new = new if new.setup.deck == "physical" else rested(old, new, named, "solo")
     return scored_anew(_roll_due(new)) if new.tracked else rounds.at_his_turn(new)
 
 
@@ -42,8 +43,8 @@ def _cards_can_be(old: State, new: State) -> None:
         raise refuse("field-cannot-be-empty", field="card")
     if new.setup.deck == "physical":
         return
-    known = (*old.box.solo.cards, *shown.named(old)["solo"])
-    if strangers := [card for card in shown.named(new)["solo"] if card not in known]:
+    known = (*old.box.solo.cards, *named(old)["solo"])
+    if strangers := [card for card in named(new)["solo"] if card not in known]:
         field = "card" if strangers[0] == new.card else "played"
         raise refuse("field-not-in-deck", field=field, card=cards.card_id(strangers[0]))
 
@@ -76,3 +77,7 @@ def _roll_due(state: State) -> State:
 def scored_anew(state: State) -> State:
     """After the end his sheet follows the corrected table."""
     return state.with_his(final=scoring.his_sheet(state, hotel.ROUNDS)) if state.over else state
+
+
+def named(state: State) -> Mapping[str, Collection[int]]:
+    return {"solo": [card for card in (*state.played, state.card) if card is not None]}

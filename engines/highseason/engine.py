@@ -3,29 +3,15 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.highseason import (
-    commands,
-    dealing,
-    die,
-    emperor,
-    ending,
-    offers,
-    physical,
-    rooms,
-    rounds,
-    scoring,
-    table,
-    turn,
-)
+from engines.highseason import commands, dealing, emperor, offers, physical, rooms, rounds, scoring, table, turn
 from engines.highseason import state as pieces
 from engines.highseason.asking import asking
 from engines.highseason.cards import Emperor, Occupy
 from engines.highseason.consequences import consequences
-from engines.highseason.corrections import corrected
+from engines.highseason.corrections import corrected, named
 from engines.highseason.events import SeasonStep, step
 from engines.highseason.hotel import DICE
 from engines.highseason.setting_up import board_drawn, cards_told, stack_drawn
-from engines.highseason.shown import named
 from engines.highseason.state import Box, Setup, State
 
 
@@ -58,13 +44,13 @@ SAYS: Contents[State, Any] = {
     commands.YouTakeDie: lambda state, said: table.take_die(state, said.space, said.passed),
     commands.Claim: table.claim,
     commands.Points: lambda state, said: table.your_points(state, said.vp),
-    commands.Final: ending.final,
+    commands.Final: scoring.final,
 }
 """What people say."""
 
 DOES: Contents[State, Any] = {
     pieces.ReadCard: lambda state, _: turn.read_card(state),
-    pieces.TakeDie: lambda state, work: die.take_die(state, work.dice),
+    pieces.TakeDie: lambda state, work: turn.take_die(state, work.dice),
     pieces.DoAction: act,
     pieces.EndTurn: lambda state, _: rounds.end_turn(state),
     pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),

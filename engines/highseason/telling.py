@@ -1,11 +1,13 @@
-"""Events as sentences for the person at the table: what happened, and what to move."""
+"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from engines.core import Adjusted, Event, Sentence, Teller, dotted, joined, laid, row, signed
 from engines.highseason import cards, events, hotel, things, writing
+from engines.highseason.events import RoomOccupied
 from engines.highseason.saying import say, spoken
+from engines.highseason.state import State
 
 BEATS = frozenset({"die_taken", "room_occupied", "no_room_left", "emperor_marked", "extra_marked"})
 """What begins the next part of a move that is told part by part."""
@@ -82,3 +84,24 @@ def line_name(line: str) -> Sentence:
 
 def line_parts(line: str) -> dict[str, str]:
     return {"line": line, "kind": line[0], "number": line[1:]}
+
+
+def feat(state: State, events: Sequence[Event]) -> Sentence | None:
+    return tell.voice(events[-1], "feat", number=_which(state, events[-1]))
+
+
+def _which(state: State, event: Event) -> int | None:
+    """The how-many-th room of its colour it was: the hotel lists them in the order occupied."""
+    if not isinstance(event, RoomOccupied):
+        return None
+    colours = state.hotel_board.colours
+    alike = [other for other in state.opponent.hotel if colours[other] == event.colour]
+    return alike.index(event.room) + 1 if event.room in alike else len(alike)
+
+
+def yours(state: State) -> tuple[tuple[str, int], ...]:
+    sheet = state.you.final
+    if sheet is None:
+        return ()
+    worth = {"krones": sheet.krones // hotel.KRONES_FOR_A_POINT, "loans": hotel.LOANS[sheet.loans]}
+    return tuple((spoken("your-source", source=name), vp) for name, vp in (dict(sheet) | worth).items())

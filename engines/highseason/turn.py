@@ -1,6 +1,11 @@
-"""Ralph's turn: a card is flipped, and with the preference side of the next one it becomes the agenda."""
+"""Ralph's turn: a card is flipped, and with the preference side of the next one it becomes the agenda; first comes
+the die. After yours it comes by itself, and so does a card that nobody need tell."""
 
-from engines.highseason import cards, events, timing
+from engines.core import Choice, Command, with_a_die, without_die
+from engines.highseason import agreeing, cards, commands, events, rounds, timing
+from engines.highseason.asking import asking, may_come
+from engines.highseason.cards import Die, Side, card_id
+from engines.highseason.events import DieTaken, SeasonStep, step
 from engines.highseason.rounds import end_turn_card_only
 from engines.highseason.saying import refuse
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
@@ -77,3 +82,46 @@ def show_card(state: State) -> events.SeasonStep:
     return (
         flip(flipping(state)).then(show_preference).then(lambda state: end_turn_card_only(state.but(preference=None)))
     )
+
+
+_turn = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
+
+
+def follows(before: State, said: Command, after: State) -> Command | None:
+    return _turn(before, said, after) or (_card(after) if isinstance(said, commands.Turn) else None)
+
+
+def _card(state: State) -> commands.TellCard | None:
+    """Told where only one that may come has the side that lay on top, and no other may have it."""
+    ask = asking(state)
+    if ask is None or ask.about != "card":
+        return None
+    cards = [state.known(number) for number in may_come(state)]
+    fitting = [card for card in cards if card.action is None or agreeing.lay_on_top(state, card) is not False]
+    alone = len(fitting) == 1 and fitting[0].action and agreeing.lay_on_top(state, fitting[0])
+    return commands.TellCard(card=card_id(fitting[0].number)) if alone else None
+
+
+def take_die(state: State, pictured: tuple[Die, Die]) -> SeasonStep:
+    assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
+    hand = state.preference.die
+    choice = choose_die(state.dice, pictured, hand, reverse_ties=state.setup.ties == "reversed")
+    taken = DieTaken(space=choice.chosen, dice=state.dice, rule=choice.rule, why=choice.why)
+    return step(state.but(dice=without_die(state.dice, choice.chosen)), taken)
+
+
+def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:
+    """The die on the hand's side, else the other one; the symbol, or neither of them, means the fullest space."""
+    choice = Choice(tuple(space for space in range(1, 7) if dice[space - 1]))
+    preferred, other = pictured if hand == "left" else pictured[::-1]
+    fullest = "die.neither"
+    for rule, die in (("die.pointer", preferred), ("die.other", other)):
+        if die == "most":
+            fullest = "die.symbol"
+            break
+        if die in choice.left:
+            return choice.ruled(rule, [die])
+        choice = choice.ruled(rule, choice.left)
+    from_left = (hand == "left") != reverse_ties
+    tied = choice.most(fullest, lambda space: dice[space - 1])
+    return tied.by_hand("die.tie", "from_left" if from_left else "from_right")

@@ -1,8 +1,12 @@
-"""What a piece of work must read of the table, and a possible answer to it."""
+"""What is asked: what a piece of work must read of the table, that as a question, and what watchers may call."""
 
-from engines.core import Ask
-from engines.salamandra import cards, groves, placing, spellbooks, targets
+from collections.abc import Iterable
+
+from engines.core import Ask, Calls, Sentence, fields, row
+from engines.salamandra import cards, events, groves, naming, notation, placing, spellbooks, targets
 from engines.salamandra import state as values
+from engines.salamandra.saying import say
+from engines.salamandra.state import MoveToSpellbook, PlaceApprentice, State
 
 
 class TableAsk(Ask):
@@ -77,3 +81,51 @@ def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
 def most_groves(state: values.State) -> int:
     """Each disc on a field touches two gaps, and thirty groves there are."""
     return max(min(2 * state.on_fields, cards.GROVES - state.opponent.groves), 0)
+
+
+def question(state: State) -> Sentence:
+    """Beside what is asked, which of his apprentices it is about."""
+    ask = None if state.over else asking(state)
+    if ask is None:
+        return say("the-game-is-over") if state.over else say("his-part", round=state.round)
+    return say(
+        "question",
+        **_asked(ask),
+        level=state.setup.level,
+        line=notation.EXAMPLE,
+        round=state.round,
+        last=state.round == cards.ROUNDS,
+        scrolls=state.opponent.scrolls,
+        which=max(state.round - state.waiting + 1, 1),
+        of=max(state.round, state.waiting),
+    )
+
+
+def _asked(ask: TableAsk) -> dict[str, object]:
+    """The arrows with their signs."""
+    ahead = ask.ahead and row(say("lead", arrow=naming.arrow_name(lead.arrow), tile=lead.tile) for lead in ask.ahead)
+    arrow = ask.arrow and naming.arrow_name(ask.arrow)
+    return fields(ask) | {"arrow": arrow, "ahead": ahead, "gaps": naming.places(ask.gaps)}
+
+
+def options(state: State) -> dict[str, Iterable[str]]:
+    """Only where the bot draws, and there are cards left of which one must be the next."""
+    if state.over or state.agenda or state.asks_labour or not len(state.box.placement):
+        return {}
+    arrows = {arrow: naming.arrow_name(arrow) for arrow in cards.ARROWS if arrow in state.setup.placement_deck.arrows}
+    return {"arrow": arrows, "bonus": ("free", "taken")}
+
+
+def done(state: State) -> bool:
+    """Whether all his apprentices of the round are placed."""
+    return not any(isinstance(work, PlaceApprentice | MoveToSpellbook) for work in state.agenda)
+
+
+CALLS = Calls(
+    words="engines.salamandra",
+    deck="placement",
+    asked={"arrow": (events.CardTurned, "arrow"), "bonus": (events.ApprenticePlaced, "found")},
+    options=options,
+    done=done,
+    on_your_table=lambda state: state.setup.depth == "guided",
+)

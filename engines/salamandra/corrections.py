@@ -1,10 +1,12 @@
-"""After a patch: what cannot be is refused, and the placement cards move between table and deck."""
+"""After a patch: what cannot be is refused, and the placement cards move between table and deck. Every
+card is in exactly one place."""
 
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import get_args
 
 from engines.core import engine, points_can_be, rested, unchanged
-from engines.salamandra import geometry, groves, shown, timing
+from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.saying import refuse
 from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
@@ -105,4 +107,8 @@ def _cards_moved(old: State, new: State) -> State:
         if new.played:
             raise refuse("field-no-cards", field="played")
         return new
-    return rested(old, new, shown.named, "placement")
+    return rested(old, new, named, "placement")
+
+
+def named(state: State) -> Mapping[str, Collection[int]]:
+    return {"placement": state.played}

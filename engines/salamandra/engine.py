@@ -3,12 +3,11 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.salamandra import commands, dealing, ending, groves, offers, placing, rounds, scoring, spellbooks, table
+from engines.salamandra import commands, dealing, groves, offers, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
 from engines.salamandra.asking import asking
-from engines.salamandra.corrections import corrected
+from engines.salamandra.corrections import corrected, named
 from engines.salamandra.events import step
-from engines.salamandra.shown import named
 from engines.salamandra.state import Box, Setup, State
 
 
@@ -36,7 +35,7 @@ SAYS: Contents[State, Any] = {
     commands.TellPoints: lambda state, said: table.tell_points(state, said.points),
     commands.ChooseRefill: table.choose_refill,
     commands.LeaveMap: lambda state, _: table.leave_map(state),
-    commands.Final: ending.final,
+    commands.Final: scoring.final,
 }
 """What people say."""
 

@@ -3,9 +3,10 @@
 from functools import partial
 from typing import Literal
 
-from engines.core import Outcome, Progress
-from engines.salamandra import cards, events
-from engines.salamandra.state import HisSheet, State, YourSheet
+from engines.core import Outcome, Progress, checked
+from engines.salamandra import cards, commands, events, notation, timing
+from engines.salamandra.saying import refuse
+from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
 
 
 def score(state: State, source: events.Source, vp: int, rule: str) -> events.SalamandraStep:
@@ -107,3 +108,19 @@ def progress(state: State) -> Progress:
     """Your points as you told them last: of this round, or of the one before."""
     yours = state.you.last if state.you.vp is None else state.you.vp
     return Progress(round=state.round, his=state.opponent.vp, yours=yours)
+
+
+def final(state: State, command: commands.Final) -> events.SalamandraStep:
+    timing.expecting(state, FinalScoring)
+    return events.step(state.with_yours(final=sheet(command.parts, state.you.vp or 0)))
+
+
+def sheet(parts: notation.YourParts, track: int) -> YourSheet:
+    """As it was told, with so many points on the track."""
+    told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
+    if told not in ((True, False, False), (False, True, True)):
+        raise refuse("final-lacks", rule="final.your-spellbooks")
+    found = checked(YourSheet, "parts", parts)
+    if found.total is not None and found.total < track:
+        raise refuse("total-too-low", track=track, rule="final.winner")
+    return found

@@ -6,10 +6,10 @@ from engines.salamandra import commands, events, groves, placing, spellbooks, ta
 from engines.salamandra import state as values
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
-from engines.salamandra.ending import sheet
 from engines.salamandra.naming import book_name
 from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_round
 from engines.salamandra.saying import refuse
+from engines.salamandra.scoring import sheet
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 

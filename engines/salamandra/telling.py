@@ -1,11 +1,13 @@
-"""Events as sentences for the person at the table: what happened, and what to move."""
+"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from engines.core import Event, Row, Teller, row
-from engines.salamandra import cards, events, naming, things
+from engines.core import Event, Row, Sentence, Teller, brought, row
+from engines.salamandra import cards, events, naming, scoring, things
+from engines.salamandra.events import PointsScored
 from engines.salamandra.saying import say, spoken
+from engines.salamandra.state import State
 
 BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
 
@@ -52,3 +54,23 @@ tell = Teller(say, values, things.THINGS.told)
 def by_distance(candidates: Iterable[events.Candidate]) -> Row:
     """`G9 5, H9 3 full`"""
     return row(say("candidate", tile=each.tile, distance=f"{each.distance:g}", full=each.full) for each in candidates)
+
+
+BROUGHT = {"labour": ("round_started",), "spellbook": ("apprentice_moved",), "groves": ("groves_taken",)}
+"""Points by their sources, and what happens just before them."""
+
+
+def feat(_: State, events: Sequence[Event]) -> Sentence | None:
+    scored = events[-1]
+    return brought(tell, events, BROUGHT.get(scored.source, ())) if isinstance(scored, PointsScored) else None
+
+
+def yours(state: State) -> tuple[tuple[str, int], ...]:
+    """What you added up yourself is not taken apart; a game lost at the end of a round has no sheet."""
+    sheet, points = state.you.final, {"track": state.you.vp or 0}
+    if sheet and sheet.total is not None:
+        points["added"] = sheet.total - points["track"]
+    elif sheet:
+        points |= {"spellbooks": sheet.spellbooks or 0, "faith": scoring.your_faith(state, sheet)}
+        points["scrolls"] = cards.SCROLL_POINTS * (sheet.scrolls or 0)
+    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

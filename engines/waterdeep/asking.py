@@ -1,15 +1,17 @@
-"""What a step must read of the table."""
+"""What is asked: what a step must read of the table, that as a question, and what watchers may call."""
 
 from typing import ClassVar
 
-from engines.core import Ask
-from engines.waterdeep import cards, hall, intrigue, tiles
+from engines.core import Ask, Calls, Sentence
+from engines.waterdeep import cards, hall, intrigue, order, rounds, tiles
+from engines.waterdeep.events import AgentPlaced, place
 from engines.waterdeep.order import free_places
 from engines.waterdeep.order import reads_hall as script_reads_hall
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say, spoken
 from engines.waterdeep.state import (
     ChooseCube,
     DrawIntrigue,
+    EndTurn,
     FinalScoring,
     LoseCube,
     NameTile,
@@ -97,3 +99,53 @@ def unknown_quests(state: State) -> tuple[int, ...]:
     """From the top: the first one told is the first one drawn."""
     places = tuple(place for place, quest in enumerate(state.opponent.quests, start=1) if quest is None)
     return places[: len(state.box.quests)]
+
+
+def question(state: State) -> Sentence:
+    if state.over:
+        return say("the-game-is-over")
+    if ask := asking(state):
+        return _named(state, ask)
+    seat = rounds.mover(state)
+    return say("whose-turn", mover=seat, harbor=state.reassign, extra=state.you.extra, **_agents(state, seat))
+
+
+def _agents(state: State, seat: cards.Seat | None) -> dict[str, int]:
+    """The next one by its number; where one was given back, they are not more than there are."""
+    left = state.agents(seat) if seat else 0
+    agents = max(cards.agents_in(state.round), left)
+    return {"number": agents - left + 1, "agents": agents}
+
+
+def _named(state: State, ask: TableAsk) -> Sentence:
+    place = (ask.places or (1,))[0]
+    told = hall.waiting(state)
+    tile = told.tile if told else None
+    return say("asked", about=ask.about, place=place, tile=tile, resource=ask.cube, points=cards.NO_CUBE)
+
+
+NOWHERE = "nowhere"
+
+
+def options(state: State) -> dict[str, tuple[str, ...]]:
+    if state.over or state.agenda or asking(state) or rounds.mover(state) != "opponent":
+        return {}
+    places = order.free_places(state, barred=state.harbor_barred)
+    found = dict.fromkeys(place(space) for space in (*places.names, *places.beyond))
+    return {"space": tuple(found) or (NOWHERE,)}
+
+
+def _told(state: State) -> bool:
+    """His turn is over: nothing of it waits for the table."""
+    return not any(isinstance(work, EndTurn) and work.seat == "opponent" for work in state.agenda)
+
+
+CALLS = Calls(
+    words="engines.waterdeep",
+    deck="quests",
+    asked={"space": (AgentPlaced, "place")},
+    options=options,
+    done=_told,
+    none=NOWHERE,
+)
+"""No deck of his own decides, so the coins are foreseen once for each quest that may still come."""

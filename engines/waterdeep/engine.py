@@ -4,11 +4,9 @@ from typing import Any
 
 from engines.core import Contents, Deck, Engine, Piece, Rng
 from engines.waterdeep import (
-    answering,
     coins,
     commands,
     dealing,
-    ending,
     hall,
     intrigue,
     offers,
@@ -50,7 +48,7 @@ def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
         return turn_coin(state, command)
     told = move(state, command).then(ENGINE.settle)
     if isinstance(command, commands.IntrigueDrawn):
-        told = told.then(lambda state: answering.along(state, command))
+        told = told.then(lambda state: intrigue.answered_along(state, command))
     return coins.remembered(state, command, told)
 
 
@@ -85,13 +83,13 @@ SAYS: Contents[State, Any] = {
     commands.IntrigueDrawn: table.intrigue_drawn,
     commands.TileTold: table.tile_told,
     commands.HallTold: table.hall_told,
-    commands.Lost: lambda state, said: answering.lost(state, had=said.had),
-    commands.ColourChosen: lambda state, said: answering.colour(state, said.cube),
-    commands.CubesHeld: lambda state, said: answering.cubes(state, said.cubes),
-    commands.Tax: lambda state, said: answering.tax(state, pay=said.pay),
+    commands.Lost: lambda state, said: intrigue.lost(state, had=said.had),
+    commands.ColourChosen: lambda state, said: intrigue.colour_chosen(state, said.cube),
+    commands.CubesHeld: lambda state, said: intrigue.cubes_held(state, said.cubes),
+    commands.Tax: lambda state, said: intrigue.pay_tax(state, pay=said.pay),
     commands.Held: table.held,
     commands.Coin: turn_coin,
-    commands.Final: ending.final,
+    commands.Final: scoring.final,
 }
 """What people say."""
 

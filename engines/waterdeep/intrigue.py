@@ -1,9 +1,10 @@
 """F: the intrigue card that Pseudo drew, by its rule."""
 
 from engines.core import Choice
-from engines.waterdeep import cards, choosing, coins, cubes, needs, order, placing
+from engines.waterdeep import cards, choosing, coins, commands, cubes, needs, order, placing
 from engines.waterdeep import events as happened
 from engines.waterdeep.gains import gain, pay, you_gain
+from engines.waterdeep.saying import refuse
 from engines.waterdeep.shown import called
 from engines.waterdeep.state import Agent, ChooseCube, CompleteQuest, LoseCube, PayTax, PlaceAgent, State
 
@@ -158,16 +159,28 @@ def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
     return gain(state.first(LoseCube(cube=cube)), cards.Goods(**{cube: 1}), happened.THE_CARD, "intrigue.cube")
 
 
+def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.WaterdeepStep:
+    """What you told together with the card."""
+    if command.had is not None:
+        return lost(state, had=command.had)
+    return happened.step(state) if command.pay is None else pay_tax(state, pay=command.pay)
+
+
 def colour_chosen(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
     """By one reading the colour of an any-cube is yours to choose."""
+    if not _choosing(state, "player_chooses"):
+        raise refuse("colour-not-asked", rule="cube.you-choose")
     why = Choice(cards.CUBES).ruled("cube.you-choose", [cube]).why
     return happened.step(
-        state, happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
+        _answered(state), happened.CubeChosen(cube=cube, source=happened.THE_CARD, rule="cube.you-choose", why=why)
     ).then(lambda state: move_cube(state, cube))
 
 
 def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.WaterdeepStep:
     """By another reading it is a colour that you hold: his first shortage among them, else the dearest."""
+    if not _choosing(state, "must_be_held_by_player"):
+        raise refuse("cubes-not-asked", rule="cube.you-hold")
+    state = _answered(state)
     if not held:
         chosen, cube = cubes.any_cube(state, happened.THE_CARD)
         return chosen.then(lambda state: move_cube(state, cube))
@@ -182,7 +195,20 @@ def cubes_held(state: State, held: tuple[cards.Cube, ...]) -> happened.Waterdeep
     return coin.also(event).then(lambda state: move_cube(state, choice.chosen))
 
 
-def you_lose(state: State, cube: cards.Cube, *, had: bool) -> happened.WaterdeepStep:
+def _choosing(state: State, reading: str) -> bool:
+    waiting = bool(state.agenda) and isinstance(state.agenda[0], ChooseCube)
+    return waiting and state.setup.any_cube_card_colour == reading
+
+
+def _answered(state: State) -> State:
+    return state.but(agenda=state.agenda[1:])
+
+
+def lost(state: State, *, had: bool) -> happened.WaterdeepStep:
+    asked = state.agenda[0] if state.agenda else None
+    if not isinstance(asked, LoseCube):
+        raise refuse("lost-not-asked", rule="intrigue.cube-lost")
+    state, cube = _answered(state), asked.cube
     if had:
         return happened.step(state, happened.YouLostCube(cube=cube, rule="intrigue.cube-lost"))
     score = state.you.score - cards.NO_CUBE
@@ -205,9 +231,11 @@ def as_printed(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep
     return gained.then(lambda state: happened.step(state.first(PayTax())))
 
 
-def pay_tax(state: State, *, pays: bool) -> happened.WaterdeepStep:
-    card = cards.INTRIGUE["Tax Collection"]
-    if not pays:
+def pay_tax(state: State, *, pay: bool) -> happened.WaterdeepStep:
+    if not isinstance(state.agenda[0] if state.agenda else None, PayTax):
+        raise refuse("tax-not-asked", rule="intrigue.as-printed")
+    state, card = _answered(state), cards.INTRIGUE["Tax Collection"]
+    if not pay:
         return happened.step(state, happened.YouRefusedTax())
     score = state.you.score + card.vp
     paid = happened.YouPaidTax(gold=card.amount, vp=card.vp, score=score)

@@ -1,8 +1,9 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core import Outcome, Progress
-from engines.waterdeep import cards, events, gains
-from engines.waterdeep.state import State, YourSheet
+from engines.core import Outcome, Progress, at_the_end
+from engines.waterdeep import cards, commands, events, gains
+from engines.waterdeep.saying import refuse
+from engines.waterdeep.state import MOST, State, YourSheet
 
 
 def final_scoring(state: State) -> events.WaterdeepStep:
@@ -55,3 +56,18 @@ def progress(state: State) -> Progress:
 def _sheet(state: State) -> YourSheet:
     assert state.you.final is not None, "final scoring reads your sheet"
     return state.you.final
+
+
+def final(state: State, command: commands.Final) -> events.WaterdeepStep:
+    """What you have left; the final scoring follows."""
+    if not at_the_end(state):
+        raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
+    told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
+    for field, amount in told.items():
+        if not 0 <= amount <= MOST:
+            raise refuse("must-be-left-over", field=field, most=MOST)
+    if command.quests < len(state.you.mandatory):
+        raise refuse(
+            "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"
+        )
+    return events.step(state.with_yours(final=YourSheet(**told)))

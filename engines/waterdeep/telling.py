@@ -1,12 +1,14 @@
-"""Events as sentences for the person at the table: what happened, and what to move."""
+"""Events as sentences for the person at the table: what happened, what to move, and what brought the points."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from engines.core import Event, Row, Sentence, Teller, any_of, clauses, either, signed
+from engines.core import Event, Row, Sentence, Teller, any_of, brought, clauses, either, signed
 from engines.waterdeep import cards, commands, events, things, yields
+from engines.waterdeep.events import PointsTaken
 from engines.waterdeep.naming import named, short
 from engines.waterdeep.saying import say, spoken
+from engines.waterdeep.state import State
 
 BEATS = frozenset(
     {"agent_placed", "no_placement", "intrigue_drawn", "quest_completed", "reassignment_started", "round_ended"}
@@ -118,3 +120,28 @@ def _gifts(event: events.YouGained) -> Iterator[Any]:
         yield say("intrigue-cards", count=event.intrigue)
     if event.vp:
         yield say("points", count=event.vp)
+
+
+BROUGHT = {
+    "quest": ("quest_completed",),
+    "plot": ("quest_completed", "tile_entered"),
+    "tokens": ("tile_entered",),
+    "owner": ("you_placed",),
+}
+"""Points by their sources, and what happens just before them."""
+
+
+def feat(_: State, events: Sequence[Event]) -> Sentence | None:
+    taken, his = events[-1], [event for event in events if getattr(event, "seat", "opponent") == "opponent"]
+    return brought(tell, his, BROUGHT.get(taken.source, ())) if isinstance(taken, PointsTaken) else None
+
+
+def yours(state: State) -> tuple[tuple[str, int], ...]:
+    """His points are in your score already: they are the last source, below zero."""
+    sheet = state.you.final
+    if sheet is None:
+        return ()
+    left = {"adventurers": sheet.adventurers, "gold": sheet.gold // 2, "quests": -cards.OPEN_QUEST * sheet.quests}
+    his = state.opponent.points
+    points = {"rounds": state.you.score + his - sum(left.values()), **left, "pseudo": -his}
+    return tuple((spoken("your-source", source=name), vp) for name, vp in points.items())

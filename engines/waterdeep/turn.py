@@ -1,7 +1,9 @@
-"""Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent."""
+"""Pseudo's turn: one placement by the script; while agents are reassigned, his harbor agent. After yours it
+comes by itself, and so does the end of the round."""
 
-from engines.core import at_the_end
-from engines.waterdeep import events, rounds, timing
+from engines.core import Command, at_the_end
+from engines.waterdeep import commands, events, offers, rounds, state, timing
+from engines.waterdeep.asking import asking
 from engines.waterdeep.state import EndTurn, PlaceAgent, State
 
 
@@ -22,3 +24,24 @@ def _his_turn(state: State) -> State:
 
 
 _HIS_TURN_ENDS = EndTurn(seat="opponent")
+
+
+def follows(before: state.State, command: Command, after: state.State) -> commands.Turn | None:
+    """Only after what ends a turn: a quest told or a correction leaves the word to you.
+
+    A new round waits, for the table is cleared first; so does a flipped coin, which may still be turned, and a quest
+    that you may have completed by your placement and that touches the board.
+    """
+    if not _ends_turn(before, command) or after.agenda or asking(after) or offers.coins(after):
+        return None
+    if offers.in_time(after) and not isinstance(command, commands.Turn):
+        return None
+    if after.round != before.round or rounds.mover(after) == "you":
+        return None
+    return commands.Turn(along=True)
+
+
+def _ends_turn(before: state.State, command: Command) -> bool:
+    """A placement, or the answer to what a turn had asked."""
+    asked = any(isinstance(work, state.EndTurn) for work in before.agenda)
+    return asked or isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn)

@@ -13,10 +13,10 @@ from bot.presenters.highseason import picture
 from bot.presenters.highseason.words import heading
 from bot.presenters.panel import MOST_ALT
 from engines.core import Deck, Log
+from engines.highseason.asking import question
 from engines.highseason.cards import card_id
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
 from engines.highseason.hotel import BOARDS, EMPEROR, LINES, ROOMS, row_of, side_of
-from engines.highseason.questions import question
 from engines.highseason.reasoning import passed_over
 from engines.highseason.scoring import standing
 from engines.highseason.state import TRACK

@@ -16,11 +16,10 @@ from bot.presenters.salamandra.picture.changed import Changed, Placement, placem
 from bot.presenters.salamandra.words import about, heading, your_points
 from engines.core import Header, Log, speaking
 from engines.salamandra import GAME
-from engines.salamandra.asking import asking
+from engines.salamandra.asking import asking, question
 from engines.salamandra.cards import APPRENTICES, BOOKS
 from engines.salamandra.events import GrovesTaken, TileChosen
 from engines.salamandra.geometry import TEMPLE, gaps_of
-from engines.salamandra.questions import question
 from engines.salamandra.state import State
 from tests.engines.salamandra.moments import BLOCK, ROW, full_map, fullest
 from tests.engines.wild import wild

@@ -6,8 +6,8 @@ from bot.presenters import forms, panel
 from bot.presenters.salamandra.rows import extra, near_sites
 from bot.presenters.salamandra.words import cards_text, is_yours
 from engines.core.printed import printed
-from engines.salamandra import GAME, offers, questions, setting_up
-from engines.salamandra.asking import asking
+from engines.salamandra import GAME, offers, setting_up
+from engines.salamandra.asking import asking, question
 from engines.salamandra.cards import BOOKS, ROUNDS
 from engines.salamandra.commands import TellBook
 from engines.salamandra.geometry import CLOSED, gaps_around, in_rows
@@ -104,7 +104,7 @@ def _rulings(state: State) -> list[str]:
 def _how(state: State) -> list[str]:
     ask = asking(state)
     if ask is None or ask.about not in HOW:
-        return [str(questions.question(state))]
+        return [str(question(state))]
     reads = ask.about in ("arrow", "spot", "tile") and state.setup.reading != "ask"
     reading = [f"place.{state.setup.reading}"] if reads else []
     full = [FULL[state.setup.full]] if ask.about in ("spot", "tile") else []

@@ -5,7 +5,7 @@ import pytest
 from engines.core import Log
 from engines.core.odds import next_moves, odds
 from engines.gah import GAME
-from engines.gah.calling import CALLS
+from engines.gah.asking import CALLS
 from engines.gah.cards import ENTRANCES, EntranceName
 from engines.gah.state import Setup
 from engines.gah.telling import BEATS, scored

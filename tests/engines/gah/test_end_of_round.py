@@ -8,7 +8,7 @@ from bot.presenters.gah.rows import rows
 from bot.presenters.panel import Button
 from engines.core import Log
 from engines.gah import GAME
-from engines.gah.questions import question
+from engines.gah.asking import question
 from engines.gah.state import CloseRound
 from tests.engines.gah.tables import table
 from tests.engines.tables import event, events, refused, say, told, typed

@@ -7,8 +7,7 @@ import pytest
 
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, PRIVATE_DECK, EntranceName
-from engines.gah.setting_up import DEPTHS, LEVELS, shown
-from engines.gah.setup_lines import LINES, laying_out
+from engines.gah.setting_up import DEPTHS, LEVELS, LINES, laying_out, shown
 from engines.gah.state import Dealt, Setup
 from tests.engines.gah.tables import HOTELS
 

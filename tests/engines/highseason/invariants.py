@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 
 from engines.core.record import asked
 from engines.highseason import GAME
+from engines.highseason.corrections import named
 from engines.highseason.hotel import ROOMS
 from engines.highseason.scoring import standing
-from engines.highseason.shown import named
 from engines.highseason.state import TRACK, State
 from tests.engines import nonsense
 

@@ -8,8 +8,8 @@ from engines.highseason import GAME
 from engines.highseason.asking import may_come
 from engines.highseason.commands import TellCard, Turn
 from engines.highseason.decks import HOUSE
-from engines.highseason.following import follows
 from engines.highseason.state import State
+from engines.highseason.turn import follows
 from engines.highseason.writing import long_form, preference_form
 from tests.bench.meter import Habits, played, told_at_once
 from tests.engines.highseason.habits import stack

@@ -14,7 +14,7 @@ from engines.core.forecast import continuations
 from engines.core.odds import odds
 from engines.highseason import GAME
 from engines.highseason.cards import COUNTS, numbers
-from engines.highseason.shown import named
+from engines.highseason.corrections import named
 from engines.highseason.state import Setup, State
 from tests.bot.tables import row
 from tests.engines.highseason.tables import physical, table

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from engines.core.record import asked
 from engines.salamandra import GAME
+from engines.salamandra.asking import question
 from engines.salamandra.cards import APPRENTICES, GROVES
-from engines.salamandra.questions import question
 from engines.salamandra.state import State
 from tests.engines import nonsense
 

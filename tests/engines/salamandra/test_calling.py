@@ -4,7 +4,7 @@ from collections import Counter
 
 from engines.core.odds import odds
 from engines.salamandra import GAME
-from engines.salamandra.calling import CALLS
+from engines.salamandra.asking import CALLS
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event
 from tests.engines.tables import typed as say

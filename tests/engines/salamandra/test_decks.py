@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from engines.core import IllegalCommand
 from engines.salamandra import GAME
+from engines.salamandra.asking import question
 from engines.salamandra.cards import ARROWS, HOUSE_LABOUR, LabourCard
 from engines.salamandra.components import LABOUR, PLACEMENT
-from engines.salamandra.questions import question
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import event, patch
 from tests.engines.tables import refusal as refused

@@ -6,11 +6,10 @@ import pytest
 
 from engines.core import IllegalCommand, Outcome
 from engines.salamandra import GAME
-from engines.salamandra.asking import TableAsk, asking
+from engines.salamandra.asking import TableAsk, asking, question
 from engines.salamandra.cards import YOUR_APPRENTICES
 from engines.salamandra.geometry import START_TILES
 from engines.salamandra.offers import legal, offers
-from engines.salamandra.questions import question
 from tests.engines.salamandra import tables
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event, events, patch

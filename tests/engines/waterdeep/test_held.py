@@ -10,8 +10,8 @@ from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import Place, Turn
-from engines.waterdeep.following import follows
 from engines.waterdeep.setting_up import lay_out, set_up
+from engines.waterdeep.turn import follows
 from tests.engines.tables import event, refused, say, typed
 from tests.engines.waterdeep.tables import table
 

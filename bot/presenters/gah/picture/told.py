@@ -10,7 +10,7 @@ from bot.presenters.gah.words import heading, together
 from bot.presenters.panel import MOST_ALT, clipped
 from engines.core import Event, Row, clauses, dice_text, either
 from engines.gah import cards, reasoning
-from engines.gah.questions import question
+from engines.gah.asking import question
 from engines.gah.saying import spoken
 from engines.gah.state import State
 
