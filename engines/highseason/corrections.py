@@ -1,4 +1,4 @@
-"""After a patch: what cannot be is refused, and the cards move between table and stack. Every card is in exactly one place."""
+"""After a patch: what cannot be is refused, and the cards move between table and stack: every card is in one place."""
 
 from collections.abc import Collection, Mapping
 from functools import partial
