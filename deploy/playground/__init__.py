@@ -2,17 +2,17 @@
 
 It knows nothing of the bot that connects to it: `python -m deploy.playground` serves any.
 
-- `places`: users, guilds and chats, channels, messages; `permissions`: who may do what where; `payloads`: as JSON
-- `installing`: how the app comes to a place and a person, and which commands they have there
+- `places`: users, guilds and chats, channels, messages; `payloads`: as JSON
+- `permissions`: who may do what where, and which commands they have there
 - `world`: all of them, and what happens to them, told to whoever listens
 - `interactions`: what a person started, until it is answered; `people`: people act; `answers`: the bot answers
 - `shape`: Discord's limits on messages and forms; `commands`: on commands
-- `options`: what a person filled in beside a command; `filling`: in selects and forms; `resolving`: what ids stand for
+- `filling`: what a person filled in beside a command, in selects and forms, and what ids stand for
 - `gateway` and `sessions`: events dealt out to shards, heartbeats, RESUME
-- `rest`, `channels`, `pins`, `webhooks`, `files`: the API; `web`: what is around every request
+- `rest`, `channels`, `answers`, `files`: the API; `web`: what is answered by which method, and around every request
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
 - `page` and the folder beside it: the page for people; `watching`: its live connection; `house`: where to begin
 - `phone`: the page and acting as oneself, for one's own network, on request; nothing else is there
 - `errors` with `data/discord.json`: how Discord refuses, and what it says in the same words every time
-- `faults` and `buckets`: trouble, when asked for; `server`: all of it behind one port; `keeping`: what outlives it
+- `trouble`: faults and limits, when asked for; `server`: all of it behind one port; `keeping`: what outlives it
 """

@@ -1,12 +1,17 @@
-"""The bot answers an interaction: once within three seconds, then by follow-ups and edits for a quarter of an hour."""
+"""The bot answers an interaction: once within three seconds, then by follow-ups and edits for a quarter of an hour.
+
+The API with an interaction's token: callbacks, follow-ups, `@original`."""
+
+from aiohttp import web
 
 from . import payloads
 from .errors import Thing, invalid, refused, unknown
-from .installing import only_by_a_user
+from .files import Files
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
-from .permissions import may
+from .permissions import may, only_by_a_user
 from .places import EPHEMERAL, LOADING, Message
 from .shape import check_message, check_modal
+from .web import API, Part, route
 from .world import World
 
 PONG, POST, DEFER_POST, DEFER_EDIT, EDIT, SUGGEST, FORM = 1, 4, 5, 6, 7, 8, 9
@@ -18,17 +23,25 @@ TAKES = {
 }
 SLASH_ANSWER = 20
 SILENT = 1 << 12
+HOOK = f"{API}/webhooks/<application>/{{token}}"
+SAID = f"{HOOK}/messages/{{which}}"
 FOLLOW_UPS = 5
 """Where the app is no member, for one interaction."""
 
 
-class Answers:
-    def __init__(self, world: World, interactions: Interactions) -> None:
+class Answers(Part):
+    def __init__(self, world: World, interactions: Interactions, files: Files) -> None:
         self._world = world
         self._interactions = interactions
+        self._files = files
 
-    def callback(self, number: int, token: str, kind: int, data: Thing) -> Thing:
-        interaction = self._interactions.to_answer(number, token)
+    @route("POST", f"{API}/interactions/<number>/{{token}}/callback")
+    async def callback(self, request: web.Request, number: int, token: str) -> Thing | None:
+        body = await self._files.body(request, "0", inside="data")
+        told = self._answered(self._interactions.to_answer(number, token), body.get("type", 0), body.get("data") or {})
+        return told if request.query.get("with_response") in ("1", "true") else None
+
+    def _answered(self, interaction: Interaction, kind: int, data: Thing) -> Thing:
         if interaction.answer is not None:
             raise refused("acknowledged")
         takes = TAKES[interaction.kind]
@@ -63,20 +76,26 @@ class Answers:
 
     # ── Afterwards ──────────────────────────────────────────────────────────────────────────────────────────────
 
-    def follow_up(self, application: int, token: str, body: Thing) -> Message:
+    @route("POST", HOOK)
+    async def follow_up(self, request: web.Request, application: int, token: str) -> Thing:
         """The first one after a deferral fills the original message, and takes its visibility."""
+        body = await self._files.body(request, "0")
         interaction = self._interactions.to_follow_up(application, token)
         self._world.open_for_edits(interaction.channel)
         original = interaction.original
         if original and original.flags & LOADING:
-            return self._filled(original, body)
+            return payloads.message(self._filled(original, body))
         if only_by_a_user(interaction.owners) and len(interaction.followups) >= FOLLOW_UPS:
             raise refused("many follow-ups")
         said = self._post(interaction, body)
         interaction.followups.append(said.id)
-        return said
+        return payloads.message(said)
 
-    def find(self, application: int, token: str, which: str) -> Message:
+    @route("GET", SAID)
+    def get(self, application: int, token: str, which: str) -> Thing:
+        return payloads.message(self._find(application, token, which))
+
+    def _find(self, application: int, token: str, which: str) -> Message:
         """`@original`, or the id of a follow-up."""
         interaction = self._interactions.to_follow_up(application, token)
         original = interaction.original
@@ -85,16 +104,20 @@ class Answers:
             raise unknown("Message")
         return self._world.message(interaction.channel.id, int(number), interaction.person.user.id)
 
-    def change(self, application: int, token: str, which: str, body: Thing) -> Message:
-        said = self.find(application, token, which)
+    @route("PATCH", SAID)
+    async def change(self, request: web.Request, application: int, token: str, which: str) -> Thing:
+        body = await self._files.body(request, "0")
+        said = self._find(application, token, which)
         self._world.open_for_edits(said.channel)
         if said.flags & LOADING:
-            return self._filled(said, body)
-        self._edit(said, body)
-        return said
+            self._filled(said, body)
+        else:
+            self._edit(said, body)
+        return payloads.message(said)
 
+    @route("DELETE", SAID)
     def delete(self, application: int, token: str, which: str) -> None:
-        self._world.delete(self.find(application, token, which))
+        self._world.delete(self._find(application, token, which))
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,4 +1,7 @@
-"""The API with the bot's token: channels, threads, messages. Parse, check who may, call the world, show."""
+"""The API with the bot's token: channels, threads, messages, pins. Parse, check who may, call the world, show."""
+
+from collections.abc import Callable
+from typing import Any
 
 from aiohttp import web
 
@@ -8,125 +11,117 @@ from .files import Files
 from .permissions import may, may_write
 from .places import PRIVATE_THREAD, Channel, Message
 from .shape import check_message
-from .web import API, answer, json_of
+from .web import API, Part, Query, answer, route
 from .world import World
 
 SILENT = 1 << 12
+PINNED = 6
+MOST_PINS = 250
+CHANNEL = f"{API}/channels/<channel>"
+MESSAGE, PINS = f"{CHANNEL}/messages/<message>", f"{CHANNEL}/messages/pins"
 
 
-class Channels:
+class Channels(Part):
     def __init__(self, world: World, files: Files) -> None:
         self._world = world
         self._files = files
 
-    def routes(self) -> list[web.RouteDef]:
-        channel = f"{API}/channels/{{channel:\\d+}}"
-        message = f"{channel}/messages/{{message:\\d+}}"
-        return [
-            web.get(channel, self.channel),
-            web.patch(channel, self.change_channel),
-            web.get(f"{channel}/messages", self.messages),
-            web.post(f"{channel}/messages", self.post),
-            web.get(message, self.message),
-            web.patch(message, self.edit),
-            web.delete(message, self.delete),
-            web.post(f"{channel}/threads", self.thread),
-            web.post(f"{message}/threads", self.thread),
-            web.put(f"{channel}/thread-members/{{user:\\d+}}", self.add_guest),
-            web.get(f"{channel}/thread-members/{{user:\\d+}}", self.guest),
-        ]
+    def stands_for(self) -> dict[str, Callable[[int], Any]]:
+        return {"channel": self._channel}
+
+    def _channel(self, number: int) -> Channel:
+        """One that the bot sees."""
+        channel = self._world.channel(number)
+        self._world.member(self._world.bot.id, channel)
+        return channel
 
     # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
 
-    def _channel(self, request: web.Request, *needed: str) -> Channel:
-        channel = self._world.channel(int(request.match_info["channel"]))
-        self._world.member(self._world.bot.id, channel, *needed)
-        return channel
+    @route("GET", CHANNEL)
+    def channel(self, channel: Channel) -> Thing:
+        return payloads.channel(channel)
 
-    async def channel(self, request: web.Request) -> web.Response:
-        return answer(payloads.channel(self._channel(request)))
-
-    async def change_channel(self, request: web.Request) -> web.Response:
+    @route("PATCH", CHANNEL)
+    def change_channel(self, channel: Channel, body: Thing) -> Thing:
         """Threads: archive, un-archive, lock. A locked one is opened only by those who manage threads."""
-        channel, change = self._channel(request), await json_of(request)
         if channel.guild.chat:
             raise refused("not in a chat")
         me = channel.guild.members[self._world.bot.id]
         manages = may(me, channel, "manage_threads" if channel.is_thread else "manage_channels")
         own = channel.is_thread and channel.owner_id == me.user.id
-        opening = change.keys() == {"archived"} and not change["archived"] and not channel.locked
-        if not (manages or (own and not channel.locked and "locked" not in change) or opening):
+        opening = body.keys() == {"archived"} and not body["archived"] and not channel.locked
+        if not (manages or (own and not channel.locked and "locked" not in body) or opening):
             raise refused("missing permissions")
-        if channel.archived and change.get("archived", True):
+        if channel.archived and body.get("archived", True):
             raise refused("archived")
-        self._world.change_channel(channel, change)
-        return answer(payloads.channel(channel))
+        self._world.change_channel(channel, body)
+        return payloads.channel(channel)
 
-    async def thread(self, request: web.Request) -> web.Response:
-        if self._channel(request).guild.chat:
+    @route("POST", f"{CHANNEL}/threads")
+    @route("POST", f"{MESSAGE}/threads")
+    def thread(self, channel: Channel, body: Thing, message: int | None = None) -> web.Response:
+        if channel.guild.chat:
             raise refused("not in a chat")
-        body = await json_of(request)
         private = body.get("type") == PRIVATE_THREAD
-        parent = self._channel(request, "create_private_threads" if private else "create_public_threads")
-        if parent.is_thread:
+        needed = "create_private_threads" if private else "create_public_threads"
+        self._world.member(self._world.bot.id, channel, needed)
+        if channel.is_thread:
             raise refused("not in this channel")
-        number = int(request.match_info["message"]) if "message" in request.match_info else None
-        if number in self._world.channels:
+        if message in self._world.channels:
             raise refused("has a thread")
-        made = self._world.add_thread(parent, body["name"], self._world.bot, number, private=private)
+        made = self._world.add_thread(channel, body["name"], self._world.bot, message, private=private)
         return answer(payloads.channel(made), 201)
 
-    async def add_guest(self, request: web.Request) -> web.Response:
+    @route("PUT", f"{CHANNEL}/thread-members/<user>")
+    def add_guest(self, channel: Channel, user: int) -> None:
         """Whoever can write in a thread adds others to it: members who see its channel."""
-        thread = self._channel(request)
-        if not thread.is_thread:
+        if channel.parent is None:
             raise refused("not in this channel")
-        if not may_write(thread.guild.members[self._world.bot.id], thread):
+        if not may_write(channel.guild.members[self._world.bot.id], channel):
             raise refused("missing permissions")
-        assert thread.parent
-        guest = self._world.member(int(request.match_info["user"]), thread.parent)
-        self._world.add_guest(thread, guest.user)
-        return web.Response(status=204)
+        self._world.add_guest(channel, self._world.member(user, channel.parent).user)
 
-    async def guest(self, request: web.Request) -> web.Response:
+    @route("GET", f"{CHANNEL}/thread-members/<user>")
+    def guest(self, channel: Channel, user: int) -> Thing:
         """Of a private thread; who has joined an open one the world does not keep."""
-        thread, user = self._channel(request), int(request.match_info["user"])
-        if not thread.is_thread:
+        if not channel.is_thread:
             raise refused("not in this channel")
-        if user not in (thread.guests or ()):
+        if user not in (channel.guests or ()):
             raise unknown("Member")
-        return answer({"id": str(thread.id), "user_id": str(user), "join_timestamp": thread.created, "flags": 0})
+        return {"id": str(channel.id), "user_id": str(user), "join_timestamp": channel.created, "flags": 0}
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _message(self, request: web.Request) -> Message:
+    def _message(self, channel: Channel, number: int) -> Message:
         """Ephemeral ones are not there for the bot's token."""
-        channel = self._channel(request, "read_message_history")
-        return self._world.message(channel.id, int(request.match_info["message"]), viewer=0)
+        self._world.member(self._world.bot.id, channel, "read_message_history")
+        return self._world.message(channel.id, number, viewer=0)
 
-    async def messages(self, request: web.Request) -> web.Response:
+    @route("GET", f"{CHANNEL}/messages")
+    def messages(self, channel: Channel, query: Query) -> list[Thing]:
         """Newest first."""
-        channel, query = self._channel(request, "read_message_history"), request.query
+        self._world.member(self._world.bot.id, channel, "read_message_history")
         before, after = int(query.get("before", 1 << 63)), int(query.get("after", 0))
         seen = [each for each in channel.messages.values() if each.seen_by(0) and after < each.id < before]
         chosen = seen[: int(query["limit"])] if "after" in query else seen[-int(query.get("limit", 50)) :]
-        return answer([payloads.message(each) for each in reversed(chosen)])
+        return [payloads.message(each) for each in reversed(chosen)]
 
-    async def message(self, request: web.Request) -> web.Response:
-        return answer(payloads.message(self._message(request)))
+    @route("GET", MESSAGE)
+    def message(self, channel: Channel, message: int) -> Thing:
+        return payloads.message(self._message(channel, message))
 
-    async def post(self, request: web.Request) -> web.Response:
+    @route("POST", f"{CHANNEL}/messages")
+    async def post(self, request: web.Request, channel: Channel) -> Thing:
         """A message opens an archived thread again, unless it is locked."""
-        channel, body = self._channel(request), await self._files.body(request, request.match_info["channel"])
-        me = channel.guild.members[self._world.bot.id]
+        body = await self._files.body(request, str(channel.id))
         self._may_post(channel, body)
         check_message(body, new=True)
-        if channel.locked and not may(me, channel, "manage_threads"):
+        if channel.locked and not may(channel.guild.members[self._world.bot.id], channel, "manage_threads"):
             raise refused("archived")
         if channel.archived:
             self._world.change_channel(channel, {"archived": False})
         flags = body.get("flags", 0) & SILENT
-        return answer(payloads.message(self._world.post(channel, self._world.bot, body, flags=flags)))
+        return payloads.message(self._world.post(channel, self._world.bot, body, flags=flags))
 
     def _may_post(self, channel: Channel, body: Thing) -> None:
         me = channel.guild.members[self._world.bot.id]
@@ -137,20 +132,52 @@ class Channels:
         if body.get("embeds") and not may(me, channel, "embed_links"):
             raise refused("missing permissions")
 
-    async def edit(self, request: web.Request) -> web.Response:
-        said, body = self._message(request), await self._files.body(request, request.match_info["channel"])
+    @route("PATCH", MESSAGE)
+    async def edit(self, request: web.Request, channel: Channel, message: int) -> Thing:
+        said, body = self._message(channel, message), await self._files.body(request, str(channel.id))
         if said.author is not self._world.bot:
             raise refused("no edit")
-        self._world.open_for_edits(said.channel)
+        self._world.open_for_edits(channel)
         check_message(body, new=False)
         self._world.edit(said, body)
-        return answer(payloads.message(said))
+        return payloads.message(said)
 
-    async def delete(self, request: web.Request) -> web.Response:
-        said = self._message(request)
-        me = said.channel.guild.members[self._world.bot.id]
-        if said.author is not self._world.bot and not may(me, said.channel, "manage_messages"):
-            raise refused("not in a chat") if said.channel.guild.chat else refused("missing permissions")
-        self._world.open_for_edits(said.channel)
+    @route("DELETE", MESSAGE)
+    def delete(self, channel: Channel, message: int) -> None:
+        said = self._message(channel, message)
+        me = channel.guild.members[self._world.bot.id]
+        if said.author is not self._world.bot and not may(me, channel, "manage_messages"):
+            raise refused("not in a chat") if channel.guild.chat else refused("missing permissions")
+        self._world.open_for_edits(channel)
         self._world.delete(said)
-        return web.Response(status=204)
+
+    # ── Pins: the newest comes first, and each is told by a small message of its own ────────────────────────────
+
+    @route("GET", PINS)
+    def pinned(self, channel: Channel, query: Query) -> Thing:
+        self._world.member(self._world.bot.id, channel, "read_message_history")
+        before, limit = query.get("before", "9"), int(query.get("limit", 50))
+        pinned = [said for said in channel.messages.values() if said.pinned and said.pinned < before]
+        newest = sorted(pinned, key=lambda said: said.pinned or "", reverse=True)
+        items = [{"pinned_at": said.pinned, "message": payloads.message(said)} for said in newest[:limit]]
+        return {"items": items, "has_more": len(newest) > limit}
+
+    @route("PUT", f"{PINS}/<message>")
+    def pin(self, channel: Channel, message: int) -> None:
+        said = self._to_pin(channel, message)
+        if sum(each.pinned is not None for each in channel.messages.values()) >= MOST_PINS:
+            raise refused("many pins")
+        if not said.pinned:
+            self._world.pin(said, True)
+            reference = {"type": 0, "message_id": str(said.id), "channel_id": str(channel.id), **channel.server}
+            origin = {"message_reference": reference}
+            self._world.post(channel, self._world.bot, {}, kind=PINNED, origin=origin)
+
+    @route("DELETE", f"{PINS}/<message>")
+    def unpin(self, channel: Channel, message: int) -> None:
+        self._world.pin(self._to_pin(channel, message), False)
+
+    def _to_pin(self, channel: Channel, number: int) -> Message:
+        self._world.member(self._world.bot.id, channel, "pin_messages", "read_message_history")
+        self._world.open_for_edits(channel)
+        return self._message(channel, number)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 
 from .errors import DISCORD, Findings, Thing, refused, unknown
-from .installing import BY_A_USER, integration_types
+from .permissions import BY_A_USER, integration_types
 
 SUBCOMMAND, GROUP = 1, 2
 CHAT = 1

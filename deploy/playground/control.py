@@ -3,7 +3,9 @@
 import asyncio
 import dataclasses
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from typing import Any
 
 from aiohttp import web
 
@@ -13,11 +15,14 @@ from .errors import Thing, invalid, refused
 from .interactions import TO_ANSWER, Interaction, Interactions
 from .people import People
 from .permissions import bits, may, may_write
-from .places import Channel
+from .places import Channel, Guild
 from .shape import check_message
-from .web import answer, json_of
+from .web import Part, Query, route
 from .world import EVERYWHERE, World
 
+AT = "/playground"
+GUILD, CHANNEL, INTERACTION = f"{AT}/guilds/<guild>", f"{AT}/channels/<channel>", f"{AT}/interactions/<interaction>"
+MESSAGE = f"{CHANNEL}/messages/<message>"
 LOCALE = re.compile(r"[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,4})?")
 
 
@@ -28,107 +33,82 @@ def locale_of(request: web.Request) -> str:
 
 
 @dataclasses.dataclass
-class Control:
+class Control(Part):
     world: World
     interactions: Interactions
     people: People
 
-    def routes(self) -> list[web.RouteDef]:
-        at = "/playground"
-        channel = f"{at}/channels/{{channel:\\d+}}"
-        message = f"{channel}/messages/{{message:\\d+}}"
-        interaction = f"{at}/interactions/{{interaction:\\d+}}"
-        return [
-            web.post(f"{at}/users", self.add_user),
-            web.patch(f"{at}/users/{{user:\\d+}}", self.change_user),
-            web.patch(f"{at}/application", self.change_application),
-            web.post(f"{at}/chats", self.add_chat),
-            web.post(f"{at}/guilds", self.add_guild),
-            web.patch(f"{at}/guilds/{{guild:\\d+}}", self.change_guild),
-            web.post(f"{at}/guilds/{{guild:\\d+}}/members", self.add_member),
-            web.delete(f"{at}/guilds/{{guild:\\d+}}/members/{{user:\\d+}}", self.remove_member),
-            web.post(f"{at}/guilds/{{guild:\\d+}}/channels", self.add_channel),
-            web.get(f"{at}/guilds/{{guild:\\d+}}", self.guild),
-            web.patch(channel, self.change_channel),
-            web.get(f"{channel}/messages", self.messages),
-            web.post(f"{channel}/messages", self.say),
-            web.delete(message, self.delete),
-            web.get(f"{at}/commands", self.commands),
-            web.get(f"{channel}/commands", self.commands_here),
-            web.post(f"{channel}/slash", self.slash),
-            web.post(f"{channel}/autocomplete", self.autocomplete),
-            web.post(f"{message}/press", self.press),
-            web.post(f"{interaction}/submit", self.submit),
-            web.get(interaction, self.interaction),
-        ]
+    def stands_for(self) -> dict[str, Callable[[int], Any]]:
+        return {"guild": self.world.guild, "channel": self.world.channel, "interaction": self.interactions.get}
 
     # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def add_user(self, request: web.Request) -> web.Response:
-        return answer(payloads.user(self.world.add_user((await json_of(request))["name"])))
+    @route("POST", f"{AT}/users")
+    def add_user(self, body: Thing) -> Thing:
+        return payloads.user(self.world.add_user(body["name"]))
 
-    async def add_guild(self, request: web.Request) -> web.Response:
-        """`bot`: whether it has the bot."""
-        body = await json_of(request)
-        return answer(self.world.shown(self.world.add_guild(body["name"], bot=body.get("bot", True))))
-
-    async def change_guild(self, request: web.Request) -> web.Response:
-        """`deny`: what everyone may not do there, `use_external_apps` say."""
-        guild = self.world.guild(int(request.match_info["guild"]))
-        self.world.deny(guild, (await json_of(request))["deny"])
-        return answer(self.world.shown(guild))
-
-    async def change_user(self, request: web.Request) -> web.Response:
+    @route("PATCH", f"{AT}/users/<user>")
+    def change_user(self, user: int, body: Thing) -> Thing:
         """`installed`: whether they have the app for themselves."""
-        user = self.world.user(int(request.match_info["user"]))
-        self.world.install(user, bool((await json_of(request))["installed"]))
-        return answer(payloads.user(user))
+        who = self.world.user(user)
+        self.world.install(who, bool(body["installed"]))
+        return payloads.user(who)
 
-    async def change_application(self, request: web.Request) -> web.Response:
+    @route("PATCH", f"{AT}/application")
+    def change_application(self, body: Thing) -> None:
         """`user_install`: whether anybody may have it for themselves."""
-        self.world.user_install = bool((await json_of(request))["user_install"])
-        return web.Response(status=204)
+        self.world.user_install = bool(body["user_install"])
 
-    async def add_chat(self, request: web.Request) -> web.Response:
+    @route("POST", f"{AT}/guilds")
+    def add_guild(self, body: Thing) -> Thing:
+        """`bot`: whether it has the bot."""
+        return self.world.shown(self.world.add_guild(body["name"], bot=body.get("bot", True)))
+
+    @route("GET", GUILD)
+    def guild(self, guild: Guild) -> Thing:
+        return self.world.shown(guild)
+
+    @route("PATCH", GUILD)
+    def change_guild(self, guild: Guild, body: Thing) -> Thing:
+        """`deny`: what everyone may not do there, `use_external_apps` say."""
+        self.world.deny(guild, body["deny"])
+        return self.world.shown(guild)
+
+    @route("POST", f"{AT}/chats")
+    def add_chat(self, body: Thing) -> Thing:
         """One of the `people`: what they and the bot have, which is always there. Several: a group without the bot."""
-        body = await json_of(request)
         people = [self.world.user(int(each)) for each in dict.fromkeys(body["people"])]
         if not people or any(who.bot for who in people):
             raise invalid("people", "BASE_TYPE_CHOICES", "One or more people, and no bot")
         alone = len(people) == 1
         made = self.world.direct(people[0]) if alone else self.world.add_group(people, body.get("name", ""))
-        return answer(payloads.channel(made))
+        return payloads.channel(made)
 
-    async def guild(self, request: web.Request) -> web.Response:
-        return answer(self.world.shown(self.world.guild(int(request.match_info["guild"]))))
-
-    async def add_member(self, request: web.Request) -> web.Response:
+    @route("POST", f"{GUILD}/members")
+    def add_member(self, guild: Guild, body: Thing) -> Thing:
         """Also changes what a member may do: the last word counts."""
-        guild, body = self.world.guild(int(request.match_info["guild"])), await json_of(request)
         user = self.world.user(int(body["user"]))
-        return answer(payloads.member(self.world.add_member(guild, user, tuple(body.get("permissions", ())))))
+        return payloads.member(self.world.add_member(guild, user, tuple(body.get("permissions", ()))))
 
-    async def remove_member(self, request: web.Request) -> web.Response:
+    @route("DELETE", f"{GUILD}/members/<user>")
+    def remove_member(self, guild: Guild, user: int) -> None:
         """Somebody leaves."""
-        guild = self.world.guild(int(request.match_info["guild"]))
-        self.world.remove_member(guild, int(request.match_info["user"]))
-        return web.Response(status=204)
+        self.world.remove_member(guild, user)
 
-    async def add_channel(self, request: web.Request) -> web.Response:
+    @route("POST", f"{GUILD}/channels")
+    def add_channel(self, guild: Guild, body: Thing) -> Thing:
         """`deny`: permissions by whom they are denied to (a user, or the guild's id for everyone)."""
-        guild, body = self.world.guild(int(request.match_info["guild"])), await json_of(request)
         made = self.world.add_channel(guild, body["name"])
         made.overwrites = {int(who): (0, bits(names)) for who, names in body.get("deny", {}).items()}
-        return answer(payloads.channel(made))
+        return payloads.channel(made)
 
-    async def change_channel(self, request: web.Request) -> web.Response:
+    @route("PATCH", CHANNEL)
+    def change_channel(self, channel: Channel, body: Thing) -> Thing:
         """As this person, or else as somebody who manages channels and threads."""
-        channel = self.world.channel(int(request.match_info["channel"]))
-        body = await json_of(request)
         if "as" in body:
             self._may_change(int(body.pop("as")), channel, body)
         self.world.change_channel(channel, body)
-        return answer(payloads.channel(channel))
+        return payloads.channel(channel)
 
     def _may_change(self, user: int, channel: Channel, change: Thing) -> None:
         """Whoever may write opens an archived thread again, unless it is locked."""
@@ -139,30 +119,32 @@ class Control:
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def messages(self, request: web.Request) -> web.Response:
+    @route("GET", f"{CHANNEL}/messages")
+    def messages(self, channel: Channel, query: Query) -> list[Thing]:
         """Oldest first, as this viewer sees the channel."""
-        channel, viewer = self.world.channel(int(request.match_info["channel"])), int(request.query["as"])
+        viewer = int(query["as"])
         self.world.member(viewer, channel, "read_message_history")
-        return answer([payloads.message(each) for each in channel.messages.values() if each.seen_by(viewer)])
+        return [payloads.message(each) for each in channel.messages.values() if each.seen_by(viewer)]
 
-    async def commands(self, _: web.Request) -> web.Response:
+    @route("GET", f"{AT}/commands")
+    def commands(self) -> list[Thing]:
         """Those of every place."""
-        return answer(self.world.commands.get(EVERYWHERE, []))
+        return self.world.commands.get(EVERYWHERE, [])
 
-    async def commands_here(self, request: web.Request) -> web.Response:
+    @route("GET", f"{CHANNEL}/commands")
+    def commands_here(self, request: web.Request, channel: Channel) -> list[Thing]:
         """All that this person has in this channel."""
-        channel = self.world.channel(int(request.match_info["channel"]))
         person = self.world.member(int(request.query["as"]), channel)
-        return answer([localised(each, locale_of(request)) for each in self.world.commands_for(person)])
+        return [localised(each, locale_of(request)) for each in self.world.commands_for(person)]
 
-    async def interaction(self, request: web.Request) -> web.Response:
+    @route("GET", INTERACTION)
+    async def interaction(self, interaction: Interaction, query: Query) -> Thing:
         """What became of it; `?wait=` seconds until it is answered or too late."""
-        found = self.interactions.get(int(request.match_info["interaction"]))
-        wait = min(float(request.query.get("wait", 0)), TO_ANSWER - self.interactions.age(found))
-        if wait > 0 and not found.settled.is_set():
+        wait = min(float(query.get("wait", 0)), TO_ANSWER - self.interactions.age(interaction))
+        if wait > 0 and not interaction.settled.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(found.settled.wait(), wait)
-        return answer(self._became(found))
+                await asyncio.wait_for(interaction.settled.wait(), wait)
+        return self._became(interaction)
 
     def _became(self, found: Interaction) -> Thing:
         late = self.interactions.age(found) >= TO_ANSWER
@@ -184,8 +166,8 @@ class Control:
 
     # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def say(self, request: web.Request) -> web.Response:
-        channel, body = self.world.channel(int(request.match_info["channel"])), await json_of(request)
+    @route("POST", f"{CHANNEL}/messages")
+    def say(self, channel: Channel, body: Thing) -> Thing:
         person = self.world.member(int(body["as"]), channel)
         if not may_write(person, channel):
             raise refused("missing permissions")
@@ -195,17 +177,17 @@ class Control:
         check_message(said, new=True)
         if channel.archived:
             self.world.change_channel(channel, {"archived": False})
-        return answer(payloads.message(self.world.post(channel, person.user, said)))
+        return payloads.message(self.world.post(channel, person.user, said))
 
-    async def delete(self, request: web.Request) -> web.Response:
+    @route("DELETE", MESSAGE)
+    def delete(self, channel: Channel, message: int, query: Query) -> None:
         """One's own, an ephemeral one (which only goes out of sight), or any if one manages messages."""
-        viewer, where = int(request.query["as"]), request.match_info
-        said = self.world.message(int(where["channel"]), int(where["message"]), viewer)
+        viewer = int(query["as"])
+        said = self.world.message(channel.id, message, viewer)
         person = self.world.member(viewer, said.channel)
         if not (said.viewer or said.author is person.user or may(person, said.channel, "manage_messages")):
             raise refused("missing permissions")
         self.world.delete(said)
-        return web.Response(status=204)
 
     def _heard(self, request: web.Request, body: Thing) -> int:
         """Who acts, by a browser that speaks their language."""
@@ -213,22 +195,22 @@ class Control:
         user.locale = locale_of(request)
         return user.id
 
-    async def slash(self, request: web.Request) -> web.Response:
-        channel, body = self.world.channel(int(request.match_info["channel"])), await json_of(request)
-        started = self.people.slash(self._heard(request, body), channel, body["command"], body.get("options", {}))
-        return answer(self._became(started))
-
-    async def autocomplete(self, request: web.Request) -> web.Response:
-        channel, body = self.world.channel(int(request.match_info["channel"])), await json_of(request)
+    @route("POST", f"{CHANNEL}/slash")
+    def slash(self, request: web.Request, channel: Channel, body: Thing) -> Thing:
         person, typed, values = self._heard(request, body), body["command"], body.get("options", {})
-        return answer(self._became(self.people.autocomplete(person, channel, typed, values, body["focused"])))
+        return self._became(self.people.slash(person, channel, typed, values))
 
-    async def press(self, request: web.Request) -> web.Response:
-        where, body = request.match_info, await json_of(request)
-        said = self.world.message(int(where["channel"]), int(where["message"]), int(body["as"]))
+    @route("POST", f"{CHANNEL}/autocomplete")
+    def autocomplete(self, request: web.Request, channel: Channel, body: Thing) -> Thing:
+        person, typed, values = self._heard(request, body), body["command"], body.get("options", {})
+        return self._became(self.people.autocomplete(person, channel, typed, values, body["focused"]))
+
+    @route("POST", f"{MESSAGE}/press")
+    def press(self, request: web.Request, channel: Channel, message: int, body: Thing) -> Thing:
+        said = self.world.message(channel.id, message, int(body["as"]))
         started = self.people.press(self._heard(request, body), said, body["custom_id"], body.get("values", []))
-        return answer(self._became(started))
+        return self._became(started)
 
-    async def submit(self, request: web.Request) -> web.Response:
-        shown = self.interactions.get(int(request.match_info["interaction"]))
-        return answer(self._became(self.people.submit(shown, (await json_of(request))["values"])))
+    @route("POST", f"{INTERACTION}/submit")
+    def submit(self, interaction: Interaction, body: Thing) -> Thing:
+        return self._became(self.people.submit(interaction, body["values"]))

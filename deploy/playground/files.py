@@ -9,7 +9,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from .errors import Thing, refused
-from .web import answer, files_of, json_of
+from .web import Part, files_of, json_of, route
 from .world import World
 
 MOST, LARGEST = 10, 10 * 1024 * 1024
@@ -17,19 +17,14 @@ PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 """The browser shows these; everything else is saved: a file must never run as a page of ours."""
 
 
-class Files:
+class Files(Part):
     def __init__(self, world: World) -> None:
         self._world = world
 
-    def routes(self) -> list[web.RouteDef]:
-        return [
-            web.get("/attachments/{channel}/{file:\\d+}/{name}", self.get),
-            web.post("/playground/files", self.upload),
-        ]
-
-    async def upload(self, request: web.Request) -> web.Response:
+    @route("POST", "/playground/files")
+    async def upload(self, request: web.Request) -> Thing:
         """A person's file, `?name=`, for an option that takes one."""
-        return answer(await self.taken(request, request.host))
+        return await self.taken(request, request.host)
 
     async def taken(self, request: web.Request, host: str) -> Thing:
         """`host`: where the bot will find it."""
@@ -37,8 +32,9 @@ class Files:
         self._world.uploads[int(kept["id"])] = kept | {"ephemeral": True}
         return kept
 
-    async def get(self, request: web.Request) -> web.Response:
-        kind, data = self._world.files.get(int(request.match_info["file"]), ("", b""))
+    @route("GET", "/attachments/{channel}/<file>/{name}")
+    def get(self, file: int) -> web.Response:
+        kind, data = self._world.files.get(file, ("", b""))
         if not kind:
             raise web.HTTPNotFound
         headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox"}

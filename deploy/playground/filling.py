@@ -1,12 +1,131 @@
-"""What a person chose in a select or filled in in a form, held against what was offered."""
+"""What a person filled in beside a slash command, chose in a select or put into a form, held against what was offered
+as Discord's own client and server do; and what the ids stand for."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from . import shape
-from .errors import Refused, Thing, invalid
+from . import payloads, shape
+from .errors import Findings, Refused, Thing, invalid
 from .places import Channel
-from .resolving import Resolving
 from .world import World
+
+STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
+IDS = {USER: "user", CHANNEL: "place", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
+TYPES: dict[int, tuple[type, ...]] = {
+    STRING: (str,),
+    INTEGER: (int,),
+    BOOLEAN: (bool,),
+    NUMBER: (int, float),
+    **dict.fromkeys(IDS, (int, str)),
+}
+
+
+class Resolving:
+    """Beside the ids that a person chose, an interaction carries the people, roles and places."""
+
+    def __init__(self, world: World, channel: Channel) -> None:
+        self._world = world
+        self._channel = channel
+        self._members = {} if channel.guild.chat else channel.guild.members
+        self._found: Thing = {}
+
+    def user(self, number: int) -> bool:
+        """Whether there is one, member of this guild or not."""
+        if number not in self._world.users:
+            return False
+        self._note("users", number, payloads.user(self._world.users[number]))
+        if who := self._members.get(number):
+            shown = payloads.member(who, self._channel)
+            del shown["user"]
+            self._note("members", number, shown)
+        return True
+
+    def role(self, number: int) -> bool:
+        who = next((each for each in self._members.values() if each.role_id == number), None)
+        if who:
+            self._note("roles", number, payloads.role(number, who.user.name, who.permissions, 1))
+        return who is not None
+
+    def file(self, number: int) -> bool:
+        if number in self._world.uploads:
+            self._note("attachments", number, self._world.uploads[number])
+        return number in self._world.uploads
+
+    def place(self, number: int, kinds: Iterable[int] = ()) -> bool:
+        place = self._world.channels.get(number)
+        if place is None or place.guild is not self._channel.guild:
+            return False
+        shown = payloads.channel(place)
+        if kinds and shown["type"] not in kinds:
+            return False
+        self._note("channels", number, shown | {"permissions": "0"})
+        return True
+
+    def mentionable(self, number: int) -> bool:
+        return self.user(number) or self.role(number)
+
+    def knows(self, kind: str, value: str, kinds: Iterable[int] = ()) -> bool:
+        """Whether there is such a `user`, `role`, `place`, … with this id; of places one of these kinds."""
+        if not value.isdecimal():
+            return False
+        known: bool = self.place(int(value), kinds) if kind == "place" else getattr(self, kind)(int(value))
+        return known
+
+    def shown(self) -> Thing:
+        return {"resolved": self._found} if self._found else {}
+
+    def _note(self, kind: str, number: int, shown: Thing) -> None:
+        self._found.setdefault(kind, {})[str(number)] = shown
+
+
+# ── Beside a command ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -> list[Thing]:
+    """The options of the interaction. While one is being typed (`focused`), nothing is required yet."""
+    found = Findings()
+    known = {option["name"]: option for option in options}
+    for name in values:
+        if name not in known:
+            found.add(name, "APPLICATION_COMMAND_OPTION_UNKNOWN", "There is no such option")
+    for name, option in known.items():
+        if option.get("required") and name not in values and focused is None:
+            found.add(name, "BASE_TYPE_REQUIRED", "This field is required")
+        if name in values and name != focused:
+            _check(found, option, values[name])
+    found.settle()
+    return [_filled(option, values[name], name == focused) for name, option in known.items() if name in values]
+
+
+def _filled(option: Thing, value: Any, focused: bool) -> Thing:
+    told = str(value) if focused or option["type"] in IDS else value
+    return {"name": option["name"], "type": option["type"], "value": told} | ({"focused": True} if focused else {})
+
+
+def _check(found: Findings, option: Thing, value: Any) -> None:
+    name, kind = option["name"], option["type"]
+    if not isinstance(value, TYPES.get(kind, ())) or (isinstance(value, bool) and kind != BOOLEAN):
+        found.add(name, "APPLICATION_COMMAND_OPTION_TYPE", f"Not a value of type {kind}")
+        return
+    choices = [choice["value"] for choice in option.get("choices") or []]
+    if choices and value not in choices:
+        found.add(name, "APPLICATION_COMMAND_OPTION_CHOICE", "Not one of the choices")
+    size: Any = len(str(value)) if kind == STRING else value
+    least, most = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
+    if kind in (STRING, INTEGER, NUMBER) and not option.get(least, size) <= size <= option.get(most, size):
+        found.add(name, "NUMBER_TYPE_MIN" if size < option.get(least, size) else "NUMBER_TYPE_MAX", "Out of range")
+
+
+def resolved(found: Resolving, options: list[Thing]) -> Thing:
+    """The people, roles and channels that options name."""
+    for option in options:
+        kind = IDS.get(option["type"])
+        if kind and not option.get("focused") and not found.knows(kind, option["value"]):
+            raise invalid(option["name"], "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
+    return found.shown()
+
+
+# ── In selects and forms ────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class Filling:

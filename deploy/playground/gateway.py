@@ -11,8 +11,8 @@ from aiohttp import WSMsgType, web
 
 from . import payloads
 from .errors import Thing
-from .faults import Faults
 from .sessions import Session, Socket
+from .trouble import Faults
 from .world import Event, World
 
 WRONG_SHARD = 4010

@@ -4,6 +4,8 @@ from pathlib import Path
 
 from aiohttp import web
 
+from .web import Part, route
+
 FOLDER = Path(__file__).parent / "page"
 KINDS = {
     ".html": "text/html",
@@ -27,23 +29,17 @@ HEADERS = {
 }
 
 
-class Page:
+class Page(Part):
     def __init__(self) -> None:
         self._files = {path.name: path for path in FOLDER.iterdir() if path.suffix in KINDS}
 
-    def routes(self) -> list[web.RouteDef]:
-        return [web.get("/", self.index), web.get("/page/{name}", self.file), web.get("/favicon.ico", self.icon)]
-
-    async def index(self, _: web.Request) -> web.Response:
-        return self.shown("index.html")
-
-    async def icon(self, _: web.Request) -> web.Response:
+    @route("GET", "/favicon.ico")
+    def icon(self) -> web.Response:
         return self.shown("chair.svg")
 
-    async def file(self, request: web.Request) -> web.Response:
-        return self.shown(request.match_info["name"])
-
-    def shown(self, name: str) -> web.Response:
+    @route("GET", "/")
+    @route("GET", "/page/{name}")
+    def shown(self, name: str = "index.html") -> web.Response:
         path = self._files.get(name)
         if path is None:
             raise web.HTTPNotFound

@@ -2,13 +2,10 @@
 
 from .commands import find
 from .errors import Thing, invalid, refused
-from .filling import Filling
-from .installing import of_the_bot, owners
+from .filling import Filling, Resolving, filled_in, resolved
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, TO_ANSWER, Interaction, Interactions
-from .options import filled_in, resolved
-from .permissions import allowed
+from .permissions import allowed, of_the_bot, owners
 from .places import Channel, Member, Message
-from .resolving import Resolving
 from .shape import BUTTON, LINK, SELECTS, walk
 from .world import World
 

@@ -5,6 +5,7 @@ locked here: they are not there.
 """
 
 import hmac
+import inspect
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -125,8 +126,11 @@ class Myself:
             **dict.fromkeys((control.submit, control.interaction), self._by_interaction),
             files.get: self._by_sight,
         }
-        known = [each for each in (*control.routes(), *files.routes()) if each.handler in checks]
-        mine = [web.route(each.method, each.path, self._mine(each.handler, checks[each.handler])) for each in known]
+        known = [each for each in (*control.routes(), *files.routes()) if inspect.unwrap(each.handler) in checks]
+        mine = [
+            web.route(each.method, each.path, self._mine(each.handler, checks[inspect.unwrap(each.handler)]))
+            for each in known
+        ]
         return [*mine, web.post("/playground/files", self.upload), web.get(LIVE, self.live)]
 
     def _mine(self, handler: Any, acts_as: Check) -> Handler:

@@ -12,22 +12,19 @@ from itertools import count
 from aiohttp import web
 
 from .answers import Answers
-from .buckets import Buckets
 from .channels import Channels
 from .control import Control
 from .disturbing import Disturbing
-from .faults import Faults
 from .files import Files
 from .gateway import INTERVAL, Gateway
 from .interactions import Interactions
 from .page import Page
 from .people import People
 from .phone import KEY, Discreet, Phone
-from .pins import Pins
 from .rest import Rest
+from .trouble import Buckets, Faults
 from .watching import Watching
 from .web import API, MOST_READ, Around
-from .webhooks import Webhooks
 from .world import World
 
 HOST = "127.0.0.1"
@@ -63,8 +60,7 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
     app = web.Application(middlewares=around.middlewares(), client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
-    webhooks = Webhooks(Answers(world, interactions), files)
-    api = (Rest(world, gateway.starting), Pins(world), Channels(world, files), webhooks, files)
+    api = (Rest(world, gateway.starting), Channels(world, files), Answers(world, interactions, files), files)
     page, watching = Page(), Watching(world, gateway)
     for part in (*api, control, disturbing, page, watching):
         app.add_routes(part.routes())

@@ -13,6 +13,7 @@ from .gateway import Gateway
 from .permissions import may, may_write
 from .places import Channel, Guild, Member, User
 from .sessions import Socket
+from .web import Part, route
 from .world import Event, World
 
 MOST = 100
@@ -120,20 +121,18 @@ class Viewer:
         return {"writable": may_write(me, place), "manageable": manages}
 
 
-class Watching:
+class Watching(Part):
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
         self._viewers: set[Viewer] = set()
         world.listeners.append(self._hear)
 
-    def routes(self) -> list[web.RouteDef]:
-        return [web.get("/playground/live", self.connect)]
-
     def _hear(self, event: Event) -> None:
         for viewer in self._viewers:
             viewer.hear(event)
 
+    @route("GET", "/playground/live")
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         """`?as=`: who looks; whoever is not known here is the first person of the house."""
         everyone = self.everyone()

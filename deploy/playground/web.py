@@ -1,24 +1,74 @@
-"""HTTP: bodies read, answers written, and around every request the guard, the log, refusals, trouble and limits."""
+"""HTTP: what is answered by which method, bodies read, answers written; and around every request the guard, the log,
+refusals, trouble and limits."""
 
 import asyncio
+import inspect
 import json
+import re
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from aiohttp import web
 
-from .buckets import Buckets
 from .errors import Refused, Thing, refused
-from .faults import Fault, Faults
+from .trouble import Buckets, Fault, Faults
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+Query = Mapping[str, str]
+NUMBER = re.compile(r"<(\w+)>")
+Does = TypeVar("Does", bound=Callable[..., Any])
 API = "/api/v10"
 MOST_READ = 128 * 1024 * 1024
 """Bytes of a body: what is too large for Discord is still read, and told so."""
 OPEN = ("/interactions/", "/webhooks/", "/attachments/")
 """Here the token in the path is the key."""
+
+
+def route(method: str, path: str) -> Callable[[Does], Does]:
+    """A method that answers requests. It takes what it needs by name: the `request`, its `query`, the `body`, and what
+    stands in the path, where `<user>` is a number and `{name}` a text. What it gives back is the JSON of the answer."""
+
+    def marked(does: Does) -> Does:
+        does.__dict__.setdefault("routes", []).append((method, path))
+        return does
+
+    return marked
+
+
+class Part:
+    """Some of what is answered: each of its methods that is a route."""
+
+    def stands_for(self) -> dict[str, Callable[[int], Any]]:
+        """What a number in the path does, where the methods want that itself."""
+        return {}
+
+    def routes(self) -> list[web.RouteDef]:
+        every = [(name, each) for name, does in vars(type(self)).items() for each in getattr(does, "routes", ())]
+        return [
+            web.route(method, NUMBER.sub(r"{\1:\\d+}", path), _answering(getattr(self, name), path, self.stands_for()))
+            for name, (method, path) in every
+        ]
+
+
+def _answering(does: Callable[..., Any], path: str, found: dict[str, Callable[[int], Any]]) -> Handler:
+    wanted, numbers = inspect.signature(does).parameters, NUMBER.findall(path)
+
+    @wraps(does)
+    async def answered(request: web.Request) -> web.StreamResponse:
+        told: Thing = {"request": request, "query": request.query, **request.match_info}
+        told |= {name: found.get(name, int)(int(told[name])) for name in numbers}
+        if "body" in wanted:
+            told["body"] = await json_of(request)
+        done = does(**{name: told[name] for name in wanted if name in told})
+        shown = await done if inspect.isawaitable(done) else done
+        if shown is None:
+            return web.Response(status=204)
+        return shown if isinstance(shown, web.StreamResponse) else answer(shown)
+
+    return answered
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
