@@ -60,8 +60,7 @@ async def test_a_start_is_in_view_but_for_its_list(look: Phone, game: str) -> No
         assert (await look.look(table, start_panel(table))).height <= 1000, setup
 
 
-@pytest.mark.smoke
-@pytest.mark.parametrize("game", ["gah", "salamandra", "waterdeep"])
+@pytest.mark.parametrize("game", [pytest.param("gah", marks=pytest.mark.smoke), "salamandra", "waterdeep"])
 async def test_a_move_is_as_high_as_the_meter_says(room: Room, game: str) -> None:
     setup = beside(game)["START"] | {"depth": "dealt"}
     log = Log.begin(games()[game], Header.parse({"game": game, "setup": setup, "seed": 1}))

@@ -67,11 +67,12 @@ def test_many_evenings(first: int, fresh: Path) -> None:
     _judged(range(first, first + 99), fresh)
 
 
-def test_the_same_seed_is_the_same_evening(fresh: Path) -> None:
-    """Also in another process, in which sets are in another order: one at a week's end, one with two bots, a calm
-    one."""
-    command = [sys.executable, "-m", "tests.simulation", "3", "6", "--digests"]
+@pytest.mark.parametrize("seeds", [(4, 5), pytest.param((3, 6), marks=pytest.mark.soak)])
+def test_the_same_seed_is_the_same_evening(seeds: tuple[int, int], fresh: Path) -> None:
+    """Also in another process, in which sets are in another order: an evening with two bots; for longer also one at a
+    week's end and a calm one."""
+    command = [sys.executable, "-m", "tests.simulation", *map(str, seeds), "--digests"]
     told = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, capture_output=True, text=True, check=True)
-    here = {seed: run(seed, fresh).digest for seed in range(3, 6)}
+    here = {seed: run(seed, fresh).digest for seed in range(*seeds)}
     there = [line.split() for line in told.stdout.splitlines() if line[:1].isdigit() and len(line.split()) == 2]
     assert {int(seed): digest for seed, digest in there} == here
