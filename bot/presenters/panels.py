@@ -16,9 +16,9 @@ from bot.presenters.presenting import presenter
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import Refusal, say, spoken
 from engines.core import commands, game, log, story
-from engines.core.brief import Brief
 from engines.core.events import Event, Misplayed
 from engines.core.sentence import Sentence, if_told, signed
+from engines.core.telling import Brief
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""

@@ -3,8 +3,6 @@
 What games and the bot take from it they take by this one name; what few need lies in its rooms. Of games it knows
 nothing: the catalogue, which does, is asked by its own name."""
 
-from engines.core.asking import Ask
-from engines.core.brief import Brief, briefly
 from engines.core.calls import NONE, Calls
 from engines.core.choice import Choice, Hand
 from engines.core.commands import Adjust, Command, Redo, Undo
@@ -12,7 +10,7 @@ from engines.core.components import LONGEST, Checked, Component, closed_up, of_s
 from engines.core.correcting import points_can_be, rested, scored_already, unchanged
 from engines.core.deck import Deck
 from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
-from engines.core.engine import Contents, Engine
+from engines.core.engine import Ask, Contents, Engine, Step
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Misplayed, Narrowing, Option, events_of
 from engines.core.forecast import ASSUMES, Forecast
@@ -26,9 +24,8 @@ from engines.core.sentence import Row, Sentence, any_of, clauses, dotted, either
 from engines.core.shape import checked, distinct, voices
 from engines.core.starting import Header
 from engines.core.state import Piece
-from engines.core.step import Step
 from engines.core.story import put_back
-from engines.core.telling import Teller, brought, fields, once
+from engines.core.telling import Brief, Teller, briefly, brought, fields, once
 from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, lies, listed, plain, unmoved
 from engines.core.timing import at_the_end, in_his_turn, waiting, with_a_die
 from engines.core.value import Value

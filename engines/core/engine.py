@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from engines.core import commands, rng, step
-from engines.core.asking import Ask
+from engines.core import commands, rng
 from engines.core.saying import refuse
 from engines.core.state import S, State
 from engines.core.value import Value
@@ -13,7 +12,46 @@ from engines.core.value import Value
 U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
-Contents = Mapping[type[Value], Callable[[S, Any], step.Step[S, E]]]
+
+
+class Step(NamedTuple, Generic[S, E]):
+    """The new state and what happened on the way to it."""
+
+    state: S
+    events: tuple[E, ...] = ()
+
+    def then(self, go_on: "Callable[[S], Step[S, E]]") -> "Step[S, E]":
+        """Goes on from here, keeping what has happened so far."""
+        state, events = go_on(self.state)
+        return Step(state, self.events + events)
+
+    def also(self, *events: E) -> "Step[S, E]":
+        """The same, with what else has happened."""
+        return Step(self.state, self.events + events)
+
+
+class Ask(Value):
+    """What the table must tell: an engine never guesses. Derived from the state, never stored. `answer` names the
+    command that tells it."""
+
+    pads: ClassVar[tuple[str, ...]] = ()
+    """What is read off a card in somebody's hand."""
+
+    about: str
+    answer: str
+
+    @property
+    def on_pad(self) -> bool:
+        """Whether a pad is all that is needed for the answer: it must not wait for a picture."""
+        return self.about in self.pads
+
+    @property
+    def order(self) -> str:
+        """Where one answer may tell several things: in which order they are read."""
+        return ""
+
+
+Contents = Mapping[type[Value], Callable[[S, Any], Step[S, E]]]
 """By the class of a command or a piece of work: what plays it."""
 
 
@@ -25,7 +63,7 @@ class Engine(Generic[U, S, C, E]):
     """What people say, each command; raises IllegalCommand."""
     does: Contents[S, E]
     """What the opponent does: the first piece of the agenda, on a state whose agenda no longer has it."""
-    missing: Callable[[S], Callable[[S], step.Step[S, E]] | None]
+    missing: Callable[[S], Callable[[S], Step[S, E]] | None]
     """What the bot has to deal next: it does so the moment it is missing."""
     asking: Callable[[S], Ask | None]
     """What the table must tell before the game can go on."""
@@ -37,17 +75,17 @@ class Engine(Generic[U, S, C, E]):
     """For each deck of the box, the cards that the table shows by number."""
     corrected: Callable[[S, S], S]
     """After a patch: cards named leave their decks, cards no longer named return; nonsense is refused."""
-    consequences: Callable[[S, S], step.Step[S, E]] = lambda _, corrected: step.Step(corrected)
+    consequences: Callable[[S, S], Step[S, E]] = lambda _, corrected: Step(corrected)
     """After a correction, by the states before and after it: what the rules make of the new position is done and told
     as events here, or asked by a refusal that can be answered; never silently left."""
     ends: str = "final.winner"
     """The rule by which the game ends."""
-    play: Callable[[S, C], step.Step[S, E]] | None = None
+    play: Callable[[S, C], Step[S, E]] | None = None
     """Plays a command where there is more to it than what `says` has of it alone."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
 
-    def apply(self, state: S, command: C) -> step.Step[S, E]:
+    def apply(self, state: S, command: C) -> Step[S, E]:
         """Plays one command and settles."""
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
@@ -55,7 +93,7 @@ class Engine(Generic[U, S, C, E]):
         play = self.play or self.says[type(command)]
         return play(state, command).then(self.settle)
 
-    def settle(self, state: S) -> step.Step[S, E]:
+    def settle(self, state: S) -> Step[S, E]:
         """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.
 
         A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
@@ -66,7 +104,7 @@ class Engine(Generic[U, S, C, E]):
                 state, events = deal(state)
                 happened += events
             if not state.agenda or not state.tracked or self.asking(state):
-                return step.Step(state, happened)
+                return Step(state, happened)
             work = state.agenda[0]
             state, events = self.does[type(work)](state.but(agenda=state.agenda[1:]), work)
             happened += events

@@ -13,21 +13,19 @@ from typing import Any, Generic, Literal, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from engines.core import errors, lines, rooms, shape, step, value
-from engines.core.asking import Ask
-from engines.core.brief import Brief, briefly
+from engines.core import engine, errors, lines, rooms, shape, value
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
 from engines.core.correcting import changes, patched
-from engines.core.engine import Engine
+from engines.core.engine import Ask, Engine
 from engines.core.events import Adjusted, Event, Option
 from engines.core.notation import in_english, readings
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
 from engines.core.sentence import Label, Sentence, dotted, either, joined
 from engines.core.state import State
-from engines.core.telling import LOGGED, fields
+from engines.core.telling import LOGGED, Brief, briefly, fields
 from engines.core.things import Thing, Things
 from engines.core.words import ENGLISH, home, speech
 
@@ -395,7 +393,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         every = (*sentences, *self.things.unseen(before, after))
         return tuple(sentence.by(self.opponent(after)) for sentence in every)
 
-    def apply(self, state: S, command: Command) -> step.Step[S, Any]:
+    def apply(self, state: S, command: Command) -> engine.Step[S, Any]:
         """Any command that moves the game: the engine's own, or a correction."""
         try:
             if isinstance(command, Adjust):
@@ -404,7 +402,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         except errors.IllegalCommand as no:
             raise no.by(*self._called(state)) from None
 
-    def correction(self, state: S, command: Adjust) -> step.Step[S, Any]:
+    def correction(self, state: S, command: Adjust) -> engine.Step[S, Any]:
         """A correction and what follows from it by the rules, before the game goes on: a preview shows no more."""
         if not state.tracked:
             raise refuse("table-not-followed")
@@ -413,7 +411,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         if not found:
             raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
-        return step.Step(new, (event,)).then(partial(self.engine.consequences, state))
+        return engine.Step(new, (event,)).then(partial(self.engine.consequences, state))
 
 
 def _refused(error: ValidationError, document: Any) -> errors.IllegalCommand:

@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engines.core.commands import Command, Redo, Undo
+from engines.core.engine import Step
 from engines.core.events import Event, Redone, Undone
 from engines.core.game import Game
 from engines.core.saying import refuse
 from engines.core.starting import Header, start
-from engines.core.step import Step
 
 T = TypeVar("T")
 

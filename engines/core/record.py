@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
 from engines.core import sentence, starting
-from engines.core.asking import Ask
 from engines.core.catalogue import game_named
+from engines.core.engine import Ask
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.core.saying import say, spoken

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any
 
 from engines.core import commands, correcting, engine, lines
-from engines.core.asking import Ask
+from engines.core.engine import Ask
 from engines.core.rng import Rng
 from engines.core.saying import refuse
 

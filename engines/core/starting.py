@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationError
 
-from engines.core import correcting, rng, shape, step, value
+from engines.core import correcting, engine, rng, shape, value
 from engines.core.game import Game
 from engines.core.saying import refuse
 from engines.core.state import State
@@ -39,7 +39,7 @@ class Header(value.Value):
             raise shape.refusal(error) from None
 
 
-def start(game: Game[Any, S], header: Header) -> step.Step[S, Any]:
+def start(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     engine = game.engine
     fresh = engine.new(game.parse_setup(header.setup), header.seed)
     stacked = stack(fresh, header.decks)

@@ -1,4 +1,5 @@
-"""What every game tells alike: how an event becomes a sentence."""
+"""What every game tells alike: how an event becomes a sentence, and a move what a friend would say of it: what hands
+must do, in the order in which they do it, and no more."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
@@ -6,7 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from engines.core.events import Adjusted, Event, Redone, Undone
-from engines.core.sentence import Sentence
+from engines.core.sentence import Label, Sentence
 from engines.core.value import Value
 from engines.core.words import declared
 
@@ -63,3 +64,24 @@ def once(sentences: Iterable[Sentence]) -> list[Sentence]:
         if sentence not in found:
             found.append(sentence)
     return found
+
+
+class Brief(Value):
+    """One line of a move."""
+
+    hands: Sentence | None = None
+    """What is to be moved: stands out."""
+    note: Sentence | None = None
+    """What follows from it, in passing: points, where it comes to lie."""
+    small: bool = False
+    """The card, and what is the same every turn."""
+
+    def by(self, opponent: str, label: Label | None = None) -> "Brief":
+        hands, note = (said and said.by(opponent, label) for said in (self.hands, self.note))
+        return self.but(hands=hands, note=note)
+
+
+def briefly(told: Sentence, **beside: Any) -> Brief:
+    """An event by its voices `hands` and `note`; where it has neither, its sentence in full is short enough."""
+    hands, note = (told.voice(name, **beside) for name in ("hands", "note"))
+    return Brief(hands=hands, note=note) if hands or note else Brief(note=told)

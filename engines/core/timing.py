@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-from engines.core.asking import Ask
 from engines.core.commands import Adjust, Command, Turn
+from engines.core.engine import Ask
 from engines.core.state import S, State
 
 

@@ -13,6 +13,7 @@ from engines.core import state as core
 from engines.core.choice import Choice
 from engines.core.commands import Command, Turn
 from engines.core.deck import Deck
+from engines.core.engine import Step
 from engines.core.events import Event, events_of
 from engines.core.game import Game, Progress
 from engines.core.lines import Lines, Typed
@@ -20,7 +21,6 @@ from engines.core.printed import printed
 from engines.core.rng import Rng
 from engines.core.shape import voices
 from engines.core.small import small_engine, ways
-from engines.core.step import Step
 from engines.core.things import Thing, Things
 from engines.core.value import Value
 
