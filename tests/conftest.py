@@ -20,7 +20,7 @@ from storage.migrate import migrate
 from tests.dear import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
 
-EVERY_TIME = settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
+EVERY_TIME = settings(max_examples=24, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 DEAR = frozenset({"browser", "image", "look"})
 """Fixtures whose tests are left to `make test-all`, but for a smoke of them."""

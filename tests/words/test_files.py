@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from fluent.syntax import FluentParser, ast
+from fluent.syntax import ast
 from fluent.syntax.visitor import Visitor
 
 from engines.core import ENGLISH, words
@@ -14,7 +14,7 @@ from engines.core.story import story
 from tests.engines.test_playthroughs import RECORDS
 from tests.tiers import PACKAGES
 from tests.words.lacking import folder
-from tests.words.official import bundle, officially, source, whole
+from tests.words.official import bundle, officially, parsed, source, whole
 
 SPOKEN = (
     *(ast.Resource, ast.Comment, ast.GroupComment, ast.Message, ast.Identifier, ast.Pattern, ast.TextElement),
@@ -42,7 +42,7 @@ class Strangers(Visitor):
 @EVERY_FILE
 @pytest.mark.slow
 def test_a_file_has_no_junk_and_nothing_that_we_do_not_read(package: str, language: str) -> None:
-    tree = FluentParser().parse(source(package, language))
+    tree = parsed(source(package, language))
     strangers = Strangers()
     strangers.visit(tree)
     assert not strangers.found
@@ -68,7 +68,7 @@ def within(spoken: Speech, own: Mapping[str, frozenset[str]], key: str) -> froze
 
 def variants(text: str) -> dict[str, frozenset[str]]:
     """What each sentence itself chooses by."""
-    return {name: keys(pattern) for name, pattern in patterns(FluentParser().parse(text)).items()}
+    return {name: keys(pattern) for name, pattern in patterns(parsed(text)).items()}
 
 
 def patterns(tree: ast.Resource) -> dict[str, ast.Pattern]:
