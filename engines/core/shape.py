@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from pydantic import ValidationError
+from pydantic import AfterValidator, ValidationError
 from pydantic_core import PydanticCustomError
 
 from engines.core.errors import IllegalCommand, refuser
@@ -40,8 +40,24 @@ def voices(words: str, opponent: str) -> Voices:
     return say, refuser(say), expecter(say), speaker(words)
 
 
+def only_if(
+    must: Callable[..., PydanticCustomError], holds: Callable[[Any], object], key: str, **values: Any
+) -> AfterValidator:
+    """For a field: what does not hold is refused by this sentence of the game. Values of it may be made of the
+    field's."""
+
+    def check(field: Any) -> Any:
+        if not holds(field):
+            raise must(key, **{name: value(field) if callable(value) else value for name, value in values.items()})
+        return field
+
+    return AfterValidator(check)
+
+
 def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
-    if len(set(items)) < len(items):
+    """All that is known of them."""
+    known = [item for item in items if item is not None]
+    if len(set(known)) < len(known):
         raise must("must-name-nothing-twice")
     return items
 

@@ -7,7 +7,7 @@ from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core import Deck, Piece, Typed, Value, distinct, state
 from engines.gah import cards
-from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber, shown_once
+from engines.gah.checked import MOST_POINTS, Dice, EndStaffNumber, Instruction, Points, Room, StaffNumber
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
 from engines.gah.saying import must
@@ -168,7 +168,7 @@ class Opponent(Value):
     hotel: Annotated[tuple[Room, ...], AfterValidator(distinct)] = ()
     objectives: Objectives = Objectives()
     staff: Annotated[
-        tuple[EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(shown_once)
+        tuple[EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(distinct)
     ] = ()
     """Face-up cards; null is one that has just been turned up and not been told yet."""
     final: HisSheet | None = None

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, state, up_to
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_if, state, up_to
 from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
@@ -97,24 +97,6 @@ class Setup(state.Setup):
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _room(room: str) -> str:
-    if room not in ROOMS:
-        raise must("must-be-a-room")
-    return room
-
-
-def _line(line: str) -> str:
-    if line not in LINES:
-        raise must("must-be-a-line")
-    return line
-
-
-def _card(number: int) -> int:
-    if number not in NUMBERS:
-        raise must("must-be-a-card")
-    return number
-
-
 TRACK = (*(row.spaces for row in EMPEROR), EXTRA)
 """The spaces of the three Emperor rows, and those of one point behind them."""
 
@@ -129,9 +111,9 @@ def _marks(marked: tuple[int, ...]) -> tuple[int, ...]:
 
 Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
 Marks = Annotated[tuple[int, ...], AfterValidator(_marks)]
-Room = Annotated[str, AfterValidator(_room)]
-Line = Annotated[str, AfterValidator(_line)]
-CardNumber = Annotated[int, AfterValidator(_card)]
+Room = Annotated[str, only_if(must, ROOMS.__contains__, "must-be-a-room")]
+Line = Annotated[str, only_if(must, LINES.__contains__, "must-be-a-line")]
+CardNumber = Annotated[int, only_if(must, NUMBERS.__contains__, "must-be-a-card")]
 Claims = Annotated[tuple[Line, ...], AfterValidator(distinct)]
 MOST_POINTS = 999
 """More than anybody will ever type in."""

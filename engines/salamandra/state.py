@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Deck, Piece, Typed, Value, distinct, row, state
+from engines.core import Deck, Piece, Typed, Value, distinct, only_if, row, state
 from engines.salamandra import cards as printed
 from engines.salamandra import geometry
 from engines.salamandra.saying import must, refuse, say, spoken
@@ -120,32 +120,14 @@ class Setup(state.Setup):
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cell(name: str) -> str:
-    if not geometry.is_cell(name):
-        raise must("must-be-a-cell")
-    return name
-
-
-def _spot(name: str) -> str:
-    if not geometry.is_spot(name):
-        raise must("must-be-a-spot")
-    return name
-
-
-def _gap(name: str) -> str:
-    if not geometry.is_gap(name):
-        raise must("must-be-a-gap")
-    return name
-
-
 def _without_blanks(entries: Any) -> Any:
     """In a correction null clears a place."""
     return {key: value for key, value in entries.items() if value is not None} if isinstance(entries, dict) else entries
 
 
-Cell = Annotated[str, AfterValidator(_cell)]
-Spot = Annotated[str, AfterValidator(_spot)]
-Gap = Annotated[str, AfterValidator(_gap)]
+Cell = Annotated[str, only_if(must, geometry.is_cell, "must-be-a-cell")]
+Spot = Annotated[str, only_if(must, geometry.is_spot, "must-be-a-spot")]
+Gap = Annotated[str, only_if(must, geometry.is_gap, "must-be-a-gap")]
 Tiles = Annotated[dict[Cell, geometry.Side], BeforeValidator(_without_blanks)]
 Spots = Annotated[dict[Spot, Owner], BeforeValidator(_without_blanks)]
 Books = Annotated[dict[printed.Book, Owner], BeforeValidator(_without_blanks)]
@@ -293,10 +275,8 @@ class Turned(Value):
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _card(number: int) -> int:
-    if not 1 <= number <= printed.PLACEMENT_CARDS:
-        raise must("must-be-a-placement-card", cards=printed.PLACEMENT_CARDS)
-    return number
+_LAST = printed.PLACEMENT_CARDS
+CardNumber = Annotated[int, only_if(must, range(1, _LAST + 1).__contains__, "must-be-a-placement-card", cards=_LAST)]
 
 
 class Box(state.Box):
@@ -312,7 +292,7 @@ class State(state.State):
     """Null in a game by questions and answers."""
     books: Books = Field(default_factory=dict)
     """Discs on the spellbooks, as far as they are known."""
-    played: Annotated[tuple[Annotated[int, AfterValidator(_card)], ...], AfterValidator(distinct)] = ()
+    played: Annotated[tuple[CardNumber, ...], AfterValidator(distinct)] = ()
     """The placement cards drawn by the bot, by number."""
     turned: tuple[Turned, ...] = ()
     """The cards that you told and he has still to follow."""

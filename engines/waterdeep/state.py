@@ -1,12 +1,12 @@
 """Setup and State of Lords of Waterdeep, and the small values they are made of."""
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, state
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_if, state
 from engines.waterdeep import cards as printed
 from engines.waterdeep.commands import PlayedCommand, TakesTile
 from engines.waterdeep.saying import must
@@ -69,61 +69,24 @@ class Setup(state.Setup):
         return {name: value for name, value in self if name not in ("depth", "deals") and value != getattr(fresh, name)}
 
 
-def _quest(name: str) -> str:
-    if name not in printed.QUESTS:
-        raise must("must-be-quest", name=name, removed=name in printed.ALL_QUESTS)
-    return name
-
-
-def _mandatory(name: str) -> str:
-    if name not in printed.MANDATORY:
-        raise must("must-be-mandatory", name=name)
-    return name
-
-
-def _quest_of_the_deck(name: str) -> str:
-    if name in printed.MANDATORY:
-        raise must("must-be-deck-quest", name=name)
-    return _quest(name)
-
-
-def _tile(name: str) -> str:
-    if name not in printed.TILES:
-        raise must("must-be-tile", name=name, removed=name in printed.ALL_TILES)
-    return name
-
-
-def _intrigue(name: str) -> str:
-    if name not in printed.INTRIGUE:
-        raise must("must-be-intrigue", name=name, removed=name in printed.ALL_INTRIGUE)
-    return name
-
-
-def _space(name: str) -> str:
-    if name not in printed.SPACES:
-        raise must("must-be-space", name=name)
-    return name
-
-
-def _card(name: str) -> str:
-    if name not in printed.QUESTS and name not in printed.INTRIGUE:
-        raise must("must-be-card", name=name)
-    return name
-
-
 def _tavern(goods: printed.Goods) -> printed.Goods:
     if any(goods[cube] > printed.SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
         raise must("must-be-tavern", supply=printed.SUPPLY)
     return goods
 
 
-QuestName = Annotated[str, AfterValidator(_quest)]
-DeckQuest = Annotated[str, AfterValidator(_quest_of_the_deck)]
-MandatoryName = Annotated[str, AfterValidator(_mandatory)]
-TileName = Annotated[str, AfterValidator(_tile)]
-IntrigueName = Annotated[str, AfterValidator(_intrigue)]
-SpaceName = Annotated[str, AfterValidator(_space)]
-CardName = Annotated[str, AfterValidator(_card)]
+_named = partial(only_if, must, name=str)
+QuestName = Annotated[
+    str, _named(printed.QUESTS.__contains__, "must-be-quest", removed=printed.ALL_QUESTS.__contains__)
+]
+DeckQuest = Annotated[QuestName, _named(lambda name: name not in printed.MANDATORY, "must-be-deck-quest")]
+MandatoryName = Annotated[str, _named(printed.MANDATORY.__contains__, "must-be-mandatory")]
+TileName = Annotated[str, _named(printed.TILES.__contains__, "must-be-tile", removed=printed.ALL_TILES.__contains__)]
+IntrigueName = Annotated[
+    str, _named(printed.INTRIGUE.__contains__, "must-be-intrigue", removed=printed.ALL_INTRIGUE.__contains__)
+]
+SpaceName = Annotated[str, _named(printed.SPACES.__contains__, "must-be-space")]
+CardName = Annotated[str, _named({**printed.QUESTS, **printed.INTRIGUE}.__contains__, "must-be-card")]
 Tavern = Annotated[printed.Goods, AfterValidator(_tavern)]
 MOST = 9999
 """More points and gold than anybody will ever have."""
@@ -154,17 +117,12 @@ class HallSlot(Value):
     tokens: int = Field(default=0, ge=0, le=99)
 
 
-def _all_quests_once(quests: tuple[str | None, ...]) -> tuple[str | None, ...]:
-    distinct([quest for quest in quests if quest is not None])
-    return quests
-
-
 class Opponent(Value):
     """Pseudo. His quests lie in order of priority, uppermost first; null is one just drawn and not told yet."""
 
     agents: Pool = printed.agents_in(1)
     tavern: Tavern = printed.Goods(gold=printed.START_GOLD["opponent"])
-    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(_all_quests_once)] = (None, None)
+    quests: Annotated[tuple[QuestName | None, ...], AfterValidator(distinct)] = (None, None)
     done: Annotated[tuple[DeckQuest, ...], AfterValidator(distinct)] = ()
     """Quests he has completed; the plot quests among them go on working."""
     points: Amount = 0
@@ -337,18 +295,13 @@ def _as_slots(hall: Any) -> Any:
 def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:
     if len(hall) != printed.HALL_SLOTS:
         raise must("must-be-hall", slots=printed.HALL_SLOTS)
-    distinct([slot.tile for slot in hall if slot.tile])
+    distinct([slot.tile for slot in hall])
     return hall
 
 
 def _once(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
     distinct([tile.tile for tile in tiles])
     return tiles
-
-
-def _one_each(placed: tuple[Agent, ...]) -> tuple[Agent, ...]:
-    distinct(placed)
-    return placed
 
 
 class State(state.State):
@@ -361,7 +314,7 @@ class State(state.State):
     reassigned: bool = False
     """Whether an agent has been reassigned in this round: before that, turns may still follow the last placement."""
     marker: printed.Seat = "opponent"
-    placed: Annotated[tuple[Agent, ...], AfterValidator(_one_each)] = ()
+    placed: Annotated[tuple[Agent, ...], AfterValidator(distinct)] = ()
     """Agents on the board, in the order in which they were placed."""
     tiles: Annotated[tuple[Tile, ...], Field(max_length=printed.TILE_SLOTS), AfterValidator(_once)] = ()
     hall: Annotated[tuple[HallSlot, ...], BeforeValidator(_as_slots), AfterValidator(_three)] = (
