@@ -99,7 +99,7 @@ class Bot:
 
 
 async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | None) -> int:
-    from .playground import house, keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
+    from .playground import keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
 
     stop = server.asked_to_stop()
     try:
@@ -108,7 +108,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
         print(damaged, file=sys.stderr)
         return REFUSED
     keeper = keeping.Keeper(world, folder / "world.json")
-    house.furnish(world)
+    keeping.furnish(world)
     world.listeners.append(bot.hear)
     token = server.new_token(world)
     app, phone = server.make(world, token)

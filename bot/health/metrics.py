@@ -16,7 +16,6 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
 from bot import client, observer
-from bot.health.ready import ANSWERS_WITHIN, shards
 from bot.presenters.offering import MAY
 from bot.saying import Refusal
 from bot.ui.ids import FORM, Press
@@ -41,6 +40,10 @@ LAGGING = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
 BY_INTERACTION = re.compile(r"/(webhooks|interactions)/\d+/")
 BEAT = 0.25
 """Seconds after which it is looked how late the loop is."""
+
+
+ANSWERS_WITHIN = 3.0
+"""Seconds for the database: whoever asks for its health does not wait for long."""
 
 
 class Metrics(observer.NoObserver):
@@ -208,6 +211,11 @@ class Now:
             busy.add_metric((pool,), used)
             most.add_metric((pool,), size)
         yield from (busy, most)
+
+
+def shards(bot: client.EmptyChair) -> dict[int, float | None]:
+    """The connections to Discord that there have been: how many seconds a word takes, or None for one that is lost."""
+    return {number: None if shard.is_closed() else shard.latency for number, shard in bot.shards.items()}
 
 
 def _gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:

@@ -1,18 +1,24 @@
-"""Three addresses on a port of their own: /healthz, /readyz and /metrics. For whoever looks after the bot."""
+"""Three addresses on a port of their own: /healthz, /readyz and /metrics. For whoever looks after the bot: whether
+people are served, and what is missing for that, in words."""
 
+import asyncio
 from collections.abc import Collection
 
 from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
 from bot.client import EmptyChair
-from bot.health.metrics import Metrics
-from bot.health.ready import missing
+from bot.health.metrics import ANSWERS_WITHIN, Metrics, shards
 from bot.web import askers, entrance, guard, visitors
+from storage import Database, DatabaseUnavailable, check_current
 
 BOUNDS = visitors.Bounds(most=64, from_one=32, kept=100)
 """Few ask. Less is kept from them than from the watch page: whoever crowds that one does not make the bot look dead."""
 UNKNOWN = "The bot is not known by this name. Ask by an address, or put the name into HEALTH_NAMES.\n"
+
+
+LOCKED_WITHIN = 5.0
+"""Seconds: whoever has lost its locks for longer may not be the only one who serves its shards."""
 
 
 class HealthServer:
@@ -51,3 +57,30 @@ class HealthServer:
     async def metrics(self, _: web.Request) -> web.Response:
         kind = {"Content-Type": CONTENT_TYPE_PLAIN_0_0_4}
         return web.Response(body=await self._metrics.page(), headers=kind)
+
+
+async def missing(bot: EmptyChair) -> list[str]:
+    """A sentence for each thing; nothing where the bot is ready."""
+    return [said for said in (_gateway(bot), _locks(bot), await _database(bot.database)) if said]
+
+
+def _gateway(bot: EmptyChair) -> str:
+    known = shards(bot)
+    if lost := sorted(shard for shard, latency in known.items() if latency is None):
+        return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
+    return "" if known and bot.is_ready() else "Discord: not connected yet."
+
+
+def _locks(bot: EmptyChair) -> str:
+    lost = bot.wire.unlocked_for
+    return f"PostgreSQL: no lock on our shards for {lost:.0f} seconds; tried anew." if lost > LOCKED_WITHIN else ""
+
+
+async def _database(database: Database) -> str:
+    try:
+        await asyncio.wait_for(check_current(database), ANSWERS_WITHIN)
+    except DatabaseUnavailable as fault:
+        return str(fault)
+    except TimeoutError:
+        return "The database does not answer in time."
+    return ""

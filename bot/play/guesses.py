@@ -1,19 +1,22 @@
-"""Guesses: what those who watch say the opponent will do. Kept beside the log, settled when the move is told."""
+"""Guesses: what those who watch say the opponent will do. Kept beside the log, settled when the move is told.
+And what if: your moves tried out, and what he would do then, over every card that may come."""
 
 import asyncio
-from collections.abc import Sequence
+from collections import Counter
 from typing import Any
 
 from bot.logs import nobody_s
 from bot.play import shelf
 from bot.play.table import Table, Tally
-from bot.saying import Refusal, say
-from engines.core import Line, Log
+from bot.saying import Refusal, refuse_if, say
+from engines.core import Game, IllegalCommand, Line, Log, Rng
 from engines.core.calls import Question
 from engines.core.odds import odds
 from storage import NewGuess, StoredGuess, WatchStore
 
 MOST_POINTS = 10
+TRIES = 6
+"""Shuffles of what is unknown: a new guest in the queue must not be the real one."""
 
 
 def questions(table: Table) -> tuple[Question, ...]:
@@ -93,7 +96,8 @@ class Guesses:
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally
-        made = _last_of_each(await self._between(table, ([0, *turns])[-2], turns[-1]))
+        found = await self._between(table, ([0, *turns])[-2], turns[-1])
+        made = tuple({guess.person_id: guess for guess in found}.values())  # the last of each
         if not made:
             return None
         tally = await asyncio.to_thread(_tally, table, turns[-1], made)
@@ -115,10 +119,6 @@ class Guesses:
 
     async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
         return await self._store.guesses(table.row.id, first, end)
-
-
-def _last_of_each(guesses: Sequence[StoredGuess]) -> tuple[StoredGuess, ...]:
-    return tuple({guess.person_id: guess for guess in guesses}.values())
 
 
 def _tally(table: Table, turn: int, made: tuple[StoredGuess, ...]) -> Tally:
@@ -145,3 +145,47 @@ def _points(tally: Tally, guess: StoredGuess) -> int:
 
 def is_right(tally: Tally, guess: StoredGuess) -> bool:
     return _points(tally, guess) > 0
+
+
+# ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def what_if(table: Table, moves: str) -> dict[str, Counter[str]]:
+    """For each question, how many of the remaining cards lead to which answer, on the average of the tries."""
+    _can_be_foreseen(table)
+    found: dict[str, Counter[str]] = {}
+    for number in range(TRIES):
+        state = _after(table, table.state.unknown(Rng.seeded(number).stream("what if")), moves)
+        _he_moves_next(table.game, state)
+        for question, counted in odds(table.game, state).items():
+            found.setdefault(question, Counter()).update(counted)
+    return {
+        question: Counter({value: round(count / TRIES) for value, count in counted.items()})
+        for question, counted in found.items()
+    }
+
+
+def _can_be_foreseen(table: Table) -> None:
+    calls, opponent = table.game.calls, table.game.opponent(table.state)
+    if calls is None:
+        raise Refusal(say("refused-no-foresight"))
+    refuse_if(not table.state.tracked, say("refused-not-followed").by(opponent))
+    refuse_if(calls.on_your_table(table.state), say("refused-cards-on-table").by(opponent))
+
+
+def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
+    opponent = game.opponent(state)
+    refuse_if(game.outcome(state), say("refused-then-over").by(opponent))
+    refuse_if(game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").by(opponent))
+    refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
+
+
+def _after(table: Table, state: object, moves: str) -> object:
+    for line in (part.strip() for part in moves.split(";")):
+        if not line:
+            continue
+        try:
+            state = table.game.apply(state, table.game.meant(state, table.game.heard(table.row.language, line))).state
+        except IllegalCommand as no:
+            raise Refusal(say("refused-line", line=line, why=no.sentence)) from None
+    return state

@@ -67,7 +67,8 @@ def helped(table: Table) -> Helped:
 
 def took_back_a_card(table: Table) -> bool:
     """Whether somebody went back to before a card: whatever is drawn leaves the box."""
-    return any(_drew(table.log, before, seq) for before, seq in _undone(table.log))
+    entries = table.log.entries
+    return any(entries[before].state.box != entries[seq].state.box for before, seq in _undone(table.log))
 
 
 def _undone(log: Log) -> Iterable[tuple[int, int]]:
@@ -84,7 +85,3 @@ def _undone(log: Log) -> Iterable[tuple[int, int]]:
             del line[line.index(at) + 1 :]
         else:  # brought back by redo
             line.append(at)
-
-
-def _drew(log: Log, before: int, seq: int) -> bool:
-    return bool(log.entries[before].state.box != log.entries[seq].state.box)

@@ -1,16 +1,20 @@
-"""The desk: whoever moves a game or looks at one comes here, through the door and, for a move, under a lock."""
+"""The desk: whoever moves a game or looks at one comes here, through the door and, for a move, under a lock. Forms
+that are open wait here, too, with what was typed into those that were refused."""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from functools import cached_property
+from operator import attrgetter
+from time import monotonic
 
 from discord import Interaction
 
 from bot.play import Actor, GameService, RecentlyUsed, Refusal, Table, Watching, check_seat
-from bot.presenters import pages, panel
+from bot.presenters import forms, pages, panel
 from bot.saying import say
-from bot.ui import door, drafts, ids, replies, rights, views
+from bot.ui import door, ids, replies, rights, views
 from bot.ui.answers import Answers
 from bot.ui.pressure import Pressure, TooLate
 from engines.core import IllegalCommand
@@ -20,6 +24,53 @@ log = logging.getLogger("bot")
 
 LOST_AFTER = 3
 """Refusals in a row after which somebody is told where the game stands."""
+KEPT_FOR = 15 * 60.0
+"""Seconds; whoever opened the form can no longer be answered after that, either."""
+MOST_TYPED = 1_000_000
+"""Characters, over all of them."""
+FORM = 500
+"""Of them for the form itself: nobody opens forms without end, either."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    game: int
+    person: int
+    form: panel.Form
+    until: float
+
+    @property
+    def size(self) -> int:
+        return FORM + sum(len(field.value + "".join(map("".join, field.options))) for field in self.form.fields)
+
+
+class Drafts:
+    """Forms that are open, by the interaction that opened them, which their ids carry. Kept for a while, so that they
+    open again; in memory alone: after a restart what was typed is quoted instead."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
+        self._kept: RecentlyUsed[str, Draft] = RecentlyUsed(MOST_TYPED, attrgetter("size"))
+
+    def keep(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
+        now = self._clock()
+        self._kept[opened_by] = Draft(game, person, form, now + KEPT_FOR)
+        self._kept.forget(lambda _, draft: draft.until <= now)
+
+    def find(self, opened_by: str, person: int) -> Draft | None:
+        draft = self._kept.get(opened_by)
+        return draft if draft and draft.person == person and draft.until > self._clock() else None
+
+    def ended(self, game: int) -> None:
+        self._kept.forget(lambda _, draft: draft.game == game)
+
+    def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
+        """The form as it was sent, to be opened again; None where it is not kept any more."""
+        draft = self.find(opened_by, person)
+        if draft is None:
+            return None
+        self.keep(opened_by, draft.game, person, forms.filled(draft.form, typed))
+        return self.find(opened_by, person)
 
 
 class Visit:
@@ -46,7 +97,7 @@ class Desk:
         self.service = service
         self.answers = answers
         self.pressure = pressure
-        self.drafts = drafts.Drafts()
+        self.drafts = Drafts()
         self._refused: RecentlyUsed[tuple[int, int], int] = RecentlyUsed()
         """How often in a row, by channel and person."""
 

@@ -204,7 +204,8 @@ class Nights:
             pictures = await self._pictures(night, players)
             await self._show(night, over_panel(night, players, [*pictures]), [*pictures.values()])
             if await self._store.turn(night.id, "over"):
-                text = spoken("night-is-over", link=_link(night))
+                link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
+                text = spoken("night-is-over", link=link)
                 self._outbox.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
 
     async def _pictures(self, night: Night, players: Sequence[nights.Player]) -> dict[int, Picture]:
@@ -249,7 +250,3 @@ def _shown(night: Night, panel: Panel) -> dict[str, Any]:
 
 def _files(pictures: Sequence[Picture]) -> list[discord.File]:
     return [discord.File(io.BytesIO(each.png), NAME, description=each.alt) for each in pictures]
-
-
-def _link(night: Night) -> str:
-    return f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"

@@ -110,7 +110,8 @@ class Pressure:
         try:
             yield
         finally:
-            interaction.extras.pop(PLACE, _nothing)()
+            if leave := interaction.extras.pop(PLACE, None):
+                leave()
 
     @asynccontextmanager
     async def reading(self, interaction: Interaction) -> AsyncIterator[None]:
@@ -177,7 +178,3 @@ class Pressure:
     def _log(self) -> None:
         log.warning("%s came too late to be answered in time, and were not played", self._refused)
         self._refused = 0
-
-
-def _nothing() -> None:
-    pass

@@ -8,7 +8,7 @@ from datetime import timedelta
 
 from discord import Interaction
 
-from bot.play import CHATS, Refusal, Table, check_seat, records, refuse_if, whatif
+from bot.play import CHATS, Refusal, Table, check_seat, guesses, records, refuse_if
 from bot.presenters import offering, overviews, pages, panels, reasons
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
@@ -57,7 +57,7 @@ class Reading:
             table = await self._desk.here(visit)
             check_seat(table, visit.actor.person)
             async with self._desk.pressure.reading(interaction):
-                found = await asyncio.to_thread(whatif.what_if, table, moves)
+                found = await asyncio.to_thread(guesses.what_if, table, moves)
             await self._answers.whisper(interaction, table, what_if_panel(table, moves, found))
 
     async def end(self, interaction: Interaction, press: ids.Press) -> None:

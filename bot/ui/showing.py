@@ -134,16 +134,14 @@ class Studio:
         if key in self._drawn:
             self._wish(place, None)
             return self._drawn[key]
-        wanted = self._known(key) or Wanted(scene, key, asyncio.get_running_loop().create_future())
+        known = self._now if self._now and self._now.key == key else self._waiting.get(key)
+        wanted = known or Wanted(scene, key, asyncio.get_running_loop().create_future())
         if wanted is not self._now and place not in wanted.places:
             self._waiting.pop(key, None)
             self._waiting[key] = wanted  # the newest wish lies last
         self._wish(place, wanted)
         self._draw_next()
         return wanted.drawn
-
-    def _known(self, key: tuple[Any, ...]) -> Wanted | None:
-        return self._now if self._now and self._now.key == key else self._waiting.get(key)
 
     def _wish(self, place: Spot, wanted: Wanted | None) -> None:
         """What this place wanted before has passed; if nobody else wants it, whoever waits goes on without."""

@@ -72,7 +72,9 @@ class Forecasts:
     def moved(self, table: play.Table) -> None:
         """A round has begun, or one goes on that was never foretold."""
         game = table.row.id
-        if (waits := self._waiting.get(game)) and not (table.row.is_open and _on_line(table, waits.began)):
+        if (waits := self._waiting.get(game)) and not (
+            table.row.is_open and waits.began in (0, *table.log.line.played)
+        ):
             del self._waiting[game]
         if not table.row.is_open:
             self._known.forget(lambda key, _: key[0] == game)
@@ -135,10 +137,6 @@ def _began(table: play.Table, number: int) -> int | None:
             return found
         found = seq
     return found if len(latest) == len(line) else None
-
-
-def _on_line(table: play.Table, seq: int) -> bool:
-    return seq in (0, *table.log.line.played)
 
 
 async def _continued(record: str) -> list[int]:

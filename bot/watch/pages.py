@@ -201,15 +201,12 @@ class Pages:
                 if link is None:
                     self.revoked(table.row.id)
                 else:
-                    await self._show(table, link)
+                    for asked in self.streams.asked(table.row.id):
+                        with speaking(asked[0] or table.row.language):
+                            await self._show_as(asked, table, link)
         except Exception:  # nobody awaits this; the next move shows the page anew
             log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
         self._tidy(table.row.id)
-
-    async def _show(self, table: Table, link: StoredLink) -> None:
-        for asked in self.streams.asked(table.row.id):
-            with speaking(asked[0] or table.row.language):
-                await self._show_as(asked, table, link)
 
     async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
         """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests

@@ -25,7 +25,7 @@ class Stream:
         self.asked = asked
         self._frame: bytes | None = None
         self._news = asyncio.Event()
-        self._closed = False
+        self.closed = False
 
     def offer(self, frame: bytes) -> None:
         self._frame = frame
@@ -33,12 +33,8 @@ class Stream:
 
     def close(self, last: bytes = b"") -> None:
         """Ends with this, whatever was on its way."""
-        self._closed = True
+        self.closed = True
         self.offer(last)
-
-    @property
-    def closed(self) -> bool:
-        return self._closed
 
     async def next(self, within: float) -> bytes | None:
         """The newest frame, or None if there is none within this time."""

@@ -90,7 +90,8 @@ class Entrance:
         reason = self._visitors.refused(where) or _scarce(guest, self._bounds.kept)
         if reason:
             self._seldom.tell(reason)
-            _turn_away(guest)
+            with guest, suppress(OSError):
+                guest.send(f"{BUSY}{spoken('web-crowded')}".encode())
             return
         serve = self._runner.server if self._runner else None
         assert serve
@@ -110,8 +111,3 @@ def _scarce(guest: socket.socket, kept: int) -> str | None:
     allowed, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     bounded = allowed != resource.RLIM_INFINITY
     return "descriptors are scarce" if bounded and guest.fileno() >= allowed - min(kept, allowed // 2) else None
-
-
-def _turn_away(guest: socket.socket) -> None:
-    with guest, suppress(OSError):
-        guest.send(f"{BUSY}{spoken('web-crowded')}".encode())

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 from .gateway import INTERVAL
-from .house import furnish
-from .keeping import Damaged, Keeper, loaded
+from .keeping import Damaged, Keeper, furnish, loaded
 from .server import Address, asked_to_stop, make, new_token, serve
 from .world import World
 

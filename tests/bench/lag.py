@@ -10,11 +10,11 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 from bot.play.decks import Decks
+from bot.play.guesses import what_if
 from bot.play.records import MOST_LINES, game_from, record_of, text_of
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MOST_ENTRIES, Table
-from bot.play.whatif import what_if
 from bot.presenters.panels import table_panel, watch_panel
 from bot.tasks import loading
 from engines.core import Header, Log, Redo, Undo

@@ -6,7 +6,7 @@ import pytest
 
 from bot.presenters.forms import check, wrong_field
 from bot.presenters.panel import NOTE, Field, Form
-from bot.ui.drafts import FORM, KEPT_FOR, MOST_TYPED, Drafts
+from bot.ui.desk import FORM, KEPT_FOR, MOST_TYPED, Drafts
 from engines.core import IllegalCommand
 from engines.core.saying import refuse
 

@@ -6,7 +6,7 @@ import pytest
 
 from bot.client import EmptyChair
 from bot.health.metrics import Metrics
-from bot.health.ready import missing
+from bot.health.server import missing
 from storage import open_database
 from storage.wire import OneProcess
 

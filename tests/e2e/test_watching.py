@@ -611,7 +611,7 @@ async def test_what_if_is_counted_off_the_loop(evening: Evening, monkeypatch: py
         loops.append(asyncio._get_running_loop())
         return odds(*given)
 
-    monkeypatch.setattr("bot.play.whatif.odds", counted)
+    monkeypatch.setattr("bot.play.guesses.odds", counted)
     await evening.start()
     await evening.slash("whatif", moves="")
     assert set(loops) == {None}

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.play.guesses import what_if
 from bot.play.table import Table
-from bot.play.whatif import what_if
 from bot.saying import Refusal
 from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games

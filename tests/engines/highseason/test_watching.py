@@ -7,8 +7,8 @@ from itertools import islice
 
 import pytest
 
+from bot.play.guesses import what_if
 from bot.play.table import Table
-from bot.play.whatif import what_if
 from engines.core import Deck, Entry, Header, Log, Rng
 from engines.core.forecast import continuations
 from engines.core.odds import odds
