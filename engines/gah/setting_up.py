@@ -3,10 +3,9 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core import Sentence, Value
-from engines.core.printed import printed
+from engines.core import Sentence
+from engines.core.printed import set_up_at, set_up_lines
 from engines.gah import cards, state
-from engines.gah.cards import EntranceName, Module
 from engines.gah.saying import say
 
 LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
@@ -47,7 +46,19 @@ SETUPS = _setups()
 
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(line.key).by(setup.opponent)) for line in LINES if shown(line, setup))
+    """By who deals what, and by the modules; `drawn`: whether the bot draws the entrance."""
+    dealt = {name for name in get_args(state.Dealt) if setup.bot_deals(name)}
+    lines = set_up_at(
+        __package__,
+        setup,
+        bot_deals=dealt,
+        table_deals={*get_args(state.Dealt)} - dealt,
+        module=setup.modules or (),
+        without={*get_args(cards.Module)} - {*(setup.modules or ())},
+        more_cards=(setup.more_cards,),
+        drawn=(setup.entrance is None,),
+    )
+    return tuple((rule, say(key).by(setup.opponent)) for rule, key in lines)
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
@@ -64,43 +75,6 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
     return tuple(line.by(setup.opponent) for line in lines)
 
 
-class SetUpLine(Value):
-    """`bot_deals` or `table_deals` names the component whose dealer decides if a line is shown.
-
-    `module` and `entrance` show it only where that one is in play, `without` only where that module is not;
-    `more_cards` where modules bring guests and staff, or where none does; `drawn` where the bot draws the entrance.
-    """
-
-    rule: str
-    key: str
-    bot_deals: str | None = None
-    table_deals: str | None = None
-    module: Module | None = None
-    without: Module | None = None
-    entrance: EntranceName | None = None
-    more_cards: bool | None = None
-    drawn: bool | None = None
-
-
-LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
-
-
-def laying_out(entrance: EntranceName) -> list[Sentence]:
+def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
     """What to lay out for an entrance."""
-    return [say(line.key) for line in LINES if line.entrance == entrance]
-
-
-def shown(line: SetUpLine, setup: state.Setup) -> bool:
-    return (
-        (line.bot_deals is None or setup.bot_deals(_component(line.bot_deals)))
-        and (line.table_deals is None or not setup.bot_deals(_component(line.table_deals)))
-        and (line.module is None or setup.has(line.module))
-        and (line.without is None or not setup.has(line.without))
-        and (line.entrance is None or setup.entrance == line.entrance)
-        and (line.more_cards is None or setup.more_cards == line.more_cards)
-        and (line.drawn is None or (setup.entrance is None) == line.drawn)
-    )
-
-
-def _component(name: str) -> state.Dealt:
-    return next(component for component in get_args(state.Dealt) if component == name)
+    return [say(line["key"]) for line in set_up_lines(__package__) if line.get("entrance") == entrance]

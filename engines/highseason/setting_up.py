@@ -1,7 +1,7 @@
 """The set-up list, what is drawn before the first turn, and every setup that a test should try."""
 
-from engines.core import Rng, Sentence, Value, row
-from engines.core.printed import printed
+from engines.core import Rng, Sentence, row
+from engines.core.printed import set_up_at
 from engines.highseason import hotel, reading, state, writing
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.decks import whole_deck
@@ -45,35 +45,11 @@ def cards_told(setup: state.Setup) -> tuple[str, ...]:
 # ── The set-up list ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-class SetUpLine(Value):
-    """A line is shown where everything that it names fits."""
-
-    rule: str
-    key: str
-    level: int | None = None
-    decks: tuple[state.Source, ...] | None = None
-    depths: tuple[state.Depth, ...] | None = None
-    chosen: bool | None = None
-    """Whether Ralph's board was chosen, or is drawn by the bot."""
-
-    def shown(self, setup: state.Setup) -> bool:
-        return (
-            self.level in (None, setup.level)
-            and (self.decks is None or setup.deck in self.decks)
-            and (self.depths is None or setup.depth in self.depths)
-            and self.chosen in (None, setup.board is not None)
-        )
-
-    def said(self, setup: state.Setup) -> Sentence:
-        values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor} if setup.board else {}
-        return say(self.key, **values)
-
-
-LINES = tuple(SetUpLine.model_validate(line, strict=False) for line in printed(__package__, "setup")["line"])
-
-
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, line.said(setup)) for line in LINES if line.shown(setup))
+    """`chosen`: whether Ralph's board was, or is drawn by the bot."""
+    values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor} if setup.board else {}
+    lines = set_up_at(__package__, setup, chosen=(setup.board is not None,))
+    return tuple((rule, say(key, **values)) for rule, key in lines)
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:

@@ -3,23 +3,10 @@
 from itertools import product
 from typing import get_args
 
-from engines.core import Sentence, Value, clauses
-from engines.core.printed import printed
+from engines.core import Sentence, clauses
+from engines.core.printed import set_up_at
 from engines.salamandra import cards, state
 from engines.salamandra.saying import say
-
-
-class SetUpLine(Value):
-    rule: str
-    key: str
-    depth: state.Depth | None = None
-    style: state.Style | None = None
-
-    def shown(self, setup: state.Setup) -> bool:
-        return self.depth in (None, setup.depth) and self.style in (None, setup.style)
-
-
-LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
 
 SETUPS = (
     *(
@@ -43,7 +30,7 @@ def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values = _values(setup)
-    return tuple((line.rule, say(line.key, **values)) for line in LINES if line.shown(setup))
+    return tuple((rule, say(key, **values)) for rule, key in set_up_at(__package__, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:

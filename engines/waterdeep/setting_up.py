@@ -1,26 +1,11 @@
 """The set-up list, and every setup that a test should try."""
 
-from typing import Any
+from typing import Any, get_args
 
-from engines.core import Sentence, Value
-from engines.core.printed import printed
+from engines.core import Sentence
+from engines.core.printed import set_up_at
 from engines.waterdeep.saying import say
 from engines.waterdeep.state import Dealt, Setup
-
-
-class SetUpLine(Value):
-    rule: str
-    key: str
-    bot_deals: Dealt | None = None
-    table_deals: Dealt | None = None
-
-    def shown(self, setup: Setup) -> bool:
-        by_bot = self.bot_deals is None or setup.bot_deals(self.bot_deals)
-        by_table = self.table_deals is None or not setup.bot_deals(self.table_deals)
-        return by_bot and by_table
-
-
-LINES = tuple(SetUpLine(**line) for line in printed(__package__, "setup")["line"])
 
 _OTHER_READINGS: tuple[dict[str, Any], ...] = (
     {"resource_order": "rtl"},
@@ -39,7 +24,9 @@ SETUPS = (
 
 
 def set_up(setup: Setup) -> tuple[tuple[str, Sentence], ...]:
-    return tuple((line.rule, say(line.key)) for line in LINES if line.shown(setup))
+    dealt = {name for name in get_args(Dealt) if setup.bot_deals(name)}
+    lines = set_up_at(__package__, setup, bot_deals=dealt, table_deals={*get_args(Dealt)} - dealt)
+    return tuple((rule, say(key)) for rule, key in lines)
 
 
 def lay_out(setup: Setup) -> tuple[Sentence, ...]:

@@ -5,9 +5,10 @@ from typing import NamedTuple, get_args
 
 import pytest
 
+from engines.core.printed import set_up_lines
 from engines.gah import GAME
 from engines.gah.cards import END_STAFF, PRIVATE_DECK, EntranceName
-from engines.gah.setting_up import DEPTHS, LEVELS, LINES, laying_out, shown
+from engines.gah.setting_up import DEPTHS, LEVELS, laying_out, set_up
 from engines.gah.state import Dealt, Setup
 from tests.engines.gah.tables import HOTELS
 
@@ -134,7 +135,8 @@ def test_where_the_bot_deals_the_guests_yours_is_told(modules: tuple[int, ...], 
 
 def test_every_line_is_shown_to_somebody() -> None:
     everybody = [setup for way in WAYS for setup in setups(*way)]
-    assert all(any(shown(line, setup) for setup in everybody) for line in LINES)
+    seen = {said.key for setup in everybody for _, said in set_up(setup)}
+    assert all(line["key"] in seen for line in set_up_lines("engines.gah"))
 
 
 # ── The short list ──────────────────────────────────────────────────────────────────────────────────────────────────
