@@ -81,7 +81,7 @@ class TableCog(Room, commands.Cog):
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        await self.bot.reading.ask_end(interaction)
+        await self.bot.reading.end(interaction)
 
     @app_commands.command(name="games")
     async def games_here(self, interaction: Interaction) -> None:

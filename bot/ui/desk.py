@@ -186,6 +186,16 @@ class Desk:
         await replies.open_form(visit.interaction, views.modal(table.row.id, table.seq, form, visit.interaction.id))
 
 
+class AtTheDesk:
+    """Whatever moves or shows games."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._service = desk.service
+        self._answers = desk.answers
+        self._pressure = desk.pressure
+
+
 async def _is_gone(interaction: Interaction, host: int) -> bool:
     try:
         return await replies.promptly(rights.host_is_gone(interaction, host))

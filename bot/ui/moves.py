@@ -14,15 +14,13 @@ from bot.presenters.forms import check, filled, quotable, said, wrong_field
 from bot.presenters.panel import Button, Form, Panel
 from bot.saying import say, spoken
 from bot.ui import answers, door, ids, replies, rights
-from bot.ui.desk import Desk, Visit
+from bot.ui.desk import AtTheDesk, Desk, Visit
 from engines.core import Command, IllegalCommand
 
 
-class Moves:
+class Moves(AtTheDesk):
     def __init__(self, desk: Desk, reveals: Reveals) -> None:
-        self._desk = desk
-        self._service = desk.service
-        self._answers = desk.answers
+        super().__init__(desk)
         self._reveals = reveals
 
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────

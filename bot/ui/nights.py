@@ -19,7 +19,7 @@ from bot.presenters.nights import end_question, night_panel, over_panel, parted_
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
 from bot.ui import door, ids, replies, rights
-from bot.ui.desk import Desk
+from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.outbox import GONE, Outbox
 from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.starting import apart
@@ -33,13 +33,12 @@ log = logging.getLogger("bot")
 UNKNOWN_MESSAGE = 10008
 
 
-class Nights:
+class Nights(AtTheDesk):
     def __init__(
         self, client: discord.Client, desk: Desk, store: NightStore, outbox: Outbox, wire: OneProcess, studio: Studio
     ) -> None:
+        super().__init__(desk)
         self._client = client
-        self._desk = desk
-        self._service = desk.service
         self._store = store
         self._outbox = outbox
         self._wire = wire
@@ -160,7 +159,7 @@ class Nights:
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as sat:
             raise play.Refusal(say("refused-joined", game=sat.game_id)) from None
-        self._desk.answers.bring(table, panels.start_panel(table))
+        self._answers.bring(table, panels.start_panel(table))
         self._soon(night)
         await door.private(interaction, told)
 
@@ -173,7 +172,7 @@ class Nights:
         play.refuse_if(table.row.is_over, say("refused-left"))
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
-        self._desk.answers.close(table)
+        self._answers.close(table)
         await door.private(interaction, spoken("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
 from bot.ui import door, ids, replies, rights
-from bot.ui.desk import Desk
+from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.nights import Nights
 from bot.ui.where import is_on_server
 from storage import PeopleStore
@@ -19,10 +19,9 @@ EVERYWHERE = "everywhere"
 SHARE_STATS = "share_stats"
 
 
-class Privacy:
+class Privacy(AtTheDesk):
     def __init__(self, desk: Desk, people: PeopleStore, nights: Nights) -> None:
-        self._service = desk.service
-        self._pressure = desk.pressure
+        super().__init__(desk)
         self._nights = nights
         self._people = people
 

@@ -14,7 +14,7 @@ from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
 from bot.ui import door, ids, replies, where
-from bot.ui.desk import Desk, Visit
+from bot.ui.desk import AtTheDesk, Visit
 from bot.ui.rights import known, knows, manages
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
@@ -23,12 +23,7 @@ MOST_READ = 10
 """Games of a list that are read for it: of the others the moves are counted."""
 
 
-class Reading:
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._service = desk.service
-        self._answers = desk.answers
-
+class Reading(AtTheDesk):
     # ── About one game ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def read(self, interaction: Interaction, press: ids.Press) -> None:
@@ -60,18 +55,13 @@ class Reading:
                 found = await asyncio.to_thread(guesses.what_if, table, moves)
             await self._answers.whisper(interaction, table, what_if_panel(table, moves, found))
 
-    async def end(self, interaction: Interaction, press: ids.Press) -> None:
+    async def end(self, interaction: Interaction, press: ids.Press | None = None) -> None:
+        """Of the game that a button names, or of this channel."""
         async with self._desk.beside(interaction) as visit:
-            await self._ask_end(visit, await self._desk.meant(visit, press))
-
-    async def ask_end(self, interaction: Interaction) -> None:
-        async with self._desk.beside(interaction) as visit:
-            await self._ask_end(visit, await self._desk.here(visit))
-
-    async def _ask_end(self, visit: Visit, table: Table) -> None:
-        who = await self._who(visit, table)
-        refuse_if(not (who.plays or who.manages), say("refused-may-not-end"))
-        await self._answers.whisper(visit.interaction, table, end_question(table))
+            table = await (self._desk.meant(visit, press) if press else self._desk.here(visit))
+            who = await self._who(visit, table)
+            refuse_if(not (who.plays or who.manages), say("refused-may-not-end"))
+            await self._answers.whisper(interaction, table, end_question(table))
 
     # ── Reports ─────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -12,7 +12,7 @@ from bot.presenters import panels
 from bot.saying import say, spoken
 from bot.tasks import loading
 from bot.ui import door, rights
-from bot.ui.desk import Desk
+from bot.ui.desk import AtTheDesk
 from bot.ui.replies import send, text_file
 from engines.core import Sentence
 
@@ -20,12 +20,7 @@ FETCHING = 10.0
 """Seconds for a file to come from Discord."""
 
 
-class Records:
-    def __init__(self, desk: Desk) -> None:
-        self._service = desk.service
-        self._answers = desk.answers
-        self._pressure = desk.pressure
-
+class Records(AtTheDesk):
     async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
         async with door.answering(interaction):

@@ -10,7 +10,7 @@ from discord import Interaction
 from bot.play import Refusal, Table, refuse_if, seats
 from bot.saying import say, spoken
 from bot.ui import ids, replies, rights
-from bot.ui.desk import Desk, Visit
+from bot.ui.desk import AtTheDesk, Visit
 from engines.core import speaking
 
 
@@ -24,10 +24,7 @@ class Person:
     """Of this server."""
 
 
-class Seats:
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-
+class Seats(AtTheDesk):
     async def chosen(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
             person = _chosen(interaction.data, press)
@@ -42,7 +39,7 @@ class Seats:
         """Told to everyone in the channel, without a ping."""
         refuse_if(person.bot, say("refused-bot-at-table"))
         refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
-        refuse_if(verb != "unshare" and await self._desk.service.seals.are_on(table), say("refused-sealed-seat"))
+        refuse_if(verb != "unshare" and await self._service.seals.are_on(table), say("refused-sealed-seat"))
         match verb:
             case "give":
                 may_manage = await rights.manages(visit.interaction, table.row.channel_id)
@@ -51,7 +48,7 @@ class Seats:
                 row = seats.shared(table, visit.actor, person.id)
             case _:
                 row = seats.unshared(table, visit.actor, person.id)
-        await self._desk.service.settings.seat(table, row)
+        await self._service.settings.seat(table, row)
         with speaking(table.row.language):
             told = spoken("seat-changed", person=person.id, verb=verb)
         visit.later = partial(replies.send, visit.interaction, told, silent=True)

@@ -11,7 +11,7 @@ from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.saying import Refusal, refuse_if, say, spoken
 from bot.tasks import loading
 from bot.ui import door, ids, replies, showing, views, where
-from bot.ui.desk import Desk
+from bot.ui.desk import AtTheDesk, Desk
 from storage import FigureStore, PeopleStore, Viewer, Whose
 
 NAME = "year.png"
@@ -19,10 +19,9 @@ YEAR_WITHIN = 1.5
 """Seconds for the picture, which is half of the answer: without it somebody hears as soon."""
 
 
-class Stats:
+class Stats(AtTheDesk):
     def __init__(self, desk: Desk, figures: FigureStore, people: PeopleStore, studio: showing.Studio) -> None:
-        self._service = desk.service
-        self._pressure = desk.pressure
+        super().__init__(desk)
         self._figures = figures
         self._people = people
         self._studio = studio

@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 
 import aiohttp
@@ -17,7 +16,7 @@ from bot.presenters.weeks import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
 from bot.ui import door, ids, outbox, replies, rights, where
-from bot.ui.desk import Desk
+from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.starting import apart
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
@@ -33,16 +32,10 @@ UNKNOWN_CHANNEL, NO_THREAD = 10003, 50024
 """A channel of another kind, as tries of earlier releases may be in."""
 
 
-def asked_at(interaction: Interaction) -> datetime:
-    """By Discord's clock: where ours is wrong, nobody plays a week that is still to come."""
-    return interaction.created_at
-
-
-class WeekDesk:
+class WeekDesk(AtTheDesk):
     def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
+        super().__init__(desk)
         self._client = client
-        self._desk = desk
-        self._service = desk.service
         self._weeks = weeks
         self.monday = Look(self._look, EVERY)
         """From its beginning on, winners are told when their week is over."""
@@ -55,7 +48,8 @@ class WeekDesk:
         async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
             opponent, actor = opponent_named(name), visit.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
-            refuse_if(seals.Week.of(asked_at(interaction)) != self._weeks.week, say("refused-clock"))
+            # By Discord's clock: where ours is wrong, nobody plays a week that is still to come.
+            refuse_if(seals.Week.of(interaction.created_at) != self._weeks.week, say("refused-clock"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             before, told = await self._service.games.find(actor.channel), []
@@ -73,12 +67,12 @@ class WeekDesk:
             shown, until = claim.home_id is not None, int(week.ends.timestamp())
             told.append(spoken("week-begun", counts=counted, server=shown, until=until))
             if not here:
-                self._desk.answers.bring(table, panels.start_panel(table))
+                self._answers.bring(table, panels.start_panel(table))
                 await door.private(interaction, "\n".join(told))
                 return
-            await self._desk.answers.post(interaction, table, panels.start_panel(table))
+            await self._answers.post(interaction, table, panels.start_panel(table))
             if before:
-                self._desk.answers.strip_panel(before)
+                self._answers.strip_panel(before)
             visit.later = partial(door.private, interaction, *told)
 
     async def _check(self, claim: NewTry) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.saying import spoken
-from bot.web import askers, seldom, visitors
+from bot.web import askers, guard, visitors
 from bot.web.askers import Network, Proxies
 from bot.web.guard import Guard, Stranger
 
@@ -32,7 +32,7 @@ class Entrance:
         self._bounds = bounds
         self._visitors = visitors.Visitors(bounds)
         self._proxies = Proxies(proxies)
-        self._seldom = seldom.Seldom(name)
+        self._seldom = guard.Seldom(name)
         self.guard = Guard(stranger, self._proxies, self._visitors, self._seldom)
         self._runner: web.AppRunner | None = None
         self._listeners: list[socket.socket] = []
@@ -42,7 +42,7 @@ class Entrance:
         """The port on which it listens: 0 asks for any. What is asked for is never logged."""
         app = web.Application(middlewares=[self.guard.middleware], client_max_size=1024)
         app.add_routes(routes)
-        logger = seldom.Discreet(self._seldom)
+        logger = guard.Discreet(self._seldom)
         self._runner = web.AppRunner(app, access_log=None, logger=logger, shutdown_timeout=0.1, **more)
         await self._runner.setup()
         try:

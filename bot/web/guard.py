@@ -1,15 +1,19 @@
-"""Around every request: only under our own name, nothing from elsewhere, headers that let nothing else in."""
+"""Around every request: only under our own name, nothing from elsewhere, headers that let nothing else in. And what
+happens to a port a thousand times a second is told once a minute: a flood must not fill the disk."""
 
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
 from bot.languages import languages
 from bot.saying import spoken
 from bot.web.askers import Misses, Proxies, home
-from bot.web.seldom import Seldom
 from bot.web.visitors import Visitors
 from engines.core import ENGLISH, speaking
 
@@ -33,6 +37,46 @@ HEADERS = {
     "X-Robots-Tag": "noindex, nofollow",
 }
 PORTS = {"http": 80, "https": 443}
+SECONDS = 60.0
+
+
+class Seldom:
+    """Tells at once, and then counts for a minute."""
+
+    def __init__(self, name: str, clock: Callable[[], float] = monotonic) -> None:
+        self.name = name
+        self._clock = clock
+        self._told: float | None = None
+        self._counted: Counter[str] = Counter()
+
+    def tell(self, what: str) -> None:
+        """At once, or with the next line that is due."""
+        self._counted[what] += 1
+        now = self._clock()
+        if self._told is None or now - self._told >= SECONDS:
+            self._told = now
+            counted = ", ".join(f"{what}: {times}" for what, times in self._counted.items())
+            log.warning("%s turned visitors away (%s)", self.name, counted)
+            self._counted.clear()
+
+
+class Discreet(logging.LoggerAdapter[logging.Logger]):
+    """What the server itself logs: never what was asked for, for that holds a link, and never who asked.
+
+    A request that cannot be read is quoted by the fault that it causes, so it is only counted.
+    """
+
+    def __init__(self, seldom: Seldom) -> None:
+        super().__init__(log)
+        self._seldom = seldom
+
+    def log(self, level: int, msg: object, *_: object, exc_info: Any = None, **__: Any) -> None:
+        if isinstance(exc_info, HttpProcessingError):
+            self._seldom.tell("requests that cannot be read")
+        elif isinstance(exc_info, BaseException):
+            super().log(level, "%s failed (%s)", self._seldom.name, type(exc_info).__name__)
+        else:
+            super().log(level, "%s: %s", self._seldom.name, str(msg).replace("%s", "…"))
 
 
 def said(status: int, text: str, **headers: str) -> web.Response:

@@ -30,9 +30,6 @@ class Viewer:
         self._person = person
         self._socket = socket
 
-    def greet(self) -> None:
-        self._send("WORLD", self._everything())
-
     def hear(self, event: Event) -> None:
         if event.viewer not in (None, self._person.id):
             return
@@ -40,16 +37,16 @@ class Viewer:
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE":
                 channel = self._world.channels.get(int(event.data["channel_id"]))
                 if channel and self._world.sees(self._person.id, channel):
-                    self._send(event.name, event.data)
+                    self.send(event.name, event.data)
             case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
-                self._send("CHANNELS", {"places": self._places(), "channels": self._channels()})
+                self.send("CHANNELS", {"places": self._places(), "channels": self._channels()})
             case "MEMBER":
                 told = {"people": self._people(), "places": self._places(), "channels": self._channels()}
-                self._send("PEOPLE", told)
+                self.send("PEOPLE", told)
             case "COMMANDS":
-                self._send("COMMANDS", {"places": self._places(), "commands": self._commands()})
+                self.send("COMMANDS", {"places": self._places(), "commands": self._commands()})
             case "PRESENCE":
-                self._send("PRESENCE", event.data)
+                self.send("PRESENCE", event.data)
 
     def open(self, number: int, most: int = MOST) -> None:
         """The messages of a channel, oldest first; from here on events keep them right."""
@@ -57,14 +54,14 @@ class Viewer:
         self._world.member(self._person.id, channel, "read_message_history")
         seen = [said for said in channel.messages.values() if said.seen_by(self._person.id)]
         shown = [payloads.message(said) for said in seen[-most:]]
-        self._send("OPENED", {"id": str(number), "messages": shown, "earlier": len(seen) > most})
+        self.send("OPENED", {"id": str(number), "messages": shown, "earlier": len(seen) > most})
 
-    def _send(self, name: str, data: Thing) -> None:
+    def send(self, name: str, data: Thing) -> None:
         self._socket.send({"t": name, "d": data})
 
     # ── What there is ───────────────────────────────────────────────────────────────────────────────────────────
 
-    def _everything(self) -> Thing:
+    def everything(self) -> Thing:
         return {
             "me": str(self._person.id),
             "alone": self._alone,
@@ -151,7 +148,7 @@ class Watching(Part):
         viewer = Viewer(self._world, self._gateway, person, socket, alone)
         writer = asyncio.create_task(socket.write())
         self._viewers.add(viewer)
-        viewer.greet()
+        viewer.send("WORLD", viewer.everything())
         try:
             async for heard in ws:
                 if heard.type is WSMsgType.TEXT:
