@@ -68,16 +68,16 @@ class Component:
     long, so each word is looked at a few times at most."""
     read: Callable[[str], Typed]
     """Refuses with the exact word that is not understood."""
-    joined: Callable[[str, str], str]
-    """What was known and what a further line tells, as one line."""
     words: Callable[[str], str]
     """A line in plain words."""
     check: Callable[[Sequence[str]], Checked]
-    order: Callable[[str], Any]
-    """Sorts the keys."""
     dealt: Callable[[Mapping[str, Any], Sequence[str]], Any]
     """What a game with this setup gets of the owner's lines, for the field of its setup: None where it is not played
     with them. Refuses as long as something is missing."""
+    joined: Callable[[str, str], str] = lambda _, told: told
+    """What was known and what a further line tells, as one line: where it tells all, that alone."""
+    order: Callable[[str], Any] = str
+    """Sorts the keys."""
     learned: Callable[[Event], str | None] = lambda _: None
     """The line that an event of the game tells."""
     replaces: Callable[[Event], str | None] = lambda _: None

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import ClassVar
 
 from engines.core import NONE, Ask, Calls, Sentence, fields, in_his_turn, waiting
-from engines.gah import ballrooms, boards, cards, die, events, rounds, timing
+from engines.gah import ballrooms, cards, die, events, rounds, timing
 from engines.gah import state as values
 from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
@@ -64,7 +64,7 @@ def asking(state: values.State) -> TableAsk | None:
             return _ask(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
         case values.TellReward():
             return _ask(about="reward", answer="line")
-        case values.ScoreBallroom(ballroom=ballroom) if boards.board_points(state, ballroom) is None:
+        case values.ScoreBallroom(ballroom=ballroom) if ballrooms.board_points(state, ballroom) is None:
             return _ask(about="ballroom", answer="ballroom", ballroom=ballroom)
         case values.FillPool() if not cafe_is_full(state):
             return _ask(about="cafe", answer="cafe")

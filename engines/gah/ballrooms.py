@@ -1,11 +1,12 @@
-"""Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score."""
+"""Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score, also by boards that an owner typed in."""
 
 from engines.core import Choice
-from engines.gah import boards, cards, checked, events, scoring
+from engines.gah import cards, checked, events, scoring
 from engines.gah.saying import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
 from engines.gah.waltz import printed, values
 from engines.gah.waltz.events import DancerPlaced, DancerReseated, NoDancerLeft, SpacesTold, YouDanced
+from engines.gah.waltz.values import Ballrooms, Floor, SeatRow
 
 EVERY_BALLROOM: tuple[values.Ballroom, ...] = (1, 2, 3, "balcony")
 
@@ -22,7 +23,7 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
     danced = with_dancer(ballrooms, ballroom).but(rightmost=ballroom == "balcony" and dancer.arrows == 2)
     placed = DancerPlaced(
         ballroom=ballroom,
-        row=None if ballroom == "balcony" else boards.row_of(ballrooms.floors[ballroom - 1]),
+        row=None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1]),
         arrows=dancer.arrows,
         left=danced.dancers,
         rule=choice.rule,
@@ -80,7 +81,7 @@ def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> value
     at = EVERY_BALLROOM.index(ballroom)
     placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
-        ballrooms = boards.with_floor(ballrooms, ballroom, boards.seated(floor, None, yours=False))
+        ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
     return with_one_space_less(ballrooms.but(placed=placed), ballroom)
 
 
@@ -100,7 +101,7 @@ def report_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
     if not 0 <= free <= printed.MOST_SPACES:
         raise refuse("ballroom-spaces-range", most=printed.MOST_SPACES, free=free, rule="dancer.full")
     told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    counted = boards.in_agreement(ballrooms.but(free=told))
+    counted = in_agreement(ballrooms.but(free=told))
     return events.step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
@@ -112,11 +113,11 @@ def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
     ballrooms = in_play(state)
     _is_a_ballroom(ballroom)
     floor = ballrooms.floors[ballroom - 1]
-    boards.row_is_free(floor, ballroom, row)
+    row_is_free(floor, ballroom, row)
     if ballrooms.free[ballroom - 1] == 0:
         raise refuse("ballroom-full", ballroom=ballroom, rule="dancer.full")
     if floor:
-        ballrooms = boards.with_floor(ballrooms, ballroom, boards.seated(floor, row, yours=True))
+        ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
     return events.step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
 
@@ -155,7 +156,7 @@ def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
     """Where the typed-in board says it all, nobody has to be asked."""
-    vp = max(boards.board_points(state, scored.ballroom) or 0, -state.opponent.vp)
+    vp = max(board_points(state, scored.ballroom) or 0, -state.opponent.vp)
     return scoring.score(state, "ballroom", vp, "ballroom.score")
 
 
@@ -173,3 +174,62 @@ def in_play(state: State) -> values.Ballrooms:
     if state.ballrooms is None:
         raise refuse("ballrooms-not-in-play", rule="combine.modules")
     return state.ballrooms
+
+
+def seated(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
+    """One dancer more, in this row or in the lowest with a space; None where nobody can know any more who is where."""
+    free = [number for number, seats in enumerate(floor.rows, start=1) if seats.free]
+    if not free:
+        return None
+    if row is None and yours and len({floor.rows[number - 1].points for number in free}) > 1:
+        return None
+    unsure = floor.unsure or (yours and row is None and len(free) > 1)
+    at = free[0] if unsure or row is None else row
+    return floor.but(
+        unsure=unsure,
+        rows=tuple(_one_more(seats, yours) if n == at else seats for n, seats in enumerate(floor.rows, 1)),
+    )
+
+
+def _one_more(seats: SeatRow, yours: bool) -> SeatRow:
+    return seats.but(yours=seats.yours + 1) if yours else seats.but(his=seats.his + 1)
+
+
+def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ballrooms:
+    floors = tuple(floor if number == ballroom else old for number, old in enumerate(ballrooms.floors, start=1))
+    return ballrooms.but(floors=floors)
+
+
+def row_of(floor: Floor | None) -> int | None:
+    """The row that her next dancer goes to: the lowest with a free space, which only the table may know."""
+    rows = enumerate(floor.rows, start=1) if floor and not floor.unsure else ()
+    return next((number for number, seats in rows if seats.free), None)
+
+
+def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
+    if row is None or floor is None:
+        return
+    if not 1 <= row <= len(floor.rows):
+        raise refuse("ballroom-row-unknown", ballroom=ballroom, rows=len(floor.rows), rule="ballroom.yours")
+    if not floor.rows[row - 1].free and not floor.unsure:
+        raise refuse("ballroom-row-full", row=row, ballroom=ballroom, rule="ballroom.yours")
+
+
+def board_points(state: State, ballroom: int) -> int | None:
+    """What her dancers score there, where the board says so; None where the table must count."""
+    assert state.ballrooms is not None
+    floor, on_balcony = state.ballrooms.floors[ballroom - 1], state.ballrooms.placed[-1]
+    if floor is None or any(seats.his and seats.points is None for seats in floor.rows):
+        return None
+    if on_balcony and floor.balcony is None:
+        return None
+    rows = sum(seats.his * (seats.points or 0) for seats in floor.rows) if floor.his else -floor.nobody
+    return rows + on_balcony * (floor.balcony or 0)
+
+
+def in_agreement(ballrooms: Ballrooms) -> Ballrooms:
+    """A floor that does not agree with a corrected count is followed no more: its points are asked for."""
+    for number, floor in enumerate(ballrooms.floors, start=1):
+        if floor and (floor.his, floor.free) != (ballrooms.placed[number - 1], ballrooms.free[number - 1]):
+            ballrooms = with_floor(ballrooms, number, None)
+    return ballrooms

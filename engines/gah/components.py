@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from engines.core import Event, components, row
+from engines.core import components, row
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
 from engines.gah.saying import refuse, spoken
 from engines.gah.waltz.events import TileLearned
@@ -87,10 +87,8 @@ BALLROOM_BOARDS = components.Component(
     examples=(f"ballroom {BOARD}", "Hofburg 3x2 2x4 1x6 b1"),
     starts=lambda words: _named_lines(words, _ends_a_board_name, _is_balcony),
     read=_read_board,
-    joined=lambda _, told: told,
     words=lambda line: read_board(line).words,
     check=_check_boards,
-    order=str,
     dealt=_boards_dealt,
 )
 
@@ -130,10 +128,6 @@ def _tiles_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | 
     return list(lines)
 
 
-def _tile_learned(event: Event) -> str | None:
-    return event.line if isinstance(event, TileLearned) else None
-
-
 _TILE_NAME = re.compile(r"[^\W\d_][\w'’.-]*:")
 _WORTH = re.compile(r"(?:points?|vp)\b", re.IGNORECASE)
 
@@ -148,22 +142,17 @@ def _is_worth(word: str, _: str) -> bool:
     return _WORTH.match(word) is not None
 
 
-def _tile_replaces(event: Event) -> str | None:
-    return event.before if isinstance(event, TileLearned) else None
-
-
 CELEBRITY_TILES = components.Component(
     name="celebrities",
     examples=(f"celebrity {TILE}", "Mozart 5"),
     starts=lambda words: _named_lines(words, _ends_a_tile_name, _is_worth),
     read=_read_tile,
-    joined=lambda _, told: told,
     words=_tile_words,
     check=_check_tiles,
     order=lambda key: (key != LOUNGE.upper(), key),
     dealt=_tiles_dealt,
-    learned=_tile_learned,
-    replaces=_tile_replaces,
+    learned=lambda event: event.line if isinstance(event, TileLearned) else None,
+    replaces=lambda event: event.before if isinstance(event, TileLearned) else None,
 )
 
 COMPONENTS = (BALLROOM_BOARDS, CELEBRITY_TILES)

@@ -4,7 +4,7 @@ from functools import partial
 from operator import attrgetter
 
 from engines.core import at_the_end, in_his_turn, points_can_be, scored_already, unchanged
-from engines.gah import boards, checked, rounds, shown, staff, timing
+from engines.gah import ballrooms, checked, rounds, shown, staff, timing
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, Roll, State
@@ -27,7 +27,7 @@ def corrected(old: State, new: State) -> State:
     claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
     new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
     if new.ballrooms:
-        new = new.but(ballrooms=boards.in_agreement(new.ballrooms))
+        new = new.but(ballrooms=ballrooms.in_agreement(new.ballrooms))
     rested = shown.rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
     _cards_left_to_turn_up(rested)
     return rested

@@ -69,11 +69,7 @@ def counts(symbol: cards.Symbol, setup: values.Setup) -> bool:
 def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[cards.Symbol, ...]:
     """The symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
     counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
-    return counted if setup.has(1) else tuple(map(_alone, counted))
-
-
-def _alone(symbol: cards.Symbol) -> cards.Symbol:
-    return symbol.but(dancer=None) if symbol.dancer else symbol
+    return counted if setup.has(1) else tuple(symbol.but(dancer=None) for symbol in counted)
 
 
 @lru_cache(maxsize=1024)

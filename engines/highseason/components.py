@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engines.core import Event, components
+from engines.core import components
 from engines.highseason import decks, events, writing
 from engines.highseason.reading import read_card, read_lines, read_number
 
@@ -13,10 +13,6 @@ def _read(line: str) -> components.Typed:
     card = read_card(line)
     sides = {"action": card.action, "preference": card.preference}
     return components.Typed(card.id, writing.long_form(card), frozenset(name for name, side in sides.items() if side))
-
-
-def _joined(known: str, told: str) -> str:
-    return writing.long_form(read_card(known).joined(read_card(told)))
 
 
 def _check(lines: Sequence[str]) -> components.Checked:
@@ -29,14 +25,6 @@ def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:
     if setup.get("deck") == "mine":
         decks.whole_deck(lines)
     return list(lines) if setup.get("deck") in ("mine", "physical") else None
-
-
-def _learned(event: Event) -> str | None:
-    return event.line if isinstance(event, events.CardLearned) else None
-
-
-def _replaces(event: Event) -> str | None:
-    return event.before if isinstance(event, events.CardLearned) else None
 
 
 def _contradicting(told: str, known: str) -> str | None:
@@ -52,13 +40,13 @@ CARDS = components.Component(
     examples=("B4: die 3/6; emperor 2; occupy red row | left; zigzag up", "B4 3/6 e2 rr | l up"),
     starts=components.begun_by(_BEGINS),
     read=_read,
-    joined=_joined,
+    joined=lambda known, told: writing.long_form(read_card(known).joined(read_card(told))),
     words=lambda line: writing.in_words(read_card(line)),
     check=_check,
     order=read_number,
     dealt=_dealt,
-    learned=_learned,
-    replaces=_replaces,
+    learned=lambda event: event.line if isinstance(event, events.CardLearned) else None,
+    replaces=lambda event: event.before if isinstance(event, events.CardLearned) else None,
     contradicting=_contradicting,
 )
 

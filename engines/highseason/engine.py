@@ -7,8 +7,7 @@ from engines.highseason import commands, dealing, emperor, offers, physical, roo
 from engines.highseason import state as pieces
 from engines.highseason.asking import asking
 from engines.highseason.cards import Emperor, Occupy
-from engines.highseason.consequences import consequences
-from engines.highseason.corrections import corrected, named
+from engines.highseason.corrections import consequences, corrected, named
 from engines.highseason.events import SeasonStep, step
 from engines.highseason.hotel import DICE
 from engines.highseason.setting_up import board_drawn, cards_told, stack_drawn

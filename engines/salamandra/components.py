@@ -60,10 +60,8 @@ LABOUR = components.Component(
     examples=(str(cards.HOUSE_LABOUR[2]), "L2 v2,5,9,14 b4 r3"),
     starts=components.begun_by(re.compile(r"l\d(?:[:|]|$)", re.IGNORECASE)),
     read=_read_labour,
-    joined=lambda _, told: told,
     words=_labour_words,
     check=_check_labour,
-    order=str,
     dealt=_labour_dealt,
     learned=_labour_learned,
     replaces=lambda event: _labour_corrected(event).old,
@@ -102,10 +100,8 @@ PLACEMENT = components.Component(
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     starts=components.begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
     read=_read_placement,
-    joined=lambda _, told: told,
     words=_placement_words,
     check=_check_placement,
-    order=str,
     dealt=_placement_dealt,
 )
 

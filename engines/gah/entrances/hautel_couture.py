@@ -46,14 +46,12 @@ def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
         raise refuse("cafe-guest-unknown", guest=written)
     if guest.number is not None or with_order:
         return guest
-    printed = [other for number, other in GUEST.items() if other.pair == guest.pair and _undealt(state, number)]
+    printed = [
+        other for number, other in GUEST.items() if other.pair == guest.pair and number in state.box.guests.cards
+    ]
     if len(printed) != 1 or state.setup.more_cards:
         raise refuse("order-unclear", guest=str(guest), example=f"{guest}:1210", rule="hautel.pool")
     return printed[0]
-
-
-def _undealt(state: State, number: int) -> bool:
-    return number in state.box.guests.cards
 
 
 def seat(state: State, guest: Guest, order: Items, by: events.By) -> events.GahStep:
