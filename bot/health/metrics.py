@@ -34,6 +34,18 @@ OTHER = "other"
 """What nobody here knows by name."""
 SUBMIT = "submit"
 """Every form that tells a move: what it is called is the first word of what was typed."""
+COUNTERS = {
+    "interactions": ("What people did, by how it was answered", "kind", "command", "outcome"),
+    "refusals": ("Sentences with which people were refused", "sentence"),
+    "faults": ("Errors that were logged, by whom", "logger"),
+    "discord_requests": ("What Discord was asked for", "token", "status"),
+    "gateway_reconnects": ("Connections after the first", "how"),
+    "moves": ("Moves that were stored", "game"),
+    "edits": ("Messages changed or posted beside an answer", "way"),
+    "pictures": ("Pictures of tables", "outcome"),
+    "forecasts": ("Where games are heading", "outcome"),
+}
+"""What each is about, and its labels."""
 ANSWERING = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
 """Seconds; Discord waits for three."""
 LAGGING = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
@@ -53,49 +65,24 @@ class Metrics(observer.NoObserver):
         self._connected: set[int] = set()
         disable_created_metrics()  # type: ignore[no-untyped-call] # a third of the page, and nobody reads it
         self.registry = CollectorRegistry()
-        self._interactions = self._counter(
-            "interactions", "What people did, by how it was answered", "kind", "command", "outcome"
-        )
-        self._seconds = self._histogram("answer_seconds", "From the door to the answer", ANSWERING, "kind")
-        self._refusals = self._counter("refusals", "Sentences with which people were refused", "sentence")
-        self._faults = self._counter("faults", "Errors that were logged, by whom", "logger")
-        self._requests = self._counter("discord_requests", "What Discord was asked for", "token", "status")
-        self._reconnects = self._counter("gateway_reconnects", "Connections after the first", "how")
-        self._counted = {
-            "moves": self._counter("moves", "Moves that were stored", "game"),
-            "edits": self._counter("edits", "Messages changed or posted beside an answer", "way"),
-            "pictures": self._counter("pictures", "Pictures of tables", "outcome"),
-            "forecasts": self._counter("forecasts", "Where games are heading", "outcome"),
-        }
-        self._lag = self._histogram("loop_lag_seconds", "How late the loop is", LAGGING)
-        self._begin_at_zero()
+        of: dict[str, Any] = {"namespace": NAME, "registry": self.registry}
+        self._counters = {name: Counter(name, about, labels, **of) for name, (about, *labels) in COUNTERS.items()}
+        self._seconds = Histogram("answer_seconds", "From the door to the answer", ["kind"], buckets=ANSWERING, **of)
+        self._lag = Histogram("loop_lag_seconds", "How late the loop is", buckets=LAGGING, **of)
+        # What has not happened yet is there, too: from nothing to one no rate can be told.
+        known = {"moves": tuple(covers()), "faults": ("bot",), "gateway_reconnects": ("resumed", "anew")}
+        for name, values in (observer.COUNTED | known).items():
+            for value in values:
+                self._counters[name].labels(value)
         self._now = Now(bot)
         self.registry.register(self._now)
         ProcessCollector(registry=self.registry)
-
-    def _counter(self, name: str, about: str, *labels: str) -> Counter:
-        return Counter(name, about, labels, namespace=NAME, registry=self.registry)
-
-    def _histogram(self, name: str, about: str, buckets: tuple[float, ...], *labels: str) -> Histogram:
-        return Histogram(name, about, labels, namespace=NAME, buckets=buckets, registry=self.registry)
-
-    def _begin_at_zero(self) -> None:
-        """What has not happened yet is there, too: from nothing to one no rate can be told."""
-        known = [(self._counted[name], values) for name, values in observer.COUNTED.items()]
-        for counter, values in (
-            *known,
-            (self._counted["moves"], covers()),
-            (self._faults, ("bot",)),
-            (self._reconnects, ("resumed", "anew")),
-        ):
-            for value in values:
-                counter.labels(value)
 
     # ── What is told where it happens ───────────────────────────────────────────────────────────────────────────
 
     def answered(self, interaction: Interaction, outcome: observer.Outcome, seconds: float) -> None:
         kind = KINDS.get(interaction.type, OTHER)
-        self._interactions.labels(kind, self._named(interaction), outcome).inc()
+        self._counters["interactions"].labels(kind, self._named(interaction), outcome).inc()
         self._seconds.labels(kind).observe(seconds)
 
     def _named(self, interaction: Interaction) -> str:
@@ -113,10 +100,10 @@ class Metrics(observer.NoObserver):
 
     def refused(self, no: Exception) -> None:
         sentence = no.args[0]
-        self._refusals.labels(sentence.key if isinstance(sentence, Sentence) else OTHER).inc()
+        self._counters["refusals"].labels(sentence.key if isinstance(sentence, Sentence) else OTHER).inc()
 
     def count(self, what: str, by: str, times: int = 1) -> None:
-        self._counted[what].labels(by).inc(times)
+        self._counters[what].labels(by).inc(times)
 
     # ── What Discord, the log and the loop tell ─────────────────────────────────────────────────────────────────
 
@@ -129,7 +116,7 @@ class Metrics(observer.NoObserver):
         self._bot.http.http_trace = trace
         self._bot.add_listener(self._began, "on_shard_connect")
         self._bot.add_listener(self._resumed, "on_resumed")
-        self._errors = Errors(self._faults)
+        self._errors = Errors(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
         self._heart = asyncio.create_task(self._beat())
 
@@ -147,18 +134,18 @@ class Metrics(observer.NoObserver):
         """The gateway is asked for without any token."""
         status = str(told.response.status) if isinstance(told, aiohttp.TraceRequestEndParams) else "none"
         if "Authorization" in told.headers:
-            self._requests.labels("bot", status).inc()
+            self._counters["discord_requests"].labels("bot", status).inc()
         elif BY_INTERACTION.search(told.url.path):
-            self._requests.labels("interaction", status).inc()
+            self._counters["discord_requests"].labels("interaction", status).inc()
 
     async def _began(self, shard: int) -> None:
         """A session; the first of each shard is no new one."""
         if shard in self._connected:
-            self._reconnects.labels("anew").inc()
+            self._counters["gateway_reconnects"].labels("anew").inc()
         self._connected.add(shard)
 
     async def _resumed(self) -> None:
-        self._reconnects.labels("resumed").inc()
+        self._counters["gateway_reconnects"].labels("resumed").inc()
 
     async def _beat(self) -> None:
         clock = asyncio.get_running_loop().time
