@@ -1,4 +1,4 @@
-"""Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score, also by boards that an owner typed in."""
+"""Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score by typed-in boards or as it is told."""
 
 from engines.core import Choice
 from engines.gah import cards, checked, events, scoring
