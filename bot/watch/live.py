@@ -127,8 +127,11 @@ class Live:
             return
         if self._shows(watch, table):
             return
+        fresh = await self.shown(watch.channel_id, table)
+        if await self._is_played_elsewhere(table):
+            return
         try:
-            await self._draw(watch, table)
+            await self._draw(watch, table, fresh)
             await self._open_thread(watch)
             await self._followed(table, channel)
         except discord.HTTPException as error:
@@ -163,9 +166,14 @@ class Live:
         same = not (table.reveals_at or table.forecast) if shown is None else shown == _look(table)
         return watch.drawn >= table.seq and same and table.parts is None and table.row.is_open
 
-    async def _draw(self, watch: Watch, table: Table) -> None:
+    async def _is_played_elsewhere(self, table: Table) -> bool:
+        """Whether the game was handed over while its picture was made, and has moved on: who plays it shows it."""
+        games = self._service.games
+        latest = None if games.share.has(table.row) else await games.of(table.row.id)
+        return latest is not None and latest.seq > table.seq
+
+    async def _draw(self, watch: Watch, table: Table, fresh: Shown) -> None:
         drawn = table.seq if table.parts is None else table.seq - 1
-        fresh = await self.shown(watch.channel_id, table)
         self._shown[watch.channel_id] = _look(table)
         settled = not table.row.is_open and watch.drawn >= table.seq  # the end alone is no news to be posted anew
         if watch.message_id and (settled or self._clock() - watch.posted_at < OLD):

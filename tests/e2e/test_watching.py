@@ -8,13 +8,14 @@ from typing import Any
 
 import pytest
 
+from bot.play import Actor, GameService, Table
 from bot.presenters import panels
 from bot.presenters.presenting import presenter
-from engines.core import telling_of
+from engines.core import Undo, telling_of
 from engines.core.odds import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
-from storage import WatchStore
+from storage import GameStore, WatchStore
 from tests.e2e.conftest import Evening, said, tells_the_end
 from tests.e2e.test_evening import by_buttons
 
@@ -136,6 +137,24 @@ async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa:
     await evening.restart()
     await evening.painted()
     assert await last_told(evening) <= lines(sofa)
+
+
+async def test_a_panel_of_a_game_that_was_handed_over_is_left_to_who_plays_it(
+    evening: Evening, sofa: Sofa, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its picture was made meanwhile: what the successor shows must not go back."""
+    bot, before = evening.bot, sofa.text()
+    show, other = bot.live.shown, GameService(GameStore(bot.database), WatchStore(bot.database), bot.decks._decks)
+
+    async def slowly(channel: int, table: Table, within: float | None = None) -> Any:
+        bot.desk.service.games.share.leave()
+        theirs = await other.games.at(table.row.channel_id)
+        await other.play(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
+        return await show(channel, table, within)
+
+    monkeypatch.setattr(bot.live, "shown", slowly)
+    await evening.press("Leopold's turn")
+    assert sofa.text() == before
 
 
 async def test_a_deleted_panel_ends_quietly(evening: Evening, sofa: Sofa, caplog: pytest.LogCaptureFixture) -> None:
