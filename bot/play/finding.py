@@ -11,7 +11,7 @@ from bot.play.bus import Bus
 from bot.play.guesses import Guesses
 from bot.play.seals import Seals
 from bot.play.table import Ghost, Table, continued, ghost, restored
-from bot.saying import Refusal, say
+from bot.saying import Refusal, refuse_if, say
 from bot.tasks import loading
 from engines.core import Forecast
 from engines.core.catalogue import covers
@@ -129,7 +129,10 @@ class Games:
         while True:
             with self.shelf.reading(channel) as reading:
                 row = await self._store.open_game(channel)
-                table = await self.beside(await self._restored(row)) if row else None
+                try:
+                    table = await self.beside(await self._restored(row)) if row else None
+                except Refusal:
+                    table = None
             if not reading.is_old:
                 if table is None:
                     self.shelf.drop(channel)  # others have ended it
@@ -147,9 +150,12 @@ class Games:
         return replace(table, forecasts={each.round: Forecast(each.mean, each.spread, each.count) for each in found})
 
     async def read(self, row: StoredGame) -> Table:
+        """Raises Refusal where it was forgotten between two looks."""
         row, known = self.notes.over(row), self.shelf.of(row.id)
         if known is None:
-            return await opened(row, await self._store.log(row.id))
+            entries = await self._store.log(row.id)
+            refuse_if(not entries, say("refused-game-gone"))
+            return await opened(row, entries)
         return continued(known, row, await self._store.log(row.id, known.seq))
 
     async def whole(self, table: Table) -> Table:

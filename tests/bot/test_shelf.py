@@ -174,6 +174,16 @@ async def test_a_game_with_a_broken_entry_can_be_played_on(service: GameService,
     assert (await serving(database).games.at(CALL.channel)).seq == again.seq
 
 
+async def test_a_game_that_is_forgotten_between_two_looks(service: GameService, database: Database) -> None:
+    """Its row was read, and then there are no entries."""
+    table, fresh = await service.start(CALL, "gah", SETUP, 7), serving(database)
+    async with database.writing() as connection:
+        await connection.execute(text("DELETE FROM entries"))
+    assert await fresh.games.find(CALL.channel) is None
+    with pytest.raises(Refusal):
+        await fresh.games.named(table.row.id, CALL.home, 0)
+
+
 # ── The shelf ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
