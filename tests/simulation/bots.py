@@ -17,7 +17,6 @@ from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 from sqlalchemy import make_url
 
 from bot.client import EmptyChair
-from bot.ui.outbox import TURN_WITHIN
 from storage import DatabaseUnavailable, open_database
 from storage.wire import OneProcess, Wire
 from tests.simulation import postgres
@@ -187,16 +186,17 @@ class Requests:
             return await self._ask(route.method, path, do, body, asked)
 
     async def _ask(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None) -> Any:
-        begun = self._world.loop.at
+        left = self._world.loop.at
         try:
             await asyncio.sleep(self._way(asked))
             await self._spoilt(method, path, asked)
         except asyncio.CancelledError:
             if self._happens("landing", asked):  # whoever asked has given it up by now
-                self._world.loop.later(self._rng(asked).uniform(0.1, 6), self._land, method, path, do, body, asked)
+                self._world.loop.later(
+                    self._rng(asked).uniform(0.1, 6), self._land, method, path, do, body, asked, left
+                )
             raise
-        is_slow = self._world.loop.at - begun > TURN_WITHIN and not path.endswith("/callback")
-        answer = self._done(method, path, do, body, asked, is_slow=is_slow)
+        answer = self._done(method, path, do, body, asked, left)
         if self._happens("lost", asked):
             raise aiohttp.ServerDisconnectedError
         try:
@@ -217,9 +217,9 @@ class Requests:
                     raise aiohttp.ServerDisconnectedError
                 raise discord.DiscordServerError(_Answer(503), {"code": 0, "message": "no"})
 
-    def _land(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None) -> None:
+    def _land(self, method: str, path: str, do: Callable[[], Any], body: Any, asked: Asked | None, left: float) -> None:
         try:
-            self._done(method, path, do, body, asked, late=True)
+            self._done(method, path, do, body, asked, left, late=True)
         except discord.HTTPException:
             return
 
@@ -230,11 +230,11 @@ class Requests:
         do: Callable[[], Any],
         body: Any,
         asked: Asked | None,
+        left: float,
         *,
         late: bool = False,
-        is_slow: bool = False,
     ) -> Any:
-        """`is_slow`: an edit for which no answer waits as long as that, so that it may be overtaken by one."""
+        """`left`: when it was sent."""
         world = self._world
         try:
             answer = do()
@@ -246,7 +246,7 @@ class Requests:
             raise
         told = "lands late" if late else "done"
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")
-        world.judge.arrives(method, path, body, asked, late=late or is_slow or self._bot.has_napped)
+        world.judge.arrives(method, path, body, asked, left, late=late or self._bot.has_napped)
         return answer
 
     def _happens(self, name: str, asked: Asked | None) -> bool:

@@ -14,6 +14,7 @@ from bot.play.seals import Week
 from bot.presenters.nights import NIGHT
 from bot.saying import spoken
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
+from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
 from tests.simulation import clocks
 
@@ -60,6 +61,8 @@ class Judge:
         """By game and seq: the entry that was on the disk when it was first shown."""
         self.latest: dict[tuple[int, int], int] = {}
         """What each message shows of a game."""
+        self.answered: dict[tuple[int, int], float] = {}
+        """When the last answer was sent that shows it there."""
         self.flying: dict[int, Asked | None] = {}
         """By channel: whoever is being answered by its panel."""
         self.seats: dict[int, set[int]] = {}
@@ -123,28 +126,34 @@ class Judge:
         is_private = kind == EDIT and source is not None and source.is_ephemeral
         return channel if not is_private and any(Named(one).verb == "say" for one in ids_in(data)) else None
 
-    def arrives(self, method: str, path: str, body: Any, asked: "Asked | None", *, late: bool) -> None:
+    def arrives(self, method: str, path: str, body: Any, asked: "Asked | None", left: float, *, late: bool) -> None:
         body = body or {}
         kind = body.get("type") if path.endswith("/callback") else None
-        self._check_order(path, kind, body, asked, late=late)
+        self._check_order(path, kind, body, asked, left, late=late)
         if asked:
             asked.deferred |= kind in (THINKING, PUT_OFF)
             data = (body.get("data") or {}) if path.endswith("/callback") else body
             asked.said.append(str(data.get("content") or ""))
             asked.whispers += method == "POST" and kind not in (THINKING, PUT_OFF) and bool(data.get("flags", 0) & 64)
 
-    def _check_order(self, path: str, kind: int | None, body: Any, asked: "Asked | None", *, late: bool) -> None:
-        """A message never goes back to an earlier move, unless that was given up and landed late, whoever sent it had
-        slept, or it was on its way for longer than an answer waits: then it is painted once more."""
+    def _check_order(
+        self, path: str, kind: int | None, body: Any, asked: "Asked | None", left: float, *, late: bool
+    ) -> None:
+        """A message never goes back to an earlier move, unless that was given up and landed late, or whoever sent it
+        had slept, or an answer has waited for it as long as answers do: then the message is painted once more."""
         message = path.rpartition("/messages/")[2]
-        if asked and (message == "@original" or kind == EDIT):
+        is_answer = asked is not None and (message == "@original" or kind == EDIT)
+        if asked and is_answer:
             message = str(asked.record.source_message_id or asked.record.message_id)
         for named in map(Named, ids_in(body)) if message.isdecimal() else ():
             if named.kind == BUTTON and named.is_move:
                 place = int(message), named.game
-                if named.seq < self.latest.get(place, 0) and not late:
+                is_overtaken = self.answered.get(place, 0) - left >= TURN_WITHIN
+                if named.seq < self.latest.get(place, 0) and not late and not is_overtaken:
                     self.broken.append(f"goes back: game {named.game} from {self.latest[place]} to {named.seq}")
                 self.latest[place] = named.seq
+                if is_answer:
+                    self.answered[place] = left
 
     def entry(self, game: int, seq: int) -> Any:
         query = "SELECT command, interaction_id FROM entries WHERE game_id = ? AND seq = ?"

@@ -13,7 +13,7 @@ from bot.play.finding import Games
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.ui import answers, desk, door, leases, moves, nights, outbox, replies
+from bot.ui import answers, desk, door, leases, moves, outbox, replies
 from bot.watch.live import Live
 from storage import GameStore, WatchStore
 
@@ -136,9 +136,11 @@ def no_lock(patch: MonkeyPatch) -> None:
 
 @plant
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
-    async def sent(self: Any, visit: Any, press: Any, line: str) -> None:
+    real = moves.Moves._sent
+
+    async def sent(self: Any, visit: Any, press: Any, *more: Any) -> None:
         table = await self._desk.meant(visit, press)
-        await self._say(visit, table, replace(press, seq=table.seq), line)
+        await real(self, visit, replace(press, seq=table.seq), *more)
 
     patch.setattr(moves.Moves, "_sent", sent)
 
@@ -166,8 +168,7 @@ def told_twice(patch: MonkeyPatch) -> None:
         await real(interaction, text, **more)
         await real(interaction, text, **more)
 
-    for module in (door, moves, answers, nights):
-        patch.setattr(module, "private", private)
+    patch.setattr(door, "private", private)
 
 
 @plant
@@ -204,7 +205,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
     async def promptly(answer: Any) -> Any:
         return await answer
 
-    for module in (replies, answers, outbox, desk):
+    for module in (replies, outbox):
         patch.setattr(module, "promptly", promptly)
 
 

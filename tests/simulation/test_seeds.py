@@ -35,6 +35,7 @@ FOUND = {
     "how a game is watched that is being forgotten": 1727,
     "twice at the door of a bot that takes over": 1734,
     "a key that is over for a panel that has lost its place": 2077,
+    "a live panel painted by a bot that has handed over": 3034,
 }
 """Evenings that failed once, by what was wrong."""
 
