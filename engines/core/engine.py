@@ -55,7 +55,7 @@ Contents = Mapping[type[Value], Callable[[S, Any], Step[S, E]]]
 """By the class of a command or a piece of work: what plays it."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is its own: decks are kept by the game that they are of
 class Engine(Generic[U, S, C, E]):
     new: Callable[[U, int], S]
     """A fresh game from a setup and a seed: every deck shuffled, nothing dealt or asked yet."""
