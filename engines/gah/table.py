@@ -12,7 +12,7 @@ from engines.gah.guest import Guest, read_guest
 from engines.gah.guests import slid
 from engines.gah.saying import refuse
 from engines.gah.state import Queue, RemoveDie, Roll, ServeItem, State, YourPoints
-from engines.gah.turn import begin, may_begin
+from engines.gah.turn import begin
 from engines.gah.waltz.commands import Serve
 from engines.gah.waltz.values import Coloured, ColouredDice, HautelCouture
 
@@ -50,7 +50,7 @@ def reveal(state: State, command: Reveal) -> happened.GahStep:
 
 def turn(state: State, command: Turn) -> happened.GahStep:
     """His turn; who was turned up before it is told with it."""
-    may_begin(state)
+    timing.turn_of(state, "opponent")
     told = reveal(state, Reveal(guests=command.guests, sure=command.sure)) if command.guests else happened.step(state)
     return told.then(begin)
 
@@ -150,10 +150,7 @@ def awaited_roll(state: State) -> Roll | None:
 def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     """A die of yours. An extra one comes from an effect, so it may be reported late and ends no turn."""
     space, extra = command.space, command.extra
-    timing.outside_his_turn(state)
-    timing.dice_rolled(state)
-    if not extra:
-        timing.your_turn(state)
+    timing.turn_of(state, rounds.whose_turn(state) if extra else "you")
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-die-there", die=space, rule="course.your-turns")
@@ -182,9 +179,7 @@ def remove(state: State, colour: str) -> happened.GahStep:
 
 
 def pass_turn(state: State) -> happened.GahStep:
-    timing.outside_his_turn(state)
-    timing.dice_rolled(state)
-    timing.your_turn(state)
+    timing.turn_of(state, "you")
     return rounds.you_pass(state)
 
 

@@ -1,6 +1,7 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
 from engines.core import at_the_end, in_his_turn
+from engines.gah.cards import Seat
 from engines.gah.rounds import order, whose_turn
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
@@ -52,11 +53,10 @@ def nothing_asked(state: State) -> None:
             raise refuse("ballroom-first", rule="ballroom.score")
 
 
-def your_turn(state: State) -> None:
-    if whose_turn(state) != "you":
-        raise refuse("his-turn-now", round=state.round, slot=state.slot, rule="course.turn-order")
-
-
-def his_turn(state: State) -> None:
-    if whose_turn(state) != "opponent":
-        raise refuse("your-turn-now", round=state.round, slot=state.slot, rule="course.turn-order")
+def turn_of(state: State, seat: Seat) -> None:
+    """With dice to take, and nothing else under way."""
+    outside_his_turn(state)
+    dice_rolled(state)
+    if whose_turn(state) != seat:
+        key = "his-turn-now" if seat == "you" else "your-turn-now"
+        raise refuse(key, round=state.round, slot=state.slot, rule="course.turn-order")

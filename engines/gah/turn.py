@@ -14,14 +14,8 @@ follows = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
 
 def begin(state: values.State) -> events.GahStep:
     """His turn begins: the card he draws becomes the agenda."""
-    may_begin(state)
+    timing.turn_of(state, "opponent")
     return draw_card(state).then(read_card)
-
-
-def may_begin(state: values.State) -> None:
-    timing.outside_his_turn(state)
-    timing.dice_rolled(state)
-    timing.his_turn(state)
 
 
 def read_card(state: values.State) -> events.GahStep:

@@ -28,9 +28,7 @@ def awaited_roll(state: State) -> Roll | None:
 
 def take_die(state: State, space: int, passed: bool) -> happened.SeasonStep:
     """Your turn ends with the die that leaves the board, whether you used it or passed."""
-    timing.outside_his_turn(state)
-    timing.dice_rolled(state)
-    timing.your_turn(state)
+    timing.turn_of(state, "you")
     dice = state.dice or ()
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")

@@ -13,9 +13,7 @@ from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
 def begin(state: State) -> events.SeasonStep:
     """His turn begins: the last card joins the played ones, and the next has to be read."""
-    timing.outside_his_turn(state)
-    timing.dice_rolled(state)
-    timing.his_turn(state)
+    timing.turn_of(state, "opponent")
     cards_left(state)
     return events.step(flipping(state).but(agenda=(ReadCard(), EndTurn())))
 
