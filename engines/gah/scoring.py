@@ -125,19 +125,18 @@ def fill_in_sheet(state: State, track: int) -> events.GahStep:
 
 
 def declare_winner(state: State) -> events.GahStep:
-    yours = state.you.final
-    assert yours is not None, "final scoring reads your score sheet"
-    his = state.opponent.vp
-    ended = events.GameEnded(opponent=his, you=your_total(yours), winner=winner(his, yours), rule="final.winner")
-    return events.step(state, ended)
+    end = outcome(state)
+    assert end is not None, "final scoring fills in both sheets"
+    winner: cards.Seat = "you" if end.won else "opponent"
+    return events.step(state, events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner"))
 
 
 def outcome(state: State) -> Outcome | None:
     yours = state.you.final
     if not state.over or yours is None:
         return None
-    his = state.opponent.vp
-    return Outcome(yours=your_total(yours), his=his, won=winner(his, yours) == "you")
+    total, his = your_total(yours), state.opponent.vp
+    return Outcome(yours=total, his=his, won=total > his)
 
 
 def progress(state: State) -> Progress | None:
@@ -149,10 +148,6 @@ def progress(state: State) -> Progress | None:
 
 def your_total(sheet: YourSheet) -> int:
     return sheet.track + sheet.rooms + sheet.staff + sheet.goods + cards.GUEST_LEFT * sheet.cafe
-
-
-def winner(his: int, yours: YourSheet) -> cards.Seat:
-    return "you" if your_total(yours) > his else "opponent"
 
 
 class HisWholeSheet(HisSheet):

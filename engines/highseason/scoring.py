@@ -72,11 +72,10 @@ def _tell(part: events.Part, vp: int, total: int, state: State) -> events.Season
 
 
 def declare_winner(state: State) -> events.SeasonStep:
-    his, yours = state.opponent.final, state.you.final
-    assert his is not None and yours is not None, "final scoring fills in both sheets"
-    you = your_total(yours)
-    ended = events.GameEnded(opponent=his.total, you=you, winner=winner(his.total, you), rule="final.winner")
-    return events.step(state, ended)
+    end = outcome(state)
+    assert end is not None, "final scoring fills in both sheets"
+    winner: hotel.Seat | None = None if end.drawn else "you" if end.won else "opponent"
+    return events.step(state, events.GameEnded(opponent=end.his, you=end.yours, winner=winner, rule="final.winner"))
 
 
 def outcome(state: State) -> Outcome | None:
@@ -98,12 +97,6 @@ def progress(state: State) -> Progress | None:
 def your_total(sheet: YourSheet) -> int:
     goods = sheet.krones // hotel.KRONES_FOR_A_POINT + hotel.LOANS[sheet.loans]
     return sheet.rooms + sheet.groups + sheet.lines + sheet.emperor + sheet.staff + goods
-
-
-def winner(his: int, yours: int) -> hotel.Seat | None:
-    if his == yours:
-        return None
-    return "you" if yours > his else "opponent"
 
 
 def final(state: State, command: commands.Final) -> events.SeasonStep:
