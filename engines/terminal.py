@@ -8,7 +8,7 @@ from engines.core.saying import refuse, spoken
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
-    log = Log.begin(game, Header.parse({"game": game.name, "setup": setup, "seed": seed}))
+    log = Log.begin(game, Header.new(game, setup, seed))
     for _, sentence in game.set_up(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
     show(log, out)

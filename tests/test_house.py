@@ -13,7 +13,7 @@ import grimp
 import pytest
 import yaml
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, packages
 from engines.core.rooms import ROOMS
 
 ROOT = Path(__file__).parent.parent
@@ -90,7 +90,7 @@ def hidden(module: str, every: set[str]) -> Iterator[str]:
     rooms."""
     path = ROOT.joinpath(*module.split("."))
     file = path / "__init__.py" if (path / "__init__.py").exists() else path.with_suffix(".py")
-    games = {f"engines.{game}" for game in covers()}
+    games = {*packages().values()}
     yield from {f"{module}.{room}" for room in ROOMS if module in games} & every
     for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(call, ast.Call) and any(ast.unparse(each) in IMPORTERS for each in (call.func, *call.args)):

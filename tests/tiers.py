@@ -19,10 +19,10 @@ from typing import Any
 
 from bot.languages import languages
 from engines.core import ENGLISH, Game
-from engines.core.catalogue import covers, games
+from engines.core.catalogue import covers, games, packages
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = ("bot", "engines.core", *(f"engines.{name}" for name in covers()))
+PACKAGES = ("bot", "engines.core", *packages().values())
 _KEY = re.compile(r"^([a-z][\w-]*) =|^ +(\.[a-z]\w*) =", re.MULTILINE)
 _NAMED = re.compile(r"\{ ([a-z][\w.-]*) \}")
 
@@ -81,7 +81,7 @@ def _told(game: Game[Any, Any]) -> bool:
 
 def _dealt_foretold_and_translated(game: Game[Any, Any]) -> bool:
     stands = game.progress(game.engine.settle(game.engine.new(game.fullest, 1)).state)
-    return bool(covers()[game.name].dealt and stands and gold_languages(f"engines.{game.name}"))
+    return bool(covers()[game.name].dealt and stands and gold_languages(game.words))
 
 
 def _worked_and_written_twice(game: Game[Any, Any]) -> bool:

@@ -10,13 +10,13 @@ from discord.ext import commands
 from bot.cogs import Room
 from bot.ui.describing import worded
 from bot.ui.where import anywhere
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, words_of
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 MOST = 25
 """Choices of an option, and what is suggested at a time."""
 KINDS = [
-    app_commands.Choice(name=worded(f"engines.{game}", f"deck-{name}", f"{cover.title}: "), value=f"{game} {name}")
+    app_commands.Choice(name=worded(words_of(game), f"deck-{name}", f"{cover.title}: "), value=f"{game} {name}")
     for game, cover in covers().items()
     for name in cover.decks
 ]

@@ -10,10 +10,11 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.ui import describing, starting, where
 from bot.ui.games import GameGroup
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, leave_out, words_of
+from engines.core.words import BOT, declared
 
 How = Literal["card", "guided", "dealt"]
-GAMES = [app_commands.Choice(name=describing.worded(f"engines.{name}", "box"), value=name) for name in covers()]
+GAMES = [app_commands.Choice(name=describing.worded(words_of(name), "box"), value=name) for name in covers()]
 
 
 @where.anywhere
@@ -22,7 +23,10 @@ class GamesCog(commands.Cog):
         self._desk = bot.desk
         menu = app_commands.ContextMenu(name=describing.worded("bot", "menu-play"), callback=self.sit_down)
         bot.tree.add_command(where.anywhere(menu))
-        for game in covers():
+        for game in tuple(covers()):
+            if declared(BOT, f"command-{game}"):
+                leave_out(game, f"/{game} is a command of the bot")
+                continue
             bot.tree.add_command(GameGroup(game, bot.desk, bot.moves, bot.reading))
 
     async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:

@@ -8,7 +8,7 @@ from discord.ext import commands
 from bot.cogs import Room
 from bot.saying import spoken
 from bot.ui.where import anywhere, on_servers
-from engines.core.catalogue import covers
+from engines.core.catalogue import title
 from storage import StoredGame
 
 
@@ -47,7 +47,7 @@ class WatchCog(Room, commands.GroupCog, group_name="watch"):
 
 
 def _named(row: StoredGame) -> str:
-    return spoken("suggested-game", number=row.id, game=covers()[row.game].title, moves=row.seq)
+    return spoken("suggested-game", number=row.id, game=title(row.game), moves=row.seq)
 
 
 @on_servers

@@ -62,7 +62,8 @@ class GameService:
         """`claim`: what it is begun for, which alone opens sealed cards. Raises AlreadyClaimed."""
         if claim is None:
             await self.seals.check(seed)
-        log = Log.begin(game_named(game), Header.parse({"game": game, "setup": setup, "seed": seed}))
+        opened = game_named(game)
+        log = Log.begin(opened, Header.new(opened, setup, seed))
         return await self._begun(actor, log, writing.all_of(log, actor), claim, co_hosts=co_hosts, ghost_of=ghost_of)
 
     async def bring(self, actor: Actor, log: Log) -> Table:

@@ -206,13 +206,14 @@ def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
     line is made of them; what they did is read when somebody asks for it. Its cards are sealed until somebody has
     looked whether they are."""
-    game = game_named(row.game)
+    game, header = game_named(row.game, is_stored=True), Header.parse(json.loads(row.header))
+    header.check(game)
     reader = Reader(game, row.id)
     kept = reader.entries(entries)
     walk = Walk()
     for entry in kept:
         walk.step(entry)
-    return Table(row, Log(game, Header.parse(json.loads(row.header)), kept, walk.line), sealed=True, reader=reader)
+    return Table(row, Log(game, header, kept, walk.line), sealed=True, reader=reader)
 
 
 def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, get_args
 from bot.presenters import panel, presenting
 from bot.saying import spoken
 from engines.core import ENGLISH, said, speaking
-from engines.core.catalogue import covers, game_named
+from engines.core.catalogue import covers, game_named, words_of
 
 SIT, OPEN = "sit", "-"
 """The verb of all that is pressed here, its argument a way; and what stands there for what is not chosen yet."""
@@ -43,13 +43,13 @@ class Way(NamedTuple):
 
 def games_panel(way: Way) -> panel.Panel:
     """By the names on their boxes."""
-    boxes = [way.button(said(f"engines.{name}", "box", {}), game=name) for name in covers()]
+    boxes = [way.button(said(words_of(name), "box", {}), game=name) for name in covers()]
     return panel.Panel(spoken("what-to-play"), "", rows=panel.grid(boxes))
 
 
 def way_panel(way: Way, cards: str | None) -> panel.Panel:
     """The doors, and the levels of the one that stands open. `cards`, as they were chosen once, can be exchanged."""
-    words = f"engines.{way.game}"
+    words = words_of(way.game)
     doors = [door for door in DOORS if door in get_args(game_named(way.game).setup.model_fields["depth"].annotation)]
     steps = [way.button(said(words, "level", {"level": level}), level=level) for level in way.levels]
     others = [each for each in CARDS if cards and each != cards and way.asks_cards]

@@ -9,7 +9,7 @@ from bot.play.table import Table
 from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped
 from bot.saying import say, spoken
 from engines.core import YOU, Entry, Game, player, telling_of
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, title
 from storage import StoredGame, StoredResult
 
 
@@ -26,7 +26,7 @@ def _line(key: str, row: StoredGame, stands: Mapping[int, str], **more: Any) -> 
     """Where it stands; only its moves where nobody has read it."""
     where = stands.get(row.id) or spoken("games-moves", moves=row.seq)
     touched = int(row.touched_at.timestamp())
-    return spoken(key, channel=row.channel_id, game=covers()[row.game].title, stands=where, touched=touched, **more)
+    return spoken(key, channel=row.channel_id, game=title(row.game), stands=where, touched=touched, **more)
 
 
 def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, str], *, whose: bool = False) -> Panel:
@@ -52,7 +52,7 @@ def _where(row: StoredGame, here: int) -> str:
 
 
 def _way_to(row: StoredGame, here: int) -> Button:
-    label = spoken("my-games-button", number=row.id, game=covers()[row.game].title)
+    label = spoken("my-games-button", number=row.id, game=title(row.game))
     if row.home_id == here:
         return Button(label, "bring", str(row.id), style="primary" if row.is_open else "secondary")
     server = "@me" if row.home_kind in CHATS else row.home_id
@@ -61,7 +61,7 @@ def _way_to(row: StoredGame, here: int) -> Button:
 
 
 def _game_label(row: StoredGame) -> str:
-    return spoken("games-option", number=row.id, game=covers()[row.game].title, moves=row.seq)
+    return spoken("games-option", number=row.id, game=title(row.game), moves=row.seq)
 
 
 def results_panel(rows: Sequence[StoredResult]) -> Panel:

@@ -138,7 +138,7 @@ def _changes(table: Table, after: Any, event: Event) -> list[str]:
 
 
 def _stands(table: Table, fix: Thing, state: Any) -> str:
-    return shown(f"engines.{table.game.name}", fix.shown(state)) or "?"
+    return shown(table.game.words, fix.shown(state)) or "?"
 
 
 def insist(no: IllegalCommand, line: str) -> shapes.Panel:

@@ -155,7 +155,7 @@ class Plain:
 
     @cached_property
     def _words(self) -> str:
-        return f"engines.{self.game.name}"
+        return self.game.words
 
 
 def _rest(line: str) -> str:

@@ -11,7 +11,7 @@ from bot.presenters.panel import Button, Panel, Scene, clipped
 from bot.presenters.pictures import picture
 from bot.saying import say, spoken
 from engines.core import signed
-from engines.core.catalogue import covers
+from engines.core.catalogue import title
 from storage import Figures, Kind, Played, StoredResult
 
 CSV = "stats_csv"
@@ -78,7 +78,7 @@ def _lists(figures: Figures) -> Iterable[tuple[str, str]]:
     yield spoken("field-stats-opponents"), _lines(_opponent(*each) for each in figures.by_opponent.items())
     graded = [((name, say("ended-level", level=level)), each) for (name, level), each in levels.items() if level]
     yield spoken("field-stats-levels"), _lines(_won(*each) for each in graded)
-    named = [((covers()[game].title, _setup(setup)), each) for (game, setup), each in setups.items()]
+    named = [((title(game), _setup(setup)), each) for (game, setup), each in setups.items()]
     yield spoken("field-stats-setups"), _lines(_won(*each) for each in named)
 
 
@@ -123,7 +123,7 @@ def as_csv(rows: Sequence[StoredResult]) -> str:
     writer = csv.writer(table, lineterminator="\r\n")
     writer.writerow(COLUMNS)
     for row in rows:
-        kind = Kind(covers()[row.game].title, row.opponent, row.level, row.setup)
+        kind = Kind(title(row.game), row.opponent, row.level, row.setup)
         ended = row.ended_at.strftime("%Y-%m-%d %H:%M:%S")
         counts = "imported" if row.imported else "corrected" if row.corrected else "yes"
         writer.writerow(

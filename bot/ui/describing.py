@@ -15,7 +15,7 @@ from discord.app_commands import locale_str
 
 from bot.languages import languages, of_locale, own_name
 from bot.ui.games import GameGroup
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, words_of
 from engines.core.words import ENGLISH, home, said, speaking, speech
 
 Command = app_commands.Command[Any, ..., Any]
@@ -40,8 +40,8 @@ async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
 def describe(tree: app_commands.CommandTree[Any]) -> None:
     """Every command, group, option and choice. Only for registering: a bot that runs need not know them."""
     for group in tree.get_commands():
-        if isinstance(group, GameGroup):
-            group.fill()
+        if isinstance(group, GameGroup) and not group.can_be_filled():
+            tree.remove_command(group.name)
     for command in tree.walk_commands():
         words, key = _place(command.qualified_name)
         text = worded(words, key)
@@ -74,7 +74,7 @@ class Translated(app_commands.Translator):
 def _place(name: str) -> tuple[str, str]:
     """Where the words of a command are, and its key."""
     group, *within = name.split()
-    words, names = (f"engines.{group}", within) if group in covers() else ("bot", [group, *within])
+    words, names = (words_of(group), within) if group in covers() else ("bot", [group, *within])
     return words, "-".join(("command", *names))
 
 

@@ -5,6 +5,7 @@ the bot starts without its games.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 from typing import Any, cast
@@ -18,6 +19,7 @@ from bot.ui import starting, where
 from bot.ui.desk import Desk
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
+from engines.core import IllegalCommand
 from engines.core.catalogue import game_named
 from engines.core.lines import Line, Part, parts_of
 
@@ -59,6 +61,12 @@ class GameGroup(app_commands.Group):
         super().__init__(name=game, description="…")
         where.anywhere(self)
         self._desk, self._moves, self._reading = desk, moves, reading
+
+    def can_be_filled(self) -> bool:
+        """Where its game cannot be opened, it has no commands either."""
+        with suppress(IllegalCommand):
+            self.fill()
+        return bool(self.commands)
 
     def fill(self) -> None:
         if self.commands:

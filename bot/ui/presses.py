@@ -79,7 +79,7 @@ class Chat:
 
 def understood(table: play.Table, text: str) -> ids.Press | None:
     """What words say by themselves, or by a button or form of the panel; None where that is nothing, or two things."""
-    game, word = table.game, notation.in_english(table.game.name, text).casefold()
+    game, word = table.game, notation.in_english(table.game.words, text).casefold()
     if word in ("why", "help"):
         return ids.Press(table.row.id, table.seq, word)
     lines = {repr(said): line for line in _lines(table, text) if (said := game.taken(table.state, line))}
@@ -92,7 +92,7 @@ def understood(table: play.Table, text: str) -> ids.Press | None:
 
 
 def _lines(table: play.Table, text: str) -> Iterator[str]:
-    wanted, english = text.casefold(), partial(notation.in_english, table.game.name)
+    wanted, english = text.casefold(), partial(notation.in_english, table.game.words)
     yield text
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}"

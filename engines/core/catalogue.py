@@ -1,38 +1,129 @@
-"""The folder is the list: every package beside the core that has rules is a game.
+"""The games that are installed here, each found by the entry point of its package, in the group `empty_chair.games`.
 
-Its cover is read at once, the game itself when somebody plays it: opening all of them takes half a second.
+A cover is read at once, the game itself when somebody plays it: opening all of them takes half a second. A package that
+does not fit is left out with a line in the log. The others go on, and its games wait in the store.
 """
 
+import logging
+import re
 from functools import cache
 from importlib import import_module
-from importlib.resources import files
+from importlib.metadata import entry_points
 from typing import Any
 
-import engines
 from engines.core import rulebook, sentence
 from engines.core.game import Game
 from engines.core.saying import refuse
+from engines.core.words import folder
+
+log = logging.getLogger("games")
+KIT = "1"
+"""The version of what a package may rely on; it stands on every cover."""
+OURS = "engines."
+_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
+"""Of a game it is a slash command, too."""
+
+
+class Unfit(Exception):
+    """Why a package is left out, for whoever installed it."""
+
+
+@cache
+def packages() -> dict[str, str]:
+    """By the name of their game. Whoever takes the name of another is left out, and of two strangers both are."""
+    found: dict[str, list[str]] = {}
+    for each in sorted(entry_points(group="empty_chair.games")):
+        found.setdefault(each.name, []).append(each.value)
+    for name, several in found.items():
+        if len({*several}) > 1:
+            found[name] = [each for each in several if each.startswith(OURS)]
+            used = "ours" if found[name] else "neither"
+            log.error("%s is the name of several packages (%s): %s is used", name, ", ".join(several), used)
+    return {name: several[0] for name, several in found.items() if several}
 
 
 @cache
 def covers() -> dict[str, rulebook.Cover]:
-    found = {folder.name: folder / "data" / "rules.toml" for folder in files(engines).iterdir()}
-    return {name: rulebook.Cover.load(rules) for name, rules in sorted(found.items()) if rules.is_file()}
+    return {name: cover for name, package in packages().items() if (cover := _fitting(name, package))}
+
+
+def leave_out(name: str, why: object) -> None:
+    """From now on."""
+    covers().pop(name, None)
+    _left_out(name, why)
+
+
+def _left_out(name: str, why: object) -> None:
+    log.error("%s is left out, and its games wait: %s (%s)", name, why, packages()[name])
+
+
+def _fitting(name: str, package: str) -> rulebook.Cover | None:
+    try:
+        return _cover(name, package)
+    except Unfit as why:
+        _left_out(name, why)
+        return None
+
+
+def _cover(name: str, package: str) -> rulebook.Cover:
+    try:
+        cover = rulebook.Cover.load(folder(package) / "data" / "rules.toml")
+    except Exception as error:
+        raise Unfit(f"its cover cannot be read: {error}") from error
+    if cover.kit != KIT:
+        raise Unfit(f"it is made for kit {cover.kit}, and this is kit {KIT}")
+    if not _NAME.fullmatch(name):
+        raise Unfit("a name is lower-case letters and digits, at most 32")
+    if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
+        raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, who is none of its opponents")
+    return cover
+
+
+def title(name: str) -> str:
+    """Of a game that may be missing here."""
+    return covers()[name].title if name in covers() else name
+
+
+def words_of(name: str) -> str:
+    """The package whose words tell a game: it need not be opened for them."""
+    return packages().get(name, name)
 
 
 def deck_title(game: str, deck: str) -> sentence.Sentence:
-    """Of something printed that an owner can type in: the game need not be opened for it."""
-    return sentence.Sentence(words=f"engines.{game}", key=f"deck-{deck}")
+    """Of something printed that an owner can type in."""
+    return sentence.Sentence(words=words_of(game), key=f"deck-{deck}")
+
+
+def games() -> dict[str, Game[Any, Any]]:
+    """All of them, opened; whoever cannot be is left out."""
+    return {name: game for name in tuple(covers()) if (game := _opened(name))}
+
+
+def game_named(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
+    """A stored game may be one of a package that was taken away."""
+    game = _opened(name) if name in covers() else None
+    if game is None and (is_stored or name in packages()):
+        raise refuse("game-missing", game=name)
+    if game is None:
+        raise refuse("game-unknown", game=name, games=sentence.row(covers()))
+    return game
 
 
 @cache
-def games() -> dict[str, Game[Any, Any]]:
-    """All of them, opened."""
-    return {name: game_named(name) for name in covers()}
+def _opened(name: str) -> Game[Any, Any] | None:
+    try:
+        game = _checked(name, getattr(import_module(packages()[name]), "GAME", None))
+    except Exception as error:
+        leave_out(name, error if isinstance(error, Unfit) else f"{type(error).__name__}: {error}")
+        return None
+    return game
 
 
-def game_named(name: str) -> Game[Any, Any]:
-    if name not in covers():
-        raise refuse("game-unknown", game=name, games=sentence.row(covers()))
-    game: Game[Any, Any] = import_module(f"engines.{name}").GAME
+def _checked(name: str, game: Any) -> Game[Any, Any]:
+    if not isinstance(game, Game):
+        raise Unfit("it has no GAME")
+    if game.name != name:
+        raise Unfit(f"its GAME is called {game.name}")
+    if strange := {*covers()[name].decks} ^ {each.name for each in game.components}:
+        raise Unfit(f"of {', '.join(sorted(strange))} its cover and its components say different things")
     return game

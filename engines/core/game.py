@@ -189,13 +189,15 @@ class Measuring(Generic[U]):
 @dataclass(frozen=True, kw_only=True)
 class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     name: str
+    words: str
+    """The package whose words it speaks; what they lack the core says."""
     things: Things = DERIVED
     """What lies on the table: what can be corrected by name, and what to move to get from one state to another."""
 
     @classmethod
     def of(cls, package: str, **more: Any) -> Self:
         """Put together of the files of its package; `more` is what is not found there."""
-        itself = {"name": package.rpartition(".")[2], "rulebook": Rulebook.of(package)}
+        itself = {"name": package.rpartition(".")[2], "words": package, "rulebook": Rulebook.of(package)}
         found = rooms.put_together(cls, package, itself | more)
         if not {"outcome", "progress"} & found.keys():
             raise TypeError(f"{package} has neither outcome nor progress: nothing tells who has won")
@@ -220,11 +222,6 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         }
         for name in (name for name in made if getattr(self, name) is DERIVED):
             object.__setattr__(self, name, made[name]())
-
-    @property
-    def words(self) -> str:
-        """The package whose words it speaks; what they lack the core says."""
-        return f"engines.{self.name}"
 
     def _by_points(self, state: S) -> Outcome | None:
         stands = self.progress(state) if state.over else None
@@ -301,7 +298,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def typed(self, line: str, state: S | None = None) -> dict[str, Any]:
         """A typed line as a command document. Words of another language are read as English where English does not
         understand them itself."""
-        english = in_english(self.name, line)
+        english = in_english(self.words, line)
         try:
             document = self._typed(line, state)
             if english != line:
@@ -315,14 +312,14 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def meant(self, state: S, line: str) -> Command:
         """A typed line as a command of this very table, which knows what names there are. Words of another language
         are read as English where it refuses them: at first the command alone, for a name may follow."""
-        if in_english(self.name, line) == line:
+        if in_english(self.words, line) == line:
             return self.parse_command(self._typed(line, state))
         return self.taken(state, line) or self.parse_command(self.typed(line, state))
 
     def heard(self, language: str, line: str) -> str:
         """What somebody typed at a table of this language, as a button carries it. What may mean two things is asked;
         in a correction the first holds: we write it so ourselves, and it is looked at before it is applied."""
-        found = readings(self.name, language, line)
+        found = readings(self.words, language, line)
         if len(found) > 1 and not line.startswith("adjust "):
             choices = tuple((say("typed-meaning", meaning=name), reading) for name, reading in found.items())
             raise refuse("typed-unclear", typed=line, meanings=either(found), choices=choices)
@@ -331,7 +328,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def taken(self, state: S, line: str) -> Command | None:
         """The first of its readings that can be played now, or asks back."""
         word, blank, rest = line.strip().partition(" ")
-        readings = dict.fromkeys((line, in_english(self.name, word) + blank + rest, in_english(self.name, line)))
+        readings = dict.fromkeys((line, in_english(self.words, word) + blank + rest, in_english(self.words, line)))
         return next((command for reading in readings if (command := self._taken(state, reading))), None)
 
     def _taken(self, state: S, line: str) -> Command | None:

@@ -60,23 +60,23 @@ def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
     return {**words, **{str(number): level for number, level in enumerate(numbers, start=1)}}
 
 
-def in_english(game: str, line: str, known: Mapping[str, str] | None = None) -> str:
-    """Word by word, as far as other languages have said what they type. A note stays as it is."""
-    known = known or typed_words(f"engines.{game}")
+def in_english(words: str, line: str, known: Mapping[str, str] | None = None) -> str:
+    """Word by word, as far as other languages have said in these words what they type. A note stays as it is."""
+    known = known or typed_words(words)
     said, mark, note = line.partition("#")
     return _WORD.sub(lambda w: known.get(w[0].casefold(), w[1] + known.get(w[2].casefold(), w[2])), said) + mark + note
 
 
-def readings(game: str, language: str, line: str) -> dict[str, str]:
+def readings(package: str, language: str, line: str) -> dict[str, str]:
     """Both readings of a line with words that this language means two things by, lines `g g (grün)` and `g y (gelb)`;
     none where the other letter of English stands there as well: beside `y2` a `g4` is green."""
     words = {each.casefold() for word in _WORD.finditer(line.partition("#")[0]) for each in (word[0], word[2])}
-    typed = [(word, rest[:-1]) for word, rest in lines(f"engines.{game}", language, TYPED) if rest.endswith(")")]
+    typed = [(word, rest[:-1]) for word, rest in lines(package, language, TYPED) if rest.endswith(")")]
     found = [(word, *rest.split(" (")) for word, rest in typed if word in words]
     if any(meant in words - {word} for word, meant, _ in found):
         return {}
     halves = {", ".join(name for *_, name in half): half for half in (found[::2], found[1::2]) if half}
-    return {name: in_english(game, line, {word: meant for word, meant, _ in half}) for name, half in halves.items()}
+    return {name: in_english(package, line, {word: meant for word, meant, _ in half}) for name, half in halves.items()}
 
 
 def not_understood(line: str) -> IllegalCommand:

@@ -59,6 +59,9 @@ class Dealt(Value):
 class Cover(Value):
     """What stands before the first rule: the game, who plays it, which rules these are, what can be typed in.
 
+    `kit` is the version of what it relies on here. `version` is one more whenever its rules mean something else: a game
+    of another version is not read.
+
     `revision` changes whenever a rule does: a running game goes on from its state and is marked with it. `decks` are
     the printed things that an owner can type in: the name of each component; its title is `deck-…` in the words.
     `house`: without them cards of our own stand in, so whoever has the box is asked which.
@@ -66,10 +69,12 @@ class Cover(Value):
     not there: nobody else has them.
     """
 
+    kit: str
     title: str
     opponents: tuple[str, ...]
     book: str
     revision: str
+    version: int = 1
     decks: tuple[str, ...] = ()
     house: bool = False
     dealt: tuple[Dealt, ...] = ()

@@ -28,6 +28,8 @@ class Header(value.Value):
     game: str
     setup: dict[str, Any]
     seed: int = Field(ge=0, le=rng.MOST_SEED)
+    version: int = Field(default=1, ge=1)
+    """Of the game's rules."""
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)
     position: dict[str, Any] = Field(default_factory=dict)
 
@@ -38,8 +40,20 @@ class Header(value.Value):
         except ValidationError as error:
             raise shape.refusal(error) from None
 
+    @classmethod
+    def new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":
+        """Of a game that begins now."""
+        return cls.parse({"game": game.name, "setup": setup, "seed": seed, "version": game.rulebook.cover.version})
+
+    def check(self, game: Game[Any, Any]) -> None:
+        """No game is read by rules that have changed their meaning."""
+        here = game.rulebook.cover.version
+        if self.version != here:
+            raise refuse("game-of-other-rules", game=game.title, version=self.version, here=here)
+
 
 def start(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
+    header.check(game)
     engine = game.engine
     fresh = engine.new(game.parse_setup(header.setup), header.seed)
     stacked = stack(fresh, header.decks)

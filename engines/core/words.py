@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
 from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 from engines.core.fluency import NotFluent, Speech
 
 ENGLISH = "en"
-CORE = "engines.core"
+CORE, BOT = "engines.core", "bot"
 TYPED, SHOWN = "typed-words", "shown-codes"
 YOU = "you"
 """The player, to the player."""
@@ -74,7 +74,7 @@ def speech(package: str, language: str) -> Speech:
     """Read when somebody first speaks, without opening the game; a language that a package lacks says nothing."""
     if language == PSEUDO:
         return speech(package, ENGLISH)
-    file = _folder(package) / f"{language}.ftl"
+    file = folder(package) / "words" / f"{language}.ftl"
     text = file.read_text(encoding="utf-8") if file.is_file() else ""
     try:
         return Speech(text, language, f"{package} {language}.ftl")
@@ -94,14 +94,18 @@ def wanted(package: str, key: str) -> frozenset[str]:
     return speech(package, ENGLISH).values(key)
 
 
-def _folder(package: str) -> Traversable:
-    room, *game = package.split(".")
-    return files(room).joinpath(*game, "words")
+@cache
+def folder(package: str) -> Path:
+    """Where it lies, without opening it."""
+    found = find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise ModuleNotFoundError(f"there is no package {package}")
+    return Path(found.submodule_search_locations[0])
 
 
 def spoken_by(package: str) -> set[str]:
     """The languages that it has words in."""
-    names = (file.name for file in _folder(package).iterdir())
+    names = (file.name for file in (folder(package) / "words").iterdir())
     return {name.removesuffix(".ftl") for name in names if name.endswith(".ftl")}
 
 
@@ -135,7 +139,7 @@ def shown(package: str, text: str) -> str:
 
 def home(package: str, key: str) -> str:
     """The package whose words have it: what a game does not say itself, the core says for all of them."""
-    return CORE if package.startswith("engines.") and key not in speech(package, ENGLISH) else package
+    return CORE if package != BOT and key not in speech(package, ENGLISH) else package
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:

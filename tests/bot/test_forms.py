@@ -10,7 +10,7 @@ from bot.presenters.forms import _written, check, opened, wrong_field
 from bot.presenters.panel import Field, Form
 from bot.presenters.presenting import has_its_own
 from engines.core import ENGLISH, speech
-from engines.core.catalogue import game_named, games
+from engines.core.catalogue import game_named, games, words_of
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import refusal, typed
 
@@ -53,7 +53,7 @@ def test_its_examples_are_read(game: str, name: str) -> None:
 def test_refusals_that_a_field_lists_exist(game: str, name: str) -> None:
     for field in form(game, name).fields:
         for key in field.refusals:
-            assert key in speech("engines.core", ENGLISH) or key in speech(f"engines.{game}", ENGLISH)
+            assert key in speech("engines.core", ENGLISH) or key in speech(words_of(game), ENGLISH)
 
 
 def test_a_round_told_part_by_part_is_closed_by_its_points_alone() -> None:

@@ -14,7 +14,7 @@ from bot.presenters.presenting import presenter
 from bot.saying import spoken
 from bot.ui.views import modal
 from engines.core import IllegalCommand, Log, Rng, speaking
-from engines.core.catalogue import games
+from engines.core.catalogue import games, words_of
 from tests.engines.wild import wild
 from tests.tiers import gold_languages
 from tests.walk.checks import panel_fits
@@ -61,7 +61,7 @@ def forms(table: Table, every: list[Panel]) -> list[Form]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(f"engines.{game}"))]
+    ("game", "language"), [(game, each) for game in GAMES for each in ("en", *gold_languages(words_of(game)))]
 )
 def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     with speaking(language):

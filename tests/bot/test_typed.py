@@ -26,4 +26,4 @@ def test_a_note_is_kept_as_it_was_typed() -> None:
     line = "adjust " + said(None, {"his_points": "7", "note": note})
     for game in games().values():
         with speaking("de"):
-            assert in_english(game.name, line).partition("#")[2].strip() == note
+            assert in_english(game.words, line).partition("#")[2].strip() == note

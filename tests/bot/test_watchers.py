@@ -13,7 +13,7 @@ from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say
 from engines.core import ENGLISH, Forecast, Undo, speaking, telling_of
-from engines.core.catalogue import games
+from engines.core.catalogue import games, words_of
 from tests.bot.tables import row
 from tests.pictures.positions import logs
 from tests.tiers import gold_languages
@@ -22,7 +22,7 @@ from tests.walk.checks import YOU
 
 @pytest.mark.parametrize(
     ("game", "language"),
-    [(game, each) for game in sorted(games()) for each in (ENGLISH, *gold_languages(f"engines.{game}"))],
+    [(game, each) for game in sorted(games()) for each in (ENGLISH, *gold_languages(words_of(game)))],
 )
 def test_no_rule_that_a_move_cites_says_you(game: str, language: str) -> None:
     """Those too that no recorded game comes to."""

@@ -19,7 +19,7 @@ from bot.client import EmptyChair
 from bot.play.settings import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
-from engines.core.words import PSEUDO, _folder
+from engines.core.words import PSEUDO, folder
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
@@ -201,7 +201,7 @@ _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 async def register(env: Any) -> None:
     """The first bot that has these words puts its commands together and sends them; of all others Discord knows the
     same. To make them anew takes longer than most of what is tried."""
-    words = tuple(file.read_text(encoding="utf-8") for file in _folder("bot").iterdir())
+    words = tuple(file.read_text(encoding="utf-8") for file in (folder("bot") / "words").iterdir())
     if words not in _registered:
         await env.bot.tree.sync()
         known = env.backend.commands[None].values()

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engines.core.catalogue import covers
+from engines.core.catalogue import packages
 from engines.core.words import SHOWN, lines, spoken_by
 from tests.readers.backtracking import Matcher, growth
 
@@ -43,7 +43,7 @@ def patterns() -> Iterator[Found]:
 
 
 def _of_languages() -> Iterator[Found]:
-    for package in (f"engines.{name}" for name in covers()):
+    for package in packages().values():
         for language in spoken_by(package):
             for code, _ in lines(package, language, SHOWN):
                 yield Found(f"{SHOWN} of {package}, {language}", code, 0, frozenset({"sub"}))

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from engines.core import words
-from engines.core.catalogue import games
+from engines.core.catalogue import games, words_of
 from engines.core.words import ENGLISH, PSEUDO, speaking
 from tests.tiers import gold_languages
 from tests.walk import checks, promises
@@ -104,7 +104,7 @@ def params() -> Iterator[Any]:
     """Each walk in English, and in the other languages by turns; closely in all of them."""
     for closely, mark in ((False, pytest.mark.slow), (True, pytest.mark.soak)):
         for number, walk in enumerate(walks(seed=int(closely))):
-            others = [*gold_languages(f"engines.{walk.game}"), PSEUDO]
+            others = [*gold_languages(words_of(walk.game)), PSEUDO]
             for language in (ENGLISH, *(others if closely else [others[number % len(others)]])):
                 name = f"{walk}-{language}{'-closely' if closely else ''}"
                 yield pytest.param(walk, language, closely, id=name, marks=[mark])
@@ -132,7 +132,7 @@ def end(game: str, language: str) -> Look:
     [
         (game, language, check)
         for game in games()
-        for language in (ENGLISH, *gold_languages(f"engines.{game}"), PSEUDO)
+        for language in (ENGLISH, *gold_languages(words_of(game)), PSEUDO)
         for check in AT_SOME_TABLES[language]
     ],
 )

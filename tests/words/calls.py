@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from engines.core.catalogue import packages
 from tests.tiers import ROOT
 
 NOT_SAID = {"rule", "unless_sure", "choices", "opponent", "player"}
@@ -59,13 +60,13 @@ def calls_by_event() -> Iterator[str]:
 
 
 def _sources() -> Iterator[Path]:
-    for folder in ("engines", "bot"):
+    for folder in ("engines", "bot", *(package for package in packages().values() if "." not in package)):
         yield from sorted((ROOT / folder).rglob("*.py"))
 
 
 def _speaks(path: Path) -> set[str]:
     room, *within = path.relative_to(ROOT).parts
-    return {room if room == "bot" else f"{room}.{within[0]}", *_SAYING.findall(path.read_text(encoding="utf-8"))}
+    return {f"{room}.{within[0]}" if room == "engines" else room, *_SAYING.findall(path.read_text(encoding="utf-8"))}
 
 
 def _calls(path: Path) -> Iterator[Call]:

@@ -39,7 +39,7 @@ def test_each_depth_has_one_name(game: Game[Any, Any], language: str) -> None:
     with speaking(language):
         names = {depth: said("bot", "setup-part", {"name": "depth", "value": depth}) for depth in ("card", *depths)}
         for depth in depths:
-            assert said(f"engines.{game.name}", f"choice-depth-{depth}", {}).startswith(f"{names[depth]}: ")
+            assert said(game.words, f"choice-depth-{depth}", {}).startswith(f"{names[depth]}: ")
             first = game.parse_setup(game.setups[0].model_dump(mode="json", exclude_none=True) | {"depth": depth})
             about = presenter(game).about(game.engine.new(first, 1))
             assert {name for name in names.values() if name in about} <= {names[depth]}, about

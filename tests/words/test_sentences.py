@@ -9,7 +9,7 @@ import pytest
 from bot.presenters.forms import SAID
 from bot.web.server import FOLDER, WORDS
 from engines.core import Row, gist_of
-from engines.core.catalogue import games
+from engines.core.catalogue import games, packages, words_of
 from engines.core.telling import LOGGED
 from engines.core.words import SHOWN, TYPED
 from tests.tiers import PACKAGES, ROOT
@@ -103,8 +103,8 @@ def test_every_value_that_a_sentence_names_is_given_and_no_other() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_every_event_rule_set_up_line_and_form_has_its_sentence(game: str) -> None:
-    known = whole(f"engines.{game}").sayings.keys() | whole("engines.core").sayings.keys()
-    assert by_data(f"engines.{game}") - known == set()
+    known = whole(words_of(game)).sayings.keys() | whole("engines.core").sayings.keys()
+    assert by_data(words_of(game)) - known == set()
 
 
 @pytest.mark.parametrize("package", PACKAGES)
@@ -117,7 +117,7 @@ def test_no_sentence_is_unused(package: str) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_a_voice_is_one_of_an_event_or_of_a_rule_and_somebody_speaks_with_it(game: str) -> None:
-    package = f"engines.{game}"
+    package = words_of(game)
     rules = {gist_of(rule.id) for rule in games()[game].rulebook.rules}
     named = texts(package) | texts("engines.core")
     parted = {voice: voice.split(".") for voice in voices(package)}
@@ -125,9 +125,7 @@ def test_a_voice_is_one_of_an_event_or_of_a_rule_and_somebody_speaks_with_it(gam
     assert [voice for voice, (_, name) in parted.items() if not {name, voice} & named] == []
 
 
-@pytest.mark.parametrize(
-    "package", [package for package in PACKAGES if package.removeprefix("engines.") not in games()]
-)
+@pytest.mark.parametrize("package", [package for package in PACKAGES if package not in packages().values()])
 def test_only_games_have_voices(package: str) -> None:
     assert voices(package) == set()
 
@@ -135,7 +133,7 @@ def test_only_games_have_voices(package: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_what_is_told_of_an_event_is_known_of_it(game: str) -> None:
     """Every value that one of its voices names is a field, or part of one, or the code gives it."""
-    package = f"engines.{game}"
+    package = words_of(game)
     given, known = texts(package) | names_given(package), events(game)
     for key in whole(package).sayings:
         fields = known.get(key.partition(".")[0], set())

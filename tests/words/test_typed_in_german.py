@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engines.core import IllegalCommand, Log, said, shown, speaking
-from engines.core.catalogue import game_named
+from engines.core.catalogue import game_named, words_of
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
 from engines.highseason.state import read_board
@@ -50,7 +50,7 @@ PRINTED: list[tuple[str, str, dict[str, Any], str, str]] = [
 @pytest.mark.parametrize(("game", "key", "values", "typed", "english"), PRINTED)
 def test_what_is_printed_can_be_typed(game: str, key: str, values: dict[str, Any], typed: str, english: str) -> None:
     with speaking("de"):
-        printed = said(f"engines.{game}", key, values)
+        printed = said(words_of(game), key, values)
     assert read(game, typed.format(printed)) == read(game, english)
 
 

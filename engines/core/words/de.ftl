@@ -15,6 +15,8 @@ sentences = { $sentences }
 ## catalogue
 
 game-unknown = Ein Spiel { $game } gibt es nicht; es gibt { $games }.
+game-missing = { $game } lässt sich hier gerade nicht öffnen: Sein Paket wurde ausgelassen; warum, steht im Log des Gastgebers. Die Partien warten, wie sie sind.
+game-of-other-rules = Diese Partie begann mit Version { $version } der Regeln von { $game }; hier ist Version { $here }, die etwas anderes bedeutet. Sie wartet, wie sie ist, bis die andere Version wieder da ist.
 
 ## components
 

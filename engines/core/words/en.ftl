@@ -15,6 +15,8 @@ sentences = { $sentences }
 ## catalogue
 
 game-unknown = There is no game { $game }; there is { $games }.
+game-missing = { $game } cannot be opened here at the moment: its package was left out, and the host finds out why in the log. Its games wait as they are.
+game-of-other-rules = This game was begun with version { $version } of the rules of { $game }, and here is version { $here }, which means something else. It waits as it is until the other version is back.
 
 ## components
 
