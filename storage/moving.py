@@ -13,9 +13,10 @@ from typing import Any
 from sqlalchemy import URL, Column, Executable, Select, Table, Text, exists, func, select, text
 from sqlalchemy.exc import DBAPIError
 
-from storage import engine, faults, lean, schema, statements, tables
+from storage import engine, faults, lean, schema, tables
 from storage.address import is_sqlite, place
 from storage.errors import DatabaseUnavailable
+from storage.statements import AT_ONCE
 
 TABLES = tables.Base.metadata.sorted_tables
 """Those that others refer to come first."""
@@ -134,9 +135,9 @@ async def _batches(end: End, table: Table) -> AsyncGenerator[list[dict[str, Any]
     """Never more than a few rows in memory."""
     with faults.named(end.url):
         async with end.connection.stream(
-            in_order(table, is_file=end.is_file), execution_options={"yield_per": statements.AT_ONCE}
+            in_order(table, is_file=end.is_file), execution_options={"yield_per": AT_ONCE}
         ) as found:
-            async for rows in found.mappings().partitions(statements.AT_ONCE):
+            async for rows in found.mappings().partitions(AT_ONCE):
                 yield [dict(row) for row in rows]
 
 

@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.client import EmptyChair
 from bot.ui import describing, starting, where
 from bot.ui.games import GameGroup
-from engines.core.catalogue import covers, leave_out, words_of
+from engines.core.catalogue import TAKEN, covers, leave_out, words_of
 from engines.core.words import BOT, declared
 
 How = Literal["card", "guided", "dealt"]
@@ -25,7 +25,7 @@ class GamesCog(commands.Cog):
         bot.tree.add_command(where.anywhere(menu))
         for game in tuple(covers()):
             if declared(BOT, f"command-{game}"):
-                leave_out(game, f"/{game} is a command of the bot")
+                leave_out(game, TAKEN)
                 continue
             bot.tree.add_command(GameGroup(game, bot.desk, bot.moves, bot.reading))
 

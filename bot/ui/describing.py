@@ -40,7 +40,7 @@ async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
 def describe(tree: app_commands.CommandTree[Any]) -> None:
     """Every command, group, option and choice. Only for registering: a bot that runs need not know them."""
     for group in tree.get_commands():
-        if isinstance(group, GameGroup) and not group.can_be_filled():
+        if isinstance(group, GameGroup) and group.refused():
             tree.remove_command(group.name)
     for command in tree.walk_commands():
         words, key = _place(command.qualified_name)

@@ -5,7 +5,6 @@ the bot starts without its games.
 """
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 from typing import Any, cast
@@ -62,11 +61,13 @@ class GameGroup(app_commands.Group):
         where.anywhere(self)
         self._desk, self._moves, self._reading = desk, moves, reading
 
-    def can_be_filled(self) -> bool:
-        """Where its game cannot be opened, it has no commands either."""
-        with suppress(IllegalCommand):
+    def refused(self) -> IllegalCommand | None:
+        """Why it has no commands: its game cannot be opened."""
+        try:
             self.fill()
-        return bool(self.commands)
+        except IllegalCommand as no:
+            return no
+        return None
 
     def fill(self) -> None:
         if self.commands:

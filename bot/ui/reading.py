@@ -93,7 +93,7 @@ class Reading(AtTheDesk):
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
             rows = rows if kind in CHATS else await known(interaction, rows)
-            read = [await self._service.games.read(row) for row in rows[:MOST_READ]]
+            read = [await self._service.games.read(row) for row in rows[:MOST_READ] if row.game in covers()]
             stands = {table.row.id: panels.where_it_stands(table, yours=kind == "direct") for table in read}
             mine = overviews.my_games_panel(rows, home, stands, whose=kind == "group")
             await door.tell(interaction, mine if kind in CHATS else overviews.games_panel(rows, stands))

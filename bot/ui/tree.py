@@ -13,7 +13,6 @@ from bot import languages, logs, observer
 from bot.saying import Refusal, say
 from bot.ui import describing, door, games, pressure
 from engines.core import speak
-from engines.core.saying import refuse
 
 log = logging.getLogger("bot")
 
@@ -38,12 +37,12 @@ class Tree(app_commands.CommandTree[Any]):
         logs.about(interaction=interaction.id)
         data: Any = interaction.data
         group = self.get_command(data["name"])
-        missing = isinstance(group, games.GameGroup) and not group.can_be_filled()
+        missing = group.refused() if isinstance(group, games.GameGroup) else None
         if interaction.type is discord.InteractionType.autocomplete:
             await _suggest(interaction)
             return False
         if missing:
-            await _tell(interaction, refuse("game-missing", game=data["name"]))
+            await _tell(interaction, missing)
             return False
         odd = _unresolved(data.get("options", ()), data.get("resolved", {}))
         if odd is not None:

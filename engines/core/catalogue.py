@@ -20,6 +20,7 @@ log = logging.getLogger("games")
 KIT = "1"
 """The version of what a package may rely on; it stands on every cover."""
 OURS = "engines."
+TAKEN = "its name is a command of the bot"
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """Of a game it is a slash command, too."""
 

@@ -99,7 +99,7 @@ def folder(package: str) -> Path:
     """Where it lies, without opening it."""
     found = find_spec(package)
     if found is None or not found.submodule_search_locations:
-        raise ModuleNotFoundError(f"there is no package {package}")
+        raise LookupError(f"there is no package {package}")
     return Path(found.submodule_search_locations[0])
 
 

@@ -67,7 +67,7 @@ def test_a_broken_file_is_never_the_bots_end(
     words.speech.cache_clear()
     assert str(say("you_passed")) == "You pass."  # English alone has been read by now
     words._missed.cache_clear()
-    monkeypatch.setattr(words, "files", lambda _: tmp_path)
+    monkeypatch.setattr(words, "folder", lambda _: tmp_path / "gah")
     with speaking("de"), caplog.at_level(logging.WARNING, "words"):
         assert str(say("you_passed")) == "You pass."
     words.speech.cache_clear()

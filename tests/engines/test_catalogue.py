@@ -1,0 +1,125 @@
+"""Packages are found by their entry points; one that does not fit hurts nobody else."""
+
+import logging
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+
+from engines.core import Header, IllegalCommand, Log, catalogue
+from engines.core.catalogue import covers, game_named, games, packages, title
+
+OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
+COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder whose packages are installed beside ours, each as the game of its name."""
+
+    def installed(*, group: str) -> list[EntryPoint]:
+        there = [(folder.name.rpartition("_")[2], folder.name) for folder in tmp_path.iterdir()]
+        return [EntryPoint(name, value, group) for name, value in (*OURS.items(), *there)]
+
+    monkeypatch.setattr(catalogue, "entry_points", installed)
+    monkeypatch.syspath_prepend(tmp_path)
+    forget()
+    yield tmp_path
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    for known in (packages, covers, catalogue._opened, catalogue.folder):
+        known.cache_clear()
+    for name in [name for name in sys.modules if name == "odd" or name.startswith("odd_")]:
+        del sys.modules[name]
+
+
+def package(shelf: Path, name: str = "odd", cover: str = COVER, code: str = "") -> None:
+    (shelf / name / "data").mkdir(parents=True)
+    (shelf / name / "data" / "rules.toml").write_text(f"{cover}rule = []\n", encoding="utf-8")
+    (shelf / name / "__init__.py").write_text(code, encoding="utf-8")
+
+
+def test_ours_are_found_as_everybodys() -> None:
+    assert dict(list(packages().items())[:1]) == {"gah": "engines.gah"}
+    assert OURS.items() <= packages().items()
+    assert [*covers()] == sorted(covers())
+
+
+@pytest.mark.parametrize(
+    ("cover", "why"),
+    [
+        ("", "its cover cannot be read"),
+        ("title = [\n", "its cover cannot be read"),
+        (COVER.replace('"1"', '"2"'), "it is made for kit 2, and this is kit 1"),
+        (COVER + 'dealt = [{ opponent = "Nobody" }]\n', "its cover deals for Nobody"),
+    ],
+)
+def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
+    shelf: Path, cover: str, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    package(shelf, cover=cover)
+    with caplog.at_level(logging.ERROR, "games"):
+        assert [*covers()] == [*OURS]
+    (line,) = caplog.messages
+    assert line.startswith("odd is left out, and its games wait: ")
+    assert why in line
+    assert title("odd") == "odd"
+    with pytest.raises(IllegalCommand, match=r"odd cannot be opened here at the moment.* Its games wait as they are\."):
+        game_named("odd")
+
+
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("raise RuntimeError('no')", "RuntimeError: no"),
+        ("import nothing_of_this_name", "ModuleNotFoundError"),
+        ("", "it has no GAME"),
+        ("GAME = 3", "it has no GAME"),
+        ("from engines.highseason import GAME", "its GAME is called highseason"),
+        ("from engines.core import Game\nGAME = Game.of(__name__)", "TypeError: "),
+    ],
+)
+def test_a_game_that_cannot_be_opened_is_left_out_with_one_line(
+    shelf: Path, code: str, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    package(shelf, code=code)
+    assert title("odd") == "Odd"
+    with caplog.at_level(logging.ERROR, "games"):
+        assert [*games()] == [*OURS]
+        assert [*games()] == [*OURS]
+    (line,) = caplog.messages
+    assert why in line
+    with pytest.raises(IllegalCommand, match="cannot be opened here"):
+        game_named("odd")
+
+
+def test_of_two_strangers_with_one_name_neither_is_used(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
+    package(shelf, "odd")
+    package(shelf, "second_odd")
+    with caplog.at_level(logging.ERROR, "games"):
+        assert [*packages()] == [*OURS]
+    assert caplog.messages == ["odd is the name of several packages (odd, second_odd): neither is used"]
+
+
+def test_whoever_takes_a_name_of_ours_is_left_out(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:
+    package(shelf, "second_gah")
+    with caplog.at_level(logging.ERROR, "games"):
+        assert packages() == OURS
+    assert caplog.messages == ["gah is the name of several packages (engines.gah, second_gah): ours is used"]
+
+
+def test_no_game_is_read_by_rules_that_mean_something_else() -> None:
+    game = game_named("highseason")
+    book = game.rulebook
+    later = replace(game, rulebook=book.but(cover=book.cover.but(version=2)))
+    first, second = (Header.new(each, {"level": 1}, 7) for each in (game, later))
+    assert Log.begin(game, first).state == Log.begin(later, second).state
+    for other, header in ((later, first), (game, second)):
+        with pytest.raises(IllegalCommand, match=r"begun with version . of the rules of High Season"):
+            Log.begin(other, header)
