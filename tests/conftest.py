@@ -93,10 +93,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Thousands of tests are there to stay: the collector of garbage need not look through them again and again."""
+    """Thousands of tests are there to stay: the collector of garbage need not look through them again and again, nor
+    so often as it would through a small program: that is a twelfth of an evening."""
     gc.disable()
     result = yield
     gc.collect()
     gc.freeze()
+    gc.set_threshold(10_000)
     gc.enable()
     return result
