@@ -56,9 +56,10 @@ def only_if(
 
 def distinct(items: Sequence[Hashable]) -> Sequence[Hashable]:
     """All that is known of them."""
-    known = [item for item in items if item is not None]
-    if len(set(known)) < len(known):
-        raise must("must-name-nothing-twice")
+    if len(set(items)) < len(items):
+        known = [item for item in items if item is not None]
+        if len(set(known)) < len(known):
+            raise must("must-name-nothing-twice")
     return items
 
 
