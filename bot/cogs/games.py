@@ -8,8 +8,7 @@ from discord import Interaction, app_commands
 from discord.ext import commands
 
 from bot.client import EmptyChair
-from bot.ui import describing, starting, where
-from bot.ui.games import GameGroup
+from bot.ui import describing, games, starting, where
 from engines.core.catalogue import TAKEN, covers, leave_out, words_of
 from engines.core.words import BOT, declared
 
@@ -27,7 +26,7 @@ class GamesCog(commands.Cog):
             if declared(BOT, f"command-{game}"):
                 leave_out(game, TAKEN)
                 continue
-            bot.tree.add_command(GameGroup(game, bot.desk, bot.moves, bot.reading))
+            bot.tree.add_command(games.GameGroup(game, bot.desk, bot.moves, bot.reading))
 
     async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
         await starting.offer(self._desk, interaction)

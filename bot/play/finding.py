@@ -5,14 +5,13 @@ import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot.logs import about
+from bot import logs, tasks
 from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
 from bot.play.seals import Seals
 from bot.play.table import Ghost, Table, continued, ghost, restored
 from bot.saying import Refusal, refuse_if, say
-from bot.tasks import loading
 from engines.core import Forecast
 from engines.core.catalogue import covers
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
@@ -79,7 +78,7 @@ class Games:
         table = await self.find(channel)
         if table is None:
             raise Refusal(say("refused-no-game", starts=[f"`/{name} start`" for name in covers()]))
-        about(game=table.row.id)
+        logs.about(game=table.row.id)
         return table
 
     async def lately(self, channel: int, home: int) -> Table:
@@ -87,7 +86,7 @@ class Games:
         ended = None if await self.find(channel) else await self._store.last_ended(channel, home)
         if ended is None:
             return await self.at(channel)
-        about(game=ended.id)
+        logs.about(game=ended.id)
         return await self._closed(ended)
 
     # ── By number ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -119,7 +118,7 @@ class Games:
             table = await self.of(game_id)
         if table is None or table.row.home_id != home:
             raise Refusal(say("refused-game-gone"))
-        about(game=table.row.id)
+        logs.about(game=table.row.id)
         return table
 
     # ── From the store ──────────────────────────────────────────────────────────────────────────────────────────
@@ -161,7 +160,7 @@ class Games:
     async def whole(self, table: Table) -> Table:
         """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
         if len(table.log.entries) >= LONG:
-            await loading(table.read)
+            await tasks.loading(table.read)
         return table
 
     async def beside(self, table: Table) -> Table:

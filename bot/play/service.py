@@ -7,13 +7,12 @@ from time import monotonic
 from typing import Any
 
 import storage
-from bot import logs, observer
+from bot import logs, observer, tasks
 from bot.play import ahead, bus, finding, guesses, seals, settings, shelf, writing
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
-from bot.tasks import loading
 from engines.core import Command, Forecast, Header
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
@@ -70,7 +69,7 @@ class GameService:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
-        return await self._begun(actor, log, await loading(writing.all_of, log, actor), imported=True)
+        return await self._begun(actor, log, await tasks.loading(writing.all_of, log, actor), imported=True)
 
     async def _begun(
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any

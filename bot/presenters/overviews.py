@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.play.seats import CHATS
-from bot.play.table import Table
+from bot.play import CHATS, Table
 from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped
 from bot.saying import say, spoken
 from engines.core import YOU, Entry, Game, player, telling_of

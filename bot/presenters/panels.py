@@ -15,10 +15,7 @@ from bot.presenters.pictures import table_scene
 from bot.presenters.presenting import presenter
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import Refusal, say, spoken
-from engines.core import commands, game, log, story
-from engines.core.events import Event, Misplayed
-from engines.core.sentence import Sentence, if_told, signed
-from engines.core.telling import Brief
+from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story, telling
 
 MOST = 3500
 """Characters of a panel's text: an embed holds 4,096, and all embeds of a message 6,000."""
@@ -118,7 +115,7 @@ def part_panel(table: Table) -> shapes.Panel:
     )
 
 
-def parts_so_far(table: Table) -> list[Brief]:
+def parts_so_far(table: Table) -> list[telling.Brief]:
     parts = parts_of(table.game, table.move())[: table.parts]
     return [brief for part in parts for brief in briefs(table, part, table.state)]
 
@@ -239,29 +236,29 @@ def briefly(table: Table, events: Sequence[Event], state: Any = None) -> list[st
     return [_line(brief) for brief in briefs(table, events, state or table.state)]
 
 
-def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[Brief, ...]:
+def briefs(table: Table, events: Sequence[Event], state: Any) -> tuple[telling.Brief, ...]:
     """As a friend would tell it, in the state after it; unless this game is told in full."""
     if table.row.words == "full":
-        return tuple(Brief(note=table.game.told(state, event)) for event in events)
+        return tuple(telling.Brief(note=table.game.told(state, event)) for event in events)
     return table.game.briefly(state, events)
 
 
-def _line(brief: Brief) -> str:
+def _line(brief: telling.Brief) -> str:
     hands = [f"**{shapes.capital(shapes.as_typed(brief.hands))}**"] if brief.hands else []
     note = [shapes.as_typed(brief.note)] if brief.note else []
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
-def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[Brief, ...]:
+def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[telling.Brief, ...]:
     """What happened. After very many corrections only the newest of them: a panel has no room for all."""
     return briefs(table, events_of(entries)[-MOST_TOLD:], table.state)
 
 
-def _lines(entries: Sequence[log.Entry], lately: Iterable[Brief]) -> list[str]:
+def _lines(entries: Sequence[log.Entry], lately: Iterable[telling.Brief]) -> list[str]:
     return [*(["…"] if len(events_of(entries)) > MOST_TOLD else []), *map(_line, lately)]
 
 
-def _step(table: Table, lately: Iterable[Sequence[Brief]], first: str = "") -> str:
+def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
     """The first thing that hands do for him, in a few words: after an undo, what is to be put back."""
     if first or table.game.outcome(table.state):
         return first.partition("\n- ")[2].partition("\n")[0]

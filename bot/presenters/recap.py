@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.play import writing
+from bot.play import Table, writing
 from bot.play.rematch import harder
-from bot.play.table import Table
 from bot.presenters.charts import Round, rounds
 from bot.presenters.ending import about, ended_on, ending, headline
 from bot.presenters.panel import SCORE, Button, Panel, Picture, Row, Scene, aloud, as_typed, clipped

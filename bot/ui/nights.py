@@ -18,11 +18,10 @@ from bot.presenters import panels
 from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
-from bot.ui import door, ids, replies, rights
+from bot.ui import door, ids, replies, rights, starting
 from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.outbox import GONE, Outbox
 from bot.ui.showing import LONGEST, NAME, Studio
-from bot.ui.starting import apart
 from bot.ui.views import embed, view
 from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
@@ -155,7 +154,7 @@ class Nights(AtTheDesk):
             play.refuse_if(not nights.takes_more(await self._players(night)), say("refused-join-late"))
             await self._service.check_room(actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            there, told = await apart(interaction, actor, header["game"], night.language, greeting)
+            there, told = await starting.apart(interaction, actor, header["game"], night.language, greeting)
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as sat:
             raise play.Refusal(say("refused-joined", game=sat.game_id)) from None

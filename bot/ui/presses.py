@@ -13,8 +13,7 @@ import discord
 from discord import Interaction
 from discord.app_commands import AppCommandContext
 
-from bot import logs, play
-from bot.incoming import clean
+from bot import incoming, logs, play
 from bot.presenters import panels, presenting
 from bot.presenters.panel import Button, Select
 from bot.saying import Refusal, spoken
@@ -69,7 +68,7 @@ class Chat:
             async with door.answering(asked):
                 table = await self._reading.lately(asked)
                 speak(table.row.language if table else ENGLISH)
-                press = understood(table, clean(said.content).strip()) if table else None
+                press = understood(table, incoming.clean(said.content).strip()) if table else None
                 if press is None and monotonic() - (self._told.get(channel) or -SELDOM) >= SELDOM:
                     self._told[channel] = monotonic()
                     panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None

@@ -13,8 +13,7 @@ from bot.presenters import offering, overviews, pages, panels, reasons
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
-from bot.ui import door, ids, replies, where
-from bot.ui.desk import AtTheDesk, Visit
+from bot.ui import desk, door, ids, replies, where
 from bot.ui.rights import known, knows, manages
 from engines.core.catalogue import covers, game_named
 from storage import StoredGame
@@ -23,7 +22,7 @@ MOST_READ = 10
 """Games of a list that are read for it: of the others the moves are counted."""
 
 
-class Reading(AtTheDesk):
+class Reading(desk.AtTheDesk):
     # ── About one game ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def read(self, interaction: Interaction, press: ids.Press) -> None:
@@ -37,13 +36,13 @@ class Reading(AtTheDesk):
         async with self._desk.beside(interaction) as visit:
             await self._whisper(visit, await self._desk.lately(visit), make)
 
-    async def _whisper(self, visit: Visit, table: Table, make: Callable[[Table], Panel]) -> None:
+    async def _whisper(self, visit: desk.Visit, table: Table, make: Callable[[Table], Panel]) -> None:
         """Something private to read, with what this very person may do about it."""
         who = await self._who(visit, table)
         panel = make(table) if who.plays else for_watchers(table, make)
         await self._answers.whisper(visit.interaction, table, offering.offered(table, panel, who))
 
-    async def _who(self, visit: Visit, table: Table) -> offering.Who:
+    async def _who(self, visit: desk.Visit, table: Table) -> offering.Who:
         return offering.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
 
     async def what_if(self, interaction: Interaction, moves: str) -> None:
@@ -113,7 +112,7 @@ class Reading(AtTheDesk):
             text = spoken("panel-on-its-way", channel=row.channel_id)
             await replies.change(interaction, content=text, embed=None, view=None)
 
-    async def _fetch(self, visit: Visit, row: StoredGame) -> None:
+    async def _fetch(self, visit: desk.Visit, row: StoredGame) -> None:
         """The game of this chat, from now on; the one that is played here is laid aside."""
         before = await self._service.games.find(row.channel_id)
         table = await self._service.take_up(row, visit.actor)

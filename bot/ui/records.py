@@ -6,13 +6,11 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot import incoming, play
+from bot import incoming, play, tasks
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.presenters import panels
 from bot.saying import say, spoken
-from bot.tasks import loading
-from bot.ui import door, rights
-from bot.ui.desk import AtTheDesk
+from bot.ui import desk, door, rights
 from bot.ui.replies import send, text_file
 from engines.core import Sentence
 
@@ -20,7 +18,7 @@ FETCHING = 10.0
 """Seconds for a file to come from Discord."""
 
 
-class Records(AtTheDesk):
+class Records(desk.AtTheDesk):
     async def give(self, interaction: Interaction, game: int | None) -> None:
         """Privately: while a game goes on only to those who play it."""
         async with door.answering(interaction):
@@ -50,7 +48,7 @@ class Records(AtTheDesk):
             play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):
-                log = await loading(game_from, text)
+                log = await tasks.loading(game_from, text)
             async with self._service.lock(actor.channel):
                 table = await self._service.bring(actor, log)
                 await self._answers.post(interaction, table, panels.table_panel(table))

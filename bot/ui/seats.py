@@ -9,8 +9,7 @@ from discord import Interaction
 
 from bot.play import Refusal, Table, refuse_if, seats
 from bot.saying import say, spoken
-from bot.ui import ids, replies, rights
-from bot.ui.desk import AtTheDesk, Visit
+from bot.ui import desk, ids, replies, rights
 from engines.core import speaking
 
 
@@ -24,7 +23,7 @@ class Person:
     """Of this server."""
 
 
-class Seats(AtTheDesk):
+class Seats(desk.AtTheDesk):
     async def chosen(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
             person = _chosen(interaction.data, press)
@@ -35,7 +34,7 @@ class Seats(AtTheDesk):
             chosen = Person(person.id, person.bot, isinstance(person, discord.Member))
             await self._seat(visit, await self._desk.here(visit), verb, chosen)
 
-    async def _seat(self, visit: Visit, table: Table, verb: str, person: Person) -> None:
+    async def _seat(self, visit: desk.Visit, table: Table, verb: str, person: Person) -> None:
         """Told to everyone in the channel, without a ping."""
         refuse_if(person.bot, say("refused-bot-at-table"))
         refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))

@@ -9,15 +9,13 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.play import Refusal, Weeks, refuse_if, seals
-from bot.play.meetings import opponent_named, opponents
+from bot.play import Refusal, Weeks, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.weeks import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
-from bot.ui import door, ids, outbox, replies, rights, where
+from bot.ui import door, ids, outbox, replies, rights, starting, where
 from bot.ui.desk import AtTheDesk, Desk
-from bot.ui.starting import apart
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
 
@@ -46,7 +44,7 @@ class WeekDesk(AtTheDesk):
         """Once a week, where nobody looks on. What would not count is told before it begins."""
         here = where.home_of(interaction)[1] == "direct"
         async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
-            opponent, actor = opponent_named(name), visit.actor
+            opponent, actor = meetings.opponent_named(name), visit.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
             # By Discord's clock: where ours is wrong, nobody plays a week that is still to come.
             refuse_if(seals.Week.of(interaction.created_at) != self._weeks.week, say("refused-clock"))
@@ -58,7 +56,7 @@ class WeekDesk(AtTheDesk):
                 await self._service.check_room(actor)
                 if not here:
                     greeting = say("week-your-game")
-                    actor, place = await apart(interaction, actor, opponent.game, actor.language, greeting)
+                    actor, place = await starting.apart(interaction, actor, opponent.game, actor.language, greeting)
                     claim = replace(claim, home_id=actor.home if counted and actor.home_kind == "server" else None)
                     told.append(place)
                 table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
@@ -101,7 +99,7 @@ class WeekDesk(AtTheDesk):
         async with door.answering(interaction):
             home, kind = where.home_of(interaction)
             week = self._weeks.week.before if last else self._weeks.week
-            names = [opponent_named(name).name] if name else list(opponents())
+            names = [meetings.opponent_named(name).name] if name else list(meetings.opponents())
             standings = await self._weeks.standing(week, home, interaction.user.id, names)
             await door.tell(interaction, week_panel(week, standings, on_server=kind == "server"))
 

@@ -9,10 +9,8 @@ from discord import Interaction
 from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
 from bot.presenters import panel, plays
 from bot.saying import say, spoken
-from bot.ui import door, replies, rights
+from bot.ui import door, ids, replies, rights, views
 from bot.ui.desk import Desk
-from bot.ui.ids import Press
-from bot.ui.views import view
 from bot.watch.pages import Pages
 from engines.core import Sentence
 from storage import Link, LinkStore, StoredLink
@@ -92,7 +90,7 @@ class Plays:
         self._store = store
         self._links = links
 
-    async def give(self, interaction: Interaction, press: Press) -> None:
+    async def give(self, interaction: Interaction, press: ids.Press) -> None:
         """Files, and where there are pages a link: the address of the play itself is longer than a button takes."""
         async with self._desk.beside(interaction) as visit:
             table, person = await self._desk.meant(visit, press), visit.actor.person
@@ -110,7 +108,7 @@ class Plays:
                 replies.text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
             ]
             await replies.send(
-                interaction, spoken("play", link=bool(rows)), files=files, view=view(0, 0, rows), ephemeral=True
+                interaction, spoken("play", link=bool(rows)), files=files, view=views.view(0, 0, rows), ephemeral=True
             )
 
     async def _address(self, game: int, person: int, name: str) -> str:

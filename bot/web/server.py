@@ -13,8 +13,7 @@ from bot.presenters.plays import bg_stats, play_of
 from bot.saying import spoken
 from bot.watch.pages import Pages, digest
 from bot.watch.streams import Full, Stream
-from bot.web import entrance, guard, visitors
-from bot.web.askers import Network
+from bot.web import askers, entrance, guard, visitors
 from engines.core import language, speaking
 from storage import StoredLink
 
@@ -47,7 +46,7 @@ def _others() -> str:
 
 
 class WatchServer:
-    def __init__(self, pages: Pages, url: str, proxies: Iterable[Network] = ()) -> None:
+    def __init__(self, pages: Pages, url: str, proxies: Iterable[askers.Network] = ()) -> None:
         self._pages = pages
         self._entrance = entrance.Entrance("the watch page", BOUNDS, guard.only_as(url), proxies)
         self._guard = self._entrance.guard

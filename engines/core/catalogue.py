@@ -11,10 +11,9 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from typing import Any
 
-from engines.core import rulebook, sentence
+from engines.core import rulebook, sentence, words
 from engines.core.game import Game
 from engines.core.saying import refuse
-from engines.core.words import folder
 
 log = logging.getLogger("games")
 KIT = "1"
@@ -68,7 +67,7 @@ def _fitting(name: str, package: str) -> rulebook.Cover | None:
 
 def _cover(name: str, package: str) -> rulebook.Cover:
     try:
-        cover = rulebook.Cover.load(folder(package) / "data" / "rules.toml")
+        cover = rulebook.Cover.load(words.folder(package) / "data" / "rules.toml")
     except Exception as error:
         raise Unfit(f"its cover cannot be read: {error}") from error
     if cover.kit != KIT:

@@ -4,10 +4,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from engines.core import commands, rng
+from engines.core import commands, rng, value
 from engines.core.saying import refuse
 from engines.core.state import S, State
-from engines.core.value import Value
 
 U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
@@ -30,7 +29,7 @@ class Step(NamedTuple, Generic[S, E]):
         return Step(self.state, self.events + events)
 
 
-class Ask(Value):
+class Ask(value.Value):
     """What the table must tell: an engine never guesses. Derived from the state, never stored. `answer` names the
     command that tells it."""
 
@@ -51,7 +50,7 @@ class Ask(Value):
         return ""
 
 
-Contents = Mapping[type[Value], Callable[[S, Any], Step[S, E]]]
+Contents = Mapping[type[value.Value], Callable[[S, Any], Step[S, E]]]
 """By the class of a command or a piece of work: what plays it."""
 
 

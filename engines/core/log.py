@@ -4,12 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
+from engines.core import engine, starting
 from engines.core.commands import Command, Redo, Undo
-from engines.core.engine import Step
 from engines.core.events import Event, Redone, Undone
 from engines.core.game import Game
 from engines.core.saying import refuse
-from engines.core.starting import Header, start
 
 T = TypeVar("T")
 
@@ -170,13 +169,13 @@ class Log:
     """A whole game: its header, every entry so far, and the line through them."""
 
     game: Game[Any, Any]
-    header: Header
+    header: starting.Header
     entries: tuple[Entry, ...]
     line: Line = Line()
 
     @classmethod
-    def begin(cls, game: Game[Any, Any], header: Header) -> "Log":
-        step = start(game, header)
+    def begin(cls, game: Game[Any, Any], header: starting.Header) -> "Log":
+        step = starting.start(game, header)
         return cls(game, header, (Entry(0, None, step.events, step.state),))
 
     @property
@@ -217,7 +216,7 @@ class Log:
         said, follows = self.entries[last].command, self.game.follows
         return follows(self.entries[before].state, said, self.state) if follows and said and last == self.seq else None
 
-    def _step(self, command: Command) -> Step[Any, Any]:
+    def _step(self, command: Command) -> engine.Step[Any, Any]:
         match command:
             case Undo(to=int(to)):
                 return self._undone(to)
@@ -235,14 +234,14 @@ class Log:
                 return at
         return to
 
-    def _undone(self, to: int) -> Step[Any, Any]:
+    def _undone(self, to: int) -> engine.Step[Any, Any]:
         kept = self.line.back_to(to).played
         event: Event = Undone(to=to, entries=self.line.played[len(kept) :])
-        return Step(self.entries[to].state, (event,))
+        return engine.Step(self.entries[to].state, (event,))
 
-    def _redone(self) -> Step[Any, Any]:
+    def _redone(self) -> engine.Step[Any, Any]:
         if not self.line.undone:
             raise refuse("nothing-to-redo")
         again = self.line.undone[0]
         event: Event = Redone(entry=again)
-        return Step(self.entries[again].state, (event,))
+        return engine.Step(self.entries[again].state, (event,))

@@ -4,9 +4,8 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from engines.core import sentence, starting
+from engines.core import engine, sentence, starting
 from engines.core.catalogue import game_named
-from engines.core.engine import Ask
 from engines.core.errors import IllegalCommand
 from engines.core.log import Log
 from engines.core.saying import say, spoken
@@ -89,7 +88,7 @@ def _told(n: int, log: Log) -> dict[str, Any]:
     }
 
 
-def asked(ask: Ask | None) -> dict[str, Any] | None:
+def asked(ask: engine.Ask | None) -> dict[str, Any] | None:
     return ask.model_dump(mode="json", exclude_none=True) if ask else None
 
 

@@ -3,8 +3,7 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core import Sentence
-from engines.core.printed import set_up_at, set_up_lines
+from engines.core import Sentence, printed
 from engines.gah import cards, state
 from engines.gah.saying import say
 
@@ -48,7 +47,7 @@ SETUPS = _setups()
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     """By who deals what, and by the modules; `drawn`: whether the bot draws the entrance."""
     dealt = {name for name in get_args(state.Dealt) if setup.bot_deals(name)}
-    lines = set_up_at(
+    lines = printed.set_up_at(
         __package__,
         setup,
         bot_deals=dealt,
@@ -77,4 +76,4 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
 
 def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
     """What to lay out for an entrance."""
-    return [say(line["key"]) for line in set_up_lines(__package__) if line.get("entrance") == entrance]
+    return [say(line["key"]) for line in printed.set_up_lines(__package__) if line.get("entrance") == entrance]

@@ -1,8 +1,7 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
 from engines.core import at_the_end, in_his_turn
-from engines.gah.cards import Seat
-from engines.gah.rounds import order, whose_turn
+from engines.gah import cards, rounds
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, RemoveDie, ScoreBallroom, ServeItem, State, TellReward
 
@@ -19,7 +18,7 @@ def reads_ahead(state: State) -> bool:
     """
     if not state.tracked or state.over or state.agenda or state.dice is None or None not in state.queue:
         return False
-    played = order(state.round, state.you.passed)[: state.slot]
+    played = rounds.order(state.round, state.you.passed)[: state.slot]
     return played[-1] == "opponent" and played[-2:-1] != ("opponent",)
 
 
@@ -53,10 +52,10 @@ def nothing_asked(state: State) -> None:
             raise refuse("ballroom-first", rule="ballroom.score")
 
 
-def turn_of(state: State, seat: Seat) -> None:
+def turn_of(state: State, seat: cards.Seat) -> None:
     """With dice to take, and nothing else under way."""
     outside_his_turn(state)
     dice_rolled(state)
-    if whose_turn(state) != seat:
+    if rounds.whose_turn(state) != seat:
         key = "his-turn-now" if seat == "you" else "your-turn-now"
         raise refuse(key, round=state.round, slot=state.slot, rule="course.turn-order")

@@ -5,9 +5,8 @@ from functools import lru_cache
 from typing import ClassVar, get_args
 
 from engines.core import NONE, Ask, Calls, Sentence, in_his_turn, waiting
-from engines.highseason import cards, events, rounds
+from engines.highseason import cards, events, hotel, rounds
 from engines.highseason.cards import NUMBERS, letter
-from engines.highseason.hotel import LEVELS
 from engines.highseason.rounds import order, whose_turn
 from engines.highseason.saying import say
 from engines.highseason.state import FinalScoring, ReadCard, Roll, State
@@ -46,7 +45,7 @@ def _ask(about: str, total: int | None = None) -> TableAsk:
 def may_come(state: State) -> tuple[int, ...]:
     """Cards that can still be flipped from the deck on your table: none twice, and no letter too often."""
     came = Counter(map(letter, state.played))
-    used_up = {name for name, most in LEVELS[state.setup.level].items() if came[name] >= most}
+    used_up = {name for name, most in hotel.LEVELS[state.setup.level].items() if came[name] >= most}
     return tuple(number for number in NUMBERS if number not in state.played and letter(number) not in used_up)
 
 

@@ -1,10 +1,8 @@
 """The set-up list, what is drawn before the first turn, and every setup that a test should try."""
 
-from engines.core import Rng, Sentence, row
-from engines.core.printed import set_up_at
-from engines.highseason import hotel, reading, state, writing
+from engines.core import Rng, Sentence, printed, row
+from engines.highseason import decks, hotel, reading, state, writing
 from engines.highseason.cards import COUNTS, numbers
-from engines.highseason.decks import whole_deck
 from engines.highseason.saying import say
 
 # ── What is drawn ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -38,7 +36,7 @@ def cards_told(setup: state.Setup) -> tuple[str, ...]:
     if setup.deck == "house":
         return ()
     lines = setup.cards or ()
-    cards = whole_deck(lines) if setup.deck == "mine" else reading.read_lines(lines)
+    cards = decks.whole_deck(lines) if setup.deck == "mine" else reading.read_lines(lines)
     return tuple(sorted(map(writing.long_form, cards.values())))
 
 
@@ -48,7 +46,7 @@ def cards_told(setup: state.Setup) -> tuple[str, ...]:
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     """`chosen`: whether Ralph's board was, or is drawn by the bot."""
     values = {"board": setup.board, "floor": hotel.BOARDS[setup.board].ground_floor} if setup.board else {}
-    lines = set_up_at(__package__, setup, chosen=(setup.board is not None,))
+    lines = printed.set_up_at(__package__, setup, chosen=(setup.board is not None,))
     return tuple((rule, say(key, **values)) for rule, key in lines)
 
 

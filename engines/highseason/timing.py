@@ -1,8 +1,7 @@
 """When a command may come: everything else wrong with it is looked at afterwards."""
 
 from engines.core import at_the_end, in_his_turn
-from engines.highseason.hotel import Seat
-from engines.highseason.rounds import whose_turn
+from engines.highseason import hotel, rounds
 from engines.highseason.saying import refuse
 from engines.highseason.state import State
 
@@ -23,10 +22,10 @@ def dice_rolled(state: State) -> None:
         raise refuse("dice-not-rolled", rule="round.roll-dice")
 
 
-def turn_of(state: State, seat: Seat) -> None:
+def turn_of(state: State, seat: hotel.Seat) -> None:
     """With dice to take, and nothing else under way."""
     outside_his_turn(state)
     dice_rolled(state)
-    if whose_turn(state) != seat:
+    if rounds.whose_turn(state) != seat:
         key = "it-is-his-turn" if seat == "you" else "it-is-your-turn"
         raise refuse(key, round=state.round, slot=state.slot, rule="round.order")

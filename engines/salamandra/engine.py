@@ -3,11 +3,10 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.salamandra import commands, dealing, groves, offers, placing, rounds, scoring, spellbooks, table
+from engines.salamandra import commands, dealing, events, groves, offers, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
 from engines.salamandra.asking import asking
 from engines.salamandra.corrections import corrected, named
-from engines.salamandra.events import step
 from engines.salamandra.state import Box, Setup, State
 
 
@@ -42,7 +41,7 @@ SAYS: Contents[State, Any] = {
 DOES: Contents[State, Any] = {
     pieces.PlaceApprentice: placing.place_apprentice,
     pieces.MoveToSpellbook: spellbooks.move_to_spellbook,
-    pieces.YourTurns: lambda state, _: step(state),  # you have told them, or nothing of them has to be known
+    pieces.YourTurns: lambda state, _: events.step(state),  # you have told them, or nothing of them has to be known
     pieces.TakeGroves: groves.take_groves,
     pieces.Compare: lambda state, _: rounds.compare(state),
     pieces.Refill: groves.refill,

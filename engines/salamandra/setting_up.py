@@ -3,8 +3,7 @@
 from itertools import product
 from typing import get_args
 
-from engines.core import Sentence, clauses
-from engines.core.printed import set_up_at
+from engines.core import Sentence, clauses, printed
 from engines.salamandra import cards, state
 from engines.salamandra.saying import say
 
@@ -30,7 +29,7 @@ def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
 
 def set_up(setup: state.Setup) -> tuple[tuple[str, Sentence], ...]:
     values = _values(setup)
-    return tuple((rule, say(key, **values)) for rule, key in set_up_at(__package__, setup))
+    return tuple((rule, say(key, **values)) for rule, key in printed.set_up_at(__package__, setup))
 
 
 def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:

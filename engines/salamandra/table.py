@@ -2,14 +2,13 @@
 
 from functools import partial
 
-from engines.salamandra import commands, events, groves, placing, spellbooks, targets, timing, your_turns
+from engines.salamandra import commands, events, groves, placing, scoring, spellbooks, targets, timing, your_turns
 from engines.salamandra import state as values
 from engines.salamandra.asking import asking, most_groves
 from engines.salamandra.cards import ARROWS, DIAGONALS, ROUNDS, Arrow, read_labour
 from engines.salamandra.naming import book_name
 from engines.salamandra.notation import Build, Sheet, Told, YourParts, read_round
 from engines.salamandra.saying import refuse
-from engines.salamandra.scoring import sheet
 
 # ── His labour card ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -140,7 +139,7 @@ def tell_points(state: values.State, points: int, final: YourParts | None = None
         raise refuse("your-points-from-to", most=values.MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         return events.step(state.with_yours(doubted=points), events.PointsDoubted(vp=points, last=state.you.last))
-    return believe(state, points, sheet(final, points) if final else None)
+    return believe(state, points, scoring.sheet(final, points) if final else None)
 
 
 def believe(state: values.State, points: int, final: values.YourSheet | None) -> events.SalamandraStep:
