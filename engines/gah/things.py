@@ -68,10 +68,6 @@ def _guest(guest: Any) -> str:
     return plain(guest).upper()
 
 
-def _staff(card: int | None) -> str | None:
-    return None if card is None else cards.STAFF[card].name
-
-
 def _noted(change: Change) -> Sentence:
     old, new = (plain(value) if isinstance(value, list) else value for value in (change.old, change.new))
     return say("changed", what=change.field.replace(".", "-"), old=old, new=new, long="{" in f"{old}{new}")
@@ -101,7 +97,7 @@ THINGS = things.Things(
     things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
     things.Thing("emperor", "opponent.emperor"),
     things.Pieces("rooms", "opponent.hotel", _words),
-    things.Pieces("staff", "opponent.staff", item=_staff),
+    things.Pieces("staff", "opponent.staff", item=lambda card: None if card is None else cards.STAFF[card].name),
     things.Thing("round", moved=_round),
     things.Thing("turn", "slot", moved=things.unmoved),
     things.Thing("pass", "you.passed", _slot, lambda slot: str(slot or "none"), things.unmoved),

@@ -19,10 +19,6 @@ def track_text(marks: tuple[int, ...]) -> str:
     return "/".join(map(str, marks))
 
 
-def _card(change: Change) -> Told:
-    return None if change.new is None else {"card": cards.card_id(change.new)}
-
-
 def _track(change: Change) -> Told:
     return change.but(old=track_text(change.old), new=track_text(change.new))
 
@@ -48,7 +44,7 @@ THINGS = Things(
     Thing("round"),
     Thing("turn", "slot"),
     Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
-    Thing("card", moved=_card, fix=False),
+    Thing("card", moved=lambda change: None if change.new is None else {"card": cards.card_id(change.new)}, fix=False),
     Thing("his_sheet", "opponent.final.{source}", fix=False),
     Thing("my_sheet", "you.final.{source}", fix=False),
     unseen=lambda before, after: nobodys(changes(before, after)),

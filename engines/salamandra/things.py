@@ -51,10 +51,6 @@ def _discs(name: str, owner: Owner) -> Thing:
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _round(change: Change) -> Told:
-    return {"old": change.old, "new": change.new, "back": change.new <= change.old}
-
-
 def _disc(change: Change) -> Told:
     where = change.field.rpartition(".")[2]
     place = naming.book_name(where) if where in cards.BOOKS else where
@@ -102,7 +98,7 @@ THINGS = Things(
     Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_groves),
     Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
     Thing("labour", "labour_told", labour, moved=unmoved, here=_labour_is_yours, stands="labour"),
-    Thing("round", moved=_round),
+    Thing("round", moved=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}),
     unseen=_unseen,
     unknown="–",
 )

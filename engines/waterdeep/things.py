@@ -99,10 +99,6 @@ def _written_agent(agent: state.Agent) -> str:
 # ── What to move ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _score(change: Change) -> Told:
-    return change.but(old=signed(change.old), new=signed(change.new))
-
-
 def _agents(change: Change) -> Told:
     return {"seat": change.field.partition(".")[0], "old": change.old, "new": change.new}
 
@@ -167,7 +163,7 @@ def plain(value: Any) -> Any:
 THINGS = Things(
     state.State,
     say,
-    Thing("score", "you.score", moved=_score),
+    Thing("score", "you.score", moved=lambda change: change.but(old=signed(change.old), new=signed(change.new))),
     Thing("gold", "you.gold"),
     Thing("tavern", "opponent.tavern.{resource}", _tavern, _written_tavern),
     Thing("quests", "opponent.quests", *_cards("quest", cards.QUESTS), moved=_quests),
