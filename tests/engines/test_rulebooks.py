@@ -90,7 +90,8 @@ def test_the_loader_refuses_an_unknown_kind(tmp_path: Path) -> None:
     rule = {"id": "a.b", "kind": "sometimes", "section": "S"}
     lines = [f"{key} = {json.dumps(value)}" for key, value in rule.items()]
     file.write_text(
-        'title = "T"\nopponents = ["O"]\nbook = "B"\nrevision = "1"\n[[rule]]\n' + "\n".join(lines), encoding="utf-8"
+        'kit = "1"\ntitle = "T"\nopponents = ["O"]\nbook = "B"\nrevision = "1"\n[[rule]]\n' + "\n".join(lines),
+        encoding="utf-8",
     )
     with pytest.raises(ValidationError):
         Rulebook.load(file, "engines.core")
