@@ -13,7 +13,7 @@ from bot.play.service import GameService
 from bot.play.table import Table
 from bot.saying import say
 from engines.core import Command, Sentence
-from storage import WatchMode
+from storage import NothingStored, WatchMode
 
 log = logging.getLogger("bot")
 
@@ -93,7 +93,9 @@ class Reveals:
             if table and table.seq == waiting.seq and table.row.is_open:
                 try:
                     await waiting.reveal(table, waiting.actor, waiting.command)
-                except Exception:  # nobody awaits this; the host can press again
+                except NothingStored as why:  # the host can press again
+                    log.warning("the move of game %s was not revealed: %s", game, why, extra={"game": game})
+                except Exception:  # nobody awaits this either
                     log.exception("the move of game %s could not be revealed", game, extra={"game": game})
 
     def stop(self) -> None:
