@@ -156,10 +156,14 @@ class Sheet:
         return strips.png(self.width, self.height, self.marks)
 
     @classmethod
-    def of(cls, parts: Sequence[tuple[int, Callable[["Sheet", int], None]]]) -> "Sheet":
-        """Of stretches one below the other: how high each is, and what draws it from its top."""
+    def of(cls, parts: Sequence["Part"]) -> "Sheet":
+        """Of stretches one below the other."""
         *tops, end = accumulate((height for height, _ in parts), initial=0)
         sheet = cls(end)
         for top, (_, put) in zip(tops, parts, strict=True):
             put(sheet, top)
         return sheet
+
+
+Part = tuple[int, Callable[[Sheet, int], None]]
+"""How high a stretch of a sheet is, and what draws it from its top."""

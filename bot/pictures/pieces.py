@@ -4,27 +4,11 @@ from collections.abc import Callable
 
 from PIL import Image
 
-from bot.pictures import letters
+from bot.pictures import colours, letters
 from bot.pictures.canvas import CORNER, SMALLEST, Brush, piece
-from bot.pictures.colours import (
-    CARD,
-    FADED,
-    GOLD,
-    INK,
-    LINE,
-    NEW,
-    PAPER,
-    PIECES,
-    QUIET,
-    SILVER,
-    WHITE,
-    Colour,
-    letter_on,
-    mixed,
-    tint,
-)
+from bot.pictures.colours import CARD, FADED, INK, LINE, NEW, PIECES, QUIET, WHITE, Colour, letter_on, tint
 
-BORDERS: dict[str, Colour] = {"none": LINE, "silver": SILVER, "gold": GOLD}
+BORDERS: dict[str, Colour] = {"none": LINE, "silver": colours.SILVER, "gold": colours.GOLD}
 
 # ── Grounds and frames ──────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -48,7 +32,7 @@ def _badge(brush: Brush, text: str, width: int, fill: Colour) -> None:
 @piece("width", "height", thin=True)
 def veil(brush: Brush, width: int, height: int) -> None:
     """Over something that is out of the question: it can still be read."""
-    brush.rounded((0, 0, width, height), CORNER, PAPER)
+    brush.rounded((0, 0, width, height), CORNER, colours.PAPER)
 
 
 @piece("length", 24)
@@ -211,7 +195,7 @@ def room(brush: Brush, colour: str, letter: str, printed: str, width: int, heigh
     """Somewhere to live: pale with its letter while it is free, full colour and a bed when somebody has moved in."""
     full = PIECES[colour]
     fill = full if occupied else tint(full)
-    brush.rounded((0, 0, width, height), CORNER, fill, INK if occupied else mixed(full, INK, 0.25), 3)
+    brush.rounded((0, 0, width, height), CORNER, fill, INK if occupied else colours.mixed(full, INK, 0.25), 3)
     ink = letter_on(fill)
     if occupied:
         bed(brush, width / 2, height * 0.68, width * 0.28, ink)

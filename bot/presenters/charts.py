@@ -64,12 +64,8 @@ def _round(table: Table, number: int, state: Any, sources: Counter[Source]) -> R
 
 
 def _told_anew(found: Sequence[Round]) -> tuple[Round, ...]:
-    known: int | None = None
-    told = []
-    for each in found:
-        told.append(replace(each, yours=None if each.yours == known else each.yours))
-        known = each.yours
-    return tuple(told)
+    told = zip(found, (None, *(each.yours for each in found)), strict=False)
+    return tuple(replace(each, yours=None if each.yours == known else each.yours) for each, known in told)
 
 
 def forecasts(table: Table) -> tuple[tuple[int, Forecast], ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.play.decks import EVERY, Added, DeckKind, Dispute, kinds
-from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped, grid, turns
+from bot.presenters.panel import Button, Field, Form, Panel, Row, clipped, grid, pages, turns
 from bot.saying import spoken
 from engines.core import Checked
 
@@ -40,8 +40,7 @@ def nothing_panel() -> Panel:
 
 def added_panel(kind: DeckKind, added: Added) -> Panel:
     """Each card in plain words, then what was not understood, with the exact word."""
-    words = [kind.component.words(line) for line in added.kept]
-    shown, *further = pages(words, BESIDE_DISPUTES if added.disputes else PAGE) if words else [""]
+    shown, *further = _pages(kind, added.kept, added.disputes) or [""]
     more = [spoken("deck-added-more", count=len(added.kept))] if further else []
     refused = [f"`{clipped(line.replace('`', ''), 80)}`\n{clipped(str(why), 200)}" for line, why in added.refused]
     if len(refused) > MOST_REFUSED:
@@ -87,8 +86,7 @@ def dispute_rows(kind: DeckKind, disputes: Sequence[Dispute]) -> tuple[Row, ...]
 def list_panel(
     kind: DeckKind, lines: Sequence[str], checked: Checked, number: int, draft: str, disputes: Sequence[Dispute] = ()
 ) -> Panel:
-    most = BESIDE_DISPUTES if disputes else PAGE
-    every = list(pages((kind.component.words(line) for line in lines), most)) or [spoken("deck-nothing")]
+    every = _pages(kind, lines, disputes) or [spoken("deck-nothing")]
     number = min(max(number, 0), len(every) - 1)
     buttons = turns(number, len(every), LIST, lambda to: f"{kind.name} {to}")
     waiting = ((spoken("field-refused-before"), clipped(draft, 1000)),) if draft else ()
@@ -117,17 +115,9 @@ def state_of(checked: Checked) -> str:
     return clipped(spoken("deck-missing", counts=checked.counts, missing=checked.missing), 800)
 
 
-def pages(texts: Iterable[str], most: int = PAGE) -> Iterator[str]:
-    """Whole lines, as many as fit on a page."""
-    page = ""
-    for text in texts:
-        line = f"- {text}\n"
-        if page and len(page) + len(line) > most:
-            yield page.strip()
-            page = ""
-        page += line
-    if page:
-        yield page.strip()
+def _pages(kind: DeckKind, lines: Iterable[str], disputes: Sequence[Dispute]) -> list[str]:
+    told = (f"- {kind.component.words(line)}" for line in lines)
+    return pages(told, BESIDE_DISPUTES if disputes else PAGE)
 
 
 def _fields(texts: Sequence[str]) -> Iterator[str]:

@@ -30,12 +30,10 @@ def opened(
         {part: saying(text, **values) if part in SAID else text for part, text in field.items()}
         for field in form["fields"]
     ]
-    made = tuple(_field(field, (options or {}).get(field["name"], ())) for field in fields)
+    for field in fields:
+        field |= {"refusals": tuple(field.get("refusals", ())), "options": (options or {}).get(field["name"], ())}
+    made = tuple(Field(**field) for field in fields)
     return Form(saying(form["title"], **values), form.get("command", name), made)
-
-
-def _field(written: dict[str, Any], options: Options) -> Field:
-    return Field(**written | {"refusals": tuple(written.get("refusals", ())), "options": options})
 
 
 def dice_form(title: str, total: int, lie: Sequence[int] = ()) -> Form:

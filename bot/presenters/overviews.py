@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.play import CHATS, Table
-from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped
+from bot.presenters.panel import OPTIONS, ROWS, Button, Panel, Row, Select, begun, clipped, grid
 from bot.saying import say, spoken
 from engines.core import YOU, Entry, Game, player, telling_of
 from engines.core.catalogue import covers, title
@@ -15,7 +15,8 @@ from storage import StoredGame, StoredResult
 def games_panel(rows: Sequence[StoredGame], stands: Mapping[int, str]) -> Panel:
     lines = [_line("games-line", row, stands, host=row.host_id) for row in rows]
     text = clipped("\n".join(lines) or spoken("games-none"), 3500)
-    options = tuple((_game_label(row), str(row.id)) for row in rows)
+    named = [(spoken("games-option", number=row.id, game=title(row.game), moves=row.seq), row) for row in rows]
+    options = tuple((label, str(row.id)) for label, row in named)
     lists = [options[start : start + OPTIONS] for start in range(0, len(options), OPTIONS)][:ROWS]
     bring: tuple[Row, ...] = tuple((Select(spoken("games-bring"), "", some, verb="bring"),) for some in lists)
     return Panel(spoken("title-games"), text, rows=bring)
@@ -35,13 +36,8 @@ def my_games_panel(rows: Sequence[StoredGame], here: int, stands: Mapping[int, s
     lines = [
         _line("my-games-line", row, stands, number=row.id, where=_where(row, here), host=hosts[row.id]) for row in rows
     ]
-    buttons = [_way_to(row, here) for row in rows[:25]]
-    chosen: tuple[Row, ...] = tuple(tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5))
-    return Panel(spoken("title-my-games"), "\n".join(lines) or _none_yet(), rows=chosen)
-
-
-def _none_yet() -> str:
-    return spoken("my-games-none", starts=[f"`/{name} start`" for name in covers()])
+    told = "\n".join(lines) or spoken("my-games-none", starts=[f"`/{name} start`" for name in covers()])
+    return Panel(spoken("title-my-games"), told, rows=grid([_way_to(row, here) for row in rows[:25]]))
 
 
 def _where(row: StoredGame, here: int) -> str:
@@ -57,10 +53,6 @@ def _way_to(row: StoredGame, here: int) -> Button:
     server = "@me" if row.home_kind in CHATS else row.home_id
     message = f"/{row.panel_message_id}" if row.panel_message_id else ""
     return Button(label, link=f"https://discord.com/channels/{server}/{row.channel_id}{message}")
-
-
-def _game_label(row: StoredGame) -> str:
-    return spoken("games-option", number=row.id, game=title(row.game), moves=row.seq)
 
 
 def results_panel(rows: Sequence[StoredResult]) -> Panel:

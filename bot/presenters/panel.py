@@ -1,7 +1,7 @@
 """What a panel is made of. A button carries a typed line of its game ("die 4"), or the name of something to read."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import wraps
 from typing import Any, Literal, ParamSpec, TypeVar
@@ -147,6 +147,17 @@ def turns(
     """To the pages beside this one, as far as there are any."""
     beside = zip(words, (number - 1, number + 1), strict=True)
     return tuple(Button(spoken(word), verb, named(to)) for word, to in beside if 0 <= to < pages)
+
+
+def pages(texts: Iterable[str], most: int, between: str = "\n") -> list[str]:
+    """As many texts on a page as fit; none is torn apart."""
+    found: list[str] = []
+    for text in texts:
+        if found and len(found[-1]) + len(between) + len(text) <= most:
+            found[-1] += between + text
+        else:
+            found.append(clipped(text, most))
+    return found
 
 
 @dataclass(frozen=True)

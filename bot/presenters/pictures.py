@@ -31,8 +31,8 @@ def _table(game: Game[Any, Any], state: Any, events: tuple[Event, ...]) -> Pictu
     if (ask := game.asking(state)) and ask.on_pad:
         return None
     if has_pictures(game.name):
-        return picture(f"{game.name}.picture", "draw", "describe", state, events)
-    return picture("plain_picture", "draw", "describe", game.name, state)
+        return picture(f"{game.name}.picture", state, events)
+    return picture("plain_picture", game.name, state)
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
@@ -59,11 +59,11 @@ def has_pictures(game: str) -> bool:
     return bool(find_spec(f"bot.presenters.{game}") and find_spec(f"bot.presenters.{game}.picture"))
 
 
-def picture(module_name: str, draw: str, describe: str, *about: Any) -> Picture | None:
+def picture(module_name: str, *about: Any) -> Picture | None:
     """The module that draws is imported by the thread that draws."""
     module = import_module(f"bot.presenters.{module_name}")
-    sheet = getattr(module, draw)(*about) if hasattr(module, draw) else None
-    return Picture(sheet.png(), clipped(getattr(module, describe)(*about), MOST_ALT)) if sheet else None
+    sheet = module.draw(*about)
+    return Picture(sheet.png(), clipped(module.describe(*about), MOST_ALT)) if sheet else None
 
 
 def _reasons(game: str, events: tuple[Event, ...]) -> Picture | None:

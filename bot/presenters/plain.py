@@ -3,7 +3,6 @@ declare are forms, what can be corrected is what lies on the table. A game with 
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 from itertools import groupby
 from typing import Any
 
@@ -48,10 +47,9 @@ class Plain:
         """The table, field by field."""
         if not state.tracked:
             return ()
-        return tuple((str(fix.label), self._shown(fix.shown(state)) or "?") for fix in self.game.fixes_for(state))
-
-    def _shown(self, text: str) -> str:
-        return shown(self._words, text)
+        return tuple(
+            (str(fix.label), shown(self.game.words, fix.shown(state)) or "?") for fix in self.game.fixes_for(state)
+        )
 
     def sheet(self, state: Any) -> tuple[shapes.Fact, ...]:
         """The score sheet of both sides."""
@@ -64,9 +62,9 @@ class Plain:
 
     def rows(self, state: Any, side: int = 0) -> tuple[shapes.Row, ...]:
         """The buttons for what is possible now; a panel with too many of them has further sides."""
-        return ((shapes.SCORE, shapes.WHY, shapes.UNDO),) if state.over else self.offers(state, side)
+        return ((shapes.SCORE, shapes.WHY, shapes.UNDO),) if state.over else self.offered(state, side)
 
-    def offers(self, state: Any, side: int) -> tuple[shapes.Row, ...]:
+    def offered(self, state: Any, side: int) -> tuple[shapes.Row, ...]:
         """All that can be said now, with the tools below."""
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
         labels = self._labels(state, moves)
@@ -131,31 +129,33 @@ class Plain:
             placeholder=shapes.clipped(told, MOST_HINT),
             numbers=(len(part.sheet) or int(is_number)) if counted else 0,
             optional=part.is_optional or part.is_flag,
-            options=tuple((self._shown(word), word) for word in words) if len(words) <= shapes.OPTIONS else (),
+            options=tuple((shown(self.game.words, word), word) for word in words)
+            if len(words) <= shapes.OPTIONS
+            else (),
         )
 
     def _called(self, line: lines.Line, part: lines.Part | None = None) -> str:
         """As Discord tells of the command, or of an option of it; what has none there is called by its name."""
         if part is None:
-            return said(self._words, f"command-{line.slash}", {}) if line.slash else line.words[0]
+            return said(self.game.words, f"command-{line.slash}", {}) if line.slash else line.words[0]
         (option, *others) = (part.name if part.typed.option is None else part.typed.option).split(",")
         if others or not (line.slash and option):
             return self._called(line)
-        return said(self._words, f"command-{line.slash}-{option.rstrip('?')}", {})
+        return said(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
 
     def suggest(self, what: str, typed: str, state: Any, /) -> Sequence[shapes.Fact]:
         """What may be meant by what is typed so far, where an option is declared with it: a label and a value each."""
         models = self.game.setups if state is None else self.game.engine.legal(state)
         found = (text for model in models for text in _completed(model, what))
-        return [(self._shown(text), text) for text in dict.fromkeys(found) if typed.strip().lower() in text.lower()]
+        return [
+            (shown(self.game.words, text), text)
+            for text in dict.fromkeys(found)
+            if typed.strip().lower() in text.lower()
+        ]
 
     def page(self, state: Any, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
         """Something private to read or to choose from, by its name."""
         return None
-
-    @cached_property
-    def _words(self) -> str:
-        return self.game.words
 
 
 def _rest(line: str) -> str:

@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+from collections.abc import Iterable, Sequence
 from datetime import UTC
 from typing import Any
 from urllib.parse import quote
@@ -67,13 +68,18 @@ COLUMNS = ("date", "game", "player", "score", "winner", "comments")
 
 def as_csv(play: Play) -> str:
     """One line for each player."""
+    about = play["playDate"], play["game"]["name"]
+    return table_of(COLUMNS, ((*about, *_columns(player), play["comments"]) for player in play["players"]))
+
+
+def _columns(player: Play) -> tuple[object, ...]:
+    return _harmless(player["name"]), player.get("score", ""), "yes" if player["winner"] else "no"
+
+
+def table_of(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+    """As spreadsheets read it."""
     table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for player in play["players"]:
-        winner = "yes" if player["winner"] else "no"
-        about = play["playDate"], play["game"]["name"], _harmless(player["name"])
-        writer.writerow((*about, player.get("score", ""), winner, play["comments"]))
+    csv.writer(table, lineterminator="\r\n").writerows([columns, *rows])
     return table.getvalue()
 
 

@@ -7,7 +7,7 @@ Everything is read from the events; nothing is computed anew. How a game names i
 from collections.abc import Iterable, Sequence
 
 from bot.play.table import Table, events_of, move_entries
-from bot.presenters.panel import Button, Panel, Row, as_typed, capital, clipped, turns
+from bot.presenters.panel import Button, Panel, Row, as_typed, capital, pages, turns
 from bot.presenters.pictures import reasons_scene
 from bot.saying import spoken
 from engines.core import Event, Narrowing, Option, row, story
@@ -29,12 +29,12 @@ def why_panel(table: Table, at: int | None = None) -> Panel:
 def rules_panel(table: Table, at: int | None = None, page: int = 0) -> Panel:
     """The whole path with its sections, page by page."""
     move, events = _meant(table, at)
-    pages = _pages(explained(table, events))
-    page = min(max(page, 0), len(pages) - 1)
-    turning = turns(page, len(pages), "why", lambda to: f"{to} {move}")
+    every = pages(explained(table, events), MOST, "\n\n") or [spoken("why-nothing")]
+    page = min(max(page, 0), len(every) - 1)
+    turning = turns(page, len(every), "why", lambda to: f"{to} {move}")
     rows: tuple[Row, ...] = ((*turning, _disagree(move)),)
-    footer = spoken("footer-page", page=page + 1, pages=len(pages)) if len(pages) > 1 else ""
-    return Panel(spoken("title-why"), pages[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
+    footer = spoken("footer-page", page=page + 1, pages=len(every)) if len(every) > 1 else ""
+    return Panel(spoken("title-why"), every[page], rows=rows, footer=footer, picture=reasons_scene(table, at))
 
 
 def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
@@ -45,17 +45,6 @@ def _meant(table: Table, at: int | None) -> tuple[int, tuple[Event, ...]]:
 
 def _disagree(move: int) -> Button:
     return Button(spoken("button-disagree"), "page", f"disagree {move}")
-
-
-def _pages(parts: Sequence[str]) -> list[str]:
-    """As many explanations on a page as fit; none is torn apart."""
-    pages: list[str] = []
-    for part in parts:
-        if pages and len(pages[-1]) + len(part) + 2 <= MOST:
-            pages[-1] += f"\n\n{part}"
-        else:
-            pages.append(clipped(part, MOST))
-    return pages or [spoken("why-nothing")]
 
 
 def explained(table: Table, events: Iterable[Event]) -> list[str]:

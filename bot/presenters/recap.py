@@ -6,7 +6,7 @@ from bot.play import Table, writing
 from bot.play.rematch import harder
 from bot.presenters.charts import Round, rounds
 from bot.presenters.ending import about, ended_on, ending, headline
-from bot.presenters.panel import SCORE, Button, Panel, Picture, Row, Scene, aloud, as_typed, clipped
+from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typed, clipped
 from bot.presenters.pictures import picture
 from bot.saying import spoken
 from engines.core import Entry, Outcome, if_told, row, sentence, signed
@@ -33,10 +33,8 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
 
 
 def _scene(table: Table, outcome: Outcome) -> Scene:
-    def draw() -> Picture | None:
-        return picture("ending_picture", "draw", "describe", ending(table, outcome))
-
-    return Scene((table.row.id, "ending", table.seq), draw, dark=table.row.dark)
+    key = table.row.id, "ending", table.seq
+    return Scene(key, lambda: picture("ending_picture", ending(table, outcome)), dark=table.row.dark)
 
 
 def rounds_panel(table: Table) -> Panel:

@@ -1,7 +1,5 @@
 """Statistics in words, as a picture of a year, and as a table for other programs."""
 
-import csv
-import io
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -9,10 +7,11 @@ from typing import Literal
 
 from bot.presenters.panel import Button, Panel, Scene, clipped
 from bot.presenters.pictures import picture
+from bot.presenters.plays import table_of
 from bot.saying import say, spoken
 from engines.core import signed
 from engines.core.catalogue import title
-from storage import Figures, Kind, Played, StoredResult
+from storage import Figures, Played, StoredResult
 
 CSV = "stats_csv"
 ENOUGH = 3
@@ -42,7 +41,9 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
         lists=tuple((name, text) for name, text in _lists(figures) if text and known),
         rows=((Button(spoken("button-stats-csv"), CSV),),) if asked.where in ("here", "everywhere") else (),
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
-        picture=_scene(figures, by) if figures.days and known else None,
+        picture=Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", figures))
+        if figures.days and known
+        else None,
     )
 
 
@@ -110,27 +111,16 @@ def _opponent(name: str, played: Played) -> str:
     )
 
 
-def _scene(figures: Figures, by: int) -> Scene:
-    return Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", "draw", "describe", figures))
-
-
 COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
 
 
 def as_csv(rows: Sequence[StoredResult]) -> str:
     """One line for each game, the last one first. Names of columns are the same in every language."""
-    table = io.StringIO()
-    writer = csv.writer(table, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for row in rows:
-        kind = Kind(title(row.game), row.opponent, row.level, row.setup)
-        ended = row.ended_at.strftime("%Y-%m-%d %H:%M:%S")
-        counts = "imported" if row.imported else "corrected" if row.corrected else "yes"
-        writer.writerow(
-            (ended, kind.game, kind.opponent, kind.level, kind.setup, outcome(row), row.yours, row.his, counts)
-        )
-    return table.getvalue()
+    return table_of(COLUMNS, map(_columns, rows))
 
 
-def outcome(row: StoredResult) -> str:
-    return "drawn" if row.drawn else "won" if row.won else "lost"
+def _columns(row: StoredResult) -> tuple[object, ...]:
+    ended = row.ended_at.strftime("%Y-%m-%d %H:%M:%S")
+    outcome = "drawn" if row.drawn else "won" if row.won else "lost"
+    counts = "imported" if row.imported else "corrected" if row.corrected else "yes"
+    return ended, title(row.game), row.opponent, row.level, row.setup, outcome, row.yours, row.his, counts

@@ -11,6 +11,7 @@ from bot.play.table import Table, Tally, events_of, his_first, move_entries, par
 from bot.presenters.charts import REST, Round, forecasts, rounds
 from bot.presenters.panel import begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far
+from bot.presenters.watching import race
 from bot.saying import say, spoken
 from engines.core import ASSUMES, Brief, Entry, Line, Redo, Undo, if_told, in_his_turn, language, signed, telling_of
 
@@ -49,7 +50,7 @@ def _page(table: Table, names: Names, player: str) -> Page:
         "board": begun(game.board(state)),
         "moves": _moves(table, shown),
         "calls": _guesses(table.tally, names) if table.tally and table.parts is None else None,
-        "race": _race(shown, names),
+        "race": race(shown, "page-race", lambda friend: names.get(friend) or spoken("page-friend")) or None,
         "forecast": _forecast(shown, played[-1].his if played and status == "finished" else None),
         "rounds": [_round(each) for each in played],
         "scored": _scored(played, opponent, player),
@@ -174,18 +175,6 @@ def _answer(tally: Tally, name: str, value: str, names: Names) -> Page | None:
         return None
     known = [names[person] for person in right if person in names]
     return {"answer": f"{name.title()} {value}", "right": len(right), "worth": tally.worth[name], "names": known}
-
-
-def _race(table: Table, names: Names) -> str | None:
-    """Where the friend stood when this round began."""
-    now = table.game.progress(table.state)
-    then = table.ghost.progress.get(now.round) if table.ghost and now else None
-    if table.ghost is None or then is None:
-        return None
-    friend = names.get(table.ghost.host_id) or spoken("page-friend")
-    points = {"his": signed(then.against), "yours": if_told(then.yours)}
-    race = say("page-race", round=then.round, friend=friend, **points)
-    return str(race.by(table.game.opponent(table.state)))
 
 
 # ── Its charts ──────────────────────────────────────────────────────────────────────────────────────────────────────

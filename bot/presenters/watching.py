@@ -43,7 +43,7 @@ def watched(scene: Scene, said: str = "") -> Scene:
 
 def beside(table: Table) -> tuple[str, ...]:
     """What is said beside the table, line by line."""
-    return (*_tally(table), *_race(table))
+    return (*_tally(table), race(table, "race", int))
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -100,15 +100,15 @@ def _standings(rows: Sequence[Guesser]) -> str:
 # ── The race ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _race(table: Table) -> tuple[str, ...]:
+def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
     """Where the friend stood when this round began."""
     now = table.game.progress(table.state)
     then = table.ghost.progress.get(now.round) if table.ghost and now else None
     if table.ghost is None or then is None:
-        return ()
+        return ""
     points = {"his": signed(then.against), "yours": if_told(then.yours)}
-    text = say("race", round=then.round, friend=table.ghost.host_id, **points)
-    return (str(text.by(table.game.opponent(table.state))),)
+    text = say(key, round=then.round, friend=named(table.ghost.host_id), **points)
+    return str(text.by(table.game.opponent(table.state)))
 
 
 # ── The forecast ────────────────────────────────────────────────────────────────────────────────────────────────────

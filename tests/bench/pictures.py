@@ -33,7 +33,7 @@ NAP = 0.001
 
 
 def drawn(log: Log) -> Picture | None:
-    return picture(f"{log.game.name}.picture", "draw", "describe", log.state, move(log))
+    return picture(f"{log.game.name}.picture", log.state, move(log))
 
 
 def blank(size: tuple[int, int]) -> None:

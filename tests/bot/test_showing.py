@@ -257,7 +257,7 @@ def moved(before: Table, points: int) -> Table:
 async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = list[Any]()
 
-    def draw(_: Any, __: str, ___: str, state: Any, ____: Any) -> None:
+    def draw(_: str, state: Any, __: Any) -> None:
         drawn.append(state.opponent.vp)
 
     monkeypatch.setattr("bot.presenters.pictures.picture", draw)
@@ -270,7 +270,7 @@ async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest
 async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process was faster: its move has the same number."""
 
-    def draw(_: Any, __: str, ___: str, state: Any, ____: Any) -> Picture:
+    def draw(_: str, state: Any, __: Any) -> Picture:
         return Picture(b"png", f"{state.opponent.vp} points")
 
     monkeypatch.setattr("bot.presenters.pictures.picture", draw)

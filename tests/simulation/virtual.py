@@ -135,11 +135,11 @@ def drawn_once() -> Iterator[None]:
         plain = paint(width, height, ())
         return plain + b"%d" % hash(tuple((mark.name, mark.fill, mark.left, mark.top) for mark in marks))
 
-    def picture(module: str, draw: str, *more: Any) -> Any:
-        hand = getattr(import_module(f"bot.presenters.{module}"), draw, None)
+    def picture(module: str, *more: Any) -> Any:
+        hand = import_module(f"bot.presenters.{module}").draw
         key = module, hand, language(), dark.get(), pickle.dumps(more)
         if key not in made:
-            made[key] = draw_it(module, draw, *more)
+            made[key] = draw_it(module, *more)
         return made[key]
 
     vars(pictures).update(picture=picture)

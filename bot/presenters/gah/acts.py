@@ -72,9 +72,9 @@ def spaces_if_broke(state: State) -> list[int]:
     return [space for space in range(1, 7) if state.dice[space - 1] and _allowed(state, space)]
 
 
-def dice_if_broke(state: State) -> list[Button]:
+def broke_page(state: State) -> Panel:
     """Each kind of die that lies there: with celebrities the colour is named."""
-    return [
+    dice = [
         Button(
             spoken("button-die", space=space, colour=colour),
             argument=f"die {space} {f'{colour} ' if colour else ''}broke",
@@ -83,6 +83,7 @@ def dice_if_broke(state: State) -> list[Button]:
         for space in spaces_if_broke(state)
         for colour in _colours(state, space)
     ]
+    return _pressed("broke", dice)
 
 
 def _colours(state: State, space: int) -> tuple[str | None, ...]:
@@ -111,10 +112,6 @@ def toll_page(state: State) -> Panel:
         if _allowed(state, space)
     ]
     return _pressed("toll", paid + broke)
-
-
-def broke_page(state: State) -> Panel:
-    return _pressed("broke", dice_if_broke(state))
 
 
 def _pressed(name: str, buttons: list[Button]) -> Panel:

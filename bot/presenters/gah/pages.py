@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.presenters.forms import Options, dice_form, opened
 from bot.presenters.gah import acts, words
 from bot.presenters.gah.rows import extras, guests, pairs_of
-from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, clipped
+from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, capital, clipped
 from engines import core, gah
 from engines.core.printed import printed
 from engines.gah import cards, offers, rounds, turn
@@ -124,7 +124,7 @@ def _symbols(state: State) -> list[str]:
     """The short rules of what counts on the card drawn last, in the order in which it is carried out."""
     if state.card is None:
         return [spoken("page-no-card")]
-    card, setup = state.current_card, state.setup
+    card, setup, rulebook = state.current_card, state.setup, gah.GAME.rulebook
     parts = [(str(symbol), _rules(symbol)) for symbol in turn.counting(card.guests, setup)]
     coloured, celebrities = card.coloured and setup.has(2), HOW["celebrities"] if setup.has(2) else []
     parts += [(spoken("page-die"), HOW["coloured_die" if coloured else "die"] + celebrities)]
@@ -136,12 +136,8 @@ def _symbols(state: State) -> list[str]:
     for title, rules in dict(parts).items():
         new = [rule for rule in rules if rule not in told]
         told.update(new)
-        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in new)]
+        lines += [f"**{capital(title)}**", *(f"- {rulebook[rule].gist.by(setup.opponent)}" for rule in new)]
     return lines
-
-
-def _gist(state: State, rule: str) -> core.Sentence:
-    return gah.GAME.rulebook[rule].gist.by(state.setup.opponent)
 
 
 def _rules(symbol: cards.Symbol) -> list[str]:

@@ -21,7 +21,7 @@ PAD_OF_HIS_TURN = 13
 """The same beside the picture of a move: three rows below his button, less two."""
 
 
-def rows(state: State, side: int = 0) -> tuple[Row, ...]:
+def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     if not state.tracked:
         return (_card_only(state),)
     ask = asking(state)

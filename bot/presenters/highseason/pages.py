@@ -2,7 +2,7 @@
 
 from bot.presenters.forms import dice_form, opened
 from bot.presenters.highseason import rows, words
-from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
+from bot.presenters.panel import Button, Form, Panel, Row, Select, capital, grid
 from engines.core import Sentence, in_his_turn
 from engines.core.printed import printed
 from engines.highseason import GAME, hotel, rounds, telling
@@ -88,7 +88,7 @@ def _card(state: State) -> list[str]:
     parts = {spoken("page-die"): HOW["die"]} | {str(action_words(action)): HOW[action.do] for action in side.actions}
     lines: list[str] = []
     for title, rules in parts.items():
-        lines += [f"**{title[0].upper()}{title[1:]}**", *(f"- {_gist(state, rule)}" for rule in rules)]
+        lines += [f"**{capital(title)}**", *(f"- {_gist(state, rule)}" for rule in rules)]
     return lines
 
 

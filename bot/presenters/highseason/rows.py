@@ -27,7 +27,7 @@ ACTIONS: tuple[Action, ...] = (
 )
 
 
-def rows(state: State, side: int = 0) -> tuple[Row, ...]:
+def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     if not state.tracked:
         return (_card_only(state), TOOLS)
     ask = asking(state)

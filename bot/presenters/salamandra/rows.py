@@ -23,7 +23,7 @@ YOUR_ROUND: Row = (
 FINAL: Row = (Button(say("button-score"), "form", "final", "primary"), Button(say("button-total"), "form", "total"))
 
 
-def rows(state: State, side: int = 0) -> tuple[Row, ...]:
+def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = asking(state)
     if ask is None:
         return _his_turn(state)

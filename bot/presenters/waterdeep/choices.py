@@ -259,14 +259,6 @@ def sides(state: State) -> list[str]:
 SUGGESTED: dict[str, Callable[[State], Iterable[str]]] = {
     "spaces": open_to_you,
     "copied": copied_by_you,
-    "hall_tiles": hall_tiles,
-    "told_tiles": told_tiles,
-    "your_quests": your_quests,
-    "your_cards": your_cards,
-    "occupied": occupied,
-    "held": held,
-    "sides": sides,
-    "unseen_quests": unseen_quests,
-    "unseen_titles": unseen_titles,
-    "unseen_tiles": unseen_tiles,
+    **{each.__name__: each for each in (hall_tiles, told_tiles, your_quests, your_cards, occupied, held, sides)},
+    **{each.__name__: each for each in (unseen_quests, unseen_titles, unseen_tiles)},
 }

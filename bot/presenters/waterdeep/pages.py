@@ -1,7 +1,7 @@
 """Forms to type into, and what is private: more, your quests, your cards."""
 
 from bot.presenters.forms import opened
-from bot.presenters.panel import Button, Form, Panel, Row, Select
+from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from bot.presenters.waterdeep.choices import done_options, done_selects, play_select
 from bot.presenters.waterdeep.rows import not_held, taken_quests
 from engines.core import at_the_end
@@ -69,8 +69,7 @@ def _extra() -> tuple[Row, ...]:
 
 def _one_done(state: State, quest: str) -> Panel:
     found = done_options(state, quest)
-    buttons = tuple(Button(label, argument=line) for label, line in found)
-    rows: tuple[Row, ...] = tuple(buttons[start : start + 5] for start in range(0, len(buttons[:25]), 5))
+    rows = grid([Button(label, argument=line) for label, line in found])
     gone: tuple[Row, ...] = ((not_held(quest),),) if quest in offers.in_time(state) else ()
     return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=(*rows[:4], *gone))
 

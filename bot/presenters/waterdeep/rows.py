@@ -22,7 +22,7 @@ DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
 
 
-def rows(state: State, side: int = 0) -> tuple[Row, ...]:
+def offered(state: State, side: int = 0) -> tuple[Row, ...]:
     ask = asking(state)
     if ask:
         return _answers(state, ask, side)

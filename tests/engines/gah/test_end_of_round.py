@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.presenters.gah.rows import rows
+from bot.presenters.gah.rows import offered
 from bot.presenters.panel import Button
 from engines.core import Log
 from engines.gah import GAME
@@ -35,7 +35,7 @@ def asks(log: Log) -> str | None:
 
 def lines(log: Log) -> list[str]:
     """The typed lines of the buttons that can be pressed."""
-    buttons = [button for row in rows(log.state) for button in row if isinstance(button, Button)]
+    buttons = [button for row in offered(log.state) for button in row if isinstance(button, Button)]
     return [button.argument for button in buttons if button.verb == "say" and not button.disabled]
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from bot.presenters.gah import rows
 from bot.presenters.gah.pages import form, page
-from bot.presenters.gah.rows import rows
 from bot.presenters.gah.words import sheet
 from bot.presenters.panel import Button
 from engines.core import IllegalCommand, Log
@@ -121,7 +121,9 @@ def test_every_toll_that_is_offered_can_be_pressed() -> None:
     assert {"toll 2", "toll 2 broke", "toll 6"} <= set(offered) and "toll 6 broke" not in offered
     for line in offered:
         assert events(typed(log, line), "toll_taken")
-    assert any(button.argument == "toll" for row in rows(log.state) for button in row if isinstance(button, Button))
+    assert any(
+        button.argument == "toll" for row in rows.offered(log.state) for button in row if isinstance(button, Button)
+    )
 
 
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────

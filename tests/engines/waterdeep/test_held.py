@@ -5,7 +5,7 @@ import pytest
 from bot.presenters.panel import Button
 from bot.presenters.waterdeep.choices import held
 from bot.presenters.waterdeep.pages import page
-from bot.presenters.waterdeep.rows import rows, taken_quests
+from bot.presenters.waterdeep.rows import offered, taken_quests
 from engines.core import Log
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
@@ -55,7 +55,7 @@ def test_a_press_takes_it_back_wherever_it_was_told(quest: str) -> None:
     panel = page(log.play(PLACE).state, f"done {quest}")
     assert panel and panel.rows[-1][0].argument == back  # type: ignore[union-attr]
     assert typed(log, back).state.you.cards == ()
-    assert all(len(row) <= 5 for row in rows(log.state))
+    assert all(len(row) <= 5 for row in offered(log.state))
 
 
 def test_any_card_that_was_told_may_be_gone() -> None:

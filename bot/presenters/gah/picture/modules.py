@@ -1,9 +1,10 @@
 """What the modules of Let's Waltz! put on the table: drawn below his staff, and in sentences."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from bot.pictures import canvas, dice, pieces
-from bot.pictures.colours import FADED, INK, QUIET
+from bot.pictures.colours import FADED, INK, NEW, QUIET
 from bot.presenters.gah.picture.cards import GUEST, guest_card
 from bot.presenters.gah.words import items_on, together
 from engines.core import Event, clauses, dice_text, dotted
@@ -21,40 +22,23 @@ NEEDS = 27
 """From one line of an order to the next."""
 
 
-def height(state: State) -> int:
-    """How much room the modules in play take."""
-    return (144 if state.ballrooms else 0) + (118 if state.celebrities else 0) + _entrance_height(state)
-
-
-def _entrance_height(state: State) -> int:
-    match state.entrance:
-        case None:
-            return 0
-        case values.HautelCouture() as hotel:
-            return _orders_height(hotel) + 98
-        case values.NineStarsInn():
-            return 118
-        case _:
-            return 44
-
-
-def modules(sheet: canvas.Sheet, state: State, events: Sequence[Event], y: int) -> None:
+def parts(state: State, events: Sequence[Event]) -> Iterator[canvas.Part]:
+    """Of the modules in play."""
     if state.ballrooms:
-        _ballrooms(sheet, state.ballrooms, state.round, events, y)
-        y += 144
+        yield 144, partial(_ballrooms, rooms=state.ballrooms, now=state.round, events=events)
     if state.celebrities:
-        _celebrities(sheet, state.celebrities, events, y)
-        y += 118
+        yield 118, partial(_celebrities, shown=state.celebrities, events=events)
     match state.entrance:
         case values.HautelCouture() as hotel:
-            _cafe(sheet, hotel, events, y)
+            yield _orders_height(hotel) + 98, partial(_cafe, hotel=hotel, events=events)
         case values.NineStarsInn() as hotel:
-            _stars(sheet, hotel, events, y)
-        case values.SushiResort(rooms=rooms, slots=slots):
+            yield 118, partial(_stars, hotel=hotel, events=events)
+        case values.SushiResort(name=name, rooms=rooms, slots=slots):
             lie = spoken("picture-sushi", rooms=len(rooms), guests=len(slots))
-            _title(sheet, y, ENTRANCE_TITLES["sushi_resort"], lie)
-        case values.TollBridgeHotel(tokens=tokens):
-            _title(sheet, y, ENTRANCE_TITLES["toll_bridge_hotel"], spoken("picture-tolls", tokens=sum(tokens)))
+            yield 44, partial(_title, title=ENTRANCE_TITLES[name], beside=lie)
+        case values.TollBridgeHotel(name=name, tokens=tokens):
+            lie = spoken("picture-tolls", tokens=sum(tokens))
+            yield 44, partial(_title, title=ENTRANCE_TITLES[name], beside=lie)
 
 
 def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
@@ -65,7 +49,7 @@ def _title(sheet: canvas.Sheet, y: int, title: str, beside: str) -> None:
 # ── Module 1: Vienna Ballrooms ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ballrooms(sheet: canvas.Sheet, rooms: values.Ballrooms, now: int, events: Sequence[Event], y: int) -> None:
+def _ballrooms(sheet: canvas.Sheet, y: int, rooms: values.Ballrooms, now: int, events: Sequence[Event]) -> None:
     """Left to right as they lie there; the balcony is never full."""
     due = [spoken("picture-ballroom-due", room=room, round=at) for at, room in BALLROOM_SCORED.items() if at >= now]
     left = spoken("picture-dancers-left", dancers=rooms.dancers)
@@ -85,7 +69,7 @@ def _ballrooms(sheet: canvas.Sheet, rooms: values.Ballrooms, now: int, events: S
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _celebrities(sheet: canvas.Sheet, shown: values.Celebrities, events: Sequence[Event], y: int) -> None:
+def _celebrities(sheet: canvas.Sheet, y: int, shown: values.Celebrities, events: Sequence[Event]) -> None:
     """A coloured die and its tile: where the die lies, what the tile is worth, and whether it is taken."""
     lounge = spoken("picture-lounge", colours=_colours(shown.lounge)) if shown.lounge else ""
     _title(sheet, y, spoken("picture-celebrities"), lounge)
@@ -106,7 +90,7 @@ def _celebrities(sheet: canvas.Sheet, shown: values.Celebrities, events: Sequenc
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _cafe(sheet: canvas.Sheet, hotel: values.HautelCouture, events: Sequence[Event], y: int) -> None:
+def _cafe(sheet: canvas.Sheet, y: int, hotel: values.HautelCouture, events: Sequence[Event]) -> None:
     """The guests of the set-up with what they still need, and what lies on the action spaces."""
     pool = spoken("picture-pool", items=hotel.in_bag) if hotel.pool else ""
     _title(sheet, y, spoken("picture-cafe", name=ENTRANCE_TITLES[hotel.name]), pool)
@@ -136,7 +120,7 @@ def _order(waiting: values.Waiting) -> list[str]:
     return [waiting.room, *(spoken("some-item", count=needs[item], item=item) for item in needs.kinds)]
 
 
-def _stars(sheet: canvas.Sheet, hotel: values.NineStarsInn, events: Sequence[Event], y: int) -> None:
+def _stars(sheet: canvas.Sheet, y: int, hotel: values.NineStarsInn, events: Sequence[Event]) -> None:
     """The stars track, filled row by row."""
     beside = spoken("picture-lines", lines=hotel.lines) if hotel.lines else ""
     _title(sheet, y, spoken("picture-stars", name=ENTRANCE_TITLES[hotel.name]), beside)
@@ -168,24 +152,21 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
     return {}
 
 
-def on_slots(state: State) -> tuple[int, ...]:
-    """Slots of the queue whose guests carry a cogwheel."""
-    return state.entrance.slots if isinstance(state.entrance, values.SushiResort) else ()
-
-
-def new_on_slots(state: State, events: Sequence[Event]) -> tuple[int, ...]:
+def on_guests(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
     """A cogwheel goes to the newest guest."""
     moved = any(isinstance(event, happened.TokenMoved) for event in events)
-    return on_slots(state)[:1] if moved else ()
+    for number, slot in enumerate(state.entrance.slots if isinstance(state.entrance, values.SushiResort) else ()):
+        fill = NEW if moved and not number else INK
+        sheet.put(pieces.badge(COG, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
 
 
-def on_spaces(state: State) -> tuple[int, ...]:
-    """Cogwheels on each action space."""
-    return state.entrance.tokens if isinstance(state.entrance, values.TollBridgeHotel) else (0,) * 6
-
-
-def new_on_spaces(events: Sequence[Event]) -> tuple[int, ...]:
-    return tuple(event.space for event in events if isinstance(event, happened.TollTokenPlaced))
+def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
+    fresh = [event.space for event in events if isinstance(event, happened.TollTokenPlaced)]
+    tokens = state.entrance.tokens if isinstance(state.entrance, values.TollBridgeHotel) else ()
+    for space, count in enumerate(tokens, start=1):
+        if count:
+            made = pieces.badge(f"{COG}{count}", NEW if space in fresh else INK)
+            sheet.put(made, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 
 # ── In sentences ────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -6,8 +6,7 @@ from typing import Any
 
 from bot.pictures import colours, dice, verdicts
 from bot.pictures.canvas import EDGE, SMALLEST, Sheet
-from bot.presenters.gah.picture.cards import GUEST, guest_card
-from bot.presenters.gah.picture.hotel import CARD_LEFT, FLOOR, ROOM, hotel, room_place
+from bot.presenters.gah.picture.cards import CARD_LEFT, FLOOR, GUEST, ROOM, guest_card, hotel, room_place
 from engines.core import Event, Option
 from engines.gah import cards, reasoning
 from engines.gah.events import DieTaken, GuestTaken, NoGuestTaken, RoomOccupied

@@ -1,13 +1,14 @@
 """Leopold's side of the table, from top to bottom."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Any
 
 from bot.pictures import dice, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
 from bot.pictures.colours import FADED, INK, NEW, QUIET, letter_on
 from bot.presenters.gah.picture import cards, modules
 from bot.presenters.gah.picture.changed import Changed
-from bot.presenters.gah.picture.hotel import CARD_LEFT, HOTEL_TOP, hotel, room_place
 from engines.core import Event
 from engines.gah.cards import EMPEROR_LAST, EMPEROR_POINTS, EMPEROR_SCORED, LETTERS
 from engines.gah.saying import spoken
@@ -18,23 +19,18 @@ def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """The whole table; with depth card the card alone."""
     if not state.tracked:
         return _card_only(state)
-    changed = Changed.by(events)
-    above = 542 + (state.face_up + 1) // 2 * 34
-    below = above + modules.height(state)
-    sheet = Sheet(height=below + 240)
-    hotel(sheet, state.opponent.hotel, HOTEL_TOP, new=changed.rooms)
-    _in_rooms(sheet, state)
-    if state.card is not None:
-        cards.card(sheet, state, CARD_LEFT, HOTEL_TOP - 8)
-    _emperor(sheet, state, changed, 314)
-    _objectives(sheet, state, changed, 412)
-    _staff(sheet, state, changed, 532)
-    modules.modules(sheet, state, events, above)
-    _queue(sheet, state, changed, below)
-    _cogs_on_guests(sheet, state, events, below)
-    _dice(sheet, state, changed, below + 132)
-    _cogs_on_spaces(sheet, state, events, below + 132)
-    return sheet
+    last: dict[str, Any] = {"state": state, "changed": Changed.by(events)}
+    return Sheet.of(
+        [
+            (314, partial(_hotel, **last)),
+            (98, partial(_emperor, **last)),
+            (120, partial(_objectives, **last)),
+            (10 + (state.face_up + 1) // 2 * 34, partial(_staff, **last)),
+            *modules.parts(state, events),
+            (132, partial(_queue, **last, events=events)),
+            (108, partial(_dice, **last, events=events)),
+        ]
+    )
 
 
 def _card_only(state: State) -> Sheet | None:
@@ -45,16 +41,19 @@ def _card_only(state: State) -> Sheet | None:
     return sheet
 
 
-def _in_rooms(sheet: Sheet, state: State) -> None:
+def _hotel(sheet: Sheet, _: int, state: State, changed: Changed) -> None:
+    cards.hotel(sheet, state.opponent.hotel, cards.HOTEL_TOP, new=changed.rooms)
     for room, (what, mark) in modules.on_rooms(state).items():
-        x, y = room_place(room, HOTEL_TOP)
+        x, y = cards.room_place(room, cards.HOTEL_TOP)
         sheet.put(pieces.badge(mark, INK), x - 6, y - 8, f"{what} in {room}")
+    if state.card is not None:
+        cards.card(sheet, state, cards.CARD_LEFT, cards.HOTEL_TOP - 8)
 
 
 # ── Tracks and cards before him ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     here, width = state.opponent.emperor, 49
     sheet.text(EDGE, y, spoken("picture-emperor"), 24, bold=True)
     if due := [number for number in EMPEROR_SCORED if number >= state.round]:
@@ -78,7 +77,7 @@ def _emperor(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         )
 
 
-def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """His marker counts down from III over II until he claims the card; your own claims have a badge."""
     for number, letter in enumerate(LETTERS):
         x, width = EDGE + number * 232, 224
@@ -100,7 +99,7 @@ def _objectives(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
             sheet.put(badge, x + width - badge.width - 6, y + 20, f"your claim {letter}")
 
 
-def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _staff(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     for number, (staff, name) in enumerate(cards.named(state)):
         x, top = EDGE + number % 2 * 348, y + number // 2 * 34
         fresh = staff in changed.staff
@@ -112,7 +111,7 @@ def _staff(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
             sheet.put(pieces.badge(spoken("picture-new")), end + 8, top, f"new staff {staff}")
 
 
-def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
     end = sheet.text(EDGE, y, spoken("picture-queue"), 24, bold=True)
     sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
@@ -125,25 +124,12 @@ def _queue(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
         x = EDGE + 504 + number * 98
         cards.guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")
         sheet.framed(x, y + 34, *cards.GUEST, f"new taken {number + 1}")
+    modules.on_guests(sheet, y + 86, state, events)
 
 
-def _cogs_on_guests(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
-    fresh = modules.new_on_slots(state, events)
-    for slot in modules.on_slots(state):
-        fill = NEW if slot in fresh else INK
-        sheet.put(pieces.badge(modules.COG, fill), EDGE + (slot - 1) * 96 + 54, y + 86, f"cogwheel {slot}")
-
-
-def _cogs_on_spaces(sheet: Sheet, state: State, events: Sequence[Event], y: int) -> None:
-    fresh = modules.new_on_spaces(events)
-    for space, count in enumerate(modules.on_spaces(state), start=1):
-        if count:
-            made = pieces.badge(f"{modules.COG}{count}", NEW if space in fresh else INK)
-            sheet.put(made, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
-
-
-def _dice(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _dice(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequence[Event]) -> None:
     if state.dice is None:
         sheet.text(EDGE, y + 24, spoken("picture-no-dice"), 26, QUIET)
     else:
         dice.dice(sheet, y, state.dice, changed.dice)
+    modules.on_spaces(sheet, y, state, events)

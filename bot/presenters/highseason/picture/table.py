@@ -1,10 +1,10 @@
 """The whole table from top to bottom: where his points are, hotel, cards, Emperor track, dice."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from bot.pictures import dice, pieces
-from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.pictures.canvas import CORNER, EDGE, SMALLEST, WIDTH, Brush, Part, Sheet, piece
 from bot.pictures.colours import INK, LINE, QUIET, letter_on
 from bot.presenters.highseason.picture.cards import cards
 from bot.presenters.highseason.picture.cards import height as cards_height
@@ -16,8 +16,6 @@ from engines.highseason import emperor, scoring
 from engines.highseason.hotel import EMPEROR
 from engines.highseason.saying import spoken
 from engines.highseason.state import TRACK, State
-
-Part = tuple[int, Callable[[Sheet, int], None]]
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:

@@ -7,6 +7,9 @@ from engines.core import Event
 from engines.waterdeep import cards, telling
 from engines.waterdeep import events as happened
 
+Placing = happened.AgentPlaced | happened.YouPlaced
+PLACED: dict[type[Placing], cards.Seat] = {happened.AgentPlaced: "opponent", happened.YouPlaced: "you"}
+
 
 @dataclass(frozen=True)
 class Changed:
@@ -24,22 +27,13 @@ class Changed:
         flows = [flow for event in found for flow in _flows(event)]
         moved = {resource: sum(sign * goods[resource] for sign, goods in flows) for resource in cards.RESOURCES}
         return cls(
-            agents=tuple(agent for event in found for agent in _agents(event)),
+            agents=tuple((PLACED[type(event)], event.space) for event in found if isinstance(event, Placing)),
             tavern={resource: amount for resource, amount in moved.items() if amount},
             quests=tuple(quest for event in found for quest in _quests(event)),
             tiles=tuple(event.tile for event in found if isinstance(event, happened.TileEntered)),
             marker=any(isinstance(event, happened.MarkerTaken) for event in found),
             score=sum(map(_points, found)),
         )
-
-
-def _agents(event: Event) -> tuple[tuple[cards.Seat, str], ...]:
-    match event:
-        case happened.AgentPlaced(space=space):
-            return (("opponent", space),)
-        case happened.YouPlaced(space=space):
-            return (("you", space),)
-    return ()
 
 
 def _quests(event: Event) -> tuple[str, ...]:

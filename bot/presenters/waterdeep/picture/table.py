@@ -54,7 +54,8 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
     return Sheet.of(
         [
             (EDGE, lambda *_: None),
-            (LABEL + CELL[1] + BADGES + GAP, partial(_before_him, state=state, changed=changed)),
+            (0, partial(_tavern, state=state, changed=changed)),
+            (LABEL + CELL[1] + BADGES + GAP, partial(_pools, state=state, changed=changed)),
             (quests * (QUEST + GAP) + GAP, partial(_quests, state=state, changed=changed)),
             (len(lines) * NOTE + (GAP if lines else 0), partial(_notes_drawn, lines=lines)),
             (_board_height(_chips(state)), partial(_board, state=state, changed=changed)),
@@ -67,12 +68,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
 # ── Before him ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _before_him(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    _tavern(sheet, state, changed, y)
-    _pools(sheet, state, changed, y)
-
-
-def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _tavern(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     sheet.text(EDGE, y, spoken("picture-tavern"), SMALLEST, QUIET)
     score = spoken("picture-score", score=signed(state.you.score))
     sheet.text(POOLS - GAP - 12, y, score, SMALLEST, bold=True, anchor="right")
@@ -88,7 +84,7 @@ def _tavern(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
             sheet.put(badge, x + width - badge.width, top + CELL[1] - 12, f"tavern changed {resource}")
 
 
-def _pools(sheet: Sheet, state: State, changed: Changed, y: int) -> None:
+def _pools(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """Agents that are still to be placed, the marker beside whoever has it, and the gold of the one who has a purse."""
     sheet.text(POOLS, y, spoken("picture-agents"), SMALLEST, QUIET)
     x, top = POOLS, y + LABEL
@@ -219,7 +215,11 @@ def _board_height(chips: Chips) -> int:
 
 def _board(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     for name, left, top, width in _chips(state):
-        _space(sheet, state, changed, name, (EDGE + left, y + top, width))
+        at = x, high = EDGE + left, y + top
+        sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), *at, f"space {name}")
+        sheet.text(x + 10, high + 10, str(naming.short(name)), SMALLEST)
+        icons.standing(sheet, state.seats(name), x + width - 2, high, name)
+        sheet.framed(*at, width, SPACE, f"new agent {name}", is_new=_new_here(changed, state, name))
 
 
 def _ground(state: State, name: str) -> tuple[Colour, Colour]:
@@ -230,14 +230,6 @@ def _ground(state: State, name: str) -> tuple[Colour, Colour]:
 
 def _new_here(changed: Changed, state: State, space: str) -> bool:
     return any(where == space and seat in state.seats(space) for seat, where in changed.agents)
-
-
-def _space(sheet: Sheet, state: State, changed: Changed, name: str, at: tuple[int, int, int]) -> None:
-    x, y, width = at
-    sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), x, y, f"space {name}")
-    sheet.text(x + 10, y + 10, str(naming.short(name)), SMALLEST)
-    icons.standing(sheet, state.seats(name), x + width - 2, y, name)
-    sheet.framed(x, y, width, SPACE, f"new agent {name}", is_new=_new_here(changed, state, name))
 
 
 def _tiles(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
