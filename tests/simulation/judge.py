@@ -107,9 +107,13 @@ class Judge:
 
     @contextmanager
     def answering(self, asked: "Asked | None", path: str, body: Any) -> Iterator[None]:
-        """One lock covers a move and its answer: by the panel of a channel one is answered at a time."""
+        """One lock covers a move and its answer: by the panel of a channel one is answered at a time. Whoever is asleep
+        while another one has taken over is not waited for."""
         panel = self._panel_of(asked, path, body)
-        if panel and self.flying.setdefault(panel, asked) is not asked:
+        before = self.flying.get(panel) if panel else None
+        if panel and (before is None or any(one.asleep is not None for one in before.heard_by)):
+            self.flying[panel] = asked
+        elif panel and before is not asked:
             self.broken.append(f"two answers at once: {asked and asked.what}")
         try:
             yield

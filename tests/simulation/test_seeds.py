@@ -37,6 +37,7 @@ FOUND = {
     "a key that is over for a panel that has lost its place": 2077,
     "a live panel painted by a bot that has handed over": 3034,
     "a countdown that ends in a bot that stood still": 9049,
+    "an answer of a bot that sleeps is not waited for": 15154,
 }
 """Evenings that failed once, by what was wrong."""
 
