@@ -53,34 +53,28 @@ def explained(table: Table, events: Iterable[Event]) -> list[str]:
     for event in events:
         if event.rule is None:
             continue
+        head = f"**{as_typed(table.game.told(table.state, event))}**"
+        told = "\n".join([head, *_grounds(table, event), *_asked(table, event, event.rule)])
         if event.why or not parts:
-            parts.append("\n".join(_explained(table, event)))
+            parts.append(told)
         else:
-            parts[-1] += "\n" + "\n".join(_followed(table, event.rule, event))
+            parts[-1] += f"\n{told}"
     return parts
 
 
-def _explained(table: Table, event: Event) -> list[str]:
+def _asked(table: Table, event: Event, rule: str) -> list[str]:
+    """Every rule that ruled something out, and what was left; the one that it follows from, without a choice."""
     if not event.why:
-        return _followed(table, event.rule or "", event)
+        return [_cited(table, rule)]
     steps = [_step(table, event, number, entry) for number, entry in enumerate(event.why, start=1)]
     left = event.why[-1].left
-    chosen = spoken("why-left", count=len(left), left=_listed(table, event, left))
-    return [_head(table, event), *_grounds(table, event), *steps, chosen]
+    return [*steps, spoken("why-left", count=len(left), left=_listed(table, event, left))]
 
 
 def _step(table: Table, event: Event, number: int, entry: Narrowing) -> str:
     out = [option for option in entry.before if option not in entry.left]
     cited, named = _cited(table, entry.rule), _listed(table, event, out)
     return spoken("why-step", number=number, cited=cited, count=len(out), out=named)
-
-
-def _followed(table: Table, rule: str, event: Event) -> list[str]:
-    return [_head(table, event), *_grounds(table, event), _cited(table, rule)]
-
-
-def _head(table: Table, event: Event) -> str:
-    return f"**{as_typed(table.game.told(table.state, event))}**"
 
 
 def _grounds(table: Table, event: Event) -> list[str]:

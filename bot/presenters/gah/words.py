@@ -1,6 +1,6 @@
 """Where the game stands, in words; the table as facts; which games can be started."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, get_args
 
 from bot.presenters.panel import Fact
@@ -25,7 +25,7 @@ def heading(state: State) -> str:
 def about(state: State) -> str:
     setup = state.setup
     level, depth = spoken("level", level=setup.level), spoken("depth", depth=setup.depth)
-    modules = (modules_text(setup.modules),) if setup.modules else ()
+    modules = [spoken("modules", count=len(setup.modules), modules=plain(setup.modules))] if setup.modules else []
     return str(dotted((level, depth, *modules, *_printed(state))))
 
 
@@ -38,24 +38,6 @@ def _printed(state: State) -> tuple[str, ...]:
     if len(typed) > len({*typed.values()}):
         typed = {"both": typed["boards"]}
     return tuple(spoken("printed", what=what, typed=source) for what, source in typed.items())
-
-
-def modules_text(modules: tuple[int, ...]) -> str:
-    return spoken("modules", count=len(modules), modules=plain(modules))
-
-
-def base_facts(state: State) -> tuple[Fact, ...]:
-    """What every table has."""
-    opponent = state.opponent
-    standing = spoken("fact-standing", vp=opponent.vp, emperor=opponent.emperor, rooms=len(opponent.hotel))
-    dice = spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)
-    return (
-        (state.setup.opponent, standing),
-        *your_standing(state),
-        (spoken("fact-queue"), "  ".join(map(guest_text, state.queue))),
-        (spoken("fact-dice"), dice),
-        (spoken("fact-objectives", opponent=state.setup.opponent), _before_him(state)),
-    )
 
 
 def _before_him(state: State) -> str:
@@ -105,15 +87,26 @@ def guest_label(guest: Guest | None) -> str:
 
 
 def facts(state: State) -> tuple[Fact, ...]:
-    if not state.tracked:
-        return ()
-    return (*base_facts(state), *_celebrities(state), *_ballrooms(state), *_entrance(state))
+    return tuple(_facts(state)) if state.tracked else ()
 
 
-def _celebrities(state: State) -> tuple[Fact, ...]:
-    shown = state.celebrities
-    if shown is None:
-        return ()
+def _facts(state: State) -> Iterator[Fact]:
+    """What every table has, and what modules put there."""
+    opponent, his = state.setup.opponent, state.opponent
+    yield opponent, spoken("fact-standing", vp=his.vp, emperor=his.emperor, rooms=len(his.hotel))
+    yield from your_standing(state)
+    yield spoken("fact-queue"), "  ".join(map(guest_text, state.queue))
+    yield spoken("fact-dice"), spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)
+    yield spoken("fact-objectives", opponent=opponent), _before_him(state)
+    if state.celebrities:
+        yield spoken("fact-coloured-dice"), _celebrities(state.celebrities)
+    if state.ballrooms:
+        yield spoken("fact-dancers", opponent=opponent), _ballrooms(state.ballrooms)
+    if state.entrance:
+        yield ENTRANCE_TITLES[state.entrance.name], _laid_out(state)
+
+
+def _celebrities(shown: values.Celebrities) -> str:
     lie = [
         spoken(
             "coloured-die", emoji=EMOJI[colour], colour=colour, space=shown.dice[colour], points=shown.points[colour]
@@ -121,23 +114,13 @@ def _celebrities(state: State) -> tuple[Fact, ...]:
         for colour in shown.dice.on_board
     ]
     taken = tuple(spoken("dyed", emoji=EMOJI[colour], colour=colour) for colour in shown.tiles)
-    text = spoken("coloured-dice", dice=dotted(lie) if lie else None, taken=taken)
-    return ((spoken("fact-coloured-dice"), text),)
+    return spoken("coloured-dice", dice=dotted(lie) if lie else None, taken=taken)
 
 
-def _ballrooms(state: State) -> tuple[Fact, ...]:
-    if state.ballrooms is None:
-        return ()
-    each = zip((1, 2, 3, "balcony"), state.ballrooms.placed, (*state.ballrooms.free, None), strict=True)
+def _ballrooms(ballrooms: values.Ballrooms) -> str:
+    each = zip((1, 2, 3, "balcony"), ballrooms.placed, (*ballrooms.free, None), strict=True)
     rooms = [spoken("dancers-in", room=room, dancers=dancers, free=free) for room, dancers, free in each]
-    left = spoken("dancers-left", dancers=state.ballrooms.dancers)
-    return ((spoken("fact-dancers", opponent=state.setup.opponent), str(dotted((*rooms, left)))),)
-
-
-def _entrance(state: State) -> tuple[Fact, ...]:
-    if state.entrance is None:
-        return ()
-    return ((ENTRANCE_TITLES[state.entrance.name], _laid_out(state)),)
+    return str(dotted((*rooms, spoken("dancers-left", dancers=ballrooms.dancers))))
 
 
 def _laid_out(state: State) -> str:

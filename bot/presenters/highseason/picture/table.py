@@ -21,23 +21,21 @@ from engines.highseason.state import TRACK, State
 def draw(state: State, events: Sequence[Event]) -> Sheet | None:
     """The whole table; with depth card the card alone."""
     changed = Changed.by(state, events)
-    sections = _tracked(state, changed) if state.tracked else _flipped(state, changed)
-    return Sheet.of([(10, lambda *_: None), *sections])
-
-
-def _tracked(state: State, changed: Changed) -> list[Part]:
-    return [
-        (32, partial(_title, state=state)),
-        (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
-        (38, _legend),
-        *_flipped(state, changed),
-        (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_emperor, state=state, changed=changed)),
-        (dice.HIGH + 22, partial(_dice, state=state, changed=changed)),
-    ]
-
-
-def _flipped(state: State, changed: Changed) -> list[Part]:
-    return [(cards_height(state) + 16, lambda sheet, y: cards(sheet, state, changed.preference, y))]
+    top: Part = 10, lambda *_: None
+    flipped: Part = cards_height(state) + 16, lambda sheet, y: cards(sheet, state, changed.preference, y)
+    if not state.tracked:
+        return Sheet.of([top, flipped])
+    return Sheet.of(
+        [
+            top,
+            (32, partial(_title, state=state)),
+            (HIGH + FOOT + 4, lambda sheet, y: hotel(sheet, state, y, changed.rooms, changed.lines)),
+            (38, _legend),
+            flipped,
+            (TRACK_TOP + DOWN * len(TRACK) + 6, partial(_emperor, state=state, changed=changed)),
+            (dice.HIGH + 22, partial(_dice, state=state, changed=changed)),
+        ]
+    )
 
 
 # ── The hotel ───────────────────────────────────────────────────────────────────────────────────────────────────────
