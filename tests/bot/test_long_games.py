@@ -123,8 +123,8 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
         read.append(text)
         return GAME.load(text)
 
-    game = SimpleNamespace(load=load, events=GAME.events, commands=GAME.commands)
-    monkeypatch.setattr(table, "game_named", lambda _: game)
+    game = SimpleNamespace(load=load, events=GAME.events, commands=GAME.commands, rulebook=GAME.rulebook)
+    monkeypatch.setattr(table, "game_named", lambda _, **__: game)
     row: Any = SimpleNamespace(id=1, game="gah", header=HEADER.model_dump_json())
     found = table.restored(row, rows)
     assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]

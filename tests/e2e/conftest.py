@@ -19,7 +19,8 @@ from bot.client import EmptyChair
 from bot.play.settings import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
-from engines.core.words import PSEUDO, folder
+from engines.core import words
+from engines.core.words import PSEUDO
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
@@ -201,12 +202,12 @@ _registered: dict[tuple[str, ...], list[dict[str, Any]]] = {}
 async def register(env: Any) -> None:
     """The first bot that has these words puts its commands together and sends them; of all others Discord knows the
     same. To make them anew takes longer than most of what is tried."""
-    words = tuple(file.read_text(encoding="utf-8") for file in (folder("bot") / "words").iterdir())
-    if words not in _registered:
+    spoken = tuple(file.read_text(encoding="utf-8") for file in (words.folder("bot") / "words").iterdir())
+    if spoken not in _registered:
         await env.bot.tree.sync()
         known = env.backend.commands[None].values()
-        _registered[words] = [{name: each[name] for name in COMMAND_FIELDS if name in each} for each in known]
-    env.backend.register_commands(None, _registered[words])
+        _registered[spoken] = [{name: each[name] for name in COMMAND_FIELDS if name in each} for each in known]
+    env.backend.register_commands(None, _registered[spoken])
 
 
 @pytest.fixture

@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-
-import pytest
+from typing import Any
 
 from engines.core.catalogue import _opened, covers, packages
 from tests.e2e.conftest import Evening
@@ -12,11 +11,17 @@ from tests.e2e.conftest import Evening
 @contextmanager
 def taken_away() -> Iterator[None]:
     """As if Leopold's package was not installed any more."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.delitem(packages(), "gah")
-        patch.delitem(covers(), "gah")
-        _opened.cache_clear()
+    kept: list[dict[str, Any]] = [packages(), covers()]
+    before = [(known, dict(known)) for known in kept]
+    for known, _ in before:
+        del known["gah"]
+    _opened.cache_clear()
+    try:
         yield
+    finally:
+        for known, whole in before:
+            known.clear()
+            known.update(whole)
 
 
 async def test_it_waits_says_so_and_goes_on_as_it_was(evening: Evening) -> None:
