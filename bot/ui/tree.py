@@ -98,6 +98,8 @@ async def _suggest(interaction: Interaction) -> None:
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         outcome = "unanswered"
         log.info("interaction %s got no suggestions (%s)", interaction.id, type(error).__name__)
+        if isinstance(error, TimeoutError):  # Discord waits for a moment longer
+            await _nothing(interaction)
     except Exception as error:  # a list that stays empty is better than one that never comes
         outcome = "fault"
         log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)

@@ -1,5 +1,6 @@
 """Junk in every id, form, option and suggestion, through the real bot: a sentence each, and never a traceback."""
 
+import asyncio
 import logging
 import random
 from collections.abc import Iterator
@@ -318,6 +319,16 @@ async def test_a_fault_outside_every_door_gets_its_number(
     told = await evening.slash("games")
     assert told.response.content.split("`")[1] in caplog.text
     assert len(evening.env.errors) == 1
+
+
+async def test_suggestions_that_take_too_long_are_none(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord waits for three seconds."""
+    await evening.start()
+    monkeypatch.setattr(evening.bot.reading, "here", lambda _: asyncio.sleep(60))
+    option = {"type": 3, "name": "what", "value": "point", "focused": True}
+    told = await Junk(evening, "slow").command(SUGGEST, ["adjust"], [option])
+    assert told.acknowledged
+    assert told.autocomplete_choices == []
 
 
 @pytest.mark.parametrize("command", ["gah start", "watch here"])
