@@ -8,7 +8,7 @@ from typing import Any
 import aiohttp
 
 Thing = dict[str, Any]
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Of a busy machine, in seconds: longer than anything takes that works, so whoever waits so long has a fault."""
 EPHEMERAL = 1 << 6
 
