@@ -12,6 +12,9 @@ U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
+MOST_WORK = 1000
+"""Pieces of work at once, dealing among them: no turn has so many."""
+
 
 class Step(NamedTuple, Generic[S, E]):
     """The new state and what happened on the way to it."""
@@ -98,15 +101,16 @@ class Engine(Generic[U, S, C, E]):
         A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
         """
         happened: tuple[E, ...] = ()
-        while True:
-            while deal := self.missing(state):
+        for _ in range(MOST_WORK):
+            if deal := self.missing(state):
                 state, events = deal(state)
-                happened += events
-            if not state.agenda or not state.tracked or self.asking(state):
+            elif not state.agenda or not state.tracked or self.asking(state):
                 return Step(state, happened)
-            work = state.agenda[0]
-            state, events = self.does[type(work)](state.but(agenda=state.agenda[1:]), work)
+            else:
+                work = state.agenda[0]
+                state, events = self.does[type(work)](state.but(agenda=state.agenda[1:]), work)
             happened += events
+        raise RuntimeError(f"the agenda does not come to its end: {MOST_WORK} pieces of work, and more to do")
 
 
 def not_over(state: State, rule: str) -> None:
