@@ -2,10 +2,11 @@
 
 import asyncio
 import tempfile
+from importlib import import_module
 from pathlib import Path
 
-from tests.bench import forecasts, lag, memory, meter, overload, pictures, stats, turns, watch_page, watching, words
+PARTS = "words meter lag memory turns price overload watching pictures watch_page forecasts stats"
 
-for part in (words, meter, lag, memory, turns, overload, watching, pictures, watch_page, forecasts, stats):
+for part in map(import_module, (f"tests.bench.{name}" for name in PARTS.split())):
     with tempfile.TemporaryDirectory() as made:
         asyncio.run(part.report(Path(made)))

@@ -38,6 +38,7 @@ STARTS: dict[str, dict[str, Any]] = {
     "waterdeep start": {},
 }
 """One of every game, which a bot that starts finds under way."""
+BARE = "tests.bench.bare"
 TICKS = os.sysconf("SC_CLK_TCK")
 WATCH = "http://127.0.0.1:8971"
 
@@ -72,7 +73,7 @@ class Bot:
             }
         self._folder = folder
         self._module = module
-        for verb in ("migrate", "sync"):
+        for verb in ("migrate", "sync") if module != BARE else ():
             self._start(verb, module="bot").wait(timeout=60)
         self._process = self._start()
 
@@ -300,7 +301,7 @@ async def times(folder: Path) -> tuple[Found, Found, float, float]:
         Server() as server,
         Server() as other,
         Bot(server.address, folder) as bot,
-        Bot(other.address, folder, module="tests.bench.bare"),
+        Bot(other.address, folder, module=BARE),
     ):
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
             people = await crowd(http, server.address, CHANNELS + 1 + len(STARTS))

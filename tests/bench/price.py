@@ -1,0 +1,263 @@
+"""What a move costs, in processor time, against a bot that is discord.py and nothing else.
+
+The same game is played by its buttons on two local Discords, dealt, by a bot that draws pictures and by one that does
+not; move by move bare bots answer with an embed that is ready, one of them with a file as large as the picture. All
+that a process computes is counted until nothing more comes of its moves, also what is written, taken off and drawn
+behind the answer; what its children compute is told beside it. `--few` is quick, `--games` names those to be measured.
+"""
+
+import argparse
+import asyncio
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import AsyncExitStack
+from dataclasses import dataclass, field, replace
+from itertools import count
+from pathlib import Path
+from statistics import median
+from time import CLOCK_PROCESS_CPUTIME_ID, clock_gettime, perf_counter
+from typing import Any, Self
+
+import aiohttp
+
+from tests.bench.turns import BARE, TICKS, Bot, another, seated
+from tests.playground.people import Person, Playground, buttons, public, until
+from tests.playground.processes import Server
+
+BATCHES, MOVES = 5, 15
+"""How often each game is measured, and so many moves between two looks at the clock."""
+FEW = 1, 12
+GAMES: dict[str, dict[str, Any]] = {
+    "gah": {"level": "hard", "depth": "dealt"},
+    "highseason": {"level": 3, "depth": "dealt"},
+    "salamandra": {"level": 2, "depth": "dealt"},
+    "waterdeep": {"depth": "dealt"},
+}
+ON = re.compile(r":say:(?!undo|redo|guest|buy|free)")
+"""Lines that go on with the game: what is said beside it could be said for ever, or is refused where gold is short."""
+APART = 0.5
+"""Seconds between two moves: people look at what they got."""
+RESTS = 0.3
+"""Seconds in which next to nothing was computed, after which nothing more comes of a move."""
+LONGEST = 8.0
+PICTURED, PLAIN, CHILDREN = 5, 3, 7
+"""Times the bare answer: with the picture, without it, and with the picture and what children compute."""
+
+
+# ── Processor time ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Computed:
+    """Seconds, by a process and by its children."""
+
+    own: float
+    children: float
+
+    @classmethod
+    def by(cls, pid: int) -> Self:
+        return cls(_own(pid), _of_children(pid))
+
+    def __add__(self, other: Self) -> Self:
+        return replace(self, own=self.own + other.own, children=self.children + other.children)
+
+    def __sub__(self, other: Self) -> Self:
+        return self + other / -1
+
+    def __truediv__(self, by: int) -> Self:
+        return replace(self, own=self.own / by, children=self.children / by)
+
+    @property
+    def all(self) -> float:
+        return self.own + self.children
+
+
+def _own(pid: int) -> float:
+    """Linux has a clock for every process, which is finer than its ticks."""
+    return clock_gettime((~pid << 3) | CLOCK_PROCESS_CPUTIME_ID)
+
+
+def _of_children(pid: int) -> float:
+    """Those that are gone, as the process itself counts them, and those that are there."""
+    stat = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
+    there = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="utf-8").split()
+    return sum(map(int, stat[13:15])) / TICKS + sum(Computed.by(int(child)).all for child in there)
+
+
+# ── Lanes ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass
+class Seat:
+    """Somebody with a game, who presses what can be pressed first."""
+
+    person: Person
+    game: str
+    seeds: Iterator[int] = field(default_factory=count)
+    panel: dict[str, Any] = field(default_factory=lambda: {"components": []})
+    size: int = 0
+    """Of the picture that was there last."""
+
+    @property
+    def says(self) -> str | None:
+        """The first button of a move that goes on."""
+        return next((each for each in buttons(self.panel).values() if ON.search(each)), None)
+
+    async def ready(self) -> None:
+        """What is asked by a form is told; a game that has ended makes room for the next."""
+        while self.says is None:
+            if opens := next((each for each in buttons(self.panel).values() if ":form:" in each), None):
+                shown = await self.person.outcome(await self.person.start_by_id(self.panel, opens))
+                fields = [each["component"] for each in shown["modal"]["components"]]
+                await self.person.submit(shown, **{each["custom_id"]: each["placeholder"] for each in fields})
+            else:
+                question = (await self.person.slash("end"))["message"]
+                if question["components"]:
+                    await self.person.press("Yes, end it", question)
+                await self.person.slash(f"{self.game} start", **GAMES[self.game], seed=next(self.seeds))
+            await until(self._has_panel)
+            self.panel = await self.person.panel()
+
+    async def _has_panel(self) -> bool:
+        return any(public(each) and each["components"] for each in await self.person.messages())
+
+    async def move(self) -> None:
+        assert self.says
+        outcome = await self.person.outcome(await self.person.start_by_id(self.panel, self.says))
+        assert outcome["state"] == "answered", outcome
+        assert public(outcome["message"]), outcome["message"]["content"]
+        self.panel = outcome["message"]
+        self.size = next((each["size"] for each in self.panel["attachments"]), self.size)
+
+
+@dataclass
+class Lane:
+    """A process, and what is asked of it for every move."""
+
+    bot: Bot
+    playground: Playground
+    guild: int
+    person: Person
+
+    @classmethod
+    async def open(cls, stack: AsyncExitStack, http: aiohttp.ClientSession, folder: Path, **how: Any) -> Self:
+        folder.mkdir()
+        server = stack.enter_context(Server())
+        bot = stack.enter_context(Bot(server.address, folder, **how))
+        person, guild = await seated(http, server.address)
+        await person.playground.connected()
+        return cls(bot, person.playground, guild, person)
+
+    async def seat(self, game: str) -> Seat:
+        return Seat(await another(self.playground, self.guild), game)
+
+    async def show(self, size: int) -> None:
+        outcome = await self.person.slash("show", size=size)
+        assert outcome["state"] == "answered", outcome
+
+    async def rested(self) -> Computed:
+        """When there is nothing more to do."""
+        end = perf_counter() + LONGEST
+        before, computed = Computed(0.0, 0.0), Computed.by(self.bot.pid)
+        while (computed - before).all > 0.01 and perf_counter() < end:
+            await asyncio.sleep(RESTS)
+            before, computed = computed, Computed.by(self.bot.pid)
+        return computed
+
+
+@dataclass
+class House:
+    pictured: Lane
+    plain: Lane
+    bare_file: Lane
+    bare: Lane
+
+    @property
+    def lanes(self) -> tuple[Lane, ...]:
+        return self.pictured, self.plain, self.bare_file, self.bare
+
+    async def computed(self) -> list[Computed]:
+        return await asyncio.gather(*(lane.rested() for lane in self.lanes))
+
+    async def batch(self, seats: Sequence[Seat], moves: int) -> "Batch":
+        """All of them do the same, one after the other. What lies between two games, or is asked by a form, is not
+        counted."""
+        spent, played = [Computed(0.0, 0.0)] * len(self.lanes), 0
+        while played < moves:
+            for seat in seats:
+                await seat.ready()
+            before = await self.computed()
+            while played < moves and all(seat.says for seat in seats):
+                await self._move(seats)
+                played += 1
+            spent = [
+                each + after - earlier
+                for each, after, earlier in zip(spent, await self.computed(), before, strict=True)
+            ]
+        pictured, plain, bare_file, bare = (each / played for each in spent)
+        return Batch(pictured, plain, bare_file, bare, seats[0].size)
+
+    async def _move(self, seats: Sequence[Seat]) -> None:
+        pause = asyncio.create_task(asyncio.sleep(APART))
+        for seat in seats:
+            await seat.move()
+        await self.bare_file.show(seats[0].size)
+        await self.bare.show(0)
+        await pause
+
+
+@dataclass(frozen=True)
+class Batch:
+    """For each move, or bare answer."""
+
+    pictured: Computed
+    plain: Computed
+    bare_file: Computed
+    bare: Computed
+    size: int
+
+
+def print_row(game: str, found: list[Batch]) -> None:
+    ratios = {
+        "picture": (PICTURED, [each.pictured.own / each.bare_file.own for each in found]),
+        "none": (PLAIN, [each.plain.own / each.bare.own for each in found]),
+        "with children": (CHILDREN, [each.pictured.all / each.bare_file.own for each in found]),
+    }
+    told = "   ".join(f"{name} {median(those):5.1f} × ({goal})" for name, (goal, those) in ratios.items())
+    times = [
+        median(getattr(each, name).own for each in found) * 1e3 for name in ("pictured", "plain", "bare_file", "bare")
+    ]
+    print(
+        f"  {game:<12}{told}   ms {' '.join(f'{each:.2f}' for each in times)}, {found[-1].size / 1024:.0f} KB",
+        flush=True,
+    )
+
+
+async def opened(stack: AsyncExitStack, folder: Path) -> House:
+    http = await stack.enter_async_context(aiohttp.ClientSession())
+    return House(
+        await Lane.open(stack, http, folder / "pictured"),
+        await Lane.open(stack, http, folder / "plain", PICTURES="false"),
+        await Lane.open(stack, http, folder / "bare_file", module=BARE),
+        await Lane.open(stack, http, folder / "bare", module=BARE),
+    )
+
+
+async def report(folder: Path, games: Sequence[str] = tuple(GAMES), batches: int = BATCHES, moves: int = MOVES) -> None:
+    print("Processor time of a move, against a bare bot's answer with a file of the same size (goals in brackets)")
+    async with AsyncExitStack() as stack:
+        house = await opened(stack, folder)
+        for game in games:
+            seats = [await house.pictured.seat(game), await house.plain.seat(game)]
+            await house.batch(seats, 4)  # warms up
+            print_row(game, [await house.batch(seats, moves) for _ in range(batches)])
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--few", action="store_true", help="within a minute, and less sure")
+    parser.add_argument("--games", nargs="*", choices=GAMES, default=tuple(GAMES))
+    chosen = parser.parse_args()
+    with tempfile.TemporaryDirectory() as made:
+        asyncio.run(report(Path(made), chosen.games, *(FEW if chosen.few else (BATCHES, MOVES))))
