@@ -4,6 +4,7 @@ import asyncio
 import logging
 import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
@@ -21,7 +22,7 @@ from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
 from bot.ui.desk import Desk
-from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut, turned_away
+from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
@@ -268,10 +269,8 @@ class EmptyChair(commands.AutoShardedBot):
         if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
             is_tap = press.name in self._does and not press.values and self._was_just_drawn(interaction)
-            try:
+            with suppress(TooLate):
                 await (_pass_over if is_tap else self._does.get(press.name, otherwise))(interaction, press)
-            except TooLate as late:
-                await turned_away(interaction, late)
             if drawn := interaction.extras.get(DRAWN):
                 self._drawn[drawn, interaction.user.id] = self.loop.time()
 

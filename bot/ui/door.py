@@ -83,11 +83,10 @@ def leave(client: discord.Client) -> None:
     _shut.pop(client, None)
 
 
-async def _ours(interaction: Interaction) -> None:
+async def _waited(interaction: Interaction) -> bool:
     """Whoever had to wait was heard by the process before us, too, and may have been answered. Raises TooLate."""
     door = _shut.get(interaction.client)
-    if door and not await door.serving(_shard(interaction)) and not await claim(interaction):
-        raise TooLate(heard=False)
+    return door is not None and not await door.serving(_shard(interaction))
 
 
 async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
@@ -119,7 +118,7 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     interaction.extras.setdefault(SINCE, monotonic())
     answered = await _first(interaction)
     try:
-        await _ours(interaction)
+        has_waited = await _waited(interaction)
     except BaseException:
         answered.set_result(True)  # by another process; a second delivery is as late
         raise
@@ -129,22 +128,35 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     begun = monotonic()
     outcome: observer.Outcome = "broken off"
     try:
-        with in_time(interaction):
+        async with _or_broken_off(interaction):
             try:
+                if has_waited and not await claim(interaction):
+                    raise TooLate(heard=False)
                 yield
                 outcome = "answered"
-            except TooLate:  # whoever is turned away was never inside
+            except TooLate as late:  # whoever is turned away was never inside
                 outcome = "late"
-                raise
-            except asyncio.CancelledError:  # whoever takes longer than a bot that stops can wait
-                await private(interaction, spoken("answer-too-late", stored=None))
+                if late.heard:
+                    await private(interaction, str(late))
                 raise
             except Exception as error:  # the door is the last place where a person can still be told
                 outcome = await _told(interaction, stored, error)
     finally:
         del _under_way[task]
-        answered.set_result(BEGUN in interaction.extras or interaction.response.is_done() or outcome == "broken off")
+        is_answered = BEGUN in interaction.extras or interaction.response.is_done()
+        answered.set_result(is_answered or outcome in ("late", "broken off"))
         observer.by.answered(interaction, outcome, monotonic() - begun)
+
+
+@asynccontextmanager
+async def _or_broken_off(interaction: Interaction) -> AsyncIterator[None]:
+    """Whoever takes longer than a bot that stops can wait is told so, also where they were being told of something."""
+    try:
+        with in_time(interaction):
+            yield
+    except asyncio.CancelledError:
+        await private(interaction, spoken("answer-too-late", stored=None))
+        raise
 
 
 async def drain(client: discord.Client, within: float) -> None:
@@ -157,12 +169,6 @@ async def drain(client: discord.Client, within: float) -> None:
     for task in begun:
         task.cancel()
     await asyncio.gather(*begun, return_exceptions=True)
-
-
-async def turned_away(interaction: Interaction, late: TooLate) -> None:
-    """Where it can still be told."""
-    if late.heard:
-        await private(interaction, str(late))
 
 
 async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> observer.Outcome:

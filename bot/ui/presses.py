@@ -35,8 +35,9 @@ async def pressed(interaction: Interaction) -> ids.Press | None:
     try:
         return replace(ids.Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
     except Refusal as no:
-        async with door.answering(interaction):
-            raise no
+        with suppress(pressure.TooLate):
+            async with door.answering(interaction):
+                raise no
         return None
 
 

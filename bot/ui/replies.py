@@ -65,7 +65,7 @@ async def claim(interaction: Interaction) -> bool:
     asked = interaction.response.defer(ephemeral=True, thinking=interaction.message is None)
     interaction.extras[DEFERRAL] = asyncio.create_task(promptly(asked))
     try:
-        await interaction.extras[DEFERRAL]
+        await asyncio.shield(interaction.extras[DEFERRAL])  # whoever is broken off has to know what became of it
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s is answered by another process (%s)", interaction.id, type(error).__name__)
         return False

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -55,13 +56,10 @@ class Tree(app_commands.CommandTree[Any]):
 
 async def _tell(interaction: Interaction, wrong: Exception, why: Exception | None = None) -> None:
     """Who comes to the door only now may be too late there: a second delivery of what was answered is one."""
-    try:
-        if isinstance(wrong, pressure.TooLate):
-            raise wrong
-        async with door.answering(interaction):
-            raise wrong from why
-    except pressure.TooLate as late:
-        await door.turned_away(interaction, late)
+    if not isinstance(wrong, pressure.TooLate):
+        with suppress(pressure.TooLate):
+            async with door.answering(interaction):
+                raise wrong from why
 
 
 def _unresolved(options: Any, resolved: Any) -> str | None:

@@ -20,7 +20,7 @@ from tests.simulation import loop, people, postgres
 from tests.simulation.bots import Bot
 from tests.simulation.faults import Faults
 from tests.simulation.people import Person
-from tests.simulation.world import World
+from tests.simulation.world import DELIVERY, World
 
 NAP = 60.0
 
@@ -124,8 +124,8 @@ async def _leaves(world: World, old: Bot, how: str) -> None:
     if how == "handed_over":
         begun = world.loop.at
         await old.stop()
-        if world.faults.sluggish:  # nobody is held for as long as that may take
-            world.judge.excused.append((begun, world.loop.at + 3))
+        if world.faults.sluggish:  # by statements that take seconds; what was on its way then only a successor hears
+            world.judge.unheard.append((begun - DELIVERY, world.loop.at + 3, old))
     elif how == "taken_over":
         old.crash()
     elif how == "cut_wires":

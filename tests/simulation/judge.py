@@ -71,6 +71,8 @@ class Judge:
         """And when."""
         self.excused: list[tuple[float, float]] = []
         """When nobody was there to answer."""
+        self.unheard: list[tuple[float, float, Any]] = []
+        """When somebody stopped for long, and who: others than they hold nobody for as long."""
         self.doubled: list[tuple[float, float]] = []
         """When two may be there: one of them does not know yet that its lock is lost."""
 
@@ -269,7 +271,9 @@ class Judge:
             return True
         if asked.kind == SUGGESTION and not self._world.is_calm:
             return True
-        return any(begun <= asked.at <= ended for begun, ended in self.excused)
+        if any(begun <= asked.at <= ended for begun, ended in self.excused):
+            return True
+        return any(begun <= asked.at <= ended and old not in asked.heard_by for begun, ended, old in self.unheard)
 
     def _logged(self) -> list[str]:
         """No exception that we did not cause, and nothing that Discord refuses."""

@@ -41,7 +41,7 @@ class Process:
 
     @property
     def is_writing(self) -> bool:
-        return self.alive and any(file.in_transaction for file in self.files)
+        return self.alive and any(map(_is_written, self.files))
 
     def die(self) -> None:
         self.alive = False
@@ -49,6 +49,13 @@ class Process:
             with suppress(sqlite3.Error):
                 file.rollback()  # a cursor that somebody still has would hold the lock
             file.close()
+
+
+def _is_written(file: sqlite3.Connection) -> bool:
+    """Not what a process has closed by itself."""
+    with suppress(sqlite3.ProgrammingError):
+        return file.in_transaction
+    return False
 
 
 class Stuck(Exception):

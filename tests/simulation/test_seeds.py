@@ -36,6 +36,8 @@ FOUND = {
     "twice at the door of a bot that takes over": 1734,
     "a key that is over for a panel that has lost its place": 2077,
     "a live panel painted by a bot that has handed over": 3034,
+    "broken off while they were told why it was refused": 3519,
+    "on its way as a bot with a slow store hangs up": 5469,
     "suggestions that take too long": 7545,
     "a countdown that ends in a bot that stood still": 9049,
     "an answer of a bot that sleeps is not waited for": 15154,

@@ -23,6 +23,8 @@ from tests.simulation.loop import Process, SeededLoop
 COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
 GROUP, PRIVATE_THREAD = 3, discord.ChannelType.private_thread.value
 """Types of channels: a chat of several people, and a thread that not everybody sees."""
+DELIVERY = 0.08
+"""Seconds until a bot hears of what somebody does, at most."""
 SUNDAY_NIGHT = 1_790_553_480.0
 """Two minutes before a week ends."""
 PEOPLE = {"host": "en-US", "friend": "de", "guest": "en-GB", "mod": "de"}
@@ -196,7 +198,7 @@ class World:
         self.by_token[record.token] = asked
         self.note(f"{name} {self.said(kind, what, data)} in {self.place(channel)}")
         for _ in range(2 if self.happens("twice", asked.rng) else 1):
-            self.loop.call_later(asked.rng.uniform(0.01, 0.08), self._deliver, asked, payload)
+            self.loop.call_later(asked.rng.uniform(0.01, DELIVERY), self._deliver, asked, payload)
         return asked
 
     def _deliver(self, asked: Asked, payload: dict[str, Any]) -> None:
