@@ -13,7 +13,7 @@ from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
-from engines.core import Command, Forecast, Header
+from engines.core import Command, Forecast, Header, guard
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchStore
@@ -75,6 +75,7 @@ class GameService:
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
     ) -> Table:
         aside = actor.home_kind in CHATS
+        guard.check(log)
         await self.check_room(actor)
         new = storage.NewGame(
             home_id=actor.home,
@@ -141,13 +142,14 @@ class GameService:
         what comes by itself after it, in the same transaction."""
         check_seat(table, actor.person)
         check_not_ended(table)
-        for guard in self.bus.guards:
-            await guard(table)
+        for ask in self.bus.guards:
+            await ask(table)
         if actor.channel != table.row.channel_id:
             raise Refusal(say("refused-game-elsewhere", channel=table.row.channel_id))
         if table.room <= 0:
             raise Refusal(say("refused-log-full", most=f"{MOST_ENTRIES:,}"))
         log = await self._grown(table, command, on)
+        guard.check(log, table.seq)
         parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
         if parts is None:
             self.bus.foreseen(replace(table, log=log))

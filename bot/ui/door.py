@@ -20,6 +20,7 @@ from bot.ui.pressure import TooLate
 from bot.ui.replies import BEGUN, DEFERRAL, SINCE, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core import IllegalCommand
+from engines.core.guard import Misbehaved
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 from storage.wire import OneProcess
 
@@ -212,9 +213,11 @@ def _is_discord_s(error: Exception) -> bool:
 
 
 async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:
-    reference = secrets.token_hex(4)
-    log.exception("fault %s in interaction %s", reference, interaction.id, extra={"reference": reference})
-    await private(interaction, spoken("fault", reference=reference, stored=await _fate(stored, fault)))
+    reference, package = secrets.token_hex(4), isinstance(fault, Misbehaved)
+    what = f" by package {fault}" if package else ""
+    log.exception("fault %s in interaction %s%s", reference, interaction.id, what, extra={"reference": reference})
+    told = spoken("fault", reference=reference, package=package, stored=await _fate(stored, fault))
+    await private(interaction, told)
 
 
 async def _fate(stored: Stored | None, fault: Exception) -> bool | None:

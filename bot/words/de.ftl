@@ -547,7 +547,10 @@ fate = { $stored ->
     [no] Kein Zug wurde gespeichert: `/table` zeigt, wie es steht.
    *[none] Ob es gespeichert ist, weiß ich nicht: Schau nach, bevor du es noch einmal machst.
 }
-fault = Bei uns ist etwas schiefgegangen (Kennung `{ $reference }`). { fate }
+fault = { $package ->
+    [yes] Das Paket dieses Spiels hat etwas getan, was es nicht darf
+   *[no] Bei uns ist etwas schiefgegangen
+} (Kennung `{ $reference }`). { fate }
 outage = { $stored ->
     [yes] Die Datenbank war einen Moment nicht erreichbar. { stored }
     [no] Die Datenbank ist gerade nicht erreichbar. Kein Zug wurde gespeichert: Drück gleich noch einmal.

@@ -537,7 +537,10 @@ fate = { $stored ->
     [no] No move was stored: `/table` shows where the game stands.
    *[none] I cannot tell whether it was stored: look before you do it again.
 }
-fault = Something went wrong on our side (reference `{ $reference }`). { fate }
+fault = { $package ->
+    [yes] The package of this game did something that it must not
+   *[no] Something went wrong on our side
+} (reference `{ $reference }`). { fate }
 outage = { $stored ->
     [yes] The database was out of reach for a moment. { stored }
     [no] The database is out of reach just now. No move was stored: press again in a moment.

@@ -9,19 +9,21 @@ import re
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from math import inf
 from typing import Any
 
-from engines.core import rulebook, sentence, words
+from engines.core import guard, limit, rulebook, sentence, words
 from engines.core.game import Game
 from engines.core.saying import refuse
 
 log = logging.getLogger("games")
 KIT = "1"
 """The version of what a package may rely on; it stands on every cover."""
-OURS = "engines."
 TAKEN = "its name is a command of the bot"
 _NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """Of a game it is a slash command, too."""
+OPENED_WITHIN = 10.0
+"""Seconds, for a package beside ours."""
 
 
 class Unfit(Exception):
@@ -36,7 +38,7 @@ def packages() -> dict[str, str]:
         found.setdefault(each.name, []).append(each.value)
     for name, several in found.items():
         if len({*several}) > 1:
-            found[name] = [each for each in several if each.startswith(OURS)]
+            found[name] = [each for each in several if each.startswith(guard.OURS)]
             used = "ours" if found[name] else "neither"
             log.error("%s is the name of several packages (%s): %s is used", name, ", ".join(several), used)
     return {name: several[0] for name, several in found.items() if several}
@@ -111,12 +113,13 @@ def game_named(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
 
 @cache
 def _opened(name: str) -> Game[Any, Any] | None:
+    package = packages()[name]
     try:
-        game = _checked(name, getattr(import_module(packages()[name]), "GAME", None))
-    except Exception as error:
+        module = limit.within(inf if package.startswith(guard.OURS) else OPENED_WITHIN, import_module, package)
+        return guard.held(_checked(name, getattr(module, "GAME", None)))
+    except (Exception, SystemExit) as error:
         leave_out(name, error if isinstance(error, Unfit) else f"{type(error).__name__}: {error}")
         return None
-    return game
 
 
 def _checked(name: str, game: Any) -> Game[Any, Any]:

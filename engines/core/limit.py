@@ -1,7 +1,7 @@
-"""An end for what may have none: code of a package that is not ours, whatever it does with its time.
+"""An end for what may have none: code of a package that is not ours.
 
-A thread of its own counts for whoever is inside, and then raises there; so it costs less than a microsecond a call, and
-works in every thread and on every system. It cannot break into a library of C, such as one huge multiplication.
+A thread counts for whoever is inside, and raises there when it has taken too long: in every thread, on every system,
+for less than five microseconds a call. It cannot break into a library of C, such as one huge multiplication.
 """
 
 import ctypes
@@ -10,15 +10,12 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from typing import ParamSpec, TypeVar
-
-P = ParamSpec("P")
-T = TypeVar("T")
+from typing import Any
 
 TICK = 0.25
-"""Seconds: how exactly time is taken, and how soon somebody is broken off again who would not hear of it."""
+"""Seconds: how exactly time is taken, and how soon somebody is broken off again who did not hear of it."""
 _left: dict[int, float] = {}
-"""Seconds that are left, by thread."""
+"""Seconds, by thread."""
 _counting = threading.Lock()
 
 
@@ -30,7 +27,7 @@ class _BreakOff(BaseException):
     """No `except Exception` swallows it."""
 
 
-def within(seconds: float, call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+def within(seconds: float, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
     """Calls it, and breaks it off when that takes longer; within another `within` that one's time counts."""
     me = threading.get_ident()
     if me in _left:
@@ -44,14 +41,13 @@ def within(seconds: float, call: Callable[P, T], *args: P.args, **kwargs: P.kwar
             with _counting:  # from here on nobody is broken off; who was just now hears of it as this is let go
                 del _left[me]
     except _BreakOff:
-        raise TookTooLong(f"took longer than {seconds:g} s") from None
+        raise TookTooLong(f"more than {seconds:g} s") from None
 
 
 @cache
 def _begin() -> None:
-    if hasattr(signal, "SIGURG"):  # wakes whoever sleeps, so that they hear of it
-        with suppress(ValueError):  # not in the main thread: there nobody is woken
-            signal.signal(signal.SIGURG, lambda *_: None)
+    with suppress(AttributeError, ValueError):  # elsewhere than in the main thread of a Unix nobody is woken
+        signal.signal(signal.SIGURG, lambda *_: None)
     threading.Thread(target=_count, name="limit", daemon=True).start()
 
 
@@ -62,5 +58,5 @@ def _count() -> None:
                 _left[thread] -= TICK
                 if _left[thread] < 0:
                     ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_BreakOff))
-                    if hasattr(signal, "SIGURG"):
+                    with suppress(AttributeError):  # who sleeps is woken, and hears of it
                         signal.pthread_kill(thread, signal.SIGURG)

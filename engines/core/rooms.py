@@ -54,20 +54,22 @@ def _check(game: type[Any], package: str, found: Mapping[str, Any], where: Mappi
         place = f"{each.name} of {where.get(each.name, package)}"
         if each.name not in found and each.default is each.default_factory is MISSING:
             raise TypeError(f"{place} is missing")
-        if each.name in found and not _is(kinds[each.name], found[each.name]):
+        if each.name in found and not fits(kinds[each.name], found[each.name]):
             raise TypeError(f"{place} must be {formatannotation(kinds[each.name])}, not {found[each.name]!r}")
     if unknown := sorted(found.keys() - kinds.keys()):
         raise TypeError(f"{unknown[0]} of {package} is nothing that a game has")
 
 
-def _is(kind: Any, value: Any) -> bool:
+def fits(kind: Any, value: Any) -> bool:
+    """As far as it can be seen without looking inside."""
     outer, inner = get_origin(kind), get_args(kind)
     if outer in (Union, UnionType):
-        return any(_is(each, value) for each in inner)
+        return any(fits(each, value) for each in inner)
     if outer is type:
         return isinstance(value, type) and issubclass(value, _bound(inner[0]))
     return isinstance(value, _bound(outer or kind))
 
 
 def _bound(kind: Any) -> Any:
-    return kind.__bound__ if isinstance(kind, TypeVar) else kind
+    bound = kind.__bound__ if isinstance(kind, TypeVar) else kind
+    return object if bound in (None, Any) else bound

@@ -1,0 +1,239 @@
+"""Packages beside ours that misbehave: whoever plays is told so with a reference number, nothing of it is stored, the
+log says which package did what, and others go on."""
+
+import asyncio
+import logging
+import re
+import sys
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+import pytest
+from simcord.backend.ops.commands import COMMAND_FIELDS
+
+from engines.core import catalogue, engine, guard, limit
+from engines.core.commands import Turn
+from engines.core.engine import Step
+from engines.core.words import folder
+from tests.e2e import conftest
+from tests.e2e.conftest import Evening
+
+PACKAGES = Path(__file__).parent.parent / "packages"
+COMMANDS = ("end", "highseason", "regatta", "score", "table", "turn", "why")
+
+
+async def register(env: Any) -> None:
+    """As they are, for nobody reads what is told of them: to describe all of them takes three seconds."""
+    tree = env.bot.tree
+    for name in ("highseason", "regatta"):
+        tree.get_command(name).fill()
+    made = [tree.get_command(name).to_dict(tree) for name in COMMANDS]
+    env.backend.register_commands(None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made])
+
+
+@pytest.fixture(autouse=True)
+def regatta(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    """Installed beside ours, and little patience."""
+    ours = [*entry_points(group="empty_chair.games")]
+    beside = EntryPoint("regatta", "regatta", "empty_chair.games")
+    monkeypatch.setattr(catalogue, "entry_points", lambda **_: [*ours, beside])
+    monkeypatch.syspath_prepend(PACKAGES)
+    monkeypatch.setattr(conftest, "register", register)
+    monkeypatch.setattr(guard, "LONGEST", 0.1)
+    monkeypatch.setattr(limit, "TICK", 0.02)
+    monkeypatch.setattr(engine, "MOST_WORK", 50)
+    forget()
+    yield import_module("regatta")
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder):
+        known.cache_clear()
+    guard._broken_off.clear()
+
+
+Wrong = Callable[[Any, Any], Any]
+"""What is given in place of the right thing, by the package and that."""
+
+
+def raises(*_: Any) -> Any:
+    raise KeyError("mast")
+
+
+def leaves(*_: Any) -> Any:
+    sys.exit(3)
+
+
+def never_ends(*_: Any) -> Any:
+    while True:
+        pass
+
+
+def sleeps(*_: Any) -> Any:
+    time.sleep(60)
+
+
+def is_no_step(_: Any, step: Any) -> Any:
+    return step.state
+
+
+def is_no_state(package: Any, step: Any) -> Any:
+    return Step(package.Boats(), step.events)
+
+
+def is_no_state_of_this_game(_: Any, step: Any) -> Any:
+    return step._replace(state=step.state.with_his(coast=500))
+
+
+def works_without_end(package: Any, step: Any) -> Any:
+    return step._replace(state=step.state.but(agenda=(package.SailOn(card=1),)))
+
+
+def tells_a_word(_: Any, step: Any) -> Any:
+    return step.also("sailed")
+
+
+def tells_what_is_no_event(package: Any, step: Any) -> Any:
+    return step.also(package.Boats())
+
+
+def tells_the_next_card(package: Any, step: Any) -> Any:
+    return step.also(package.CardTurned(card=step.state.box.cards.cards[0], miles=1, course="sea"))
+
+
+def hints_at_the_last_card(package: Any, step: Any) -> Any:
+    return step.also(package.GameEnded(rule=f"it is {step.state.box.cards.cards[-1]}"))
+
+
+def tells_the_generator(package: Any, step: Any) -> Any:
+    return step.also(package.GameEnded(rule=step.state.box.rng.root))
+
+
+def is_a_number(*_: Any) -> Any:
+    return 3
+
+
+TOO_LONG = "raised TookTooLong: more than 0.1 s"
+MOVES: dict[tuple[str, Wrong], str] = {
+    ("turn", raises): "apply raised KeyError: 'mast'",
+    ("turn", leaves): "apply raised SystemExit: 3",
+    ("turn", never_ends): f"apply {TOO_LONG}",
+    ("turn", sleeps): f"apply {TOO_LONG}",
+    ("turn", is_no_step): "apply raised AttributeError",
+    ("turn", is_no_state): "apply raised AttributeError",
+    ("sail_on", is_no_state_of_this_game): "move 2 raised ValidationError",
+    ("sail_on", works_without_end): "apply raised RuntimeError: the agenda does not come to its end",
+    ("sail_on", tells_a_word): "move 2 raised AttributeError",
+    ("sail_on", tells_what_is_no_event): "move 2 raised ValidationError",
+    ("sail_on", tells_the_next_card): "move 2 raised ValueError: told a card that nobody has drawn",
+    ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: told a card that nobody has drawn",
+    ("sail_on", tells_the_generator): "move 2 raised ValueError: told the generator",
+    ("tell", is_a_number): "told raised AttributeError",
+    ("tell", never_ends): f"move 2 {TOO_LONG}",
+    ("question", is_a_number): "question gave int",
+    ("question", sleeps): f"move 2 {TOO_LONG}",
+    ("board", is_a_number): "board gave int",
+    ("progress", is_a_number): "progress gave int",
+    ("outcome", raises): "outcome raised KeyError: 'mast'",
+}
+"""What is wrong, how, and what the log says of it."""
+
+
+@pytest.fixture
+def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
+    """What the package does wrong from now on; nothing, at first."""
+    now: dict[str, Wrong] = {}
+
+    def breakable(name: str, right: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda *args: now[name](regatta, right(*args)) if name in now else right(*args)
+
+    game, says, does = regatta.GAME, regatta.ENGINE.says, regatta.ENGINE.does
+    breaking = replace(
+        regatta.ENGINE,
+        says=says | {Turn: breakable("turn", says[Turn])},
+        does={regatta.SailOn: breakable("sail_on", does[regatta.SailOn])},
+        asking=breakable("asking", regatta.ENGINE.asking),
+    )
+    names = ("tell", "question", "board", "progress", "outcome", "because", "set_up")
+    words = {name: breakable(name, getattr(game, name)) for name in names}
+    monkeypatch.setattr(regatta, "GAME", replace(game, engine=breaking, **words))
+    return now
+
+
+async def test_what_is_no_move_is_not_stored_and_others_go_on(
+    wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    elsewhere = evening.env.guild.create_text_channel("elsewhere")
+    await evening.friend.slash(elsewhere, "highseason start", level=1)
+    await sailed(evening)
+    stood = await evening.state()
+    for (name, how), why in MOVES.items():
+        wrong[name] = how
+        guard._broken_off.clear()
+        told, there = await asyncio.gather(evening.slash("turn"), evening.friend.slash(elsewhere, "score"))
+        assert there.response.embeds, (name, how)
+        assert f"by package regatta: {why}" in numbered(told, caplog)
+        assert "No move was stored" in told.response.content
+        del wrong[name]
+    await evening.restart()
+    assert await evening.state() == stood
+    await evening.slash("turn")
+    assert len((await evening.state()).played) == 1
+
+
+async def sailed(evening: Evening) -> None:
+    await evening.host.slash(evening.channel, "regatta start", depth="dealt", seed=7)
+    await evening.slash("regatta sail", course="sea", miles=3)
+    assert (await evening.state()).sailed
+
+
+def numbered(told: Any, caplog: pytest.LogCaptureFixture) -> str:
+    """What the log says of the number that somebody was told."""
+    assert told.ephemeral
+    said = told.response.content
+    found = re.match(r"The package of this game did something that it must not \(reference `(\w{8})`\)\. ", said)
+    assert found, said
+    (line,) = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    caplog.clear()
+    assert line.startswith(f"fault {found[1]} in interaction ")
+    return line
+
+
+async def test_whoever_only_reads_is_told_so_too(
+    wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await sailed(evening)
+    for name, how, command, why in (
+        ("question", is_a_number, "table", "question gave int"),
+        ("because", is_a_number, "why", "reasons raised TypeError"),
+        ("outcome", never_ends, "score", f"outcome {TOO_LONG}"),
+    ):
+        wrong[name] = how
+        assert f"by package regatta: {why}" in numbered(await evening.slash(command), caplog)
+        del wrong[name]
+
+
+async def test_a_game_that_cannot_be_shown_is_not_begun(
+    wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    wrong["question"] = is_a_number
+    told = await evening.slash("regatta start", depth="dealt")
+    assert "by package regatta: question gave int" in numbered(told, caplog)
+    assert await evening.open() is None
+
+
+async def test_whoever_is_broken_off_again_and_again_is_left_out(wrong: dict[str, Wrong], evening: Evening) -> None:
+    await sailed(evening)
+    wrong["turn"] = never_ends
+    for _ in range(guard.MOST_BROKEN_OFF):
+        assert "reference" in (await evening.slash("turn")).response.content
+    del wrong["turn"]
+    for command in ("turn", "table", "regatta start"):
+        assert (await evening.slash(command)).response.content.startswith("regatta cannot be opened here at the moment")
