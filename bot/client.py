@@ -41,7 +41,7 @@ from bot.ui.stats import Stats
 from bot.ui.tree import Tree
 from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
-from bot.watch import across, forecasts, live, names, pages, watchers
+from bot.watch import across, live, names, pages, watchers
 from bot.watch.links import Links, Plays
 from engines.core import speak
 from storage.file_lock import replaced
@@ -101,7 +101,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.records = Records(self.desk)
         self.weeks = WeekDesk(self, self.desk, play.Weeks(service, storage.WeekStore(database)))
         self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
-        self.forecasts = forecasts.Forecasts(service)
+        self.forecasts = service.forecasts
         links = storage.LinkStore(database)
         self.names = names.Names(self)
         self.pages = pages.Pages(service, links, self.names, self.studio.draw)
@@ -306,7 +306,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.reveals.stop()
         await drain(self, STOPPING_WITHIN)
         await self._hand_over()
-        self.forecasts.stop()
+        await self.forecasts.stop()
         await self.servers.forgetting.stop()
         await self.weeks.monday.stop()
         self.nights.stop()

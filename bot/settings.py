@@ -86,7 +86,7 @@ class Settings(BaseModel):
     """How it is written: lines for people, or one JSON object a line."""
 
     forecasts: bool = True
-    """Whether games are foretold after each round, in a process of their own."""
+    """Whether games are foretold when somebody looks, in a process of their own."""
 
     pictures: bool = True
     """Whether tables are shown as pictures, too. A game can be played in words alone as well: `/table pictures:`."""

@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import asdict
 from io import TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
@@ -68,20 +69,23 @@ def tell_record(chosen: argparse.Namespace) -> int:
 
 
 def forecast(chosen: argparse.Namespace) -> int:
-    """A line at the end, or with --stream one number for each continuation as it is found."""
     log = read(_lines(chosen.file))
     if not log.state.tracked:
         raise refuse("nothing-to-foretell")
-    found = []
-    for end in islice(continuations(log.game, log.state, chosen.seed), chosen.count):
-        found.append(end.his)
-        if chosen.stream:
-            print(end.his, flush=True)
-    if not chosen.stream:
-        found_out = Forecast.of(found)
-        spread = round(found_out.spread)
-        heads = say("heads-for", forecast=found_out, spread=spread, count=found_out.count, assumes=ASSUMES)
-        print(heads.by(log.game.opponent(log.state)))
+    found = islice(continuations(log.game, log.state, chosen.seed), chosen.count)
+    found_out = Forecast.of([end.his for end in found])
+    spread = round(found_out.spread)
+    heads = say("heads-for", forecast=found_out, spread=spread, count=found_out.count, assumes=ASSUMES)
+    print(heads.by(log.game.opponent(log.state)))
+    return 0
+
+
+def foretell(_: argparse.Namespace) -> int:
+    """For the bot, which feeds it: on each line that comes a game and its state, on each that goes its forecast."""
+    for line in sys.stdin:
+        asked = json.loads(line)
+        game = game_named(asked["game"], is_stored=True)
+        print(json.dumps(asdict(Forecast.near(game, game.load(asked["state"])))), flush=True)
     return 0
 
 
@@ -173,7 +177,7 @@ def _parser() -> argparse.ArgumentParser:
     telling = verb("forecast", forecast, "where the game of a record is heading")
     telling.add_argument("--count", type=_some, default=400, help="how many continuations")
     telling.add_argument("--seed", type=int, default=0)
-    telling.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
+    verb("foretell", foretell, "forecasts for the bot, line by line")
 
     verb("bench", measure, "turns and whole games per second").add_argument("game", nargs="?")
     return parser

@@ -1,19 +1,19 @@
 """GameService: the one way in which a stored game moves."""
 
 import logging
-from dataclasses import asdict, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
 
 import storage
 from bot import logs, observer, tasks
-from bot.play import ahead, bus, finding, guesses, seals, settings, shelf, writing
+from bot.play import ahead, bus, finding, forecasts, guesses, seals, settings, shelf, writing
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
-from engines.core import Command, Forecast, Header, guard
+from engines.core import Command, Header, guard
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchStore
@@ -38,6 +38,7 @@ class GameService:
         self.guesses = guesses.Guesses(watching)
         self.ahead = ahead.Ahead()
         self.games = finding.Games(store, watching, self.bus, self.seals, self.guesses)
+        self.forecasts = forecasts.Forecasts(self.games, watching, self.bus)
         self.settings = settings.TableSettings(self.games, self.guesses, store, watching, self.bus)
         self.bus.moved += [self.settings.moved, self.guesses.moved, self.ahead.moved]
         self.bus.forgotten += [self.games.forget, self.ahead.forget]
@@ -204,14 +205,6 @@ class GameService:
         refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
         self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
-
-    async def foretell(self, game_id: int, number: int, forecast: Forecast) -> None:
-        """Kept beside the log, and told to everybody who follows the game."""
-        told = asdict(forecast)
-        await self.watching.foretell(storage.Foretold(game_id=game_id, round=number, **told))
-        latest = await self.games.of(game_id)
-        if latest and latest.row.is_open:
-            self.games.publish(replace(latest, forecasts={**latest.forecasts, number: forecast}))
 
 
 def _check_aside(before: Table | None, actor: Actor) -> None:

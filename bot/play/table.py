@@ -92,11 +92,6 @@ class Table:
         for seq in (0, *self.log.line.played):
             _ = self.log.entries[seq].events, self.log.entries[seq].state
 
-    def as_said(self) -> "Table":
-        """With nothing but what people said: enough for a record, and light."""
-        entries = tuple(Entry(entry.seq, entry.command, (), None) for entry in self.log.entries)
-        return Table(self.row, replace(self.log, entries=entries))
-
     def put_away(self) -> None:
         """What was read of its log is kept as it was written down alone."""
         if self.reader:

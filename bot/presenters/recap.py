@@ -33,7 +33,7 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
 
 
 def _scene(table: Table, outcome: Outcome) -> Scene:
-    key = table.row.id, "ending", table.seq
+    key = table.row.id, "ending", table.seq, *table.forecasts
     return Scene(key, lambda: picture("ending_picture", ending(table, outcome)), dark=table.row.dark)
 
 

@@ -285,7 +285,7 @@ class Moves(AtTheDesk):
         after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
         if not after.row.is_open:
             callers = await self._service.watching.best_guessers(after.row.home_id, after.row.created_at, after.row.id)
-            self._answers.send(after, recap.recap_panel(await self._service.games.whole(after), callers))
+            self._answers.send(await self._service.games.whole(after), partial(recap.recap_panel, callers=callers))
         return after
 
     async def _guesses_first(self, visit: Visit, table: Table, command: Command) -> bool:

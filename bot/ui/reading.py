@@ -30,17 +30,23 @@ class Reading(desk.AtTheDesk):
             table = await self._desk.meant(visit, press)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             reveal = (await self._service.settings.watch_mode(table.row.id)).reveal
-            await self._whisper(visit, table, lambda _: readable(table, chosen, reveal))
+            await self._whisper(visit, table, lambda shown: readable(shown, chosen, reveal), press.verb == "score")
 
     async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
         async with self._desk.beside(interaction) as visit:
-            await self._whisper(visit, await self._desk.lately(visit), make)
+            await self._whisper(visit, await self._desk.lately(visit), make, make is panels.score_panel)
 
-    async def _whisper(self, visit: desk.Visit, table: Table, make: Callable[[Table], Panel]) -> None:
-        """Something private to read, with what this very person may do about it."""
+    async def _whisper(self, visit: desk.Visit, table: Table, make: Callable[[Table], Panel], heads: bool) -> None:
+        """Something private to read, with what this very person may do about it. `heads`: it tells where the game is
+        heading."""
         who = await self._who(visit, table)
-        panel = make(table) if who.plays else for_watchers(table, make)
-        await self._answers.whisper(visit.interaction, table, offering.offered(table, panel, who))
+
+        def made(shown: Table) -> Panel:
+            return offering.offered(shown, make(shown) if who.plays else for_watchers(shown, make), who)
+
+        await self._answers.whisper(visit.interaction, table, made(table))
+        if heads:
+            self._answers.foretell(visit.interaction, table, made)
 
     async def _who(self, visit: desk.Visit, table: Table) -> offering.Who:
         return offering.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))

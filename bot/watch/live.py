@@ -189,7 +189,9 @@ class Live:
             await self._message(watch).delete()
 
     async def shown(self, channel: int, table: Table, within: float | None = None) -> Shown:
-        """Twenty panels of one game show the same picture: it is drawn once."""
+        """Twenty panels of one game show the same picture: it is drawn once. Where the game is heading they show when
+        that is known."""
+        self._service.forecasts.ask(table)
         return await self._studio.show(channel, table, watch_panel(table), within)
 
     def _message(self, watch: Watch) -> discord.PartialMessage:

@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from bot.play import GameService, Locks, RecentlyUsed, Table
@@ -13,7 +14,7 @@ from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.tasks import Tasks
 from bot.watch.streams import LIGHT, Asked, Stream, Streams
 from engines.core import ENGLISH, speaking
-from storage import LinkStore, StoredLink
+from storage import DatabaseUnavailable, LinkStore, StoredLink
 
 log = logging.getLogger("bot")
 
@@ -169,6 +170,7 @@ class Pages:
             with speaking(asked[0] or table.row.language):
                 frame = Frame.of(await self._page(table, link), await self._picture(table, asked[1]), asked)
             self._frames[link.game_id, asked] = frame
+            self._tasks.begin(self._look_ahead(table))
             return frame
 
     async def _page(self, table: Table, link: StoredLink) -> Page:
@@ -204,9 +206,18 @@ class Pages:
                     for asked in self.streams.asked(table.row.id):
                         with speaking(asked[0] or table.row.language):
                             await self._show_as(asked, table, link)
+            self._tasks.begin(self._look_ahead(table))
         except Exception:  # nobody awaits this; the next move shows the page anew
             log.exception("the page of game %s could not be shown", table.row.id, extra={"game": table.row.id})
         self._tidy(table.row.id)
+
+    async def _look_ahead(self, table: Table) -> None:
+        """Shown once more when it is known where the game is heading; while the store is silent, at the next move."""
+        game, service = table.row.id, self._service
+        with suppress(DatabaseUnavailable):
+            looks = self.streams.watched(game) and await service.forecasts.look(table, whole=True)
+            if looks and (latest := await service.games.of(game)):
+                await self.show(latest)
 
     async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
         """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests

@@ -1,6 +1,7 @@
 """The watch page: a move to two hundred viewers, and what a forecast costs everybody else."""
 
 import asyncio
+import json
 import re
 import tempfile
 from pathlib import Path
@@ -9,11 +10,10 @@ from time import perf_counter
 
 import aiohttp
 
-from bot.watch.forecasts import playing_out
+from bot.play.forecasts import Child
 from engines.core import Header, Log
 from engines.core.catalogue import games
 from engines.core.playing import playout
-from engines.core.record import write
 from tests.bench.turns import Bot, seated, seconds, to_his_turn
 from tests.playground.people import Person
 from tests.playground.processes import Server
@@ -55,17 +55,20 @@ async def moves(person: Person, pages: list[aiohttp.ClientResponse]) -> list[flo
     return found
 
 
-async def no_ops(person: Person, record: str | None) -> list[float]:
+async def no_ops(person: Person, position: str | None) -> list[float]:
     """A command that does nothing, alone or while a forecast runs, as the bot starts it."""
-    if record is None:
+    if position is None:
         return await _commands(person)
-    async with playing_out(record, 100_000) as forecast:
-        assert forecast.stdout
-        read = asyncio.create_task(forecast.stdout.read())
-        found = await _commands(person)
-        assert forecast.returncode is None, "it still runs"
-    await read
+    running = asyncio.create_task(_foretelling(position))
+    found = await _commands(person)
+    running.cancel()
     return found
+
+
+async def _foretelling(position: str) -> None:
+    child = Child()
+    while True:
+        await child.foretell(position)
 
 
 async def _commands(person: Person) -> list[float]:
@@ -73,7 +76,7 @@ async def _commands(person: Person) -> list[float]:
     return [await seconds(person, "about") for _ in range(COMMANDS)]
 
 
-def record_of_round_four() -> str:
+def round_four() -> str:
     """A game as far as round four."""
     game = games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
@@ -82,11 +85,10 @@ def record_of_round_four() -> str:
         if log.state.round == ROUND:
             break
         log = log.play(command)
-    return "\n".join(write(log))
+    return json.dumps({"game": game.name, "state": game.dump(log.state)})
 
 
 async def report(folder: Path) -> None:
-    record = record_of_round_four()
     with Server() as server:
         bot = Bot(server.address, folder, watch=True)
         connector = aiohttp.TCPConnector(limit=0)
@@ -96,7 +98,7 @@ async def report(folder: Path) -> None:
             await person.slash("gah start", level="hard", depth="dealt", seed=1)
             await to_his_turn(person)
             alone = await no_ops(person, None)
-            beside = await no_ops(person, record)
+            beside = await no_ops(person, round_four())
             pages = await watching(person, http)
             taken = await moves(person, pages)
             for page in pages:

@@ -1,6 +1,9 @@
-"""Forecasts wait in a short queue: the newest of each game, none twice, and a forgotten game is no fault."""
+"""Forecasts are made for those who look: the newest wish first, none twice, and a forgotten game is no fault."""
 
 import asyncio
+import json
+import os
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -8,38 +11,46 @@ from typing import Any
 import pytest
 
 from bot import observer
+from bot.play import forecasts
+from bot.play.forecasts import Child, Forecasts
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
-from bot.watch import forecasts
-from bot.watch.forecasts import Forecasts
-from engines.core import Header, Log, Redo, Undo
+from engines.core import Forecast, Header, Log, Redo, Undo
 from engines.core.playing import playout
 from engines.gah import GAME
 from tests.bot.tables import row
 
 CALL = Actor(1, 2, 3)
 ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})
+FOUND = Forecast(95, 5, 200)
 
 
 class Hand:
-    """Stands for the child process: counts, and waits until it is let go."""
+    """Stands for the child process: notes the rounds, and waits until it is let go."""
 
     def __init__(self) -> None:
-        self.records: list[str] = []
+        self.rounds: list[int] = []
         self.ready = asyncio.Event()
 
-    async def __call__(self, record: str) -> list[int]:
-        self.records.append(record)
+    async def __call__(self, position: str) -> Forecast:
+        self.rounds.append(GAME.load(json.loads(position)["state"]).round)
         await self.ready.wait()
-        return [90, 100]
+        return FOUND
 
 
 @pytest.fixture
 async def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     made = Hand()
-    monkeypatch.setattr(forecasts, "_continued", made)
+    monkeypatch.setattr(Child, "foretell", lambda _, position: made(position))
     return made
+
+
+@pytest.fixture
+async def queue(service: GameService) -> AsyncIterator[Forecasts]:
+    service.forecasts.follow()
+    yield service.forecasts
+    await service.forecasts.stop()
 
 
 def at_round(number: int, game: int = 1, seed: int = 3) -> Table:
@@ -62,138 +73,116 @@ async def settled() -> None:
         await asyncio.sleep(0.002)
 
 
-class Told(list[tuple[int, int]]):
-    """Stands for the service: the games and rounds that were foretold."""
-
-    async def foretell(self, game: int, number: int, _: object) -> None:
-        self.append((game, number))
+async def test_a_bot_that_foretells_nothing_starts_nothing(hand: Hand, service: GameService) -> None:
+    assert await service.forecasts.look(at_round(3), whole=True) is None
+    assert (hand.rounds, service.forecasts._worker) == ([], None)
 
 
-@pytest.fixture
-def told() -> Any:
-    return Told()
-
-
-@pytest.fixture
-def queue(told: Any) -> Forecasts:
-    return Forecasts(told)
-
-
-async def test_undo_and_redo_queue_nothing_twice(hand: Hand, queue: Forecasts, told: Told) -> None:
+async def test_one_run_for_all_who_look(hand: Hand, queue: Forecasts) -> None:
+    """Wherever in the round they look, and whatever was undone since: it is foretold as it began."""
     table = at_round(3)
-    queue.moved(table)
-    for _ in range(100):
-        table = moved(table, Undo())
-        queue.moved(table)
-        table = moved(table, Redo())
-        queue.moved(table)
-        assert len(queue._waiting) <= 1
+    looks = [asyncio.create_task(queue.look(each)) for each in (table, moved(table, ADJUST), table)]
+    await settled()
     hand.ready.set()
-    await settled()
-    assert told[-1] == (1, 3)
-    assert len(told) == len(set(told)) <= 2
+    for found in await asyncio.gather(*looks):
+        assert found
+        assert found.forecasts == {3: FOUND}
+    undone = moved(moved(moved(table, ADJUST), Undo()), Redo())
+    assert await queue.look(undone) is None
+    assert hand.rounds == [3]
 
 
-async def test_only_the_newest_round_of_a_game_waits(hand: Hand, queue: Forecasts, told: Told) -> None:
-    queue.moved(at_round(2, game=9))
-    await settled()
-    for number in (2, 3, 4):
-        queue.moved(at_round(number))
-    assert [wanted.round for wanted in queue._waiting.values()] == [4]
+async def test_what_was_asked_for_last_comes_first(hand: Hand, queue: Forecasts) -> None:
+    """A page looks at every round, and the newest is said first."""
     hand.ready.set()
+    queue.ask(at_round(4), whole=True)
+    queue.ask(at_round(2, game=9))
     await settled()
-    assert told == [(9, 2), (1, 4)]
+    assert hand.rounds == [2, 4, 3, 2]
 
 
-async def test_what_was_undone_is_not_foretold_any_more(hand: Hand, queue: Forecasts) -> None:
-    queue.moved(at_round(2, game=9))
-    await settled()
-    table = at_round(3)
-    queue.moved(table)
-    queue.moved(replace(moved(table, Undo(to=0)), forecasts={}))
-    assert not queue._waiting
-    queue.moved(at_round(3, game=2))
-    ended = at_round(3, game=2)
-    queue.moved(replace(ended, row=replace(ended.row, status="abandoned")))
-    assert not queue._waiting
-    hand.ready.set()
+async def test_the_first_round_and_an_ended_game_have_none(hand: Hand, queue: Forecasts) -> None:
+    ended = at_round(3)
+    queue.ask(at_round(1))
+    queue.ask(replace(ended, row=replace(ended.row, status="abandoned")))
+    assert queue.waiting == 0
 
 
-async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queue: Forecasts, told: Told) -> None:
+async def test_what_is_known_is_not_asked_for(hand: Hand, queue: Forecasts) -> None:
+    table = replace(moved(at_round(3), ADJUST), forecasts={3: FOUND})
+    assert await queue.look(table) is None
+    assert hand.rounds == []
+
+
+async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queue: Forecasts) -> None:
+    """What is known may be of the way that was taken back: also after a restart."""
     hand.ready.set()
     table = at_round(3)
     last: Any = table.log.entries[-1].command
-    queue.moved(table)
-    await settled()
-    known: Any = {3: object()}
-    other = replace(moved(moved(moved(table, Undo()), ADJUST), last), forecasts=known)
-    queue.moved(other)
-    await settled()
-    assert told == [(1, 3), (1, 3)]
-    queue.moved(moved(other, GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 8}}})))
-    await settled()
-    assert len(told) == 2
+    other = replace(moved(moved(moved(table, Undo()), ADJUST), last), forecasts={2: FOUND, 3: FOUND})
+    assert await queue.look(other)
+    assert (
+        await queue.look(moved(other, GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 8}}}))) is None
+    )
+    assert hand.rounds == [3]
 
 
-async def test_a_round_that_goes_on_after_a_restart_is_foretold_unless_it_was(hand: Hand, told: Any) -> None:
-    hand.ready.set()
-    table = moved(at_round(3), ADJUST)
-    known: Any = {3: object()}
-    nothing: Any = {}
-    for forecasts_of_it in (known, nothing):
-        Forecasts(told).moved(replace(table, forecasts=forecasts_of_it))
-        await settled()
-    assert told == [(1, 3)]
-
-
-async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: Forecasts, told: Told) -> None:
+async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: Forecasts) -> None:
+    """Whoever has waited longest goes without, and may ask again."""
     monkeypatch.setattr(forecasts, "MOST_WAITING", 5)
     table = at_round(2)
-    for game in range(50):
-        queue.moved(replace(table, row=replace(table.row, id=game)))
-        await asyncio.sleep(0)
-        assert len(queue._waiting) <= 5
-    hand.ready.set()
+    looks = [asyncio.create_task(queue.look(replace(table, row=replace(table.row, id=game)))) for game in range(50)]
     await settled()
-    assert told[-5:] == [(game, 2) for game in range(45, 50)]
+    assert queue.waiting == 4, "and one is just being foretold"
+    hand.ready.set()
+    found = await asyncio.gather(*looks)
+    assert [game for game, each in enumerate(found) if each] == [45, 46, 47, 48, 49]
+    assert await queue.look(table)
+
+
+async def test_it_is_kept_and_told_to_those_who_follow(hand: Hand, queue: Forecasts, service: GameService) -> None:
+    told: list[Table] = []
+    service.bus.moved.append(told.append)
+    hand.ready.set()
+    table = await service.bring(CALL, at_round(2).log)
+    assert await queue.look(table)
+    assert told[-1].forecasts == {2: FOUND}
+    assert [each.round for each in await service.watching.foretold(table.row.id)] == [2]
 
 
 async def test_a_game_that_was_forgotten_meanwhile_is_no_fault(
-    service: GameService, hand: Hand, caplog: pytest.LogCaptureFixture
+    service: GameService, queue: Forecasts, hand: Hand, caplog: pytest.LogCaptureFixture
 ) -> None:
-    queue = Forecasts(service)
-    queue.follow()
-    table = await service.bring(CALL, at_round(2).log)
-    service.games.publish(table)
+    table = await service.bring(CALL, at_round(3).log)
+    queue.ask(table, whole=True)
     await settled()
-    assert len(hand.records) == 1
+    assert (hand.rounds, queue.waiting) == ([3], 1)
     await service.store.forget_guild(CALL.home)
     service.bus.forget()
+    assert queue.waiting == 0
     hand.ready.set()
     await settled()
     assert not caplog.records
-    assert queue._worker
-    assert queue._worker.done()
-    assert queue._worker.exception() is None
 
 
 async def test_one_that_fails_leaves_the_others_in_the_queue(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: Forecasts, told: Told
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, queue: Forecasts
 ) -> None:
-    asked: list[str] = []
     outcomes: list[str] = []
+    ends = iter([ZeroDivisionError, FOUND])
 
-    async def continued(record: str) -> list[int]:
-        asked.append(record)
-        return [90 // (len(asked) - 1)]
+    async def foretell(*_: object) -> Forecast:
+        match next(ends):
+            case Forecast() as found:
+                return found
+        raise ZeroDivisionError
 
-    monkeypatch.setattr(forecasts, "_continued", continued)
+    monkeypatch.setattr(Child, "foretell", foretell)
     monkeypatch.setattr(observer.by, "count", lambda _, outcome: outcomes.append(outcome))
-    queue.moved(at_round(2, game=1))
-    queue.moved(at_round(2, game=2))
-    await settled()
-    assert told == [(2, 2)]
-    assert "game 1 could not be foretold" in caplog.text
+    second, first = await asyncio.gather(queue.look(at_round(2, game=1)), queue.look(at_round(2, game=2)))
+    assert first is None
+    assert second
+    assert "game 2 could not be foretold" in caplog.text
     assert outcomes == ["failed", "made"]
 
 
@@ -203,43 +192,97 @@ async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
     """A nicety that is missing: whoever hosts a bot reads it at INFO, and the playground's terminal shows warnings."""
     caplog.set_level("INFO")
 
-    async def continued(_: str) -> list[int]:
+    async def foretell(*_: object) -> Forecast:
         raise TimeoutError
 
-    monkeypatch.setattr(forecasts, "_continued", continued)
-    queue.moved(at_round(2, game=1))
-    await settled()
+    monkeypatch.setattr(Child, "foretell", foretell)
+    assert await queue.look(at_round(2, game=1)) is None
     assert [(each.levelname, each.getMessage()) for each in caplog.records if "foretold" in each.getMessage()] == [
         ("INFO", "game 1 could not be foretold (TimeoutError)")
     ]
 
 
+# ── The child ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
 @pytest.fixture
 def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Another program in the place of the engine."""
+    """Another program in the place of the engine; it notes each start."""
 
-    def put(line: str) -> None:
-        program = tmp_path / "program"
-        program.write_text(f"#!/bin/sh\n{line}\n")
+    def put(line: str) -> Path:
+        program, starts = tmp_path / "program", tmp_path / "starts"
+        program.write_text(f"#!/bin/sh\necho $$ >> {starts}\n{line}\n")
         program.chmod(0o700)
-        monkeypatch.setattr("bot.watch.forecasts.sys.executable", str(program))
+        monkeypatch.setattr("bot.play.forecasts.sys.executable", str(program))
+        return starts
 
     return put
 
 
-async def test_a_system_that_refuses_priority_changes_nothing(instead: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+async def child() -> AsyncIterator[Child]:
+    made = Child()
+    yield made
+    await made.end()
+
+
+ANSWER = '{"mean": 95, "spread": 5, "count": 200}'
+
+
+async def test_a_child_stays_and_is_fed(instead: Any, child: Child) -> None:
+    starts = instead("exec cat")
+    for _ in range(3):
+        assert await child.foretell(ANSWER) == FOUND
+    (pid,) = starts.read_text().split()
+    await child.end()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(pid), 0)
+
+
+async def test_a_child_that_dies_is_replaced(instead: Any, child: Child) -> None:
+    starts = instead("head -n 1")
+    for _ in range(2):
+        assert await child.foretell(ANSWER) == FOUND
+        assert child._process
+        await child._process.wait()
+    instead("exit 1")
+    with pytest.raises((ValueError, OSError)):
+        await child.foretell(ANSWER)
+    assert len(starts.read_text().split()) == 3
+
+
+async def test_a_child_that_hangs_has_ended_and_is_replaced(
+    instead: Any, child: Child, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forecasts, "GIVE_UP_AFTER", 0.2)
+    starts = instead("exec tail -f /dev/null")
+    with pytest.raises(TimeoutError):
+        await child.foretell(ANSWER)
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(starts.read_text()), 0)
+    monkeypatch.undo()
+    instead("exec cat")
+    assert await child.foretell(ANSWER) == FOUND
+
+
+async def test_a_child_that_nobody_feeds_ends(instead: Any, queue: Forecasts, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forecasts, "STAYS_FOR", 0.0)
+    starts = instead(f"while read line; do echo '{ANSWER}'; done")
+    assert await queue.look(at_round(2))
+    assert queue._worker
+    await queue._worker
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(starts.read_text()), 0)
+    assert await queue.look(at_round(3))
+    assert len(starts.read_text().split()) == 2
+
+
+async def test_a_system_that_refuses_priority_changes_nothing(
+    instead: Any, child: Child, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refused(*_: int) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr("bot.watch.forecasts.os.setpriority", refused)
+    monkeypatch.setattr("bot.play.forecasts.os.setpriority", refused)
     instead("exec cat")
-    assert await forecasts._continued("90\n100\n") == [90, 100]
-
-
-@pytest.mark.parametrize("fault", [RuntimeError, OSError, asyncio.CancelledError])
-async def test_a_child_has_ended_however_its_block_ends(instead: Any, fault: type[BaseException]) -> None:
-    instead("exec tail -f /dev/null")
-    with pytest.raises(fault):
-        async with forecasts.playing_out("", 1) as child:
-            raise fault
-    assert child.returncode == -9
+    assert await child.foretell(ANSWER) == FOUND

@@ -97,7 +97,7 @@ async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -
     table = await evening.open()
     assert table
     async with evening.bot.desk.service.lock(evening.channel.id):
-        evening.bot.desk.answers.send(table, Panel("The recap", "How it went."))
+        evening.bot.desk.answers.send(table, lambda _: Panel("The recap", "How it went."))
         await asyncio.sleep(0.05)
         assert ways(evening, "POST") == []
     await evening.painted()

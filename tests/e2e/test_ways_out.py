@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 
 from bot.logs import Discreet
+from bot.play import forecasts
 from bot.play.table import Table
 from bot.presenters.panel import Button
 from bot.ui.views import view
-from bot.watch import forecasts
 from engines.highseason.decks import HOUSE
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_decks import KIND, LONG, start, step, typed_in
@@ -271,12 +271,14 @@ async def test_a_forecast_hands_the_cards_to_its_child_alone(
         seen.append(" ".join(arguments))
         raise OSError(f"cannot start {LONG[0]}")
 
-    monkeypatch.setattr(forecasts, "_continued", forecasts._continued.__wrapped__)  # type: ignore[attr-defined]
+    real = forecasts.Child.foretell.__wrapped__  # type: ignore[attr-defined]
+    monkeypatch.setattr(forecasts.Child, "foretell", real)
     monkeypatch.setattr("asyncio.create_subprocess_exec", listed)
     caplog.set_level("DEBUG", logger="bot")
     room.evening.bot.forecasts.follow()
     while (await room.evening.state()).round == 2:
         await step(room.evening)
+    await room.slash("host", "score")
     assert seen
     assert "could not be foretold" in caplog.text
     for line in LONG:

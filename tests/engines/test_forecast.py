@@ -1,6 +1,8 @@
 """Forecasts: stable under the seed, blind to the order of the decks, and right where it can be counted."""
 
-from itertools import islice
+import json
+from itertools import cycle, islice
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -180,9 +182,27 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("Leopold is on course for about ")
     assert "in 20 continuations). It assumes" in done.stdout
-    streamed = engines("forecast", str(record), "--count", "20", "--stream")
-    assert len(streamed.stdout.splitlines()) == 20
-    assert str(Forecast.of([int(line) for line in streamed.stdout.split()])) in done.stdout
+
+
+def test_it_is_fed_line_by_line() -> None:
+    """By the bot, position after position."""
+    game = games()["highseason"]
+    states = [state for state, _ in playout(game, game.fullest, 3)][-9:-6:2]
+    positions = [json.dumps({"game": game.name, "state": game.dump(state)}) for state in states]
+    fed = engines("foretell", stdin="\n".join(positions))
+    assert [Forecast(**json.loads(line)) for line in fed.stdout.splitlines()] == [
+        Forecast.near(game, state) for state in states
+    ]
+
+
+@pytest.mark.parametrize(("spread", "count"), [(0, 50), (7, 50), (9, 100), (12, 150), (60, 200)])
+def test_it_is_content_with_few_while_they_differ_little(
+    monkeypatch: pytest.MonkeyPatch, spread: int, count: int
+) -> None:
+    """As long as the mean is known within a point."""
+    ends = cycle([SimpleNamespace(his=100 - spread), SimpleNamespace(his=100 + spread)])
+    monkeypatch.setattr("engines.core.forecast.continuations", lambda *_: ends)
+    assert Forecast.near(games()["gah"], None) == Forecast(100, spread, count)
 
 
 def test_what_cannot_be_foretold() -> None:

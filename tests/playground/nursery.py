@@ -8,7 +8,7 @@ import os
 import select
 import sys
 
-from bot.watch import forecasts
+from bot.play import forecasts
 from deploy.launch import run, warm_up
 from tests.playground.people import PATIENCE
 

@@ -79,6 +79,7 @@ async def test_a_round_and_its_forecast_as_the_unit_starts_it(unit: tuple[Lookou
     await evening.start()
     while "round 2" not in text(await evening.host.panel()):
         assert await step(evening)
+    await evening.host.slash("score")
     await outside.sees(lambda page: page("forecasts_total", outcome="made") == 1)
     await everything_else(evening, lookout)
     page = await outside.sees(lambda page: page("forecasts_waiting") == 0)

@@ -1,0 +1,225 @@
+"""Where a game is heading, when somebody looks: played out in a child process, so that nobody here waits for it."""
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
+from dataclasses import asdict, dataclass, replace
+
+from bot import logs, observer
+from bot.play.bus import Bus
+from bot.play.finding import Games
+from bot.play.shelf import RecentlyUsed
+from bot.play.table import Table
+from engines.core import Forecast, Undo, at_the_end
+from storage import DatabaseUnavailable, Foretold, StoredGame, WatchStore
+
+log = logging.getLogger("bot")
+
+GIVE_UP_AFTER = 30.0
+"""Seconds after which a child that has not answered is given up."""
+STAYS_FOR = 30.0
+"""Seconds that a child waits for the next round: to start one costs as much as a forecast."""
+GIVING_WAY = 19
+"""How nice a child is to other processes, from 0 to 19."""
+
+MOST_WAITING = 200
+"""Rounds that wait for their forecast; the one that has waited longest goes without."""
+MOST_KNOWN = 1000
+LONGEST_ROUND = 100
+"""Entries: of a round that has gone on for longer, nobody looks for the beginning."""
+
+Coming = asyncio.Future[Forecast | None]
+
+
+@dataclass(frozen=True)
+class Due:
+    """A round to be foretold, from the entry that it began with; the position as the child reads it."""
+
+    row: StoredGame
+    round: int
+    began: int
+    position: str
+    coming: Coming
+
+
+class Forecasts:
+    """Made for those who look and for nobody else: one at a time, what was asked for last first, and no position
+    twice."""
+
+    def __init__(self, games: Games, watching: WatchStore, bus: Bus) -> None:
+        self._games = games
+        self._watching = watching
+        self._bus = bus
+        self._is_on = False
+        self._waiting: dict[tuple[int, int], Due] = {}
+        """By game and the entry that the round began with."""
+        self._asked: RecentlyUsed[tuple[int, int], Coming] = RecentlyUsed(MOST_KNOWN)
+        """What has been foretold, is just now, or shall be."""
+        self._news = asyncio.Event()
+        self._worker: asyncio.Task[None] | None = None
+        self._child = Child()
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    def follow(self) -> None:
+        """From here on, games are foretold."""
+        self._is_on = True
+        self._bus.forgotten.append(self._forget)
+
+    def _forget(self, game: int | None) -> None:
+        self._drop([key for key in self._waiting if game in (None, key[0])])
+
+    def _drop(self, keys: list[tuple[int, int]]) -> None:
+        for key in keys:
+            self._asked.take(key)
+            self._waiting.pop(key).coming.set_result(None)
+
+    # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def look(self, table: Table, *, whole: bool = False) -> Table | None:
+        """With what `ask` had to find out, when it is known; None where there was nothing to wait for."""
+        coming = {number: found for number, found in self.ask(table, whole=whole).items() if not found.done()}
+        if coming:
+            await asyncio.wait(coming.values())
+        known = {number: forecast for number, found in coming.items() if (forecast := found.result())}
+        return replace(table, forecasts={**table.forecasts, **known}) if known else None
+
+    def ask(self, table: Table, *, whole: bool = False) -> dict[int, Coming]:
+        """Somebody looks at where it is heading in this round; `whole`: and was in each one before it. Whoever follows
+        the game is told when that is known."""
+        is_shown = table.row.is_open and not at_the_end(table.state) and not table.state.over
+        if not self._is_on or not (whole or is_shown):
+            return {}
+        return {
+            number: self._asked.get((table.row.id, began)) or self._begin(table, number, began)
+            for number, began in reversed(_beginnings(table, whole).items())
+            if number > 1 and (number not in table.forecasts or _was_begun_before(table, number, began))
+        }
+
+    def _begin(self, table: Table, number: int, began: int) -> Coming:
+        key, coming = (table.row.id, began), asyncio.get_running_loop().create_future()
+        position = {"game": table.game.name, "state": table.game.dump(table.log.entries[began].state)}
+        self._waiting[key] = Due(table.row, number, began, json.dumps(position), coming)
+        self._asked[key] = coming
+        self._drop(list(self._waiting)[:-MOST_WAITING])
+        self._news.set()
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.create_task(self._work(), context=logs.nobody_s())
+        return coming
+
+    # ── Foretelling ─────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def _work(self) -> None:
+        while self._waiting:
+            while await self._is_asked():
+                _, due = self._waiting.popitem()
+                found = None
+                try:
+                    found = await self._foretold(due)
+                finally:
+                    due.coming.set_result(found)
+            await self._child.end()
+
+    async def _is_asked(self) -> bool:
+        """Within the time that the child stays."""
+        if not self._waiting:
+            self._news.clear()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._news.wait(), STAYS_FOR)
+        return bool(self._waiting)
+
+    async def _foretold(self, due: Due) -> Forecast | None:
+        found, game = None, due.row.id
+        try:
+            found = await self._child.foretell(due.position)
+            await self._keep(due, found)
+        except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
+            log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
+        except Exception:  # nobody awaits this, and the others still wait for theirs
+            log.exception("game %s could not be foretold", game, extra={"game": game})
+        observer.by.count("forecasts", "made" if found else "failed")
+        return found
+
+    async def _keep(self, due: Due, found: Forecast) -> None:
+        """Beside the log, and told to everybody who follows the game; of one that has ended, whoever asked reads it."""
+        game = due.row.id
+        await self._watching.foretell(Foretold(game_id=game, round=due.round, **asdict(found)))
+        latest = self._games.ours(await self._games.of(game)) if due.row.is_open else None
+        if latest and latest.row.is_open and due.began in (0, *latest.log.line.played):
+            self._games.publish(replace(latest, forecasts={**latest.forecasts, due.round: found}))
+
+    async def stop(self) -> None:
+        self._forget(None)
+        if self._worker:
+            self._worker.cancel()
+            await asyncio.wait([self._worker])
+        await self._child.end()
+
+
+def _beginnings(table: Table, whole: bool) -> dict[int, int]:
+    """The entries on the line with which rounds began: all of them, or that of this round, unless it is too long ago
+    to look for it."""
+    line = (0, *table.log.line.played)
+    found: dict[int, int] = {}
+    for seq in reversed(line if whole else line[-LONGEST_ROUND:]):
+        number = _round(table, seq)
+        if number is None or not (whole or number in found or not found):
+            return found
+        found[number] = seq
+    return found if 0 in found.values() else {}
+
+
+def _round(table: Table, seq: int) -> int | None:
+    """In which the game was after this entry."""
+    progress = table.game.progress(table.log.entries[seq].state)
+    return progress.round if progress else None
+
+
+def _was_begun_before(table: Table, number: int, began: int) -> bool:
+    """In another way, which was taken back: what was foretold of this round may be of that one."""
+    undone = (entry.seq for entry in table.log.entries[:began] if isinstance(entry.command, Undo))
+    return any((_round(table, seq - 1) or 0) >= number for seq in undone)
+
+
+class Child:
+    """A process that plays games out. It is started for the first, and stays a while for the next."""
+
+    def __init__(self) -> None:
+        self._process: Process | None = None
+
+    async def foretell(self, position: str) -> Forecast:
+        """Whoever has not answered, for whatever reason, is asked nothing more."""
+        try:
+            async with asyncio.timeout(GIVE_UP_AFTER):
+                if self._process is None or self._process.returncode is not None:
+                    self._process = await _started()
+                assert self._process.stdin
+                assert self._process.stdout
+                self._process.stdin.write(f"{position}\n".encode())
+                return Forecast(**json.loads(await self._process.stdout.readline()))
+        except BaseException:
+            await self.end()
+            raise
+
+    async def end(self) -> None:
+        child, self._process = self._process, None
+        if child:
+            with suppress(ProcessLookupError):
+                child.kill()
+            await child.wait()
+
+
+async def _started() -> Process:
+    child = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "engines", "foretell"), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
+    )
+    if sys.platform != "win32":
+        with suppress(OSError):  # whoever answers people goes first, where the system lets us say so
+            os.setpriority(os.PRIO_PROCESS, child.pid, GIVING_WAY)
+    return child

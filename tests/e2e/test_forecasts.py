@@ -1,0 +1,156 @@
+"""Forecasts on demand: made for whoever looks, once for all of them, and for nobody else."""
+
+import asyncio
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play import forecasts
+from engines.core import Forecast
+from engines.core.catalogue import game_named
+from storage import WatchStore
+from tests.e2e.conftest import Evening
+from tests.e2e.test_ending import recap
+from tests.e2e.test_evening import by_buttons
+from tests.e2e.test_links import URL, token
+from tests.e2e.test_records import imported
+from tests.e2e.test_watching import Sofa
+
+RECORDS = Path(__file__).parents[1] / "engines" / "playthroughs"
+SHEET = {"rooms": "38", "groups": "16", "lines": "24", "emperor": "5 12", "krones": "8 1"}
+HEADS = "Leopold is on course for about "
+
+
+class Child:
+    """In the place of the process: which rounds it was asked for. It waits while it is held."""
+
+    def __init__(self) -> None:
+        self.rounds: list[int] = []
+        self.is_let = asyncio.Event()
+        self.is_let.set()
+
+    async def foretell(self, position: str) -> Forecast:
+        asked = json.loads(position)
+        state: Any = game_named(asked["game"]).load(asked["state"])
+        self.rounds.append(state.round)
+        await self.is_let.wait()
+        return Forecast(1000 + state.round, 5, 200)
+
+
+@pytest.fixture
+async def child(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Child:
+    made = Child()
+    monkeypatch.setattr(forecasts.Child, "foretell", lambda _, position: made.foretell(position))
+    evening.bot.forecasts.follow()
+    return made
+
+
+async def as_far_as(evening: Evening, line: int, record: str = "gah-dealt-hard") -> None:
+    """To this line of the record: round 5 begins with line 27."""
+    lines = (RECORDS / f"{record}.jsonl").read_text(encoding="utf-8").splitlines()
+    await imported(evening, "\n".join(lines[:line]))
+
+
+async def played_to_round_6(evening: Evening) -> None:
+    while (await evening.state()).round < 6:
+        await by_buttons(evening)
+
+
+async def ended(evening: Evening, **settings: str) -> None:
+    """High Season in seven rounds."""
+    await as_far_as(evening, 44, "highseason-guided-3")
+    await evening.slash("table", **settings)
+    form = await evening.press("Enter my score…")
+    await evening.host.submit_modal(form, SHEET)
+    await evening.env.advance_time(60)
+
+
+async def test_nobody_looks_and_nothing_is_foretold(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, child: Child
+) -> None:
+    """Round after round, with all that a move shows to those who play."""
+    started: list[Any] = []
+    monkeypatch.setattr("asyncio.create_subprocess_exec", lambda *asked, **_: started.append(asked))
+    await as_far_as(evening, 24)
+    await played_to_round_6(evening)
+    for page in ("table", "history", "why", "games"):
+        await evening.slash(page)
+    assert (child.rounds, started, evening.bot.forecasts.waiting) == ([], [], 0)
+
+
+async def test_a_score_is_answered_at_once_and_then_foretold(evening: Evening, child: Child) -> None:
+    """In one run for both who look; of the round that is played alone."""
+    await as_far_as(evening, 28)
+    child.is_let.clear()
+    looks = [await who.slash(evening.channel, "score") for who in (evening.host, evening.friend)]
+    for look in looks:
+        assert look.ephemeral
+        assert HEADS not in str(look.response.embeds[0].description)
+    child.is_let.set()
+    await evening.painted()
+    for look in looks:
+        whispered = evening.env.backend.messages[evening.channel.id][look.response.id]
+        assert f"{HEADS}1005" in str(whispered.embeds)
+    assert child.rounds == [5]
+    again = await evening.host.slash(evening.channel, "score")
+    assert f"{HEADS}1005" in again.response.embeds[0].description
+    assert child.rounds == [5]
+
+
+async def test_the_panel_stays_as_it_is_while_a_score_is_foretold(evening: Evening, child: Child) -> None:
+    """By its button, which may be late: what was whispered is changed, never the message that was pressed on."""
+    await as_far_as(evening, 28)
+    before = evening.panel.content, evening.panel.embeds
+    shown = await evening.press("Score") if "Score" in evening.labels() else await evening.slash("score")
+    assert f"{HEADS}1005" in shown.response.embeds[0].description
+    assert (evening.panel.content, evening.panel.embeds) == before
+
+
+async def test_a_live_panel_has_each_round_it_shows(evening: Evening, child: Child) -> None:
+    await as_far_as(evening, 28)
+    sofa = Sofa(evening)
+    await sofa.slash("watch here")
+    assert f"{HEADS}1005" in sofa.text()
+    await played_to_round_6(evening)
+    assert f"{HEADS}1006" in sofa.text()
+    assert child.rounds == [5, 6]
+
+
+async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: Child) -> None:
+    evening.bot.links.url = URL
+    evening.bot.pages.follow()
+    await as_far_as(evening, 28)
+    given = await evening.slash("watch link")
+    link = await evening.bot.pages.link(token(given))
+    assert link
+    assert child.rounds == []
+    stream = await evening.bot.pages.look(link, None)
+    other = await evening.bot.pages.look(link, None)
+    assert stream
+    assert other
+    assert b"On course" not in (await stream.next(1) or b"")
+    await evening.env.advance_time(60)
+    shown = (await stream.next(1) or b"").decode()
+    assert all(f"in round {number} on course for about 100{number}" in shown for number in (2, 3, 4, 5))
+    assert child.rounds == [5, 4, 3, 2]
+    evening.bot.pages.leave(link, stream)
+    evening.bot.pages.leave(link, other)
+    await played_to_round_6(evening)
+    assert child.rounds == [5, 4, 3, 2]
+
+
+async def test_a_recap_is_posted_at_once_and_gets_the_course_of_its_game(evening: Evening, child: Child) -> None:
+    await ended(evening)
+    assert sorted(child.rounds) == [2, 3, 4, 5, 6, 7]
+    (picture,) = recap(evening).attachments
+    assert "was on course, round by round, for about 1002, 1003, 1004, 1005, 1006, 1007" in picture.description
+    kept = await WatchStore(evening.bot.database).foretold(1)
+    assert [each.round for each in kept] == [2, 3, 4, 5, 6, 7]
+
+
+async def test_a_recap_without_its_picture_needs_no_course(evening: Evening, child: Child) -> None:
+    await ended(evening, pictures="off")
+    assert recap(evening)
+    assert child.rounds == []
