@@ -10,9 +10,9 @@ from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
 from bot.play.seals import Seals
-from bot.play.table import Ghost, Table, continued, ghost, restored
+from bot.play.table import Ghost, Table, continued, ghost, restored, unopened
 from bot.saying import Refusal, refuse_if, say
-from engines.core import Forecast
+from engines.core import Forecast, IllegalCommand
 from engines.core.catalogue import covers
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
@@ -73,6 +73,14 @@ class Games:
             return known
         async with self._finding(channel):  # whoever only reads waits for no move, so two may look at once
             return self.ours(self.shelf.get(channel)) or await self._restore(channel)
+
+    async def there(self, channel: int) -> Table | None:
+        """The same, also where its package is missing: it can be ended, or laid aside."""
+        try:
+            return await self.find(channel)
+        except IllegalCommand:
+            row = await self._store.open_game(channel)
+            return unopened(row) if row else None
 
     async def at(self, channel: int) -> Table:
         table = await self.find(channel)

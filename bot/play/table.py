@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise, takewhile
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from bot.play.reader import ENTRY, READ, Reader
 from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
@@ -209,6 +209,12 @@ def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     for entry in kept:
         walk.step(entry)
     return Table(row, Log(game, header, kept, walk.line), sealed=True, reader=reader)
+
+
+def unopened(row: StoredGame) -> Table:
+    """A game whose package is missing: who plays it, and how far they have come."""
+    header = Header.parse(json.loads(row.header))
+    return Table(row, Log(cast(Any, None), header, (Entry(row.seq, None, (), None),)), sealed=True)
 
 
 def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:

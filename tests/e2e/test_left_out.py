@@ -40,3 +40,54 @@ async def test_it_waits_says_so_and_goes_on_as_it_was(evening: Evening) -> None:
     assert await evening.state() == before
     await evening.slash("turn")
     assert await evening.state() != before
+
+
+async def test_its_channel_is_free_once_it_was_ended_and_it_stays_in_the_store(evening: Evening) -> None:
+    await evening.start()
+    before, mod = await evening.state(), evening.moderator()
+    with taken_away():
+        await evening.restart()
+        refused = await evening.slash("highseason start", level=1)
+        assert refused.response.content.startswith("A game is under way here.")
+        assert "can end this game" in (await evening.slash("end", evening.friend)).response.content
+        for who in (mod, evening.host):
+            question = await evening.slash("end", who)
+            assert "game 1" in question.response.embeds[0].description.lower()
+        ended = await evening.host.click(question.response, label="Yes, end it")
+        assert ended.response.content.startswith("The game has ended")
+        await evening.painted()
+        assert [message.id for message in evening.messages if message.components] == []
+        assert (await evening.slash("end")).response.content.startswith("There is no game here")
+        assert (await evening.slash("highseason start", level=1)).response.embeds
+    await evening.restart()
+    given = await evening.slash("export", game=1)
+    assert given.response.attachments
+    table = await evening.bot.desk.service.games.of(1)
+    assert table
+    assert (table.row.status, table.state) == ("abandoned", before)
+
+
+async def test_in_a_chat_it_is_laid_aside_for_another_and_fetched_when_it_is_back(evening: Evening) -> None:
+    alone = evening.env.create_user("alone")
+    await alone.slash("gah start", level="medium", depth="dealt", seed=7)
+    games = evening.bot.desk.service.games
+    chat = (await games.of(1)).row.channel_id  # type: ignore[union-attr]
+    with taken_away():
+        await evening.restart()
+        assert (await alone.slash("highseason start", level=1)).response.embeds
+        games = evening.bot.desk.service.games
+        assert (await games.at(chat)).row.id == 2
+        assert "gah" in str((await alone.slash("games")).response.embeds[0].description)
+    await evening.restart()
+    listed = await alone.slash("games")
+    await alone.click(listed.response, label="1 Grand Austria Hotel")
+    assert (await evening.bot.desk.service.games.at(chat)).row.id == 1
+
+
+async def test_help_is_there_all_the_same(evening: Evening) -> None:
+    await evening.start()
+    with taken_away():
+        await evening.restart()
+        assert (await evening.slash("help")).response.embeds
+        told = await evening.slash("turn", evening.friend)
+        assert told.response.content.startswith("gah cannot be opened here at the moment")

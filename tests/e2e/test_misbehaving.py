@@ -237,3 +237,6 @@ async def test_whoever_is_broken_off_again_and_again_is_left_out(wrong: dict[str
     del wrong["turn"]
     for command in ("turn", "table", "regatta start"):
         assert (await evening.slash(command)).response.content.startswith("regatta cannot be opened here at the moment")
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    assert (await evening.slash("highseason start", level=1)).response.embeds
