@@ -17,6 +17,7 @@ from engines.core.game import Game
 from engines.core.saying import refuse
 
 log = logging.getLogger("games")
+GROUP = "empty_chair.games"
 KIT = "1"
 """The version of what a package may rely on; it stands on every cover."""
 TAKEN = "its name is a command of the bot"
@@ -34,7 +35,7 @@ class Unfit(Exception):
 def packages() -> dict[str, str]:
     """By the name of their game. Whoever takes the name of another is left out, and of two strangers both are."""
     found: dict[str, list[str]] = {}
-    for each in sorted(entry_points(group="empty_chair.games")):
+    for each in sorted(entry_points(group=GROUP)):
         found.setdefault(each.name, []).append(each.value)
     for name, several in found.items():
         if len({*several}) > 1:
@@ -79,6 +80,16 @@ def _cover(name: str, package: str) -> rulebook.Cover:
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
         raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, who is none of its opponents")
     return cover
+
+
+def check(game: Game[Any, Any]) -> None:
+    """Says why it would be left out here, for whoever writes it."""
+    several = sorted({each.value for each in entry_points(group=GROUP) if each.name == game.name})
+    if several != [game.words]:
+        found = ", ".join(several) or "none"
+        raise Unfit(f"packages that are installed as {game.name} in {GROUP}: {found}, and it is {game.words}")
+    _cover(game.name, game.words)
+    _checked(game.name, game)
 
 
 def title(name: str) -> str:

@@ -77,6 +77,11 @@ class Speech:
                 raise NotFluent(f"{self.file}: {name} names {min(strangers)}, which is not there")
         return self
 
+    def lacking(self, other: "Speech") -> frozenset[str]:
+        """What another language does not say of it, both read as a whole; what only other messages name is a
+        language's own business."""
+        return frozenset(self.sayings.keys() - other.sayings.keys()).difference(*self.named.values())
+
 
 def _messages(text: str, file: str) -> dict[str, tuple[int, str]]:
     """Line and pattern of each, and of its attributes, which are indented by four."""

@@ -209,6 +209,8 @@ class Box(state.Box):
     flipped next.
     """
 
+    backs = ("solo",)
+
     solo: Deck
     cards: tuple[str, ...] = ()
     top: str | None = None

@@ -16,6 +16,7 @@ from engines.core import Game, Log, Rng, speaking
 from engines.core.catalogue import games
 from engines.core.playing import any_move
 from engines.salamandra.asking import asking
+from engines.testing import begun
 from engines.waterdeep.cards import TILES, ZOARSTAR
 from tests.bot.tables import row
 from tests.bot.test_panels import buttons
@@ -23,7 +24,6 @@ from tests.engines.gah import test_typed_in
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import refusal, typed
 from tests.engines.waterdeep import tables as waterdeep
-from tests.engines.wild import begun
 from tests.pictures.positions import logs
 
 Turned = Callable[[int], Panel | None]

@@ -13,12 +13,13 @@ from engines.core.events import Event, untold
 from engines.core.forecast import Forecast, continuations
 from engines.core.playing import by_kind, playout, steady_move
 from engines.core.record import write
+from engines.testing import shuffled
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
 from tests.engines.tables import say, turn
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
-from tests.engines.wild import played, shuffled
+from tests.engines.wild import played
 from tests.tiers import gold
 
 

@@ -12,7 +12,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.core import Game, Header, IllegalCommand, Log
-from tests.engines.wild import advanced, begun, tried
+from engines.testing import begun
+from tests.engines.wild import advanced, tried
 from tests.tiers import gold
 
 pytestmark = pytest.mark.slow

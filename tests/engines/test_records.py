@@ -18,7 +18,7 @@ from engines.core.catalogue import games
 from engines.core.playing import any_move
 from engines.core.record import replay, write
 from engines.gah import GAME
-from tests.engines.wild import begun
+from engines.testing import begun
 
 HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 7}
 

@@ -1,57 +1,36 @@
 """Games as nobody would play them: for what must hold whatever people do."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from hypothesis import settings
 
-from engines.core import Deck, Game, Header, IllegalCommand, Log, Rng
+from engines.core import Game, Header, IllegalCommand, Log, Rng
 from engines.core.catalogue import games
 from engines.core.playing import any_move
+from engines.testing import begun, moves
 
-MOST_MOVES = 3000
 few = settings(max_examples=settings().max_examples // 4)
 """For games that take a second each."""
-
-
-def begun(game: Game[Any, Any], setup: Any, seed: int) -> Log:
-    document = setup.model_dump(mode="json", exclude_none=True)
-    return Log.begin(game, Header(game=game.name, setup=document, seed=seed))
 
 
 @lru_cache(32)
 def wild(game: str, setup: Any, seed: int) -> tuple[Log, ...]:
     """A game at which nobody sits, move by move."""
-    return tuple(_moves(begun(games()[game], setup, seed), Rng.seeded(seed)))
+    return tuple(moves(begun(games()[game], setup, seed), Rng.seeded(seed)))
 
 
 def played(game: Game[Any, Any], setup: Any, seed: int, **position: Any) -> Log:
     """All of it, from a position if there is one."""
     document = setup.model_dump(mode="json", exclude_none=True)
     header = Header(game=game.name, setup=document, seed=seed, position=position)
-    *_, log = _moves(Log.begin(game, header), Rng.seeded(seed))
+    *_, log = moves(Log.begin(game, header), Rng.seeded(seed))
     return log
 
 
-def _moves(log: Log, rng: Rng) -> Iterator[Log]:
-    yield log
-    while move := any_move(log.game, log.state, rng):
-        log, rng = log.play(move[0]), move[1]
-        assert log.seq < MOST_MOVES, "this game does not end"
-        yield log
-
-
-def shuffled(state: Any) -> Any:
-    """With every deck of the box in another order."""
-    rng = Rng.seeded(99)
-    decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
-    return state.but(box=state.box.but(**decks))
-
-
-def advanced(log: Log, moves: int) -> Log:
-    rng = Rng.seeded(moves)
-    for _ in range(moves):
+def advanced(log: Log, count: int) -> Log:
+    rng = Rng.seeded(count)
+    for _ in range(count):
         move = any_move(log.game, log.state, rng)
         if move is None:
             break

@@ -13,7 +13,8 @@ from bot.presenters.watch_page import watch_page
 from bot.saying import spoken
 from bot.ui.showing import Shown
 from bot.ui.views import embed, modal, view
-from engines.core import ENGLISH, speaking, words
+from engines.core import ENGLISH, Adjust, speaking, words
+from engines.testing import typed_again
 from tests.pictures.fitting import fits
 from tests.walk.looks import Look, every_panel, every_text, in_another_order, items, table_of
 from tests.words.pseudo import past, printed
@@ -180,6 +181,16 @@ def no_english_is_left(look: Look) -> None:
 def _of_cards() -> set[str]:
     """Names are often said by their first words alone."""
     return {word.casefold() for word in re.findall(r"[^\W\d_]+", printed().pattern)}
+
+
+def whatever_was_said_can_be_typed(look: Look) -> None:
+    """Compared as words: a guest may be told by number as a number or as text."""
+    for command in (command for command in look.log.commands if not isinstance(command, Adjust)):
+        assert _worded(typed_again(look.log.game, command)) == _worded(command)
+
+
+def _worded(command: Any) -> str:
+    return re.sub(r'"(\d+)"', r"\1", command.model_dump_json(exclude_defaults=True))
 
 
 def points_of_both_sides_stand_in_one_order(look: Look) -> None:

@@ -15,10 +15,9 @@ from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import spoken
-from engines.core import Entry, Event, Forecast, Game, Log, language, telling_of
-from engines.core.record import asked
+from engines.core import Entry, Event, Forecast, Log, language, telling_of
+from engines.testing import shuffled
 from tests.bot.tables import row
-from tests.engines.wild import shuffled
 from tests.pictures.positions import move, picture_of, reasons_of, reasons_told
 
 UNDONE = f"⟦Undone. {'x' * 500}⟧"
@@ -39,17 +38,9 @@ class Look:
     def log(self) -> Log:
         return self.logs[self.at]
 
-    @property
-    def earlier(self) -> Entry:
-        return self.log.entries[-2] if self.at else self.log.entries[-1]
-
     @cached_property
     def table(self) -> Table:
         return table_of(self.log)
-
-    @cached_property
-    def offered(self) -> list[Any]:
-        return offered(self.log.game, self.log.state)
 
     @cached_property
     def panels(self) -> list[Panel]:
@@ -104,12 +95,6 @@ class Look:
             yield from self.described
             yield from (text for sheet in self.sheets for text, _ in sheet.texts)
             yield from map(str, told(self.log))
-
-
-def offered(game: Game[Any, Any], state: Any) -> list[Any]:
-    """What an engine shows and offers of a state."""
-    moves = [move.model_dump(mode="json") for move in game.engine.legal(state)]
-    return [game.view(state), asked(game.engine.asking(state)), moves, game.board(state)]
 
 
 def table_of(log: Log) -> Table:

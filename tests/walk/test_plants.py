@@ -11,21 +11,14 @@ from bot.presenters import pages, panels
 from bot.presenters.highseason import picture
 from bot.presenters.panel import FULL, Button, Panel, Select
 from bot.ui.showing import Shown
+from engines import testing
 from engines.core import Entry, Game, IllegalCommand, Log, Progress, Step
 from engines.core.words import ENGLISH, PSEUDO, speaking
 from engines.highseason import GAME
 from tests.engines.wild import wild
 from tests.walk import checks, promises
 from tests.walk.looks import Look
-from tests.walk.test_walk import (
-    AFTER_EVERY_MOVE,
-    AFTER_SOME_MOVES,
-    AT_SOME_TABLES,
-    OF_A_RECORD,
-    OF_A_WHOLE_GAME,
-    OTHERS,
-    Check,
-)
+from tests.walk.test_walk import AT_SOME_TABLES, OF_A_RECORD, OTHERS, Check, tried
 
 Plant = Callable[[MonkeyPatch, Look], Look | None]
 """It patches the product, or gives another game to look at."""
@@ -93,29 +86,26 @@ def decks(state: Any) -> str:
 
 TWICE = ((Select("which?", "die", (("a", "1"), ("b", "1"))),),)
 PLANTS: dict[Check, Plant] = {
-    promises.playing_changes_nothing_in_place: last(
-        lambda look, e: Entry(e.seq, e.command, e.events, look.earlier.state)
+    testing.playing_changes_nothing_in_place: last(
+        lambda look, e: Entry(e.seq, e.command, e.events, look.log.entries[-2].state)
     ),
-    promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.but(round=9)),
-    promises.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
+    testing.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.but(round=9)),
+    testing.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
     promises.the_same_is_played_where_it_is_typed: over(Game, "line", lambda *_: "dance"),
-    promises.whatever_was_said_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
-    promises.every_cited_rule_is_in_the_rulebook: ruled("no.such"),
-    promises.a_choice_cites_the_rule_that_narrowed_last: ruled("room.free"),
-    promises.every_event_and_every_position_has_words: lambda _, look: Look(
+    checks.whatever_was_said_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
+    testing.every_reason_is_in_the_rulebook: ruled("room.free"),
+    testing.every_event_and_every_position_has_words: lambda _, look: Look(
         (replace(look.log, game=replace(GAME, board=lambda _: "")),), 0
     ),
-    promises.nobody_is_offered_the_order_of_a_deck: over(
+    testing.nothing_is_told_of_what_was_not_drawn: last(lambda _, e: Entry(e.seq, e.command, (), e.state)),
+    testing.nobody_is_offered_the_order_of_a_deck: over(
         Game, "view", lambda view, _, state: view | {"x": decks(state)}
     ),
     promises.no_undrawn_card_and_no_generator_is_told: over(Game, "view", lambda view, *_: view | {"box": 1}),
-    promises.every_fix_shows_the_table_as_it_stands: accepted,
-    promises.the_game_ends: lambda _, look: look,
-    promises.the_same_record_gives_the_same_game: seeded,
-    promises.undo_and_redo_at_every_step: over(Log, "play", lambda _, before, __: before),
-    promises.the_line_can_be_folded_from_the_entries: over(
-        Log, "play", lambda log, before, _: replace(log, line=before.line)
-    ),
+    testing.every_fix_shows_the_table_as_it_stands: accepted,
+    testing.the_game_ends: lambda _, look: look,
+    testing.the_same_record_gives_the_same_game: seeded,
+    testing.undo_and_redo_at_every_step: over(Log, "play", lambda _, before, __: before),
     checks.every_panel_fits: score(rows=((Button("Once"), Button("Twice")),)),
     checks.every_select_has_options_and_each_once: score(rows=TWICE),
     checks.every_form_can_be_opened: over(pages, "fix_form", lambda form, *_: replace(form, fields=form.fields * 6)),
@@ -151,7 +141,7 @@ PLANTS: dict[Check, Plant] = {
 
 def test_every_check_has_its_plant() -> None:
     said = [check for several in (*AT_SOME_TABLES.values(), *OF_A_RECORD.values()) for check in several]
-    assert set(PLANTS) == {*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_WHOLE_GAME, *said}
+    assert set(PLANTS) == {*promises.ALL, *said}
 
 
 @pytest.mark.parametrize("check", PLANTS, ids=lambda check: check.__name__)
@@ -159,9 +149,9 @@ def test_a_plant_is_found(check: Check, monkeypatch: MonkeyPatch) -> None:
     logs = wild("highseason", GAME.setups[1], 0)
     look = Look(logs, next(at for at, log in enumerate(logs) if any(event.why for event in log.entries[-1].events)))
     spoken: dict[Check, str] = {checks.nothing_is_said_past_the_words: PSEUDO, checks.no_english_is_left: OTHERS[0]}
-    promises._typed_again.cache_clear()
+    testing.typed_again.cache_clear()
     with speaking(spoken.get(check, ENGLISH)):
         planted = PLANTS[check](monkeypatch, look) or look
         with pytest.raises((AssertionError, IllegalCommand)):
-            check(planted)
-    promises._typed_again.cache_clear()
+            tried(check, planted)
+    testing.typed_again.cache_clear()

@@ -10,9 +10,10 @@ import pytest
 from engines.core import Game, IllegalCommand, Log, Rng, Sentence, speaking
 from engines.core.catalogue import game_named, games
 from engines.core.playing import any_move
+from engines.testing import begun
 from tests.engines.salamandra.tables import table
 from tests.engines.tables import typed as say
-from tests.engines.wild import advanced, begun
+from tests.engines.wild import advanced
 
 SMELLS = {
     "a field of the state": re.compile(r"\w\.[a-zäöü]|_"),

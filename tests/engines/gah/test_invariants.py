@@ -8,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engines.gah import GAME
+from engines.testing import begun
 from tests.engines.gah.invariants import setups, sound
-from tests.engines.wild import advanced, begun
+from tests.engines.wild import advanced
 
 
 @given(setup=setups, seed=st.integers(0, 2**32))

@@ -13,11 +13,12 @@ from engines.highseason import GAME
 from engines.highseason.hotel import BOARDS, LINES, ROOMS
 from engines.highseason.rooms import has_completed
 from engines.highseason.scoring import standing
+from engines.testing import begun
 from tests.bot.tables import row
 from tests.engines.highseason import tables
 from tests.engines.highseason.tables import SHEET, physical, table
 from tests.engines.tables import events, names, patch, refused, say, turn, typed
-from tests.engines.wild import advanced, begun, few, tried
+from tests.engines.wild import advanced, few, tried
 
 TOP_RIGHT: dict[str, Any] = {
     "board": 3,

@@ -16,10 +16,11 @@ from engines.highseason import GAME
 from engines.highseason.cards import COUNTS, numbers
 from engines.highseason.corrections import named
 from engines.highseason.state import Setup, State
+from engines.testing import begun
 from tests.bot.tables import row
 from tests.engines.highseason.tables import physical, table
 from tests.engines.tables import say, turn
-from tests.engines.wild import advanced, begun, played
+from tests.engines.wild import advanced, played
 
 
 def test_the_die_and_the_first_room_can_be_called() -> None:

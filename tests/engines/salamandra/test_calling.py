@@ -5,10 +5,10 @@ from collections import Counter
 from engines.core.odds import odds
 from engines.salamandra import GAME
 from engines.salamandra.asking import CALLS
+from engines.testing import shuffled
 from tests.engines.salamandra.tables import NE, NW, SE, SW, full, spots, table
 from tests.engines.tables import event
 from tests.engines.tables import typed as say
-from tests.engines.wild import shuffled
 
 
 def test_nothing_can_be_called_but_before_his_part_of_a_round() -> None:

@@ -10,9 +10,10 @@ from hypothesis import strategies as st
 from engines.core import Rng
 from engines.core.playing import any_move
 from engines.core.record import replay, write
+from engines.testing import begun
 from engines.waterdeep import GAME, cards
 from tests.engines.waterdeep.invariants import keeps_the_books, setups, sound
-from tests.engines.wild import advanced, begun, few, tried
+from tests.engines.wild import advanced, few, tried
 
 pytestmark = pytest.mark.slow
 
