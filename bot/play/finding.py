@@ -10,9 +10,9 @@ from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
 from bot.play.seals import Seals
-from bot.play.table import Ghost, Table, continued, ghost, restored, unopened
+from bot.play.table import Ghost, Missing, Table, continued, ghost, restored
 from bot.saying import Refusal, refuse_if, say
-from engines.core import Forecast, IllegalCommand
+from engines.core import Forecast
 from engines.core.catalogue import covers
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
@@ -73,14 +73,6 @@ class Games:
             return known
         async with self._finding(channel):  # whoever only reads waits for no move, so two may look at once
             return self.ours(self.shelf.get(channel)) or await self._restore(channel)
-
-    async def there(self, channel: int) -> Table | None:
-        """The same, also where its package is missing: it can be ended, or laid aside."""
-        try:
-            return await self.find(channel)
-        except IllegalCommand:
-            row = await self._store.open_game(channel)
-            return unopened(row) if row else None
 
     async def at(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -159,7 +151,7 @@ class Games:
     async def read(self, row: StoredGame) -> Table:
         """Raises Refusal where it was forgotten between two looks."""
         row, known = self.notes.over(row), self.shelf.of(row.id)
-        if known is None:
+        if known is None or isinstance(known.game, Missing):
             entries = await self._store.log(row.id)
             refuse_if(not entries, say("refused-game-gone"))
             return await opened(row, entries)
@@ -174,6 +166,8 @@ class Games:
     async def beside(self, table: Table) -> Table:
         """With what is kept beside the log: the guesses before the last move, the game it is raced against, the
         countdown, and whether its cards are sealed."""
+        if isinstance(table.game, Missing):
+            return table
         tally, raced = await self._guesses.tally(table), await self._ghost(table.row)
         seq, ends = self._countdowns.get(table.row.id) or (None, None)
         sealed = await self._seals.are_on(table)

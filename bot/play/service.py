@@ -90,7 +90,7 @@ class GameService:
             **more,
         )
         over = log.game.outcome(log.state) is not None
-        before = await self.games.there(actor.channel) if aside and not over else None
+        before = await self.games.find(actor.channel) if aside and not over else None
         _check_aside(before, actor)
         try:
             row = await self.store.create(
@@ -112,7 +112,7 @@ class GameService:
 
     async def take_up(self, row: StoredGame, actor: Actor) -> Table:
         """The game that is played in its chat from now on; the one that is there by now is laid aside."""
-        before = await self.games.there(row.channel_id)
+        before = await self.games.find(row.channel_id)
         if before and before.row.id == row.id:
             return before
         check_seat(await self.games.read(row), actor.person)

@@ -5,11 +5,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise, takewhile
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
 from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
 from engines.core.catalogue import game_named
+from engines.core.errors import IllegalCommand
+from engines.core.log import Line
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
@@ -197,24 +199,35 @@ def his_first(entries: Sequence[Entry]) -> tuple[Sequence[Entry], ...]:
     return tuple(filter(None, (entries[begun:], entries[:begun])))
 
 
+class Missing:
+    """In place of a game that cannot be opened here, and of how it stands. It can be ended all the same, or laid aside;
+    whoever asks it for more is refused."""
+
+    def __init__(self, no: IllegalCommand) -> None:
+        self._no = no
+
+    def __getattr__(self, _: str) -> Any:
+        raise self._no.with_traceback(None)
+
+
 def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
     line is made of them; what they did is read when somebody asks for it. Its cards are sealed until somebody has
     looked whether they are."""
-    game, header = game_named(row.game, is_stored=True), Header.parse(json.loads(row.header))
-    header.check(game)
+    header = Header.parse(json.loads(row.header))
+    try:
+        game = game_named(row.game, is_stored=True)
+        header.check(game)
+    except IllegalCommand as no:
+        missing: Any = Missing(no)
+        known = tuple(Entry(entry.seq, missing, (), missing) for entry in entries)
+        return Table(row, Log(missing, header, known, Line(tuple(entry.seq for entry in entries[1:]))), sealed=True)
     reader = Reader(game, row.id)
     kept = reader.entries(entries)
     walk = Walk()
     for entry in kept:
         walk.step(entry)
     return Table(row, Log(game, header, kept, walk.line), sealed=True, reader=reader)
-
-
-def unopened(row: StoredGame) -> Table:
-    """A game whose package is missing: who plays it, and how far they have come."""
-    header = Header.parse(json.loads(row.header))
-    return Table(row, Log(cast(Any, None), header, (Entry(row.seq, None, (), None),)), sealed=True)
 
 
 def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:

@@ -149,10 +149,7 @@ class Desk:
             if replies.DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
                 raise Refusal(say("stored"))
             return
-        try:
-            table = await self.service.games.find(actor.channel)
-        except IllegalCommand:  # its package is missing, and there is no more to say
-            raise no from None
+        table = await self.service.games.find(actor.channel)
         if table and isinstance(no, Watching) and await _is_gone(interaction, table.row.host_id):
             raise Refusal(say("refused-host-gone", host=table.row.host_id))
         times = (self._refused.get(visit.place) or 0) + 1
@@ -182,16 +179,6 @@ class Desk:
     async def meant(self, visit: Visit, press: ids.Press) -> Table:
         """The game that a button names."""
         return await self.service.games.named(press.game, visit.actor.home, press.seq)
-
-    async def to_end(self, visit: Visit, press: ids.Press | None) -> Table:
-        """The game that a button names, or of this channel; also where its package is missing."""
-        try:
-            return await (self.meant(visit, press) if press else self.here(visit))
-        except IllegalCommand:
-            there = await self.service.games.there(visit.actor.channel)
-            if there is None or (press and press.game != there.row.id):
-                raise
-            return there
 
     async def open_form(self, visit: Visit, table: Table, form: panel.Form) -> None:
         check_seat(table, visit.actor.person)

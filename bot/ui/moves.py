@@ -185,7 +185,7 @@ class Moves(AtTheDesk):
 
     async def end(self, interaction: Interaction, press: ids.Press) -> None:
         async with self._desk.at(interaction) as visit:
-            table = await self._desk.to_end(visit, press)
+            table = await self._desk.meant(visit, press)
             await self._service.end(table, visit.actor, await rights.manages(interaction, table.row.channel_id))
             self._answers.close(table)
             visit.later = partial(replies.change, interaction, content=spoken("ended"), embed=None, view=None)

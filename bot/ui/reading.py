@@ -66,7 +66,7 @@ class Reading(desk.AtTheDesk):
     async def end(self, interaction: Interaction, press: ids.Press | None = None) -> None:
         """Of the game that a button names, or of this channel."""
         async with self._desk.beside(interaction) as visit:
-            table = await self._desk.to_end(visit, press)
+            table = await (self._desk.meant(visit, press) if press else self._desk.here(visit))
             who = await self._who(visit, table)
             refuse_if(not (who.plays or who.manages), say("refused-may-not-end"))
             await self._answers.whisper(interaction, table, end_question(table))
@@ -101,15 +101,12 @@ class Reading(desk.AtTheDesk):
             store = self._service.store
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
             rows = rows if kind in CHATS else await known(interaction, rows)
-            stands = {row.id: said for row in rows[:MOST_READ] if (said := await self._stands(row, kind == "direct"))}
+            stands = {}
+            for row in rows[:MOST_READ]:
+                with suppress(IllegalCommand, Misbehaved):  # of what cannot be told the moves are counted
+                    stands[row.id] = panels.where_it_stands(await self._service.games.read(row), yours=kind == "direct")
             mine = overviews.my_games_panel(rows, home, stands, whose=kind == "group")
             await door.tell(interaction, mine if kind in CHATS else overviews.games_panel(rows, stands))
-
-    async def _stands(self, row: StoredGame, yours: bool) -> str | None:
-        """None where it cannot be told: its package is missing, or misbehaves."""
-        with suppress(IllegalCommand, Misbehaved):
-            return panels.where_it_stands(await self._service.games.read(row), yours=yours)
-        return None
 
     async def bring(self, interaction: Interaction, press: ids.Press) -> None:
         """One of them was chosen: its panel comes to the end of its channel, or right here if that is this one."""
@@ -128,7 +125,7 @@ class Reading(desk.AtTheDesk):
 
     async def _fetch(self, visit: desk.Visit, row: StoredGame) -> None:
         """The game of this chat, from now on; the one that is played here is laid aside."""
-        before = await self._service.games.there(row.channel_id)
+        before = await self._service.games.find(row.channel_id)
         table = await self._service.take_up(row, visit.actor)
         await self._answers.post(visit.interaction, table, panels.table_panel(table))
         if before and before.row.id != row.id:
@@ -152,7 +149,7 @@ class Reading(desk.AtTheDesk):
     async def help(self, interaction: Interaction, game: str | None) -> None:
         async with door.answering(interaction):
             here = await self.here(interaction)
-            if here is None or game not in (None, here.game.name):
+            if here is None or game not in (None, here.row.game):
                 await door.tell(interaction, overviews.help_panel(game_named(game or next(iter(covers())))))
             else:
                 watches = here.seat(interaction.user.id) == "watcher"
@@ -166,9 +163,7 @@ class Reading(desk.AtTheDesk):
     # ── For suggestions ─────────────────────────────────────────────────────────────────────────────────────────
 
     async def here(self, interaction: Interaction) -> Table | None:
-        with suppress(IllegalCommand):
-            return await self._service.games.find(interaction.channel_id or 0)
-        return None
+        return await self._service.games.find(interaction.channel_id or 0)
 
     async def lately(self, interaction: Interaction) -> Table | None:
         """The game that undo would go back in."""

@@ -68,7 +68,7 @@ async def _begun(desk: Desk, actor: play.Actor, start: Start) -> play.Table:
 
 
 async def _here(desk: Desk, interaction: Interaction, actor: play.Actor, start: Start) -> None:
-    before = await desk.service.games.there(actor.channel)
+    before = await desk.service.games.find(actor.channel)
     table = await _begun(desk, actor, start)
     if door.pressed_privately(interaction):
         with suppress(discord.HTTPException):  # the game has begun, whatever becomes of the buttons that led to it

@@ -50,7 +50,7 @@ class WeekDesk(AtTheDesk):
             refuse_if(seals.Week.of(interaction.created_at) != self._weeks.week, say("refused-clock"))
             week, seed = self._weeks.week, await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
-            before, told = await self._service.games.there(actor.channel), []
+            before, told = await self._service.games.find(actor.channel), []
             try:
                 await self._check(claim)
                 await self._service.check_room(actor)

@@ -84,10 +84,18 @@ async def test_in_a_chat_it_is_laid_aside_for_another_and_fetched_when_it_is_bac
     assert (await evening.bot.desk.service.games.at(chat)).row.id == 1
 
 
-async def test_help_is_there_all_the_same(evening: Evening) -> None:
+async def test_whatever_is_asked_of_it_is_refused_in_the_same_words(evening: Evening) -> None:
     await evening.start()
+    await evening.slash("turn")
+    buttons = evening.labels()
     with taken_away():
         await evening.restart()
-        assert (await evening.slash("help")).response.embeds
-        told = await evening.slash("turn", evening.friend)
-        assert told.response.content.startswith("gah cannot be opened here at the moment")
+        told = [await evening.press(label) for label in buttons]
+        told += [
+            await evening.slash(name)
+            for name in ("table", "why", "history", "undo", "export", "help", "redo", "score", "whatif")
+        ]
+        for each in told:
+            assert each.ephemeral
+            assert each.response.content.startswith("gah cannot be opened here at the moment")
+        assert (await evening.slash("help", game="highseason")).response.embeds
