@@ -92,6 +92,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             bot.forecasts.follow()
         bot.servers.forgetting.begin()
         bot.weeks.monday.begin()
+        bot.rest.looking.begin()
         await bot.load_cogs()
         await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms

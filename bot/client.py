@@ -16,7 +16,7 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot import incoming, languages, logs, play
+from bot import incoming, languages, logs, play, resting
 from bot.presenters import doors, nights, recap, stats, weeks
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
@@ -118,6 +118,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.privacy = Privacy(self.desk, people, self.nights)
         self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
+        self.rest = resting.Rest(service, self.studio, self.leases)
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap
@@ -130,7 +131,7 @@ class EmptyChair(commands.AutoShardedBot):
         bus, wire = self.desk.service.bus, self.wire
         bus.guards += [self.nights.check]
         bus.foreseen += [self.studio.foresee]
-        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved]
+        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved, self.rest.moved]
         bus.lookouts += [self.live.follows]
         bus.forgotten += [self.leases.forget, self.names.clear]
         wire.listeners += [self.nights.heard]
@@ -309,6 +310,7 @@ class EmptyChair(commands.AutoShardedBot):
         await self.forecasts.stop()
         await self.servers.forgetting.stop()
         await self.weeks.monday.stop()
+        await self.rest.looking.stop()
         self.nights.stop()
         self.pages.stop()
         await self.outbox.stop()

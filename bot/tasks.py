@@ -13,6 +13,8 @@ T = TypeVar("T")
 
 STOP_WITHIN = 2.0
 """Seconds for a look that is under way."""
+MANY = 200_000
+"""Objects that were made and not looked through yet: a look at them takes a fiftieth of a second."""
 
 
 class Tasks:
@@ -73,7 +75,10 @@ class Look:
 
 class _Loading:
     """A long game is a million small objects. Looking through them for garbage holds everybody for half a second, and
-    finds nothing: they point at nobody who points back, so they go when nobody holds them any more."""
+    finds nothing: they point at nobody who points back, so they go when nobody holds them any more.
+
+    Whatever else is there at that moment is frozen as well, and a press that is being answered does point back: it
+    would stay until a rest. So only what is long is frozen."""
 
     def __init__(self) -> None:
         self._under_way = 0
@@ -84,7 +89,8 @@ class _Loading:
         try:
             return await asyncio.to_thread(work, *args, **kwargs)
         finally:
-            gc.freeze()
+            if gc.get_count()[0] > MANY:
+                gc.freeze()
             self._under_way -= 1
             if not self._under_way:
                 gc.enable()

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import _lru_cache_wrapper, lru_cache
 from inspect import signature
 from itertools import accumulate
-from typing import Any, Concatenate, Literal, ParamSpec, cast
+from typing import Any, Concatenate, Literal, ParamSpec
 
 from PIL import Image, ImageDraw
 
@@ -67,6 +67,17 @@ class Brush:
         return made
 
 
+_kept: list["_lru_cache_wrapper[Any]"] = []
+"""What was drawn of every piece."""
+
+
+def forget() -> None:
+    """All that pictures are put together from."""
+    for kept in (*_kept, written, letters.face, letters.width):
+        kept.cache_clear()
+    strips.forget()
+
+
 def piece(
     wide: Measure, high: Measure | None = None, *, thin: bool = False
 ) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
@@ -82,7 +93,8 @@ def piece(
             draw(brush, *how, **more)
             return brush.done(thin=thin)
 
-        kept = [cast(Callable[P, Image.Image], lru_cache(maxsize=256)(drawn)) for _ in Colour._fields]
+        kept = [lru_cache(maxsize=256)(drawn) for _ in Colour._fields]
+        _kept.extend(kept)
         return lambda *how, **more: kept[dark.get()](*how, **more)  # noqa: PLW0108 - which one is known when it is called
 
     return painted

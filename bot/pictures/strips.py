@@ -58,6 +58,9 @@ class Strip:
 _strips: OrderedDict[tuple[Any, ...], Strip] = OrderedDict()
 
 
+forget = _strips.clear
+
+
 def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
     high, packed = (TALL_HIGH, TALL_PACKED) if height > TALL else (HIGH, PACKED)
     strips = [_strip(width, packed, *part) for part in _parts(height, high, marks)]

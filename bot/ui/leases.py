@@ -56,6 +56,10 @@ class Leases:
         self.lose(message)
         self._held[message] = lease
         self._newest[lease.game] = message
+        self.tidy()
+
+    def tidy(self) -> None:
+        """Those that are over, or too many."""
         while self._held and (len(self._held) > MOST or self._is_over(next(iter(self._held)))):
             self.lose(next(iter(self._held)))
 

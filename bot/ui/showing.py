@@ -182,6 +182,14 @@ class Studio:
             return True
         return there.permissions_for(there.guild.me).attach_files
 
+    async def clear(self) -> None:
+        """Nothing that was drawn is remembered, nor what it was put together from: that is the thread's own."""
+        if self._drawn:
+            self._drawn.clear()
+            from bot.pictures.canvas import forget  # noqa: PLC0415 - a bot that has drawn nothing has not loaded it
+
+            await asyncio.get_running_loop().run_in_executor(self._hand, forget)
+
     def close(self) -> None:
         self._on = False
         for wanted in self._waiting.values():

@@ -5,7 +5,7 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-PARTS = "words meter lag memory turns price overload watching pictures watch_page forecasts stats"
+PARTS = "words meter lag memory turns price overload soak watching pictures watch_page forecasts stats"
 
 for part in map(import_module, (f"tests.bench.{name}" for name in PARTS.split())):
     with tempfile.TemporaryDirectory() as made:

@@ -7,6 +7,7 @@ from cProfile import Profile
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import pytest
 from hypothesis import given
@@ -18,7 +19,7 @@ from bot.play.seats import Actor
 from bot.play.table import MOST_ENTRIES, Table
 from bot.presenters.panels import MOST_TOLD, table_panel
 from bot.saying import Refusal
-from bot.tasks import loading
+from bot.tasks import MANY, loading
 from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, fold
 from engines.gah import GAME
@@ -112,6 +113,24 @@ async def test_nobody_looks_for_garbage_while_a_game_is_loaded() -> None:
     assert len(made) == 100_000
     assert looked == []
     assert gc.isenabled()
+
+
+async def test_what_points_back_goes_though_a_game_was_loaded_meanwhile() -> None:
+    """As every press does, to its answer. What is frozen stays for good: a soak of finished games grew by 17 KB a
+    move."""
+
+    class Pressed:
+        def __init__(self) -> None:
+            self.answer = self
+
+    frozen = gc.get_freeze_count()
+    pressed = Pressed()
+    await loading(lambda: [[number] for number in range(MANY // 4)])
+    known = ref(pressed)
+    del pressed
+    gc.collect()
+    assert known() is None
+    assert gc.get_freeze_count() == frozen
 
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
