@@ -117,24 +117,16 @@ class Forecasts:
 
     async def _work(self) -> None:
         while self._waiting:
-            while await self._is_asked():
-                _, due = self._waiting.popitem()
-                found = None
-                try:
-                    found = await self._foretold(due)
-                finally:
-                    due.coming.set_result(found)
-            await self._child.end()
+            _, due = self._waiting.popitem()
+            await self._foretell(due)
+            if not self._waiting:
+                self._news.clear()
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._news.wait(), STAYS_FOR)
+            if not self._waiting:
+                await self._child.end()
 
-    async def _is_asked(self) -> bool:
-        """Within the time that the child stays."""
-        if not self._waiting:
-            self._news.clear()
-            with suppress(TimeoutError):
-                await asyncio.wait_for(self._news.wait(), STAYS_FOR)
-        return bool(self._waiting)
-
-    async def _foretold(self, due: Due) -> Forecast | None:
+    async def _foretell(self, due: Due) -> None:
         found, game = None, due.row.id
         try:
             found = await self._child.foretell(due.position)
@@ -143,8 +135,9 @@ class Forecasts:
             log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
         except Exception:  # nobody awaits this, and the others still wait for theirs
             log.exception("game %s could not be foretold", game, extra={"game": game})
-        observer.by.count("forecasts", "made" if found else "failed")
-        return found
+        finally:
+            observer.by.count("forecasts", "made" if found else "failed")
+            due.coming.set_result(found)
 
     async def _keep(self, due: Due, found: Forecast) -> None:
         """Beside the log, and told to everybody who follows the game; of one that has ended, whoever asked reads it."""

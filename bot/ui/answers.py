@@ -1,7 +1,7 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the outbox."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 
@@ -20,6 +20,8 @@ AHEAD_AFTER = 0.05
 """Seconds after an answer: whoever is answered meanwhile comes first."""
 NOBODY = 0
 """Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
+Make = Callable[[Table], Panel]
+Show = Callable[[showing.Shown], Awaitable[object]]
 
 
 def is_private(interaction: Interaction, table: Table) -> bool:
@@ -44,19 +46,6 @@ class Answers:
             await replies.change(interaction, **shown.edited())
         else:
             await replies.send(interaction, **shown.new(), ephemeral=True)
-
-    def foretell(self, interaction: Interaction, table: Table, make: Callable[[Table], Panel]) -> None:
-        """Where the game is heading is put on what was whispered when that is known."""
-        message, heard = interaction.extras[replies.DRAWN], language()
-
-        async def hang() -> None:
-            if foretold := await self._service.forecasts.look(table):
-                with speaking(heard):
-                    shown = showing.Shown(foretold, make(foretold)).edited()
-                await interaction.followup.edit_message(message, **shown)
-
-        if message:
-            self._outbox.at_once(interaction.channel_id or 0, hang)
 
     async def strip_here(self, interaction: Interaction, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""
@@ -183,26 +172,36 @@ class Answers:
         if panel:
             self._outbox.show(table.row, panel, "panel", make, first=True)
 
-    def send(self, table: Table, panel: Callable[[Table], Panel]) -> None:
+    def send(self, table: Table, make: Make) -> None:
         """A silent post in the game's channel that is no panel; after the panel that is on its way. Its picture comes
         once more when it is known where the game was heading."""
         channel, name = table.row.channel_id, f"post {table.row.id}"
 
-        async def make() -> Showing:
-            shown = await self._studio.show(channel, table, panel(table), who=NOBODY)
+        async def posted() -> Showing:
+            shown = await self._studio.show(channel, table, make(table), who=NOBODY)
             async with self._service.lock(channel):
                 return Showing(shown.new(), then=then) if shown.picture else Showing(shown.new())
 
         async def then(message: int) -> None:
-            self._outbox.at_once(channel, partial(hang, message))
+            self.foretell(table, make, partial(again, message), whole=True)
 
-        async def hang(message: int) -> None:
-            if foretold := await self._service.forecasts.look(table, whole=True):
-                shown = await self._studio.show(channel, foretold, panel(foretold), who=NOBODY)
-                if shown.picture:
-                    self._outbox.show(table.row, message, name, Showing(shown.edited()))
+        async def again(message: int, shown: showing.Shown) -> None:
+            if shown.picture:
+                self._outbox.show(table.row, message, name, Showing(shown.edited()))
 
-        self._outbox.show(table.row, None, name, make, first=True)
+        self._outbox.show(table.row, None, name, posted, first=True)
+
+    def foretell(self, table: Table, make: Make, show: Show, *, whole: bool = False) -> None:
+        """Shown once more when it is known where the game is heading, in the language of whoever asked."""
+        channel, heard = table.row.channel_id, language()
+
+        async def hang() -> None:
+            if foretold := await self._service.forecasts.look(table, whole=whole):
+                with speaking(heard):
+                    panel = make(foretold)
+                await show(await self._studio.show(channel, foretold, panel, who=NOBODY))
+
+        self._outbox.at_once(channel, hang)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""

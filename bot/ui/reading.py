@@ -49,7 +49,8 @@ class Reading(desk.AtTheDesk):
 
         await self._answers.whisper(visit.interaction, table, made(table))
         if heads:
-            self._answers.foretell(visit.interaction, table, made)
+            edit, drawn = visit.interaction.followup.edit_message, visit.interaction.extras[replies.DRAWN]
+            self._answers.foretell(table, made, lambda shown: edit(drawn, **shown.edited()))
 
     async def _who(self, visit: desk.Visit, table: Table) -> offering.Who:
         return offering.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
