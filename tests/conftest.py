@@ -31,6 +31,9 @@ settings.register_profile("test", EVERY_TIME)
 settings.register_profile("soak", EVERY_TIME, max_examples=1000, derandomize=False)
 settings.load_profile("test")  # where hypothesis invents what people do; `make soak` tries harder, and anew each time
 
+collect_ignore = ["packages"]
+"""They bring tests of their own, for where they are installed."""
+
 MEMORY = Path("/dev/shm")
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 << 30 and not os.statvfs(MEMORY).f_flag & os.ST_NOEXEC:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # a disk would be waited for at every move

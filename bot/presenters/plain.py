@@ -47,9 +47,7 @@ class Plain:
         """The table, field by field."""
         if not state.tracked:
             return ()
-        return tuple(
-            (str(fix.label), shown(self.game.words, fix.shown(state)) or "?") for fix in self.game.fixes_for(state)
-        )
+        return tuple((str(fix.label), shown(self.game.words, fix.seen(state))) for fix in self.game.fixes_for(state))
 
     def sheet(self, state: Any) -> tuple[shapes.Fact, ...]:
         """The score sheet of both sides."""

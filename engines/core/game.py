@@ -241,7 +241,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return (joined(said),) if said else ()
 
     def _listed(self, state: S) -> str:
-        return "\n".join(f"{fix.label}: {fix.shown(state)}" for fix in self.fixes_for(state))
+        return "\n".join(f"{fix.label}: {fix.seen(state)}" for fix in self.fixes_for(state))
 
     def _asked(self, state: S) -> Sentence:
         ask = None if state.over else self.asking(state)

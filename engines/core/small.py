@@ -3,16 +3,20 @@
 Whoever outgrows it writes the functions of an `Engine` into files of their own, one after the other.
 """
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import product
+from math import perm
 from operator import attrgetter
 from typing import Any
 
-from engines.core import commands, correcting, engine, lines
+from engines.core import commands, correcting, engine, errors, lines, sentence
 from engines.core.engine import Ask
 from engines.core.rng import Rng
 from engines.core.saying import refuse
+
+OFFERED = 25
+"""Answers that are offered, as many as a list in Discord has; of more than that one is typed."""
 
 
 def small_engine(
@@ -20,11 +24,12 @@ def small_engine(
     says: engine.Contents[Any, Any],
     does: engine.Contents[Any, Any],
     asks: Callable[[Any], Sequence[commands.Command]],
-    shows: Mapping[str, str],
+    shows: Mapping[str, Sequence[str]],
+    deals: Callable[[Any], Any] = lambda _: None,
 ) -> engine.Engine[Any, Any, Any, Any]:
     """`says` and `does` are the table of contents: each command, and each piece of work, with what plays it. `asks` are
-    all answers that the table may give now; where there are none, it is his turn. `shows`: of each deck, the field of
-    the state with its cards that lie open."""
+    all answers that the table may give now; where there are none, it is his turn. `shows`: of each deck, the fields
+    of the state with its cards that lie open. `deals`: what the bot lays down as soon as it is missing."""
 
     def asked(state: Any) -> Sequence[commands.Command]:
         return () if state.over else asks(state)
@@ -33,35 +38,89 @@ def small_engine(
         return next((Ask(about=answer.do, answer=answer.do) for answer in asked(state)), None)
 
     def legal(state: Any) -> Sequence[commands.Command]:
-        return () if state.over else asked(state) or (commands.Turn(),)
+        answers = asked(state) or (commands.Turn(),)
+        return () if state.over or len(answers) > OFFERED else answers
 
     def deal(state: Any, _: Ask, rng: Rng) -> tuple[commands.Command, Rng]:
         return rng.pick(asked(state))
 
-    def named(state: Any) -> dict[str, Collection[int]]:
-        return {deck: attrgetter(path)(state) for deck, path in shows.items()}
+    def play(state: Any, command: commands.Command) -> engine.Step[Any, Any]:
+        """Only what is asked can be told."""
+        answers = asked(state) or (commands.Turn(),)
+        if type(command) is not type(answers[0]):
+            raise refuse("not-asked-now")
+        if command not in answers and not isinstance(command, commands.Turn):
+            raise _unfitting(command, answers, dict(each for some in shows.values() for each in lying(state, some)))
+        return says[type(command)](state, command)
+
+    def named(state: Any) -> dict[str, tuple[int, ...]]:
+        return {deck: tuple(card for card, _ in lying(state, some)) for deck, some in shows.items()}
 
     def corrected(old: Any, new: Any) -> Any:
         """A card is in one place; when the game is over, the rules say."""
         if old.over != new.over:
-            raise refuse("follows-from-final-scoring", field=next(iter(shows.values()), "round"))
-        for deck, path in shows.items():
-            now, known = list(named(new)[deck]), (*old.box.decks()[deck].cards, *named(old)[deck])
-            if strange := [card for card in now if card not in known or now.count(card) > 1]:
-                raise refuse("card-not-in-deck", field=path, card=strange[0])
+            raise refuse("follows-from-final-scoring", field=next((some[0] for some in shows.values()), "round"))
+        for deck, some in shows.items():
+            before, now = dict(lying(old, some)), named(new)[deck]
+            for card, at in lying(new, some):
+                if card not in before and card not in old.box.decks()[deck].cards:
+                    raise refuse("card-not-in-deck", field=at, card=card)
+                if now.count(card) > 1:
+                    raise refuse("card-lies-there", field=before.get(card, at), card=card)
         return correcting.rested(old, new, named, *shows)
 
     return engine.Engine(
         new=new,
         says=says,
         does=does,
-        missing=lambda _: None,
+        missing=deals,
         asking=asking,
         legal=legal,
         deal=deal,
         named=named,
         corrected=corrected,
+        play=play,
     )
+
+
+def _unfitting(command: commands.Command, answers: Sequence[Any], lie: Mapping[int, str]) -> errors.IllegalCommand:
+    """Why it is no answer: such a card lies somewhere, or only these are."""
+    told = [card for field, value in vars(command).items() if field in ("number", "cards") for card in _each(value)]
+    for card in (card for card in told if card in lie):
+        return refuse("card-lies-there", field=lie[card], card=card)
+    line = next(iter(lines.lines_of(type(command))))
+    few = sentence.either(line.write(vars(each)) for each in answers) if len(answers) <= OFFERED else line.shape
+    return refuse("answer-does-not-fit", few=few, count=getattr(answers, "count_of", None))
+
+
+def lying(state: Any, places: Sequence[str]) -> list[tuple[int, str]]:
+    """The cards that lie in these fields, each with where."""
+    return [(card, at) for at in places for card in _each(attrgetter(at)(state))]
+
+
+def _each(cards: Any) -> tuple[Any, ...]:
+    return cards if isinstance(cards, tuple) else () if cards is None else (cards,)
+
+
+class Several(Sequence[Any]):
+    """Every way to tell so many of these in one answer: too many to be listed, and yet one of them can be picked."""
+
+    def __init__(self, command: Callable[..., commands.Command], field: str, items: Sequence[Any], count: int) -> None:
+        self.command, self.field, self.items, self.count_of = command, field, items, count
+
+    def __len__(self) -> int:
+        return perm(len(self.items), self.count_of)
+
+    def __getitem__(self, index: Any) -> Any:
+        index, left, told = range(len(self))[index], list(self.items), []
+        for _ in range(self.count_of):
+            index, at = divmod(index, len(left))
+            told.append(left.pop(at))
+        return self.command(**{self.field: tuple(told)})
+
+    def __contains__(self, answer: object) -> bool:
+        told = getattr(answer, self.field)
+        return len(told) == len({*told}) == self.count_of and {*told} <= {*self.items}
 
 
 @cache

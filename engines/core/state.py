@@ -82,8 +82,8 @@ class State(Value):
     """What is still to do: any piece of work in the module of the game's state."""
     box: Any
     if TYPE_CHECKING:
-        opponent: Any
-        you: Any
+        opponent: Any = None
+        you: Any = None
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)

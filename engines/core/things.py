@@ -141,6 +141,10 @@ class Thing:
         found = tuple(_found(state, at) for at in (self.stands or self.at).split("+"))
         return self.written(found if len(found) > 1 else found[0])
 
+    def seen(self, state: Any) -> str:
+        """The same for whoever reads it in any language: what nobody knows, and where nothing lies."""
+        return {"": "?", "none": "–"}.get(text := self.shown(state), text)
+
     def read(self, text: str) -> dict[str, Any]:
         """A typed text as a command document."""
         if self.says:

@@ -1,11 +1,13 @@
 """The engine of a small opponent: all that can be said is offered, where there is an end of it."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import pytest
 
-from engines.core import Command, Typed
-from engines.core.small import ways
+from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
+from engines.core import state as core
+from engines.core.commands import Turn
+from engines.core.small import Several, small_engine, ways
 
 
 class Sail(Command):
@@ -18,6 +20,51 @@ class Shout(Command):
     text: str
 
 
+class Display(Command):
+    cards: tuple[int, ...]
+
+
+class Play(Command):
+    number: Annotated[int, Typed(least=1, most=40)]
+
+
+class Box(core.Box):
+    cards: Deck
+
+
+class State(core.State):
+    box: Box
+    display: tuple[int, ...] = ()
+    last: int | None = None
+
+    @property
+    def over(self) -> bool:
+        return False
+
+
+def asks(state: State) -> Any:
+    if not state.display:
+        return Several(Display, "cards", sorted(state.box.cards.cards), 3)
+    return () if state.last else [Play(number=card) for card in state.display]
+
+
+def table(**fields: Any) -> State:
+    return State(setup=core.Setup(), box=Box(rng=Rng.seeded(1), cards=Deck(tuple(range(1, 41)))), **fields)
+
+
+ENGINE = small_engine(
+    lambda _, __: table(),
+    {
+        Display: lambda state, said: Step(state.but(display=said.cards)),
+        Play: lambda state, said: Step(state.but(last=said.number)),
+        Turn: lambda state, _: Step(state.but(last=None)),
+    },
+    {},
+    asks,
+    {"cards": ["display", "last"]},
+)
+
+
 def test_every_way_to_say_a_command() -> None:
     assert len(ways(Sail)) == 2 * 7 * 2
     assert Sail(course="sea", miles=6, late=True) in ways(Sail)
@@ -26,3 +73,46 @@ def test_every_way_to_say_a_command() -> None:
 def test_what_has_no_end_is_refused_in_words() -> None:
     with pytest.raises(TypeError, match="Shout can be said in endless ways: its text has no least and most"):
         ways(Shout)
+
+
+def test_several_in_one_answer_are_picked_though_nobody_lists_them() -> None:
+    every = Several(Display, "cards", (1, 2, 3, 4), 3)
+    assert len(every) == len({each.cards for each in every}) == 24
+    assert Display(cards=(4, 1, 3)) in every
+    for wrong in ((4, 1), (4, 1, 1), (4, 1, 5), (1, 2, 3, 4)):
+        assert Display(cards=wrong) not in every
+
+
+def test_only_few_answers_are_offered_and_any_is_dealt() -> None:
+    ask = ENGINE.asking(table())
+    assert ask and not ENGINE.legal(table())
+    command, _ = ENGINE.deal(table(), ask, Rng.seeded(7))
+    assert command in asks(table())
+    assert len(ENGINE.legal(table(display=(1, 2, 3)))) == 3
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        (Play(number=1), "Something else comes first."),
+        (Turn(), "Something else comes first."),
+        (Display(cards=(1, 2)), "That does not fit: it takes 3 different ones that lie nowhere yet."),
+    ],
+)
+def test_what_is_not_asked_is_refused_in_words(said: Command, why: str) -> None:
+    with pytest.raises(IllegalCommand) as no:
+        ENGINE.play(table(), said)  # type: ignore[misc]
+    assert str(no.value) == why
+
+
+def test_what_does_not_fit_says_what_does() -> None:
+    with pytest.raises(IllegalCommand, match=r"this does: play 1, play 2 or play 3\."):
+        ENGINE.play(table(display=(1, 2, 3)), Play(number=9))  # type: ignore[misc]
+
+
+def test_a_card_lies_in_one_place() -> None:
+    old = table(display=(1, 2, 3))
+    with pytest.raises(IllegalCommand, match="display: 3 lies there already, and it is there once"):
+        ENGINE.corrected(old, old.but(last=3))
+    with pytest.raises(IllegalCommand, match="last: card 99 is not in this deck"):
+        ENGINE.corrected(old, old.but(last=99))

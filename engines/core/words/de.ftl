@@ -107,7 +107,16 @@ field-cannot-be-empty = { $field } darf nicht leer sein.
 ## starting
 
 card-not-in-deck = { $field }: Karte { $card } ist nicht in diesem Deck.
+card-lies-there = { $field }: { $card } liegt schon dort, und es gibt sie nur einmal.
 card-in-two-places = Karte { $card } steht in decks.{ $deck } und in der Stellung: Sie kann nicht an zwei Orten liegen.
+
+## small
+
+not-asked-now = Erst kommt etwas anderes.
+answer-does-not-fit = { $count ->
+    [none] Das passt nicht; das passt: { $few }.
+   *[other] Das passt nicht: Es braucht { $count } verschiedene, die noch nirgends liegen.
+}
 
 ## telling
 

@@ -107,7 +107,16 @@ field-cannot-be-empty = { $field } cannot be empty.
 ## starting
 
 card-not-in-deck = { $field }: card { $card } is not in this deck.
+card-lies-there = { $field }: { $card } lies there already, and it is there once.
 card-in-two-places = decks.{ $deck } and the position both name card { $card }: it cannot lie in two places.
+
+## small
+
+not-asked-now = Something else comes first.
+answer-does-not-fit = { $count ->
+    [none] That does not fit; this does: { $few }.
+   *[other] That does not fit: it takes { $count } different ones that lie nowhere yet.
+}
 
 ## telling
 

@@ -24,7 +24,7 @@ from engines.core.small import small_engine, ways
 from engines.core.things import Thing, Things
 from engines.core.value import Value
 
-say, refuse, must, spoken = voices(__name__, "Gale")
+say, *_, spoken = voices(__name__, "Gale")
 Course = Literal["coast", "sea"]
 COURSES: tuple[Course, ...] = ("coast", "sea")
 CARDS: dict[int, tuple[int, Course]] = dict(enumerate(printed(__package__, "rules")["cards"], start=1))
@@ -104,23 +104,17 @@ def new(setup: Setup, seed: int) -> State:
 
 
 def sail(state: State, said: Sail) -> Step[State, Event]:
-    if said not in asks(state):
-        raise refuse("sail-once", rule="you.sail")
     to = getattr(state.you, said.course) + said.miles
     event = Sailed(who="you", course=said.course, miles=said.miles, to=to)
     return Step(state.with_yours(**{said.course: to}).but(sailed=True), (event,))
 
 
 def turn(state: State, _: Turn) -> Step[State, Event]:
-    if asks(state):
-        raise refuse("not-yet", rule="turn.card")
     waiting = state.but(agenda=(SailOn(card=None),))
     return card(waiting, Card(number=state.box.cards.cards[0])) if state.setup.depth == "dealt" else Step(waiting)
 
 
 def card(state: State, said: Card) -> Step[State, Event]:
-    if said not in asks(state):
-        raise refuse("no-such-card", card=said.number, rule="turn.card")
     (miles, course), box = CARDS[said.number], state.box.but(cards=state.box.cards.without([said.number]))
     after = state.but(box=box, played=(*state.played, said.number), agenda=(SailOn(card=said.number),))
     return Step(after, (CardTurned(card=said.number, miles=miles, course=course, rule="turn.card"),))
@@ -145,7 +139,7 @@ def asks(state: State) -> tuple[Command, ...]:
     return () if state.sailed else ways(Sail)
 
 
-ENGINE = small_engine(new, {Sail: sail, Card: card, Turn: turn}, {SailOn: sail_on}, asks, {"cards": "played"})
+ENGINE = small_engine(new, {Sail: sail, Card: card, Turn: turn}, {SailOn: sail_on}, asks, {"cards": ["played"]})
 
 
 def progress(state: State) -> Progress:

@@ -1,0 +1,220 @@
+"""IALULA plays *Faraway* against you, by the numbers of its *region cards* alone.
+
+In each of eight *rounds* you play a card, and his *face-down* one is turned over onto his *stack*. If it is higher than
+the one before it, he gains a *sanctuary*. Then, the lower number first, each takes a card of the *display*: he the
+nearest above what he has played, else the lowest; it is what he plays next. *Dealt*, the bot deals the numbers.
+"""
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Field
+
+from engines import core
+from engines.core import state as common
+from engines.core.commands import Command, Turn
+from engines.core.printed import printed
+from engines.core.small import Several, small_engine, ways
+from engines.core.things import numbers
+
+say, *_ = core.voices(__name__, "IALULA")
+Level = Literal["easy", "medium", "hard"]
+POINTS: dict[Level, int] = printed(__name__, "rules")["sanctuary"]
+CARDS, ROUNDS, SHOWN, HELD = range(1, 69), 8, 3, 3
+PLACES = ("stack", "facedown", "row", "hand", "display")
+Number = Annotated[int, Field(ge=1, le=68), core.Typed(least=1, most=68)]
+
+
+class Setup(common.Setup):
+    levels: ClassVar = ("easy", "medium", "hard")
+    level: Level = "medium"
+    depth: Literal["guided", "dealt"] = "guided"
+    sanctuary: Annotated[int | None, core.Typed(least=1, most=30), Field(ge=1, le=30)] = None
+    """What each of his sanctuaries counts: a house value, by the level where nobody says another."""
+
+
+class Box(common.Box):
+    cards: core.Deck
+
+
+class State(common.State):
+    setup: Setup
+    box: Box
+    stack: tuple[Number, ...] = Field(default=(), max_length=ROUNDS)
+    facedown: Number | None = None
+    row: tuple[Number, ...] = Field(default=(), max_length=ROUNDS)
+    hand: tuple[Number, ...] = ()
+    """All of yours where the bot deals, else what is known of it."""
+    display: tuple[Number, ...] = Field(default=(), max_length=SHOWN)
+    taking: int = Field(default=0, ge=0, le=SHOWN)
+    """Of how many cards there you are to take one."""
+    score: int | None = Field(default=None, ge=0, le=999)
+
+    @property
+    def over(self) -> bool:
+        return self.score is not None
+
+    @property
+    def is_dealt(self) -> bool:
+        return self.setup.depth == "dealt"
+
+    @property
+    def shown(self) -> int:
+        """How many cards the display has; none where nobody takes any more."""
+        return self.taking or SHOWN * (len(self.stack) < ROUNDS - 1)
+
+    @property
+    def round(self) -> int:
+        return min(len(self.stack) + 1, ROUNDS)
+
+    def seen(self, *cards: int) -> Self:
+        return self.but(box=self.box.but(cards=self.box.cards.without(cards)))
+
+    def taken(self, card: int) -> Self:
+        """From the display; what is left there when both have taken goes under the pile."""
+        left = tuple(each for each in self.display if each != card)
+        if self.taking or self.facedown is None:
+            return self.but(display=left)
+        return self.but(display=(), box=self.box.but(cards=self.box.cards.bottomed(left)))
+
+
+class Display(Command):
+    cards: Annotated[tuple[Number, ...], core.Typed(read=numbers)]
+
+
+class Play(Command):
+    number: Number
+
+
+class Card(Command):
+    number: Number
+
+
+class Take(Command):
+    number: Number
+
+
+class Score(Command):
+    points: Annotated[int, core.Typed(least=0, most=999)]
+
+
+class Laid(core.Event):
+    cards: tuple[int, ...]
+
+
+class Revealed(core.Event):
+    card: int
+    first: str | None
+
+
+class SanctuaryGained(core.Event):
+    card: int
+    before: int
+
+
+class IalulaTook(core.Event):
+    card: int
+    above: int
+    rises: bool
+
+
+class GameEnded(core.Event):
+    points: int
+
+
+COMMANDS, EVENTS = core.Lines(Display | Play | Card | Take | Score | Turn), core.events_of(__name__)
+Step = core.Step[State, core.Event]
+
+
+def new(setup: Setup, seed: int) -> State:
+    rng = core.Rng.seeded(seed)
+    return State(setup=setup, box=Box(rng=rng, cards=core.Deck.shuffle(CARDS, rng.stream("cards"))))
+
+
+def asks(state: State) -> Sequence[Command]:
+    """Of your own cards only what he must know."""
+    free = sorted(state.box.cards.cards)
+    if not state.display and state.shown:
+        return Several(Display, "cards", free, state.shown)
+    if state.taking:
+        return [Take(number=card) for card in state.display]
+    if len(state.stack) == ROUNDS:
+        return ways(Score)
+    if len(state.row) <= len(state.stack):
+        return [Play(number=card) for card in (state.hand if state.is_dealt else (*free, *state.hand))]
+    return () if state.facedown or state.is_dealt else [Card(number=card) for card in free]
+
+
+def deals(state: State) -> Callable[[State], Step] | None:
+    """Where the bot deals, what is missing lies there at once."""
+    top, held = state.box.cards.cards, HELD - (len(state.row) > len(state.stack))
+    if state.is_dealt and not state.hand:
+        return lambda _: core.Step(state.seen(*top[:held]).but(hand=top[:held]))
+    is_shown = state.display or not state.shown or not state.is_dealt
+    return None if is_shown else lambda _: display(state, Display(cards=top[: state.shown]))
+
+
+def display(state: State, said: Display) -> Step:
+    return core.Step(state.seen(*said.cards).but(display=said.cards), (Laid(cards=said.cards, rule="display.refill"),))
+
+
+def play(state: State, said: Play) -> Step:
+    hand = tuple(card for card in state.hand if card != said.number)
+    return core.Step(state.seen(said.number).but(row=(*state.row, said.number), hand=hand))
+
+
+def card(state: State, said: Card) -> Step:
+    return core.Step(state.seen(said.number).but(facedown=said.number))
+
+
+def follows(_: State, said: Command, after: State) -> Turn | None:
+    """His card is turned over as soon as yours lies there."""
+    return Turn(along=True) if isinstance(said, Play | Card) and not asks(after) else None
+
+
+def turn(state: State, _: Turn) -> Step:
+    """His card is turned over. Whoever has played less takes first; in the last round nobody takes."""
+    card, before = state.facedown or state.box.cards.cards[0], (CARDS[-1], *state.stack)[-1]
+    after = state.seen(card).but(stack=(*state.stack, card), facedown=None)
+    told = (SanctuaryGained(card=card, before=before, rule="gain.rising"),) if card > before else ()
+    if len(after.stack) == ROUNDS:
+        return core.Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *told))
+    first, taking = ("you", SHOWN) if state.row[-1] < card else ("ialula", (SHOWN - 1) * state.is_dealt)
+    went = core.Step(after.but(taking=taking), (Revealed(card=card, first=first, rule="take.order"), *told))
+    return went if first == "you" else went.then(he_takes)
+
+
+def take(state: State, said: Take) -> Step:
+    after = state.but(taking=0, hand=(*state.hand, said.number)).taken(said.number)
+    return he_takes(after) if state.facedown is None else core.Step(after)
+
+
+def he_takes(state: State) -> Step:
+    """The nearest above what he has just played; where none is above it, the lowest."""
+    played = (0, *state.stack)[-1]
+    rises = max(state.display) > played
+    rule = "take.nearest" if rises else "take.lowest"
+    choice = core.Choice(state.display).most(rule, lambda card: (card > played, -card))
+    told = IalulaTook(card=choice.chosen, above=played, rises=rises, rule=choice.rule, why=choice.why)
+    return core.Step(state.but(facedown=choice.chosen).taken(choice.chosen), (told,))
+
+
+def score(state: State, said: Score) -> Step:
+    ended = GameEnded(points=progress(state).his, rule="final.winner")
+    return core.Step(state.but(score=said.points), (ended,))
+
+
+def progress(state: State) -> core.Progress:
+    sanctuaries = sum(later > earlier for earlier, later in pairwise(state.stack))
+    his = sanctuaries * (state.setup.sanctuary or POINTS[state.setup.level])
+    return core.Progress(round=state.round, his=his, yours=state.score)
+
+
+SAYS: dict[type[core.Value], Any] = {Display: display, Play: play, Card: card, Take: take, Score: score, Turn: turn}
+ENGINE = small_engine(new, SAYS, {}, asks, {"cards": PLACES}, deals)
+THINGS = core.Things(
+    State, say, *(core.Thing(at, moved=lambda it: it.but(new=core.plain(it.new) or "–")) for at in PLACES)
+)
+SETUPS = [Setup(level=level, depth=depth) for depth in ("guided", "dealt") for level in ("medium", "easy", "hard")]
+GAME: core.Game[Setup, State] = core.Game.of(__name__)
