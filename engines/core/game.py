@@ -176,7 +176,7 @@ class Watching(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Measuring(Generic[U]):
-    setups: Sequence[U] = DERIVED
+    setups: Sequence[U] = field(default=DERIVED, hash=False)
     """Every way to set the game up that a test should try; the usual one."""
     fullest: U = DERIVED
     """The setup to measure and to show: everything dealt by the bot, at the hardest level. The last of them."""

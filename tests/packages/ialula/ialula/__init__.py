@@ -31,7 +31,6 @@ class Setup(common.Setup):
     level: Level = "medium"
     depth: Literal["guided", "dealt"] = "guided"
     sanctuary: Annotated[int | None, core.Typed(least=1, most=30), Field(ge=1, le=30)] = None
-    """What each of his sanctuaries counts: a house value, by the level where nobody says another."""
 
 
 class Box(common.Box):

@@ -10,6 +10,11 @@ from ialula import CARDS, GAME, POINTS, State
 from engines.core import Entry, Header, IllegalCommand, Log, Rng
 from engines.core.forecast import continuations
 from engines.core.playing import steady_move
+from engines.testing import assert_opponent
+
+
+def test_it_keeps_what_the_kit_promises() -> None:
+    assert_opponent(GAME)
 
 
 def table(*lines: str, depth: str = "guided", seed: int = 1, **position: Any) -> Log:
