@@ -2,10 +2,11 @@
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import partial
 from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
@@ -15,6 +16,7 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError
 from storage import errors, faults, lean
 from storage.address import address, existing, is_sqlite
 from storage.tables import games
+from storage.together import Broken, Step, Together
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
@@ -61,6 +63,10 @@ class Patient(lean.AsyncConnection):
         return result
 
 
+class Commit:
+    has_begun = False
+
+
 @dataclass(frozen=True)
 class Database:
     url: URL
@@ -68,6 +74,8 @@ class Database:
     writer: lean.AsyncEngine
     has_slept: Callable[[], bool] = lambda: False
     """Whether this process stood still for so long that others may play its games by now: asked before each commit."""
+    shared: Together | None = None
+    """Where writers share their transactions: on SQLite there is one at a time."""
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[lean.AsyncConnection]:
@@ -94,21 +102,40 @@ class Database:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[lean.AsyncConnection]:
-        """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock.
+        """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock."""
+        with self._certain() as commit:
+            async with Patient(self.writer) as connection:
+                yield connection
+                if self.has_slept():
+                    raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
+                commit.has_begun = True
+                await connection.commit()
 
-        Raises NothingStored where it is certain; a commit that broke off may have been one.
-        """
-        committing = False
+    async def write_steps(self, *steps: Step, if_found: bool = True) -> bool:
+        """One transaction. What follows is done only if the first statement found its row, or not `if_found`."""
+        if self.shared is None:
+            async with self.writing() as connection:
+                found = int((await connection.execute(*steps[0])).rowcount)
+                for step in steps[1:] if found or not if_found else ():
+                    await connection.execute(*step)
+            return found > 0
+        with self._certain() as commit:
+            connect = partial(Patient, self.writer)
+            outcome = await self.shared.write(steps, if_found, self.has_slept, connect)
+            if isinstance(outcome, Broken):
+                commit.has_begun = outcome.committing
+                raise outcome.fault
+            return outcome > 0
+
+    @contextmanager
+    def _certain(self) -> Iterator[Commit]:
+        """Raises NothingStored where it is certain; a commit that broke off may have been one."""
+        commit = Commit()
         try:
             with faults.named(self.url):
-                async with Patient(self.writer) as connection:
-                    yield connection
-                    if self.has_slept():
-                        raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
-                    committing = True
-                    await connection.commit()
+                yield commit
         except errors.DatabaseUnavailable as fault:
-            if committing or isinstance(fault, errors.NotMigrated):
+            if commit.has_begun or isinstance(fault, errors.NotMigrated):
                 raise
             raise errors.NothingStored(str(fault)) from fault
 
@@ -165,6 +192,8 @@ class Database:
                 await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
 
     async def close(self) -> None:
+        if self.shared:
+            await self.shared.rest()
         await self.writer.dispose()
         await self.reader.dispose()
 
@@ -218,11 +247,13 @@ def open_database(text: str) -> Database:
 
 def _sqlite(url: URL) -> Database:
     # A transaction that takes the lock late may find it taken: "database is locked". This one takes it when it begins.
-    writer = sqlite_engine(url, pool_size=1, connect_args={"isolation_level": "IMMEDIATE"})
+    # What a writer has begun it takes back itself: nothing is left to be reset, at the price of a trip to its thread.
+    begins = {"isolation_level": "IMMEDIATE"}
+    writer = sqlite_engine(url, pool_size=1, connect_args=begins, pool_reset_on_return=None)
     reader = sqlite_engine(url, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
     for engine in (writer, reader):
         event.listen(engine.sync_engine, "connect", _prepare)
-    return Database(url, reader, writer)
+    return Database(url, reader, writer, shared=Together())
 
 
 def _postgresql(url: URL) -> Database:

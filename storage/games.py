@@ -7,7 +7,7 @@ from sqlalchemy.exc import IntegrityError
 
 from storage import engine, errors, reading, rows, spent, tables
 from storage import statements as say
-from storage.statements import SECRET, Step, Steps
+from storage.statements import SECRET
 
 
 class GameStore(reading.GameReader):
@@ -71,7 +71,7 @@ class GameStore(reading.GameReader):
         """
         move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
-            moved = await self._write(*move)
+            moved = await self._database.write_steps(*move)
         except IntegrityError:
             await self._refuse_replay(entries[0])
             await self._refuse_reopening(game_id)
@@ -84,7 +84,7 @@ class GameStore(reading.GameReader):
         now = self._clock()
         close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
         results = [say.add_result(game_id, result, now)] if result else []
-        await self._write(close, *results)
+        await self._database.write_steps(close, *results)
 
     async def take_up(self, game: rows.StoredGame) -> None:
         """A game that was laid aside is open in its chat again; the one that is there by now is laid aside."""
@@ -96,18 +96,16 @@ class GameStore(reading.GameReader):
 
     async def lay_aside(self, channel_id: int) -> None:
         """Whatever is open in this chat."""
-        await self._write((say.LAY_ASIDE, {"of": channel_id}))
+        await self._database.write_steps((say.LAY_ASIDE, {"of": channel_id}))
 
     async def drew_all(self, drawings: Sequence[rows.Drawing]) -> None:
         """The panels of many games at once, in the order in which they were drawn."""
         if drawings:
-            async with self._database.writing() as connection:
-                for some in say.draw(drawings):
-                    await connection.execute(*some)
+            await self._database.write_steps(*say.draw(drawings), if_found=False)
 
     async def seat(self, game_id: int, host_id: int, co_hosts: Collection[int]) -> None:
         """Who plays."""
-        await self._write((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
+        await self._database.write_steps((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
 
     async def change(self, game_id: int, by: int, **to: Any) -> None:
         """Its language, how moves are told, its pictures: from now on; dark or light also in what `by` begins later."""
@@ -118,7 +116,7 @@ class GameStore(reading.GameReader):
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
         """So many parts of its last move are told; False when that is another one by now."""
-        return await self._write((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
+        return await self._database.write_steps((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
 
     async def forget_guild(self, guild_id: int) -> int:
         """Every game of this server; their logs and results go with them. Returns how many there were.
@@ -147,14 +145,6 @@ class GameStore(reading.GameReader):
             return bytes.fromhex(known)
         async with self._database.writing() as connection:
             return await spent.drawn(connection)
-
-    async def _write(self, first: Step | Steps, *then: Step | Steps) -> bool:
-        """One transaction. What follows is done only if the first statement found its row."""
-        async with self._database.writing() as connection:
-            found = (await connection.execute(*first)).rowcount > 0
-            for step in then if found else ():
-                await connection.execute(*step)
-        return found
 
     # Asked only after the database has refused: the usual move pays for none of it.
 

@@ -1,4 +1,4 @@
-"""What is said to the database. A move takes two statements: on SQLite each one is a trip to another thread.
+"""What is said to the database. A move takes two statements, on SQLite in one trip to another thread.
 
 The statements are built once; what is stored is given beside them, and every name there that is a column gets set.
 """
@@ -8,13 +8,12 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, Table, UpdateBase, bindparam, select
+from sqlalchemy import Select, Table, bindparam, select
 
 from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, NewResult, NewTry
 from storage.tables import Base, chairs, entered, entries, games, results, secrets, tries
+from storage.together import Step
 
-Step = tuple[UpdateBase, dict[str, Any]]
-Steps = tuple[UpdateBase, list[dict[str, Any]]]
 AT_ONCE = 250
 """Rows that one statement writes, or reads, of a long log."""
 
@@ -81,7 +80,7 @@ def closed(status: Ending, now: datetime) -> dict[str, Any]:
 
 def move(
     game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
-) -> Iterator[Step | Steps]:
+) -> Iterator[Step]:
     """What more entries take. The first statement finds no row when the game is not where the writer believes."""
     seqs = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
     if finish:
@@ -96,7 +95,7 @@ def move(
         yield add_result(game_id, finish, now)
 
 
-def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterator[Steps]:
+def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterator[Step]:
     """Many rows with one statement; but not all at once, as handing them over would hold everybody up."""
     more = {"game_id": game_id, "created_at": now}
     for first in range(0, len(log), AT_ONCE):
@@ -104,7 +103,7 @@ def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterato
         yield ADD_ENTRY, [vars(entry) | more for entry in log[first : first + AT_ONCE]]
 
 
-def draw(drawings: Sequence[Drawing]) -> Iterator[Steps]:
+def draw(drawings: Sequence[Drawing]) -> Iterator[Step]:
     """Of each game the last panel, and every move that a message told."""
     last = {drawing.game_id: drawing for drawing in drawings}
     if panels := [

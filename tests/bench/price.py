@@ -105,19 +105,26 @@ class Seat:
         return next((each for each in buttons(self.panel).values() if ON.search(each)), None)
 
     async def ready(self) -> None:
-        """What is asked by a form is told; a game that has ended makes room for the next."""
+        """What is asked by a form is told as its example says; a game that goes no further makes room for the next."""
         while self.says is None:
-            if opens := next((each for each in buttons(self.panel).values() if ":form:" in each), None):
-                shown = await self.person.outcome(await self.person.start_by_id(self.panel, opens))
-                fields = [each["component"] for each in shown["modal"]["components"]]
-                await self.person.submit(shown, **{each["custom_id"]: each["placeholder"] for each in fields})
-            else:
+            if not await self._told():
                 question = (await self.person.slash("end"))["message"]
                 if question["components"]:
                     await self.person.press("Yes, end it", question)
                 await self.person.slash(f"{self.game} start", **GAMES[self.game], seed=next(self.seeds))
             await until(self._has_panel)
             self.panel = await self.person.panel()
+
+    async def _told(self) -> bool:
+        opens = next((each for each in buttons(self.panel).values() if ":form:" in each), None)
+        if opens is None:
+            return False
+        shown = await self.person.outcome(await self.person.start_by_id(self.panel, opens))
+        fields = [each["component"] for each in shown["modal"]["components"]]
+        has_examples = all("placeholder" in each for each in fields)
+        if has_examples:
+            await self.person.submit(shown, **{each["custom_id"]: each["placeholder"] for each in fields})
+        return has_examples
 
     async def _has_panel(self) -> bool:
         return any(public(each) and each["components"] for each in await self.person.messages())

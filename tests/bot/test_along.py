@@ -1,6 +1,7 @@
 """The opponent's turn comes along with the move before it: one press, one transaction, entries of their own."""
 
 import shutil
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -28,7 +29,9 @@ from storage import (
     WatchMode,
     WatchStore,
     open_database,
+    together,
 )
+from storage.statements import ADD_ENTRY
 from tests.bench.meter import Habits
 
 HOST, FRIEND, GUILD, CHANNEL = 1, 2, 3, 4
@@ -154,14 +157,17 @@ async def test_a_crash_leaves_all_of_it_or_nothing(
     table = await your_turn(service)
     before = await logged(service, table)
 
-    async def breaks(*steps: Any, **_: Any) -> bool:
-        """The connection is lost before the last statement of the transaction."""
-        async with service.store._database.writing() as connection:
-            for step in steps[:-1]:
-                await connection.execute(*step)
-            raise DatabaseUnavailable("gone")
+    real = together._said
 
-    monkeypatch.setattr(service.store, "_write", breaks)
+    def breaks(connection: Any, dialect: Any, statement: Any, given: Any) -> int:
+        """The disk fails at the last statement of the transaction."""
+        if statement is not ADD_ENTRY:
+            return real(connection, dialect, statement, given)
+        fault = sqlite3.OperationalError("disk I/O error")
+        fault.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise fault
+
+    monkeypatch.setattr(together, "_said", breaks)
     with pytest.raises(DatabaseUnavailable):
         await service.play(table, press(50), free(table), on=True)
     assert await logged(other, table) == before

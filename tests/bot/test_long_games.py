@@ -93,7 +93,7 @@ def test_a_row_is_made_in_a_few_calls() -> None:
     rows: Any = [writing.stored(GAME, entry, 1, None) for entry in back_and_forth(50).entries]
     profile = Profile()
     profile.enable()
-    made = [*add_entries(1, rows, datetime.now(UTC))]
+    made: Any = [*add_entries(1, rows, datetime.now(UTC))]
     profile.disable()
     assert [row["seq"] for _, some in made for row in some] == list(range(102))
     assert sum(one.callcount for one in profile.getstats()) <= 3 * len(rows)

@@ -70,9 +70,13 @@ def faults_of(seed: int) -> Faults:
     return made
 
 
+def fault(text: str, code: int) -> sqlite3.Error:
+    """As SQLite would raise it."""
+    made = sqlite3.OperationalError(text)
+    made.sqlite_errorcode = code
+    made.is_planned = True  # type: ignore[attr-defined]
+    return made
+
+
 def fail(text: str, code: int) -> Any:
-    """As SQLite does."""
-    fault = sqlite3.OperationalError(text)
-    fault.sqlite_errorcode = code
-    fault.is_planned = True  # type: ignore[attr-defined]
-    raise fault
+    raise fault(text, code)

@@ -15,7 +15,7 @@ from bot.play.seals import Seals
 from bot.play.service import GameService
 from bot.ui import answers, desk, door, leases, moves, outbox, replies
 from bot.watch.live import Live
-from storage import GameStore, WatchStore
+from storage import Database, GameStore, WatchStore
 
 PLANTS: dict[str, Callable[[MonkeyPatch], None]] = {}
 
@@ -40,15 +40,15 @@ def tell_before_commit(patch: MonkeyPatch) -> None:
 
 @plant
 def two_transactions(patch: MonkeyPatch) -> None:
-    async def write(self: Any, first: Any, *then: Any, back: Any = None, ended: Any = None) -> bool:
-        async with self._database.writing() as connection:
+    async def write_steps(self: Any, first: Any, *then: Any, if_found: bool = True) -> bool:
+        async with self.writing() as connection:
             found = bool((await connection.execute(*first)).rowcount > 0)
-        for step in then if found else ():
-            async with self._database.writing() as connection:
+        for step in then if found or not if_found else ():
+            async with self.writing() as connection:
                 await connection.execute(*step)
         return found
 
-    patch.setattr(GameStore, "_write", write)
+    patch.setattr(Database, "write_steps", write_steps)
 
 
 @plant

@@ -15,8 +15,9 @@ from simcord import interactions
 from simcord.backend import Backend, serializers
 from simcord.backend.ops import guilds
 
+from storage.together import Broken, told
 from tests.simulation import postgres
-from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, faults_of
+from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, fault, faults_of
 from tests.simulation.judge import Judge
 from tests.simulation.loop import Process, SeededLoop
 
@@ -163,9 +164,14 @@ class World:
         if name == "commit" and self.happens("unsaid"):
             self.note("a commit is done, and reported as broken")
             return lambda: (function(), fail("disk I/O error", sqlite3.SQLITE_IOERR))
+        if name == "written" and self.happens("unsaid"):
+            self.note("moves are committed, and reported as broken")
+            return lambda: [
+                Broken(told(fault("disk I/O error", sqlite3.SQLITE_IOERR)), committing=True) for _ in function()
+            ]
         given = getattr(function, "args", ())
         sql = str(given[0]).lstrip() if name == "execute" and given else ""
-        if sql.startswith(("INSERT", "UPDATE", "DELETE")) and self.happens("locked"):
+        if (name == "written" or sql.startswith(("INSERT", "UPDATE", "DELETE"))) and self.happens("locked"):
             self.note(f"locked: {sql[:30]!r}")
             return lambda: fail("database is locked", sqlite3.SQLITE_BUSY)
         if sql.startswith("SELECT") and self.happens("unread"):

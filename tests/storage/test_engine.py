@@ -9,11 +9,12 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from sqlalchemy import event, text
 
-from storage import Database, DatabaseUnavailable, GameStore, NothingStored, PeopleStore
+from storage import Database, DatabaseUnavailable, GameStore, NothingStored, PeopleStore, together
 from storage.address import is_sqlite
 from storage.engine import _prepare
 from storage.migrate import _overwrite_what_goes
@@ -24,15 +25,21 @@ from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, drew, pl
 @contextmanager
 def statements_of(database: Database) -> Iterator[list[str]]:
     said: list[str] = []
+    real = together._said
 
     def hear(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         said.append(statement)
+
+    def hear_together(connection: Any, dialect: Any, statement: Any, given: Any) -> int:
+        said.append(str(statement))
+        return real(connection, dialect, statement, given)
 
     # PostgreSQL's reader is a face of its writer and would be heard twice.
     engines = [database.writer, database.reader][: 2 if is_sqlite(database.url) else 1]
     for engine in engines:
         event.listen(engine.sync_engine, "before_cursor_execute", hear)
-    yield said
+    with patch.object(together, "_said", hear_together):
+        yield said
     for engine in engines:
         event.remove(engine.sync_engine, "before_cursor_execute", hear)
 

@@ -1,0 +1,144 @@
+"""Writing to SQLite, a whole transaction at a time: one trip to the thread of its connection, in place of some for each
+statement. Those who come meanwhile are written by the next transaction together, each with an outcome of its own."""
+
+import asyncio
+import sqlite3
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Dialect, UpdateBase
+from sqlalchemy.exc import DBAPIError
+
+from storage.errors import DatabaseUnavailable
+from storage.lean import AsyncConnection
+
+Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
+"""A statement that is built once, and what it is given: a row, or many."""
+Connect = Callable[[], AsyncConnection]
+
+
+@dataclass(frozen=True)
+class Broken:
+    """Nothing is stored, unless it was being committed."""
+
+    fault: Exception
+    committing: bool = False
+
+
+@dataclass(eq=False)
+class Job:
+    """What one transaction does: all of it, or nothing where the first statement finds no row and `if_found`."""
+
+    steps: Sequence[Step]
+    if_found: bool
+    has_slept: Callable[[], bool]
+    done: "asyncio.Future[int | Broken]"
+    """The rows that the first statement found."""
+
+
+class Together:
+    def __init__(self) -> None:
+        self._waiting: list[Job] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    async def write(
+        self, steps: Sequence[Step], if_found: bool, has_slept: Callable[[], bool], connect: Connect
+    ) -> int | Broken:
+        job = Job(steps, if_found, has_slept, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        if self._writer is None or self._writer.done():
+            self._writer = asyncio.create_task(self._write_all(connect))
+        return await job.done
+
+    async def rest(self) -> None:
+        """What has begun is ended: whoever began it may be gone."""
+        if self._writer:
+            await asyncio.wait([self._writer])
+
+    async def _write_all(self, connect: Connect) -> None:
+        """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
+        while self._waiting:
+            jobs: list[Job] = []
+            try:
+                async with connect() as connection:
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    jobs = self._taken()
+                    _tell(jobs, await driver._execute(written, driver._conn, connection.dialect, jobs))
+            except Exception as fault:
+                jobs = jobs or self._taken()
+                _tell(jobs, [Broken(told(fault))] * len(jobs))
+
+    def _taken(self) -> list[Job]:
+        jobs, self._waiting = [job for job in self._waiting if not job.done.cancelled()], []
+        return jobs
+
+
+def _tell(jobs: Sequence[Job], outcomes: Sequence[int | Broken]) -> None:
+    for job, outcome in zip(jobs, outcomes, strict=True):
+        if not job.done.done():
+            job.done.set_result(outcome)
+
+
+# ── In the thread of the connection ─────────────────────────────────────────────────────────────────────────────────
+
+
+def written(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[Job]) -> list[int | Broken]:
+    """In one transaction. Raises where it cannot begin: that may be tried again."""
+    connection.execute("BEGIN IMMEDIATE")
+    committing = False
+    try:
+        found = [_done(connection, dialect, job) for job in jobs]
+        if any(job.has_slept() for job in jobs):
+            raise DatabaseUnavailable("this process stood still, and does not know what is its own")
+        committing = True
+        connection.commit()
+    except Exception as fault:
+        with suppress(sqlite3.Error):
+            connection.rollback()
+        return [Broken(told(fault), committing)] * len(jobs)
+    return found
+
+
+def _done(connection: sqlite3.Connection, dialect: Dialect, job: Job) -> int | Broken:
+    """What one of them cannot do is taken back, and spoils nothing for the others."""
+    first, *then = job.steps
+    connection.execute("SAVEPOINT job")
+    try:
+        found = _said(connection, dialect, *first)
+        for step in then if found or not job.if_found else ():
+            _said(connection, dialect, *step)
+        outcome: int | Broken = found
+    except Exception as fault:
+        connection.execute("ROLLBACK TO job")
+        outcome = Broken(told(fault))
+    connection.execute("RELEASE job")
+    return outcome
+
+
+def _said(connection: sqlite3.Connection, dialect: Dialect, statement: UpdateBase, given: Any) -> int:
+    rows = given if isinstance(given, list) else [given]
+    text, values = _text(statement, dialect, tuple(rows[0]))
+    return connection.executemany(text, map(values, rows)).rowcount
+
+
+@cache
+def _text(statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> tuple[str, Callable[[Any], list[Any]]]:
+    """In SQL, and how what is given becomes what it takes. Kept, as statements are built once."""
+    compiled = statement.compile(dialect=dialect, column_keys=list(names))
+    binds = [(name, compiled.binds[name]) for name in compiled.positiontup or ()]
+    known = {name: bind.effective_value for name, bind in binds if not bind.required}
+    ways = [(name, bind.type.dialect_impl(dialect).bind_processor(dialect)) for name, bind in binds]
+
+    def values(given: dict[str, Any]) -> list[Any]:
+        all_of_it = known | given
+        return [way(all_of_it[name]) if way else all_of_it[name] for name, way in ways]
+
+    return str(compiled), values
+
+
+def told(fault: Exception) -> Exception:
+    """As SQLAlchemy tells it, and so as those know it who wait."""
+    return DBAPIError.instance(None, None, fault, sqlite3.Error) if isinstance(fault, sqlite3.Error) else fault
