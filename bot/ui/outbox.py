@@ -154,7 +154,8 @@ class Outbox:
         land after the answer."""
         turn, in_order = self._turns(message), True
         try:
-            await asyncio.wait_for(turn.acquire(), TURN_WITHIN)
+            async with asyncio.timeout(TURN_WITHIN):
+                await turn.acquire()
         except TimeoutError:
             in_order = False
         try:

@@ -31,7 +31,8 @@ THINKING = discord.InteractionResponseType.deferred_channel_message
 
 
 async def promptly(answer: Awaitable[T]) -> T:
-    return await asyncio.wait_for(answer, ANSWER_WITHIN)
+    async with asyncio.timeout(ANSWER_WITHIN):
+        return await answer
 
 
 # ── Being late ──────────────────────────────────────────────────────────────────────────────────────────────────────

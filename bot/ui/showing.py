@@ -94,7 +94,7 @@ class Studio:
         if panel.picture is None or not self._may_attach(channel):
             return Shown(table, panel)
         drawn = self._begin(panel.picture, (channel, table.row.id, who))
-        if within is None or not self._pressure.is_high:
+        if not drawn.done() and (within is None or not self._pressure.is_high):
             await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
         if drawn.done():
             return Shown(table, panel, drawn.result())
