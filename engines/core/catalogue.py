@@ -82,12 +82,13 @@ def _cover(name: str, package: str) -> rulebook.Cover:
     return cover
 
 
-def check(game: Game[Any, Any]) -> None:
+def it_is_installed(game: Game[Any, Any]) -> None:
     """Says why it would be left out here, for whoever writes it."""
     several = sorted({each.value for each in entry_points(group=GROUP) if each.name == game.name})
     if several != [game.words]:
-        found = ", ".join(several) or "none"
-        raise Unfit(f"packages that are installed as {game.name} in {GROUP}: {found}, and it is {game.words}")
+        raise Unfit(
+            f"{game.name} is the name of {', '.join(several) or 'nobody'} in {GROUP}, and not of {game.words} alone"
+        )
     _cover(game.name, game.words)
     _checked(game.name, game)
 

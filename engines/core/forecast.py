@@ -57,10 +57,10 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
     foretells."""
     root = Rng.seeded(seed).stream("forecast")
     for number in count(1):
-        yield _played_out(game, state.unknown(root.stream("box", number)), root.stream("table", number))
+        yield played_out(game, state.unknown(root.stream("box", number)), root.stream("table", number))
 
 
-def _played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:
+def played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:
     with events.untold():
         while move := playing.steady_move(game, state, rng):
             command, rng = move

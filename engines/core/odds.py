@@ -29,7 +29,7 @@ def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
     if game.calls is None:
         return
     for card in sorted(state.may_be_next(game.calls.deck)):
-        yield _move(game, _unknown(state, game.calls.deck, card), Rng.seeded(card))
+        yield his_move(game, _unknown(state, game.calls.deck, card), Rng.seeded(card))
 
 
 def _unknown(state: Any, deck: str, card: int) -> Any:
@@ -41,7 +41,7 @@ def _unknown(state: Any, deck: str, card: int) -> Any:
     return shuffled.but(box=shuffled.box.but(**{deck: cards}))
 
 
-def _move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
+def his_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:
     """The opponent's turn, with possible answers where the table is asked."""
     step = game.engine.apply(state, game.parse_command({"do": "turn"}))
     events = tuple(step.events)

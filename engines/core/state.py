@@ -16,8 +16,6 @@ class Box(Value):
     """All secrets: the generator and every undrawn deck. Nothing else may hold them."""
 
     rng: Rng
-    backs: ClassVar[tuple[str, ...]] = ()
-    """Decks whose next card shows its back: what that says of it is no secret."""
 
     def decks(self) -> dict[str, Deck]:
         return {name: value for name, value in self if isinstance(value, Deck)}

@@ -209,8 +209,6 @@ class Box(state.Box):
     flipped next.
     """
 
-    backs = ("solo",)
-
     solo: Deck
     cards: tuple[str, ...] = ()
     top: str | None = None

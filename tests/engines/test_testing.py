@@ -1,23 +1,80 @@
 """Conformance in one line: a small opponent keeps all of it, and whatever breaks is named with its chapter."""
 
 import shutil
+import sys
+import tomllib
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from engines import testing
+from engines.core import guard, limit
+from engines.core.catalogue import games
+from engines.core.words import speech
 from engines.testing import assert_opponent
-from tests.engines.test_catalogue import shelf  # noqa: F401
+from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
 
-SMALL = Path(__file__).parents[1] / "packages" / "regatta"
+PACKAGES, HERE = Path(__file__).parents[1] / "packages", Path(__file__).parent
+
+
+@pytest.fixture(autouse=True)
+def forgetting() -> Iterator[None]:
+    """Each test has a package of its own, of the same name."""
+    yield
+    for known in (speech.cache_clear, testing.typed_again.cache_clear, guard._broken_off.clear):
+        known()
+    for name in [name for name in sys.modules if name == "regatta"]:
+        del sys.modules[name]
 
 
 @pytest.fixture
-def small(shelf: Path) -> Any:  # noqa: F811
-    shutil.copytree(SMALL, shelf / "regatta")
-    return import_module("regatta").GAME
+def small(shelf: Path) -> Path:  # noqa: F811
+    """The folder of a small opponent that is installed beside ours."""
+    shutil.copytree(PACKAGES / "regatta", shelf / "regatta")
+    return shelf / "regatta"
 
 
-def test_a_small_opponent_keeps_all_of_it(small: Any) -> None:
-    assert_opponent(small, seeds=6)
+def opened(small: Path) -> Any:
+    return import_module(small.name).GAME
+
+
+@pytest.mark.slow
+def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
+    assert_opponent(opened(small), seeds=6)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", OURS)
+def test_so_do_ours(name: str) -> None:
+    """In one game: the walk has more of them."""
+    assert_opponent(games()[name], playthroughs=HERE / name / "playthroughs", seeds=1)
+
+
+# ── What breaks ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for file, old, new in BROKEN[what]["change"]:
+        text = (small / file).read_text(encoding="utf-8")
+        assert old in text
+        (small / file).write_text(text.replace(old, new), encoding="utf-8")
+    for place, limited, most in ((testing, "MOST_MOVES", 60), (guard, "LONGEST", 0.3), (limit, "TICK", 0.1)):
+        monkeypatch.setattr(place, limited, most)
+    chapter, said = BROKEN[what]["names"]
+    with pytest.raises(AssertionError) as broken:
+        assert_opponent(opened(small), seeds=2)
+    assert said in str(broken.value)
+    assert str(broken.value).endswith(f" (docs/kit.md#{chapter})")
+    assert "\n" not in str(broken.value)
+
+
+def test_two_packages_with_one_name(small: Path) -> None:
+    shutil.copytree(small, small.with_name("second_regatta"))
+    with pytest.raises(AssertionError, match=r"regatta is the name of regatta, second_regatta .*\(docs/kit.md#cover\)"):
+        assert_opponent(opened(small))

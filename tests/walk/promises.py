@@ -1,5 +1,5 @@
-"""What an engine promises of every move and of every whole game, as `engines.testing` holds any package to it; and what
-only ours are held to."""
+"""What an engine promises of every move and of every whole game: what `engines.testing` holds any package to, and what
+`core/guard.py` holds those to that are not ours."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -9,6 +9,23 @@ from engines import testing
 from engines.core import Log
 
 Promise = Callable[[Log], None]
+
+
+def every_value_survives_a_round_trip(log: Log) -> None:
+    game, entry = log.game, log.entries[-1]
+    assert game.load(game.dump(entry.state)) == entry.state
+    for event in entry.events:
+        assert game.events.validate_json(event.model_dump_json()) == event
+    if entry.command:
+        assert game.parse_command(json.loads(entry.command.model_dump_json())) == entry.command
+
+
+def every_event_and_every_position_has_words(log: Log) -> None:
+    game, state, entry = log.game, log.state, log.entries[-1]
+    assert all(str(game.tell(event)) for event in entry.events)
+    assert game.board(state)
+    assert game.to_move(state, state) == ()
+    assert all(str(sentence) for sentence in game.to_move(state, log.entries[-2].state))
 
 
 def the_same_is_played_where_it_is_typed(log: Log) -> None:
@@ -40,18 +57,25 @@ def _numbers(told: Any, key: str = "") -> Iterator[int]:
             yield told
 
 
+def the_game_ends(log: Log) -> None:
+    assert log.game.engine.asking(log.state) is None
+    assert not log.game.engine.legal(log.state)
+
+
 def _of(promised: Sequence[tuple[str, Promise]], *without: str) -> tuple[Promise, ...]:
     return tuple(promise for chapter, promise in promised if chapter not in without)
 
 
 AFTER_EVERY_MOVE = (
-    *_of(testing.AFTER_EVERY_MOVE),
+    *_of(testing.AFTER_EVERY_MOVE, "stored"),
+    every_value_survives_a_round_trip,
+    every_event_and_every_position_has_words,
     the_same_is_played_where_it_is_typed,
     no_undrawn_card_and_no_generator_is_told,
 )
 AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections")
 """After every third, in each game after others: it plays what is offered from another deck, too."""
 OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets")
-OF_A_WHOLE_GAME = _of(testing.OF_A_WHOLE_GAME, "depths", "forecast")
+OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME, "depths", "forecast"), the_game_ends)
 """What is dear is held by tests of its own, of other games."""
 ALL = frozenset((*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_TABLE, *OF_A_WHOLE_GAME))
