@@ -44,14 +44,18 @@ def small_engine(
     def deal(state: Any, _: Ask, rng: Rng) -> tuple[commands.Command, Rng]:
         return rng.pick(asked(state))
 
-    def play(state: Any, command: commands.Command) -> engine.Step[Any, Any]:
+    def fitting(tell: Callable[..., Any]) -> Callable[..., Any]:
         """Only what is asked can be told."""
-        answers = asked(state) or (commands.Turn(),)
-        if type(command) is not type(answers[0]):
-            raise refuse("not-asked-now")
-        if command not in answers and not isinstance(command, commands.Turn):
-            raise _unfitting(command, answers, dict(each for some in shows.values() for each in lying(state, some)))
-        return says[type(command)](state, command)
+
+        def told(state: Any, command: commands.Command) -> Any:
+            answers = asked(state) or (commands.Turn(),)
+            if type(command) is not type(answers[0]):
+                raise refuse("not-asked-now")
+            if command not in answers and not isinstance(command, commands.Turn):
+                raise _unfitting(command, answers, dict(each for some in shows.values() for each in lying(state, some)))
+            return tell(state, command)
+
+        return told
 
     def named(state: Any) -> dict[str, tuple[int, ...]]:
         return {deck: tuple(card for card, _ in lying(state, some)) for deck, some in shows.items()}
@@ -71,7 +75,7 @@ def small_engine(
 
     return engine.Engine(
         new=new,
-        says=says,
+        says={kind: fitting(tell) for kind, tell in says.items()},
         does=does,
         missing=deals,
         asking=asking,
@@ -79,7 +83,6 @@ def small_engine(
         deal=deal,
         named=named,
         corrected=corrected,
-        play=play,
     )
 
 

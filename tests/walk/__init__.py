@@ -3,4 +3,4 @@ see of a table, `games.py` where the walks lead."""
 
 import pytest
 
-pytest.register_assert_rewrite("tests.walk.checks", "tests.walk.promises", "engines.testing", "tests.pictures.fitting")
+pytest.register_assert_rewrite("tests.walk.checks", "tests.walk.promises", "tests.pictures.fitting")
