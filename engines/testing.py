@@ -90,7 +90,7 @@ def moves(log: Log, rng: Rng) -> Iterator[Log]:
     while move := playing.any_move(log.game, log.state, rng):
         log, rng = log.play(move[0]), move[1]
         if log.seq >= MOST_MOVES:
-            raise TookTooLong(f"it does not end in {MOST_MOVES} moves")
+            raise TookTooLong(f"more than {MOST_MOVES} moves")
         yield log
 
 

@@ -154,16 +154,12 @@ def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
     def breakable(name: str, right: Callable[..., Any]) -> Callable[..., Any]:
         return lambda *args: now[name](regatta, right(*args)) if name in now else right(*args)
 
-    game, says, does = regatta.GAME, regatta.ENGINE.says, regatta.ENGINE.does
-    breaking = replace(
-        regatta.ENGINE,
-        says=says | {Turn: breakable("turn", says[Turn])},
-        does={regatta.SailOn: breakable("sail_on", does[regatta.SailOn])},
-        asking=breakable("asking", regatta.ENGINE.asking),
-    )
+    game = regatta.GAME
+    for of, kind, name in ((game.engine.says, Turn, "turn"), (game.engine.does, regatta.SailOn, "sail_on")):
+        monkeypatch.setitem(of, kind, breakable(name, of[kind]))
     names = ("tell", "question", "board", "progress", "outcome", "because", "set_up")
     words = {name: breakable(name, getattr(game, name)) for name in names}
-    monkeypatch.setattr(regatta, "GAME", replace(game, engine=breaking, **words))
+    monkeypatch.setattr(regatta, "GAME", replace(game, **words))
     return now
 
 
