@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import _lru_cache_wrapper, lru_cache
+from functools import lru_cache
 from inspect import signature
 from itertools import accumulate
 from typing import Any, Concatenate, Literal, ParamSpec
@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw
 
 from bot.pictures import letters, strips
 from bot.pictures.colours import INK, NEW, PAPER, Colour, dark
+from bot.play import RecentlyUsed
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -21,6 +22,8 @@ HALO = 7
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
+KEPT = 16_000_000
+"""Bytes of pieces that are remembered: some are as large as a table."""
 SHADES = [round(grey / 85) * 85 for grey in range(256)]
 """Edges of letters have two shades between nothing and full: no eye sees it, and the file is a sixth smaller."""
 
@@ -67,14 +70,18 @@ class Brush:
         return made
 
 
-_kept: list["_lru_cache_wrapper[Any]"] = []
-"""What was drawn of every piece."""
+def weight(made: Image.Image) -> int:
+    return 4 * made.width * made.height
+
+
+_pieces: RecentlyUsed[tuple[Any, ...], Image.Image] = RecentlyUsed(KEPT, weight)
 
 
 def forget() -> None:
     """All that pictures are put together from."""
-    for kept in (*_kept, written, letters.face, letters.width):
+    for kept in (written, letters.face, letters.width):
         kept.cache_clear()
+    _pieces.clear()
     strips.forget()
 
 
@@ -93,9 +100,14 @@ def piece(
             draw(brush, *how, **more)
             return brush.done(thin=thin)
 
-        kept = [lru_cache(maxsize=256)(drawn) for _ in Colour._fields]
-        _kept.extend(kept)
-        return lambda *how, **more: kept[dark.get()](*how, **more)  # noqa: PLW0108 - which one is known when it is called
+        def kept(*how: P.args, **more: P.kwargs) -> Image.Image:
+            key = (draw, dark.get(), how, *more.items())
+            found = _pieces.get(key)
+            if found is None:
+                found = _pieces[key] = drawn(*how, **more)
+            return found
+
+        return kept
 
     return painted
 
@@ -135,7 +147,8 @@ class Sheet:
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
         self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y))
         if name:
-            self.placed[name] = (x, y, x + made.width, y + made.height)
+            width, height = made.size
+            self.placed[name] = (x, y, x + width, y + height)
 
     def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
         """Around a piece of this size that lies there."""
@@ -155,10 +168,11 @@ class Sheet:
     ) -> int:
         """One line, its top at y. Says where it ends."""
         mask = written(text, size, bold)
-        left = x - {"left": 0, "middle": mask.width // 2, "right": mask.width}[anchor]
+        width, height = mask.size
+        left = x if anchor == "left" else x - width // 2 if anchor == "middle" else x - width
         self.marks.append(strips.Mark((text, size, bold), mask, fill, left, y))
-        self.texts.append((text, (left, y, left + mask.width, y + mask.height)))
-        return left + mask.width
+        self.texts.append((text, (left, y, left + width, y + height)))
+        return left + width
 
     @property
     def image(self) -> Image.Image:

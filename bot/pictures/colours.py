@@ -34,6 +34,7 @@ NEW = BASE["new"]
 """What the last move has changed: a thick frame and the word or an arrow beside it."""
 
 
+@cache
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """`share` of the other colour in the one."""
     pairs = [zip(*shades, strict=True) for shades in zip(one, other, strict=True)]
@@ -57,6 +58,7 @@ def contrast(one: Shade, other: Shade) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@cache
 def letter_on(ground: Colour) -> Colour:
     """Dark or white, whichever can be read better."""
     shades = zip(NIGHT, WHITE, ground, strict=True)

@@ -3,25 +3,26 @@ taken as it is, whichever picture it was in. So a picture costs what has changed
 
 import struct
 import zlib
-from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from PIL import Image
 
 from bot.pictures.colours import PAPER, Colour, dark, palette
+from bot.play import RecentlyUsed
 
-HIGH, PACKED = 48, 4
+HIGH, PACKED = 48, 3
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
 packed tighter takes longer."""
 TALL = 1900
 TALL_HIGH, TALL_PACKED = 128, 9
 """A picture of so many pixels must not weigh too much."""
-KEPT = 1500
-"""Strips, of a kilobyte or two each."""
+KEPT, KEY = 5_000_000, 1500
+"""Bytes of strips that are remembered, and those by which each of them is known again."""
 ADLER = 65521
 
 _numbers = count(1)
@@ -54,8 +55,12 @@ class Strip:
     """Before it was packed."""
     checksum: int
 
+    @property
+    def weight(self) -> int:
+        return len(self.packed) + KEY
 
-_strips: OrderedDict[tuple[Any, ...], Strip] = OrderedDict()
+
+_strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, attrgetter("weight"))
 
 
 forget = _strips.clear
@@ -74,47 +79,45 @@ def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
     )
 
 
-def image(width: int, height: int, marks: Sequence[Mark]) -> Image.Image:
+def image(width: int, height: int, marks: Iterable[Mark]) -> Image.Image:
     """All of it, before its colours are reduced."""
     made = Image.new("RGB", (width, height), PAPER.now)
-    for mark in marks:
-        where = mark.left, mark.top
-        if mark.fill is None:
-            made.paste(mark.image, where, mark.image)
-        else:
-            made.paste(mark.fill.now, where, mark.image)
+    paper = made.im  # what `Image.paste` does besides takes longer than putting a piece there
+    for _, shape, fill, left, top in marks:
+        mask, (wide, high) = shape.im, shape.size
+        paper.paste(mask if fill is None else fill.now, (left, top, left + wide, top + high), mask)
     return made
 
 
-def _parts(height: int, high: int, marks: Sequence[Mark]) -> Iterator[tuple[int, list[Mark]]]:
-    """Each strip's height and what is on it, in the order in which it was put there."""
-    tops = range(0, height, high)
-    parts: list[list[Mark]] = [[] for _ in tops]
-    for mark in marks:
-        first, last = max(mark.top, 0) // high, min(mark.top + mark.image.height - 1, height - 1) // high
+def _parts(height: int, high: int, marks: Iterable[Mark]) -> Iterator[tuple[int, list[Any], list[Image.Image]]]:
+    """Each strip's height and what is on it, in the order in which it was put there: four facts of every mark, by which
+    the strip is known again, and the images."""
+    parts: list[tuple[list[Any], list[Image.Image]]] = [([], []) for _ in range(0, height, high)]
+    for name, shape, fill, left, top in marks:
+        first, last = max(top, 0) // high, min(top + shape.size[1] - 1, height - 1) // high
         for number in range(first, last + 1):
-            parts[number].append(Mark(*mark[:-1], mark.top - tops[number]))
-    for top, part in zip(tops, parts, strict=True):
-        yield min(high, height - top), part
+            facts, shapes = parts[number]
+            facts += (name, fill, left, top - number * high)
+            shapes.append(shape)
+    for number, part in enumerate(parts):
+        yield min(high, height - number * high), *part
 
 
-def _strip(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
-    key = (dark.get(), width, level, height, *((mark.name, mark.fill, mark.left, mark.top) for mark in marks))
-    if found := _strips.get(key):
-        _strips.move_to_end(key)
-        return found
-    made = _strips[key] = _made(width, level, height, marks)
-    if len(_strips) > KEPT:
-        _strips.popitem(last=False)
-    return made
+def _strip(width: int, level: int, height: int, facts: list[Any], shapes: list[Image.Image]) -> Strip:
+    key = (dark.get(), width, level, height, *facts)
+    found = _strips.get(key)
+    if found is None:
+        lefts = [left + 1 for left in facts[2::4]]
+        marks = map(Mark, facts[::4], shapes, facts[1::4], lefts, facts[3::4])
+        found = _strips[key] = _made(width, level, height, marks)
+    return found
 
 
-def _made(width: int, level: int, height: int, marks: list[Mark]) -> Strip:
+def _made(width: int, level: int, height: int, marks: Iterable[Mark]) -> Strip:
     """Packed on its own, so that it can follow any other; each row begins with a zero: it is as it is."""
-    drawn = image(width, height, marks).quantize(palette=_colours(dark.get()), dither=Image.Dither.NONE)
-    rows = Image.new("P", (width + 1, height), 0)
-    rows.paste(drawn, (1, 0))
-    plain = rows.tobytes()
+    rows = image(width + 1, height, marks)
+    rows.paste(palette(dark.get())[0], (0, 0, 1, height))
+    plain = rows.quantize(palette=_colours(dark.get()), dither=Image.Dither.NONE).tobytes()
     packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
     packed = packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
     return Strip(packed, len(plain), zlib.adler32(plain))

@@ -4,8 +4,7 @@ No pair is listed here. Each stroke of a brush and each piece on a sheet is held
 put there: tables, reasons, endings, the year. What is veiled afterwards is out of the question, and meant to be pale.
 """
 
-import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
@@ -14,6 +13,7 @@ from PIL import Image, ImageDraw
 from bot.pictures import canvas
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
+from bot.play import RecentlyUsed
 from tests.pictures.positions import drawing
 from tests.pictures.test_golden import EVERY
 
@@ -121,25 +121,16 @@ class Eyes:
 
 
 @pytest.fixture
-def eyes(monkeypatch: pytest.MonkeyPatch) -> Iterator[Eyes]:
+def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
     """Pieces that were drawn before are drawn again, each pixel once: smooth edges are no colours."""
     eyes = Eyes()
-    forget_pieces()
+    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
     monkeypatch.setattr(canvas, "FINE", 1)
     for name in ("rounded", "disc", "shape", "pie", "line", "text"):
         draw = getattr(Brush, name)
         monkeypatch.setattr(Brush, name, lambda *how, _n=name, _d=draw, **more: eyes.stroke(_n, _d, *how, **more))
     monkeypatch.setattr(Sheet, "png", lambda sheet: eyes.sheet(sheet))  # noqa: PLW0108 - a method of the sheet
-    yield eyes
-    forget_pieces()
-
-
-def forget_pieces() -> None:
-    modules = [module for name, module in sys.modules.items() if name.startswith(("bot.pictures", "bot.presenters"))]
-    for function in [each for module in modules for each in vars(module).values()]:
-        for cell in getattr(function, "__closure__", None) or ():
-            for kept in cell.cell_contents if isinstance(cell.cell_contents, list) else ():
-                kept.cache_clear()
+    return eyes
 
 
 @pytest.mark.parametrize("in_dark", [False, True])

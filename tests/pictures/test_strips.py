@@ -4,20 +4,22 @@ import io
 import struct
 import zlib
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 import pytest
 from PIL import Image
 
-from bot.pictures import pieces, strips
+from bot.pictures import canvas, pieces, strips
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import PAPER, PIECES, dark
+from bot.play import RecentlyUsed
 from tests.pictures.positions import DRAWN, PLAYTHROUGHS, drawing, logs, move, picture_of
 
 
 @pytest.fixture(autouse=True)
 def none_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strips, "_strips", type(strips._strips)())
+    monkeypatch.setattr(strips, "_strips", RecentlyUsed(strips.KEPT, attrgetter("weight")))
 
 
 @pytest.fixture
@@ -132,11 +134,23 @@ def test_an_image_is_never_taken_for_another(made: list[int]) -> None:
     assert len(made) == 25
 
 
-def test_their_number_is_bounded(monkeypatch: pytest.MonkeyPatch, made: list[int]) -> None:
-    monkeypatch.setattr(strips, "KEPT", 20)
+def test_what_is_kept_is_bounded_by_its_weight(monkeypatch: pytest.MonkeyPatch, made: list[int]) -> None:
+    most = 100_000
+    monkeypatch.setattr(strips, "_strips", RecentlyUsed(most, attrgetter("weight")))
     for number in range(200):
         sheet = Sheet(height=2 * strips.HIGH)
-        sheet.text(5, 5, f"{number}")
+        sheet.text(5, 5, f"{number} " * (1 + number % 20))
         sheet.png()
-    assert len(strips._strips) == 20
+    assert most * 0.9 < strips._strips.full <= most
     assert made.count(strips.HIGH) == 201  # the lower one is the same in all of them, and stays because it is used
+
+
+def test_pieces_are_bounded_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some are as large as a table; one that is used stays."""
+    most = 100_000
+    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed(most, canvas.weight))
+    die = pieces.die(3, 30)
+    for width in range(40, 140):
+        assert pieces.ground(width, 40) is pieces.ground(width, 40)
+        assert pieces.die(3, 30) is die
+    assert most * 0.7 < canvas._pieces.full <= most
