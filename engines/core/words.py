@@ -20,6 +20,10 @@ YOU = "you"
 PSEUDO = "⟦⟧"
 """English with every saying in brackets: a test finds by it what is said past the files."""
 
+PLAIN, TEXTS = (str, int), (str, list, tuple)
+ROW, NEXT = "\udc00", "\udc01"
+"""Stand for others, and are in no text that anybody can write."""
+
 log = logging.getLogger("words")
 _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 _about: ContextVar[str] = ContextVar("about", default=YOU)
@@ -168,8 +172,9 @@ class _Plain(Mapping[str, Any]):
         self.package, self.given = package, values
 
     def __getitem__(self, name: str) -> Any:
-        value, plain = self.given[name], _plain(self.given[name])
-        return shown(self.package, plain) if isinstance(value, str | list | tuple) or hasattr(value, "items") else plain
+        value = self.given[name]
+        plain = _plain(value)
+        return shown(self.package, plain) if isinstance(value, TEXTS) or hasattr(value, "items") else plain
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.given)
@@ -180,16 +185,15 @@ class _Plain(Mapping[str, Any]):
 
 def _plain(value: Any) -> Any:
     """As a pattern takes it: numbers choose plurals, nothing is "none", several things stand in a row."""
-    match value:
-        case None | [] | ():
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case int():
-            return value
-        case list() | tuple():
-            return listed(value)
-    return str(value)
+    if type(value) in PLAIN:
+        return value
+    if isinstance(value, list | tuple):
+        return listed(value) if value else "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None:
+        return "none"
+    return value if isinstance(value, int) else str(value)
 
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:
@@ -198,5 +202,11 @@ def listed(items: Sequence[Any], last: str = "comma") -> str:
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
         joint = "comma" if last in ("and", "or") and number < len(texts) else last
-        row = said(CORE, f"list-{joint}", {"row": row, "next": text})
+        row = _joint(_spoken.get(), joint).replace(NEXT, text).replace(ROW, row)
     return row
+
+
+@cache
+def _joint(_: str, joint: str) -> str:
+    """How the next one follows a row, in the language that is spoken."""
+    return said(CORE, f"list-{joint}", {"row": ROW, "next": NEXT})
