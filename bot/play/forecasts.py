@@ -19,8 +19,8 @@ from storage import DatabaseUnavailable, Foretold, StoredGame, WatchStore
 
 log = logging.getLogger("bot")
 
-GIVE_UP_AFTER = 30.0
-"""Seconds after which a child that has not answered is given up."""
+GIVE_UP_AFTER = 120.0
+"""Seconds after which a child that has not answered is given up: on a busy machine it gets little."""
 STAYS_FOR = 30.0
 """Seconds that a child waits for the next round: to start one costs as much as a forecast."""
 GIVING_WAY = 19
