@@ -150,6 +150,31 @@ async def test_a_recap_is_posted_at_once_and_gets_the_course_of_its_game(evening
     assert [each.round for each in kept] == [2, 3, 4, 5, 6, 7]
 
 
+async def test_the_page_of_a_game_that_has_ended_has_its_course(evening: Evening, child: Child) -> None:
+    """Where its recap had no picture, nobody had looked before."""
+    evening.bot.links.url = URL
+    evening.bot.pages.follow()
+    await ended(evening, pictures="off")
+    given = await evening.slash("watch link", game=1)
+    link = await evening.bot.pages.link(token(given))
+    assert link
+    stream = await evening.bot.pages.look(link, None)
+    assert stream
+    await evening.painted()
+    assert "What was foretold" in (await stream.next(1) or b"").decode()
+    assert child.rounds == [7, 6, 5, 4, 3, 2]
+    evening.bot.pages.leave(link, stream)
+
+
+async def test_a_score_is_foretold_in_the_language_of_whoever_asks(
+    evening: Evening, child: Child, locales: dict[int, str]
+) -> None:
+    locales[evening.friend.id] = "de"
+    await as_far_as(evening, 28)
+    looks = await evening.slash("score", evening.friend)
+    assert "Leopold steuert auf etwa 1005 zu" in looks.response.embeds[0].description
+
+
 async def test_a_recap_without_its_picture_needs_no_course(evening: Evening, child: Child) -> None:
     await ended(evening, pictures="off")
     assert recap(evening)
