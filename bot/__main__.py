@@ -1,10 +1,14 @@
 """`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), copy one to
 another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored of a server (`forget --server ID`)."""
 
+import gc
+
+if __name__ == "__main__":
+    gc.disable()  # while all is loaded: it stays, and looking through it again and again takes a tenth of a start
+
 import argparse
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -19,10 +23,8 @@ import discord
 from pydantic import ValidationError
 
 from bot import client, incoming, logs
-from bot.presenters.presenting import presenter
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
-from engines.core.catalogue import covers, game_named
 from storage import DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
 from storage.wire import LockLost, OtherCount, Word, announce, wire
 
@@ -60,6 +62,7 @@ class Stop(Exception):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
+    gc.enable()
     chosen = _parser().parse_args(arguments)
     try:
         settings = Settings()
@@ -94,17 +97,10 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         bot.weeks.monday.begin()
         bot.rest.looking.begin()
         await bot.load_cogs()
-        await _open_games_under_way(bot)
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
         with file_lock.alone_on(bot.database.url):
             async with _watch_page(bot, settings):
                 await _logged_in(lambda: bot.start(token))
-
-
-async def _open_games_under_way(bot: client.EmptyChair) -> None:
-    """Before anybody can press: opening a game takes a moment, and an answer has three seconds."""
-    for name in await bot.desk.service.store.under_way() & set(covers()):
-        presenter(game_named(name))
 
 
 def _seen_from_outside(bot: client.EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:

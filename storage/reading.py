@@ -27,7 +27,6 @@ OPEN_GAMES = LAST_TOUCHED.where(games.c.home_id == OF)
 GAMES_OF = LAST_TOUCHED.where(games.c.host_id == OF)
 COUNT_OF = select(func.count()).where(games.c.host_id == OF, GOING_ON, homes.bound(games.c.home_id))
 IN_CHATS = games.c.home_kind.in_(("direct", "group"))
-UNDER_WAY = select(games.c.game).where(games.c.open_in.is_not(None)).distinct()
 COUNT_OPEN = select(func.count()).select_from(games).where(games.c.open_in.is_not(None))
 ENTRIES = (
     select(entries)
@@ -91,10 +90,6 @@ class GameReader(engine.Store):
         """How many games somebody has on the go in a server; or in chats, where they are laid aside for each other."""
         asked = COUNT_OF if home_id else COUNT_OF.where(IN_CHATS)
         return int(await self._database.value(asked, {"of": person_id, "home": home_id}))
-
-    async def under_way(self) -> set[str]:
-        """The names of the games that somebody is playing."""
-        return {row.game for row in await self._database.read(UNDER_WAY)}
 
     async def count_open(self) -> int:
         return int(await self._database.value(COUNT_OPEN))

@@ -13,7 +13,7 @@ from bot.play.seals import Seals
 from bot.play.table import Ghost, Missing, Table, continued, ghost, restored
 from bot.saying import Refusal, refuse_if, say
 from engines.core import Forecast
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, is_opened
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
 LONG = 60
@@ -261,8 +261,10 @@ class Games:
 
 
 async def opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """A long game in a thread."""
-    return restored(row, entries) if len(entries) < LONG else await asyncio.to_thread(_restored_long, row, entries)
+    """A long game in a thread, and the first of its kind: all that is known of the kind is loaded with it."""
+    if len(entries) < LONG and is_opened(row.game):
+        return restored(row, entries)
+    return await asyncio.to_thread(_restored_long, row, entries)
 
 
 def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:

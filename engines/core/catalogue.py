@@ -6,6 +6,7 @@ does not fit is left out with a line in the log. The others go on, and its games
 
 import logging
 import re
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -121,6 +122,11 @@ def game_named(name: str, *, is_stored: bool = False) -> Game[Any, Any]:
     if game is None:
         raise refuse("game-unknown", game=name, games=sentence.row(covers()))
     return game
+
+
+def is_opened(name: str) -> bool:
+    """Whether it takes no time to open it: a tenth of a second or more, else."""
+    return hasattr(sys.modules.get(packages().get(name, "")), "GAME")
 
 
 @cache

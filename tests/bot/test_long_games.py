@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import sys
 import threading
 from cProfile import Profile
 from datetime import UTC, datetime
@@ -66,6 +67,19 @@ async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, m
     assert brought
     assert restored
     assert threading.main_thread().name not in brought | restored
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
+    database: Database, monkeypatch: pytest.MonkeyPatch, is_first: bool
+) -> None:
+    """All that is known of the kind is loaded with it, which takes a tenth of a second or more."""
+    await serving(database).bring(CALL, back_and_forth(2))
+    restored = watched(monkeypatch, finding, "restored")
+    if is_first:
+        monkeypatch.delitem(sys.modules, GAME.words)
+    await serving(database).games.at(CALL.channel)
+    assert (restored == {threading.main_thread().name}) is not is_first
 
 
 @pytest.mark.slow

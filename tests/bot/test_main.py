@@ -17,11 +17,11 @@ from unittest import mock
 import discord
 import pytest
 
-from bot.__main__ import NO_TOKEN, _open_games_under_way, main
+from bot.__main__ import NO_TOKEN, main
 from bot.client import EmptyChair
 from bot.settings import Settings, misspelt
+from engines.core.catalogue import covers
 from storage import GameStore, ServerStore, open_database
-from storage.migrate import migrate
 from tests.storage.examples import a_game, an_entry
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
@@ -289,24 +289,19 @@ def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path)
 
 @pytest.mark.slow
 def test_what_is_switched_off_is_not_imported() -> None:
-    """The watch page, health, another database, what maps rows to objects, migrations and pictures."""
+    """The watch page, health, another database, what maps rows to objects, migrations, pictures, and games before
+    somebody plays one."""
     web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")
-    off = (*web, "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "asyncpg", "alembic", "PIL")
+    off = (
+        *web,
+        *(f"engines.{game}" for game in covers()),
+        "sqlalchemy.dialects.postgresql",
+        "sqlalchemy.orm",
+        "asyncpg",
+        "alembic",
+        "PIL",
+    )
     known = f"[each for each in sys.modules if each.startswith({off})]"
     code = f"import sys, bot.__main__; print({known})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
-
-
-async def test_games_under_way_are_opened_before_the_login(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"
-    await migrate(url)
-    seated, opened = EmptyChair(open_database(url)), []
-    monkeypatch.setattr("bot.__main__.presenter", lambda game: opened.append(game.name))
-    await _open_games_under_way(seated)
-    assert opened == []
-    for number, game in enumerate(("highseason", "a game that has left the shelf")):
-        await seated.desk.service.store.create(a_game(game=game, channel_id=90 + number), an_entry(0))
-    await _open_games_under_way(seated)
-    assert opened == ["highseason"]
-    await seated.close()

@@ -25,14 +25,6 @@ async def test_what_is_not_there_is_none(store: GameStore) -> None:
     assert await store.played(1) is None
 
 
-async def test_which_games_are_under_way(store: GameStore) -> None:
-    assert await store.under_way() == set()
-    game = await store.create(a_game(), an_entry(0))
-    assert await store.under_way() == {game.game}
-    await store.finish(game.id, None, "abandoned")
-    assert await store.under_way() == set()
-
-
 async def test_the_log_comes_back_in_order_and_as_text(store: GameStore) -> None:
     game = await started(store)
     moves = [an_entry(1, command='{"do": "say", "text": "Grüße 🎲"}'), an_entry(2, author_id=None, interaction_id=None)]
