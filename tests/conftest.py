@@ -20,8 +20,6 @@ from storage.migrate import migrate
 from tests.dear import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
 
-pytest.register_assert_rewrite("engines.testing")  # before anybody imports it
-
 EVERY_TIME = settings(max_examples=24, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck))
 
 DEAR = frozenset({"browser", "image", "look"})

@@ -8,6 +8,7 @@ from bot.play.table import Table
 from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel
 from bot.presenters.presenting import presenter
+from bot.promises import panel_fits
 from bot.ui.views import embed
 from engines.core import Game, Header, Log, Rng, Undo
 from engines.core.catalogue import games
@@ -18,7 +19,6 @@ from storage import StoredResult
 from tests.bot.tables import NOW, row
 from tests.engines.gah.tables import HOTELS
 from tests.pictures.positions import logs
-from tests.walk.checks import panel_fits
 
 
 @pytest.mark.parametrize(("modules", "entrance"), HOTELS, ids=str)
@@ -28,14 +28,14 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     header = Header(game="gah", setup=setup.model_dump(mode="json", exclude_none=True), seed=3)
     table = Table(row(), Log.begin(GAME, header))
     panel = panels.start_panel(table)
-    panel_fits(panel, table)
+    panel_fits(panel, table.seq)
     lines = [str(sentence) for sentence in GAME.first_steps(setup)]
     assert len(lines) <= 6
     assert all(line in panel.body for line in lines)
     assert any(isinstance(item, Button) and item.argument == "set-up" for line in panel.rows for item in line)
     whole = pages.page(table, "set-up")
     assert whole
-    panel_fits(whole, table)
+    panel_fits(whole, table.seq)
     assert all(str(sentence) in whole.body for _, sentence in GAME.set_up(setup))
     assert panel.body.endswith(f"**{GAME.question(table.state)}**")
 

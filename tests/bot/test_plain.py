@@ -11,13 +11,13 @@ from bot.presenters.panel import Button, Form, Panel, Select
 from bot.presenters.pictures import table_scene
 from bot.presenters.plain import Plain
 from bot.presenters.presenting import presenter
+from bot.promises import panel_fits
 from bot.saying import spoken
 from bot.ui.views import modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of
 from tests.engines.wild import wild
 from tests.tiers import gold_languages
-from tests.walk.checks import panel_fits
 from tests.walk.looks import items, table_of
 
 STEPS = 3
@@ -68,7 +68,7 @@ def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCapture
         for log in walked(game):
             table, every = shown(log)
             for panel in every:
-                panel_fits(panel, table)
+                panel_fits(panel, table.seq)
             for form in forms(table, every):
                 assert 1 <= len(modal(table.row.id, table.seq, form, 1).children) <= 5
             scene = table_scene(table)

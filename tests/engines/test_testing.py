@@ -5,6 +5,7 @@ import sys
 import tomllib
 from collections.abc import Iterator
 from importlib import import_module
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,8 @@ from engines.core.words import speech
 from engines.testing import assert_opponent
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
 
+PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PROMISES = "empty_chair.promises"
 PACKAGES, HERE = Path(__file__).parents[1] / "packages", Path(__file__).parent
 
 
@@ -31,8 +34,12 @@ def forgetting() -> Iterator[None]:
 
 
 @pytest.fixture
-def small(shelf: Path) -> Path:  # noqa: F811
+def small(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> Path:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
+    brought = PROJECT["entry-points"][PROMISES]
+    monkeypatch.setattr(
+        testing, "entry_points", lambda *, group: [EntryPoint(*each, group) for each in brought.items()]
+    )
     shutil.copytree(PACKAGES / "regatta", shelf / "regatta")
     return shelf / "regatta"
 

@@ -5,14 +5,15 @@ from dataclasses import replace
 from typing import Any
 
 from bot.pictures.canvas import WIDTH
-from bot.play.table import Table, restored
+from bot.play.table import restored
 from bot.play.writing import stored
 from bot.presenters import pages, panels
-from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Panel, Picture, Row, Select
+from bot.presenters.panel import FULL, MORE, MOST_ALT, MOST_ROWS, OURS, UNDO, WHY, Button, Picture, Row, Select
 from bot.presenters.watch_page import watch_page
+from bot.promises import form_fits, panel_fits
 from bot.saying import spoken
 from bot.ui.showing import Shown
-from bot.ui.views import embed, modal, view
+from bot.ui.views import embed
 from engines.core import ENGLISH, Adjust, speaking, words
 from engines.testing import typed_again
 from tests.pictures.fitting import fits
@@ -30,43 +31,22 @@ ALIKE = {"de": {"quest", "quests"}}
 COLOURS = re.compile("[🔵🔴🟡🟢🟣⚫⚪🟠🟤┃]+")
 MOST_HELP = 120
 """Words, beside the question."""
-MOST_ID = 2**63 - 1
 
 # ── What Discord takes ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def every_panel_fits(look: Look) -> None:
     for panel in look.panels:
-        panel_fits(panel, look.table)
-
-
-def panel_fits(panel: Panel, table: Table) -> None:
-    shown = embed(panel)
-    assert len(shown) <= 6000
-    assert len(shown.title or "") <= 256
-    assert len(shown.description or "") <= 4096
-    assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in shown.fields)
-    children = view(table.row.id, table.seq, panel.rows).children
-    assert len(children) <= 25
-    ids = [getattr(item, "custom_id", "") for item in children]
-    assert len(set(ids)) == len(ids)
-    assert all(len(custom_id) <= 100 for custom_id in ids)
-    assert all(1 <= len(row) <= 5 for row in panel.rows)
-
-
-def every_select_has_options_and_each_once(look: Look) -> None:
-    for item in (item for item in items(look.panels) if isinstance(item, Select)):
-        values = [value for _, value in item.options]
-        assert 1 <= len(values) <= 25
-        assert len(set(values)) == len(values)
-        assert all(1 <= len(label) <= 100 and len(value) <= 100 for label, value in item.options)
+        panel_fits(panel, look.table.seq)
+        shown = embed(panel)
+        assert len(shown.title or "") <= 256
+        assert len(shown.description or "") <= 4096
+        assert all(len(field.name or "") <= 256 and len(field.value or "") <= 1024 for field in shown.fields)
 
 
 def every_form_can_be_opened(look: Look) -> None:
     for form in look.forms:
-        assert 1 <= len(form.fields) <= 5
-        assert all(len(field.value) <= field.most for field in form.fields)
-        modal(look.table.row.id, look.table.seq, form, MOST_ID)
+        form_fits(form, look.table.seq)
 
 
 def whatever_there_is_several_of_can_be_edited(look: Look) -> None:

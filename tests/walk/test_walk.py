@@ -29,7 +29,6 @@ LANGUAGES = [ENGLISH, *OTHERS, PSEUDO]
 
 SHOWN: Sequence[Check] = (
     checks.every_panel_fits,
-    checks.every_select_has_options_and_each_once,
     checks.every_form_can_be_opened,
     checks.four_rows_at_most_the_next_press_first_and_in_full_last,
     checks.a_move_is_told_above_its_picture_and_in_its_words,

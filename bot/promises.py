@@ -1,0 +1,40 @@
+"""What Discord takes of any opponent beside the bot: `engines.testing` finds it by its entry point."""
+
+from bot.languages import languages
+from bot.presenters.panel import Button, Form, Panel, Select
+from bot.presenters.presenting import presenter
+from bot.ui.views import embed, modal, view
+from engines.core import Log, speaking
+from engines.core.words import spoken_by
+
+MOST_ID = 2**63 - 1
+
+
+def every_panel_fits(log: Log) -> None:
+    """Its buttons, lists and forms, in every language that it has."""
+    shown, state = presenter(log.game), log.state
+    for language in spoken_by(log.game.words) & {*languages()}:
+        with speaking(language):
+            rows = shown.rows(state)
+            panel_fits(Panel(shown.heading(state), str(log.game.question(state)), shown.facts(state), rows), log.seq)
+            for item in (item for row in rows for item in row if isinstance(item, Button) and item.verb == "form"):
+                form_fits(shown.form(state, item.argument), log.seq)
+
+
+def panel_fits(panel: Panel, seq: int) -> None:
+    assert len(embed(panel)) <= 6000, "more than 6,000 characters"
+    assert all(1 <= len(row) <= 5 for row in panel.rows), "a row of more than five buttons"
+    for item in (item for row in panel.rows for item in row if isinstance(item, Select)):
+        values = [value for _, value in item.options]
+        assert 1 <= len({*values}) == len(values) <= 25, f"{len(values)} options of {item.placeholder}"
+        for text in (text for option in item.options for text in option):
+            assert 1 <= len(text) <= 100, f"“{text}” is longer than 100 letters, or empty"
+    ids = [getattr(item, "custom_id", "") for item in view(MOST_ID, seq, panel.rows).children]
+    assert len({*ids}) == len(ids) <= 25, "two buttons say the same, or more than 25 say something"
+    assert all(len(each) <= 100 for each in ids), "what a button says is longer than 80 letters or so"
+
+
+def form_fits(form: Form | None, seq: int) -> None:
+    assert form and 1 <= len(form.fields) <= 5, "a form has one to five fields"
+    assert all(len(field.value) <= field.most for field in form.fields), form.title
+    modal(MOST_ID, seq, form, MOST_ID)
