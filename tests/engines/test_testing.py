@@ -36,10 +36,8 @@ def forgetting() -> Iterator[None]:
 @pytest.fixture
 def small(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> Path:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
-    brought = PROJECT["entry-points"][PROMISES]
-    monkeypatch.setattr(
-        testing, "entry_points", lambda *, group: [EntryPoint(*each, group) for each in brought.items()]
-    )
+    brought = [EntryPoint(name, promise, PROMISES) for name, promise in PROJECT["entry-points"][PROMISES].items()]
+    monkeypatch.setattr(testing, "entry_points", lambda **_: brought)
     shutil.copytree(PACKAGES / "regatta", shelf / "regatta")
     return shelf / "regatta"
 
