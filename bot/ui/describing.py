@@ -14,7 +14,7 @@ from discord import app_commands
 from discord.app_commands import locale_str
 
 from bot.languages import languages, of_locale, own_name
-from bot.ui.games import GameGroup
+from bot.ui.games import LONGEST, GameGroup
 from engines.core.catalogue import covers, words_of
 from engines.core.words import ENGLISH, home, said, speaking, speech
 
@@ -39,15 +39,29 @@ async def digest(tree: app_commands.CommandTree[Any], token: str) -> str:
 
 def describe(tree: app_commands.CommandTree[Any]) -> None:
     """Every command, group, option and choice. Only for registering: a bot that runs need not know them."""
-    for group in tree.get_commands():
-        if isinstance(group, GameGroup) and group.refused():
+    for group in tree.get_commands(type=discord.AppCommandType.chat_input):
+        try:
+            _describe(group)
+        except Exception as error:
+            if not isinstance(group, GameGroup):
+                raise
+            group.leave_out(error)
             tree.remove_command(group.name)
-    for command in tree.walk_commands():
-        words, key = _place(command.qualified_name)
-        text = worded(words, key)
-        command.description, command._locale_description = text.message, text
-        if isinstance(command, app_commands.Command):
-            _describe_options(command, words, key)
+
+
+def _describe(command: Command | app_commands.Group) -> None:
+    words, key = _place(command.qualified_name)
+    text = worded(words, key)
+    if len(text.message) > LONGEST:  # Discord would take none of all commands
+        raise ValueError(f"{key} is longer than {LONGEST} letters")
+    command.description, command._locale_description = text.message, text
+    if isinstance(command, app_commands.Command):
+        _describe_options(command, words, key)
+        return
+    if isinstance(command, GameGroup):
+        command.fill()
+    for each in command.commands:
+        _describe(each)
 
 
 def worded(words: str, key: str, title: str = "") -> locale_str:

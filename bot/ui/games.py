@@ -19,8 +19,9 @@ from bot.ui.desk import Desk
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
 from engines.core import IllegalCommand
-from engines.core.catalogue import game_named
+from engines.core.catalogue import game_named, leave_out
 from engines.core.lines import Line, Part, parts_of
+from engines.core.saying import refuse
 
 Command = app_commands.Command[Any, ..., None]
 START = "start"
@@ -62,12 +63,18 @@ class GameGroup(app_commands.Group):
         self._desk, self._moves, self._reading = desk, moves, reading
 
     def refused(self) -> IllegalCommand | None:
-        """Why it has no commands: its game cannot be opened."""
+        """Why it has no commands: its game cannot be opened, or has some that Discord would not take."""
         try:
             self.fill()
-        except IllegalCommand as no:
-            return no
+        except Exception as error:
+            self.leave_out(error)
+            return error if isinstance(error, IllegalCommand) else refuse("game-missing", game=self.name)
         return None
+
+    def leave_out(self, error: Exception) -> None:
+        self._children.clear()
+        if not isinstance(error, IllegalCommand):  # which was told of already
+            leave_out(self.name, error)
 
     def fill(self) -> None:
         if self.commands:

@@ -58,13 +58,14 @@ def leave_out(name: str, why: object) -> None:
 
 
 def _left_out(name: str, why: object) -> None:
-    log.error("%s is left out, and its games wait: %s (%s)", name, why, packages()[name])
+    told = why if isinstance(why, str | Unfit) else f"{type(why).__name__}: {why}"
+    log.error("%s is left out, and its games wait: %s (%s)", name, told, packages()[name])
 
 
 def _fitting(name: str, package: str) -> rulebook.Cover | None:
     try:
         return _cover(name, package)
-    except Unfit as why:
+    except Exception as why:
         _left_out(name, why)
         return None
 
@@ -80,6 +81,7 @@ def _cover(name: str, package: str) -> rulebook.Cover:
         raise Unfit("a name is lower-case letters and digits, at most 32")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
         raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, who is none of its opponents")
+    words.said(package, "box", {})  # all that is read of them before somebody plays it
     return cover
 
 
@@ -136,7 +138,7 @@ def _opened(name: str) -> Game[Any, Any] | None:
         module = limit.within(inf if package.startswith(guard.OURS) else OPENED_WITHIN, import_module, package)
         return guard.held(_checked(name, getattr(module, "GAME", None)))
     except (Exception, SystemExit) as error:
-        leave_out(name, error if isinstance(error, Unfit) else f"{type(error).__name__}: {error}")
+        leave_out(name, error)
         return None
 
 

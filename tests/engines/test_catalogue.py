@@ -11,7 +11,7 @@ import pytest
 
 from engines.core import Header, IllegalCommand, Log, catalogue
 from engines.core.catalogue import covers, game_named, games, packages, title
-from engines.core.words import folder
+from engines.core.words import folder, speech
 
 OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
 COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
@@ -34,7 +34,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def forget() -> None:
-    for known in (packages, covers, catalogue._opened, folder):
+    for known in (packages, covers, catalogue._opened, folder, speech):
         known.cache_clear()
     for name in [name for name in sys.modules if name == "odd" or name.startswith("odd_")]:
         del sys.modules[name]
@@ -44,6 +44,8 @@ def package(shelf: Path, name: str = "odd", cover: str = COVER, code: str = "") 
     (shelf / name / "data").mkdir(parents=True)
     (shelf / name / "data" / "rules.toml").write_text(f"{cover}rule = []\n", encoding="utf-8")
     (shelf / name / "__init__.py").write_text(code, encoding="utf-8")
+    (shelf / name / "words").mkdir()
+    (shelf / name / "words" / "en.ftl").write_text("box = Odd\n", encoding="utf-8")
 
 
 def test_ours_are_found_as_everybodys() -> None:

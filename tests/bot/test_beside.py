@@ -1,0 +1,96 @@
+"""A package beside ours whose name, words or commands do not fit: the bot starts without it, and says so in the log."""
+
+import logging
+from collections.abc import Callable, Iterator
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.client import EmptyChair
+from bot.ui.describing import describe
+from engines.core import catalogue
+from engines.core.words import folder, speech
+from storage import open_database
+
+REGATTA = Path(__file__).parent.parent / "packages" / "regatta"
+Install = Callable[..., None]
+
+
+@pytest.fixture
+def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install]:
+    """The small opponent as a package of another name, with something replaced in its files, beside one of ours."""
+    found = [each for each in entry_points(group="empty_chair.games") if each.name == "highseason"]
+
+    def installed(package: str, name: str = "", **replaced: tuple[str, str]) -> None:
+        for file in REGATTA.rglob("*.*"):
+            text = file.read_text(encoding="utf-8").replace("regatta", package)
+            if file.stem.strip("_") in replaced:
+                assert replaced[file.stem.strip("_")][0] in text
+                text = text.replace(*replaced[file.stem.strip("_")])
+            to = tmp_path / package / file.relative_to(REGATTA)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            to.write_text(text, encoding="utf-8")
+        found.append(EntryPoint(name or package, package, "empty_chair.games"))
+        forget()
+
+    monkeypatch.setattr(catalogue, "entry_points", lambda **_: found)
+    monkeypatch.syspath_prepend(tmp_path)
+    yield installed
+    monkeypatch.undo()
+    forget()
+
+
+def forget() -> None:
+    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder, speech):
+        known.cache_clear()
+
+
+async def registered(tmp_path: Path) -> dict[str, Any]:
+    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as bot:
+        await bot.load_cogs()
+        describe(bot.tree)
+        found = {command.name: command for command in bot.tree.get_commands()}
+        await bot.database.close()
+    return found
+
+
+async def test_a_package_that_is_called_like_a_command_is_left_out(
+    install: Install, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    install("lagoon_why", "why")
+    with caplog.at_level(logging.ERROR, "games"):
+        found = await registered(tmp_path)
+    assert caplog.messages == ["why is left out, and its games wait: its name is a command of the bot (lagoon_why)"]
+    assert found["why"].description.startswith("The last move explained")
+    assert {"highseason", "table"} <= found.keys()
+
+
+@pytest.mark.parametrize(
+    ("package", "replaced", "why"),
+    [
+        ("lagoon_game", {"init": ('"Gale")', '"Gale", 3)')}, "TypeError: "),
+        ("lagoon_box", {"en": ("box = ", "boxes = ")}, "KeyError: 'box'"),
+        ("lagoon_fluent", {"en": ("box = ", "box = { $")}, "en.ftl"),
+        ("lagoon_told", {"en": ("command-sail = ", "command-sailed = ")}, "KeyError: "),
+        ("lagoon_long", {"en": ("command-sail = ", f"command-sail = {'far ' * 30}")}, "longer than 100 letters"),
+        ("lagoon_option", {"init": ("    course: Course\n    miles: Ann", "    Course: Course\n    miles: Ann")}, ""),
+    ],
+)
+async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
+    install: Install,
+    tmp_path: Path,
+    package: str,
+    replaced: dict[str, tuple[str, str]],
+    why: str,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    install(package, **replaced)
+    with caplog.at_level(logging.ERROR, "games"):
+        found = await registered(tmp_path)
+    (line,) = caplog.messages
+    assert line.startswith(f"{package} is left out, and its games wait: ")
+    assert why in line
+    assert package not in found
+    assert {"highseason", "why"} <= found.keys()
