@@ -1,6 +1,6 @@
 """The reading half of the store. Its statements are built once, as those of the writing half are."""
 
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
 from datetime import datetime
 from typing import Any
 
@@ -122,11 +122,13 @@ class GameReader(engine.Store):
         return {row.seq: row.message_id for row in found}
 
     async def results(self, home_id: int | None, player_id: int) -> list[rows.StoredResult]:
-        """Of one home, or of all. Last ended first. Read part by part; others go on in between."""
+        """Of one home, or of all. Last ended first."""
+        return [row async for some in self.some_results(home_id, player_id) for row in some]
+
+    async def some_results(self, home_id: int | None, player_id: int) -> AsyncIterator[list[rows.StoredResult]]:
+        """The same part by part; others go on in between."""
         given: dict[str, Any] = {"of": player_id, "home": home_id}
-        found = some = await self._database.read_as(rows.StoredResult, RESULTS, given)
+        yield (some := await self._database.read_as(rows.StoredResult, RESULTS, given))
         while len(some) == statements.AT_ONCE:
             given |= {"ended": some[-1].ended_at, "before": some[-1].game_id}
-            some = await self._database.read_as(rows.StoredResult, EARLIER, given)
-            found = found + some
-        return found
+            yield (some := await self._database.read_as(rows.StoredResult, EARLIER, given))

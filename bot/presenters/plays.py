@@ -69,17 +69,17 @@ COLUMNS = ("date", "game", "player", "score", "winner", "comments")
 def as_csv(play: Play) -> str:
     """One line for each player."""
     about = play["playDate"], play["game"]["name"]
-    return table_of(COLUMNS, ((*about, *_columns(player), play["comments"]) for player in play["players"]))
+    return table_of([COLUMNS, *((*about, *_columns(player), play["comments"]) for player in play["players"])])
 
 
 def _columns(player: Play) -> tuple[object, ...]:
     return _harmless(player["name"]), player.get("score", ""), "yes" if player["winner"] else "no"
 
 
-def table_of(columns: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def table_of(rows: Iterable[Sequence[object]]) -> str:
     """As spreadsheets read it."""
     table = io.StringIO()
-    csv.writer(table, lineterminator="\r\n").writerows([columns, *rows])
+    csv.writer(table, lineterminator="\r\n").writerows(rows)
     return table.getvalue()
 
 

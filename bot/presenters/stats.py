@@ -114,9 +114,9 @@ def _opponent(name: str, played: Played) -> str:
 COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")
 
 
-def as_csv(rows: Sequence[StoredResult]) -> str:
+def as_csv(rows: Sequence[StoredResult], *, head: bool) -> str:
     """One line for each game, the last one first. Names of columns are the same in every language."""
-    return table_of(COLUMNS, map(_columns, rows))
+    return table_of([*[COLUMNS][:head], *map(_columns, rows)])
 
 
 def _columns(row: StoredResult) -> tuple[object, ...]:

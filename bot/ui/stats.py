@@ -9,7 +9,6 @@ from discord import Interaction
 from bot.presenters.panel import Panel
 from bot.presenters.stats import Asked, as_csv, stats_panel
 from bot.saying import Refusal, refuse_if, say, spoken
-from bot.tasks import loading
 from bot.ui import door, ids, replies, showing, views, where
 from bot.ui.desk import AtTheDesk, Desk
 from storage import FigureStore, PeopleStore, Viewer, Whose
@@ -64,8 +63,10 @@ class Stats(AtTheDesk):
         """My own games, of this place; in a chat with the bot of all."""
         async with door.answering(interaction), self._pressure.reading(interaction):
             home, kind = where.home_of(interaction)
-            rows = await self._service.store.results(None if kind == "direct" else home, interaction.user.id)
-            if not rows:
-                raise Refusal(say("results-none"))
-            file = replies.text_file("my-games.csv", await loading(as_csv, rows))
-            await replies.send(interaction, spoken("stats-csv", games=len(rows)), file=file, ephemeral=True)
+            whose, games, parts = None if kind == "direct" else home, 0, list[str]()
+            async for rows in self._service.store.some_results(whose, interaction.user.id):
+                games += len(rows)
+                parts.append(as_csv(rows, head=not parts))
+            refuse_if(not games, say("results-none"))
+            file = replies.text_file("my-games.csv", "".join(parts))
+            await replies.send(interaction, spoken("stats-csv", games=games), file=file, ephemeral=True)

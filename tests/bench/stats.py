@@ -16,7 +16,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.presenters.stats import Asked, as_csv, stats_panel
-from bot.tasks import loading
+from bot.ui.replies import text_file
 from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
 from storage.migrate import migrate
 from storage.tables import games, results, shares
@@ -101,7 +101,8 @@ async def held(database: Database) -> None:
     """How long everybody else waits while all of somebody's games are counted, or handed over as a table."""
 
     async def csv() -> None:
-        await loading(as_csv, await GameStore(database).results(None, 1))
+        parts = [as_csv(some, head=True) async for some in GameStore(database).some_results(None, 1)]
+        text_file("my-games.csv", "".join(parts))
 
     async def counting() -> None:
         await FigureStore(database, lambda: NOW).figures(Whose(1, None), EYES)

@@ -6,16 +6,19 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import pytest
 from PIL import Image
 
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
-from bot.presenters.stats import COLUMNS
+from bot.presenters.stats import COLUMNS, as_csv
 from engines.core import Adjust, Undo
 from engines.core.playing import playout
 from engines.core.record import write
 from engines.gah import GAME
 from engines.gah.scoring import your_total
+from storage import reading
+from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import imported
@@ -93,6 +96,29 @@ async def test_my_games_as_a_table(evening: Evening) -> None:
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "lost", "1", "128", "corrected"],
         ["Grand Austria Hotel", "Leopold", "medium", "depth:dealt", "won", "141", "128", "yes"],
     ]
+
+
+async def test_many_games_are_written_down_part_by_part(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits while a hundred thousand are: each part is as short as what is read at once."""
+    written: list[int] = []
+
+    def part(rows: list[StoredResult], *, head: bool) -> str:
+        written.append(len(rows))
+        return as_csv(rows, head=head)
+
+    monkeypatch.setattr("bot.ui.stats.as_csv", part)
+    monkeypatch.setattr("storage.statements.AT_ONCE", 2)
+    for statement in ("RESULTS", "EARLIER"):
+        monkeypatch.setattr(f"storage.reading.{statement}", getattr(reading, statement).limit(2))
+    for yours in range(5):
+        await ended(evening, evening.host, yours=yours)
+    shown = await evening.slash("stats")
+    given = await evening.host.click(shown.response, label="My games as CSV")
+    head, *rows = csv.reader(io.StringIO((await given.response.attachments[0].read()).decode()))
+    assert tuple(head) == COLUMNS
+    assert [row[6] for row in rows] == ["4", "3", "2", "1", "0"]
+    assert written == [2, 2, 1]
+    assert "5 finished games" in given.response.content
 
 
 async def test_who_hides_stays_hidden(evening: Evening) -> None:
