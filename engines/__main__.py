@@ -1,4 +1,5 @@
-"""`python -m engines`: list the games, replay, tell or foretell a record, play in the terminal, measure the speed."""
+"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record, play in the terminal,
+measure the speed."""
 
 import argparse
 import json
@@ -9,7 +10,7 @@ from io import TextIOWrapper
 from itertools import chain, islice
 from pathlib import Path
 
-from engines import bench, core, options, terminal
+from engines import beginning, bench, core, options, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
@@ -41,6 +42,12 @@ def list_games(_: argparse.Namespace) -> int:
     for game in games().values():
         about = spoken("game-listed", title=game.title, opponents=game.opponents, revision=game.rulebook.revision)
         print(f"{game.name:12} {about}")
+    return 0
+
+
+def begin(chosen: argparse.Namespace) -> int:
+    beginning.begin(chosen.name, Path())
+    print(spoken("new-is-written", name=chosen.name))
     return 0
 
 
@@ -162,6 +169,7 @@ def _parser() -> argparse.ArgumentParser:
         return made
 
     verb("list", list_games, "the games there are")
+    verb("new", begin, "an opponent to begin with, as a package in a folder of its own").add_argument("name")
     verb("replay", replay_record, "run a record and print what each line does")
     verb("tell", tell_record, "a record as a text to read")
 

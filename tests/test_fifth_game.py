@@ -1,8 +1,8 @@
 """A fifth game adds files and edits none: a small opponent is a game like the others, twice, and so is a language of
 ten sentences one like the others.
 
-They lie in `tests/packages`, and here in a temporary tree beside everything else: what holds every game and every
-language holds them there, as far as they have come.
+`python -m engines new` writes the one, the other lies in `tests/packages`; here they are in a temporary tree beside
+everything else, and what holds every game and every language holds them there, as far as they have come.
 """
 
 import os
@@ -15,12 +15,13 @@ from pathlib import Path
 
 import pytest
 
+from engines.beginning import write
 from engines.core.catalogue import covers
 
 ROOT = Path(__file__).parent.parent
 PACKAGES = ROOT / "tests" / "packages"
-SMALL, AGAIN = ("regatta", "Two Courses", "Gale"), ("lagoon", "Two Lagoons", "Gust")
-"""Name, title and opponent. With it and a copy there are six games, so their menus have several rows."""
+SMALL, AGAIN = "regatta", "lagoon"
+"""With it and another there are six games, so their menus have several rows."""
 FRENCH = {"bot.ftl": "bot/words/fr.ftl", "core.ftl": "engines/core/words/fr.ftl"}
 ROOMS = ("bot", "deploy", "docs", "engines", "storage", "tests")
 PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
@@ -53,24 +54,14 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copy2(ROOT / page, made)
     for words, there in FRENCH.items():
         shutil.copy2(PACKAGES / "french" / words, made / there)
-    for file in (PACKAGES / SMALL[0]).rglob("*.*"):
-        text = file.read_text(encoding="utf-8")
-        for names in (SMALL, AGAIN):
-            to = made / names[0] / file.relative_to(PACKAGES / SMALL[0])
-            to.parent.mkdir(parents=True, exist_ok=True)
-            to.write_text(renamed(text, names), encoding="utf-8")
-    for name, *_ in (SMALL, AGAIN):
+    for name in (SMALL, AGAIN):
+        write(name, made / "written" / name)
+        (made / "written" / name / name).rename(made / name)
         installed = made / f"{name}-1.dist-info"
         installed.mkdir()
         (installed / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1\n", encoding="utf-8")
         (installed / "entry_points.txt").write_text(f"[empty_chair.games]\n{name} = {name}\n", encoding="utf-8")
     return made
-
-
-def renamed(text: str, names: tuple[str, ...]) -> str:
-    for old, new in zip(SMALL, names, strict=True):
-        text = text.replace(old, new)
-    return text
 
 
 def run(tree: Path, *line: str, typed: str = "") -> str:
@@ -82,16 +73,17 @@ def run(tree: Path, *line: str, typed: str = "") -> str:
     return done.stdout
 
 
-def test_a_small_opponent_is_small() -> None:
-    lines = [len(file.read_text(encoding="utf-8").splitlines()) for file in (PACKAGES / SMALL[0]).rglob("*.*")]
-    assert sum(lines) <= MOST
+def test_a_small_opponent_is_small(tree: Path) -> None:
+    files = [file for file in (tree / SMALL).rglob("*.*") if file.suffix in (".py", ".toml", ".ftl")]
+    assert len(files) == 3
+    assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MOST
 
 
 def test_it_is_listed_and_played_in_a_terminal(tree: Path) -> None:
-    assert "lagoon       Two Lagoons: Gust" in run(tree, "-m", "engines", "list")
+    assert "lagoon       Lagoon's Race: Lagoon" in run(tree, "-m", "engines", "list")
     told = run(tree, "-m", "engines", "play", "regatta", "depth=dealt", typed=TYPED)
-    assert re.search(r"Gale sails \d on the sea, to \d\.\n +course\.behind → sea", told)
-    assert "Corrected: Gale, coast: 4." in told
+    assert re.search(r"Regatta sails \d on the sea, to \d\.\n +course\.behind → sea", told)
+    assert "Corrected: Regatta, coast: 4." in told
     assert "- you, sea: 0." in told
 
 

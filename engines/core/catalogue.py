@@ -22,7 +22,7 @@ GROUP = "empty_chair.games"
 KIT = "1"
 """The version of what a package may rely on; it stands on every cover."""
 TAKEN = "its name is a command of the bot"
-_NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
+NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """Of a game it is a slash command, too."""
 OPENED_WITHIN = 10.0
 """Seconds, for a package beside ours."""
@@ -77,7 +77,7 @@ def _cover(name: str, package: str) -> rulebook.Cover:
         raise Unfit(f"its cover cannot be read: {error}") from error
     if cover.kit != KIT:
         raise Unfit(f"it is made for kit {cover.kit}, and this is kit {KIT}")
-    if not _NAME.fullmatch(name):
+    if not NAME.fullmatch(name):
         raise Unfit("a name is lower-case letters and digits, at most 32")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
         raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, who is none of its opponents")

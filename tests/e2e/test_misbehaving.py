@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from simcord.backend.ops.commands import COMMAND_FIELDS
 
+from engines.beginning import write
 from engines.core import catalogue, engine, guard, limit
 from engines.core.commands import Turn
 from engines.core.engine import Step
@@ -23,7 +24,6 @@ from engines.core.words import folder
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
 
-PACKAGES = Path(__file__).parent.parent / "packages"
 COMMANDS = ("end", "highseason", "regatta", "score", "table", "turn", "why")
 
 
@@ -36,18 +36,26 @@ async def register(env: Any) -> None:
     env.backend.register_commands(None, [{key: each[key] for key in COMMAND_FIELDS if key in each} for each in made])
 
 
+@pytest.fixture(scope="module")
+def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("written")
+    write("regatta", folder)
+    return folder
+
+
 @pytest.fixture(autouse=True)
-def regatta(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+def regatta(written: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Installed beside ours, and little patience."""
     ours = [*entry_points(group="empty_chair.games")]
     beside = EntryPoint("regatta", "regatta", "empty_chair.games")
     monkeypatch.setattr(catalogue, "entry_points", lambda **_: [*ours, beside])
-    monkeypatch.syspath_prepend(PACKAGES)
+    monkeypatch.syspath_prepend(written)
     monkeypatch.setattr(conftest, "register", register)
     monkeypatch.setattr(guard, "LONGEST", 0.1)
     monkeypatch.setattr(limit, "TICK", 0.02)
     monkeypatch.setattr(engine, "MOST_WORK", 50)
     forget()
+    sys.modules.pop("regatta", None)
     yield import_module("regatta")
     monkeypatch.undo()
     forget()

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from engines import testing
+from engines.beginning import write
 from engines.core import guard, limit
 from engines.core.catalogue import games
 from engines.core.words import speech
@@ -20,7 +21,7 @@ from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PROMISES = "empty_chair.promises"
-PACKAGES, HERE = Path(__file__).parents[1] / "packages", Path(__file__).parent
+HERE = Path(__file__).parent
 
 
 @pytest.fixture(autouse=True)
@@ -34,12 +35,13 @@ def forgetting() -> Iterator[None]:
 
 
 @pytest.fixture
-def small(shelf: Path, monkeypatch: pytest.MonkeyPatch) -> Path:  # noqa: F811
+def small(shelf: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
     brought = [EntryPoint(name, promise, PROMISES) for name, promise in PROJECT["entry-points"][PROMISES].items()]
     monkeypatch.setattr(testing, "entry_points", lambda **_: brought)
-    shutil.copytree(PACKAGES / "regatta", shelf / "regatta")
-    return shelf / "regatta"
+    written = tmp_path_factory.mktemp("written")
+    write("regatta", written)
+    return shutil.copytree(written / "regatta", shelf / "regatta")
 
 
 def opened(small: Path) -> Any:

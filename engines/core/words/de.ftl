@@ -171,6 +171,14 @@ record-cannot-be-read = { $file } lässt sich nicht lesen: { $why }
 lines-come-from-a-file = { $why } Deine Zeilen kommen aus einer Datei, je Karte eine: { $files }.
 no-option = { $text } verstehe ich nicht: Schreib NAME=WERT, etwa style=map
 no-count = { $text } muss eine ganze Zahl sein, mindestens 1
+new-is-written = { $name } ist geschrieben. Nun, in der Umgebung des Bots:
+    pip install --no-deps -e { $name }
+    python -m pytest { $name }
+    python -m engines play { $name }
+new-needs-a-name = { $name } kann nicht sein Name sein: Kleinbuchstaben, Ziffern und _, höchstens 32, ein Buchstabe zuerst, und kein eigenes Wort von Python.
+new-folder-is-there = Hier gibt es schon etwas, das { $name } heißt. Nichts wurde geschrieben.
+new-name-is-taken = { $name } ist vergeben: an ein Spiel, einen Befehl des Bots oder ein Python-Paket. Nichts wurde geschrieben.
+new-cannot-be-written = { $name } kann hier nicht geschrieben werden: { $why }.
 game-listed = { $title }: { $opponents } (Regeln { $revision })
 answer-with = { $about } sagst du mit: { $answer } …{ $order ->
     [none] { "" }

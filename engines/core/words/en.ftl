@@ -171,6 +171,14 @@ record-cannot-be-read = { $file } cannot be read: { $why }
 lines-come-from-a-file = { $why } Your own lines come from a file, one card a line: { $files }.
 no-option = { $text } is not understood: write NAME=VALUE, like style=map
 no-count = { $text } must be a whole number, at least 1
+new-is-written = { $name } is written. Now, in the environment of the bot:
+    pip install --no-deps -e { $name }
+    python -m pytest { $name }
+    python -m engines play { $name }
+new-needs-a-name = { $name } cannot be its name: lower-case letters, digits and _, at most 32, a letter first, and no word of Python's own.
+new-folder-is-there = There is something called { $name } here already. Nothing was written.
+new-name-is-taken = { $name } is taken: by a game, by a command of the bot, or by a Python package. Nothing was written.
+new-cannot-be-written = { $name } cannot be written here: { $why }.
 game-listed = { $title }: { $opponents } (rules { $revision })
 answer-with = tell { $about } with: { $answer } …{ $order ->
     [none] { "" }

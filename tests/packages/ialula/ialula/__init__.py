@@ -215,5 +215,5 @@ ENGINE = small_engine(new, SAYS, {}, asks, {"cards": PLACES}, deals)
 THINGS = core.Things(
     State, say, *(core.Thing(at, moved=lambda it: it.but(new=core.plain(it.new) or "–")) for at in PLACES)
 )
-SETUPS = [Setup(level=level, depth=depth) for depth in ("guided", "dealt") for level in ("medium", "easy", "hard")]
+SETUPS = [Setup(level=level, depth=depth) for level in ("medium", "easy", "hard") for depth in ("guided", "dealt")]
 GAME: core.Game[Setup, State] = core.Game.of(__name__)

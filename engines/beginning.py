@@ -1,0 +1,33 @@
+"""`python -m engines new NAME`: a small opponent of our own design, whole and playable, to be made into another one."""
+
+from importlib.resources import files
+from importlib.util import find_spec
+from keyword import iskeyword
+from pathlib import Path
+
+from engines.core import catalogue, words
+from engines.core.saying import refuse
+
+
+def begin(name: str, where: Path) -> None:
+    if not catalogue.NAME.fullmatch(name) or iskeyword(name):
+        raise refuse("new-needs-a-name", name=name)
+    if (where / name).exists():
+        raise refuse("new-folder-is-there", name=name)
+    if name in catalogue.packages() or find_spec(name) or words.declared("bot", f"command-{name}"):
+        raise refuse("new-name-is-taken", name=name)
+    try:
+        write(name, where / name)
+    except OSError as error:
+        raise refuse("new-cannot-be-written", name=name, why=error.strerror) from None
+
+
+def write(name: str, folder: Path) -> None:
+    """The files of `data/opponent.txt`, with this name in the place of theirs."""
+    called = name.replace("_", " ").title()
+    text = (files("engines") / "data" / "opponent.txt").read_text(encoding="utf-8")
+    for old, new in {"Two Courses": f"{called}'s Race", "Gale": called, "regatta": name}.items():
+        text = text.replace(old, new)
+    for path, _, content in (part.partition("\n") for part in text.split("=== ")[1:]):
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        (folder / path).write_text(content, encoding="utf-8")
