@@ -10,11 +10,11 @@ import pytest
 
 from bot.client import EmptyChair
 from bot.ui.describing import describe
+from engines.beginning import write
 from engines.core import catalogue
 from engines.core.words import folder, speech
 from storage import open_database
 
-REGATTA = Path(__file__).parent.parent / "packages" / "regatta"
 Install = Callable[..., None]
 
 
@@ -24,14 +24,12 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
     found = [each for each in entry_points(group="empty_chair.games") if each.name == "highseason"]
 
     def installed(package: str, name: str = "", **replaced: tuple[str, str]) -> None:
-        for file in REGATTA.rglob("*.*"):
-            text = file.read_text(encoding="utf-8").replace("regatta", package)
+        write(package, tmp_path)
+        for file in (tmp_path / package).rglob("*.*"):
             if file.stem.strip("_") in replaced:
+                text = file.read_text(encoding="utf-8")
                 assert replaced[file.stem.strip("_")][0] in text
-                text = text.replace(*replaced[file.stem.strip("_")])
-            to = tmp_path / package / file.relative_to(REGATTA)
-            to.parent.mkdir(parents=True, exist_ok=True)
-            to.write_text(text, encoding="utf-8")
+                file.write_text(text.replace(*replaced[file.stem.strip("_")]), encoding="utf-8")
         found.append(EntryPoint(name or package, package, "empty_chair.games"))
         forget()
 
@@ -70,7 +68,7 @@ async def test_a_package_that_is_called_like_a_command_is_left_out(
 @pytest.mark.parametrize(
     ("package", "replaced", "why"),
     [
-        ("lagoon_game", {"init": ('"Gale")', '"Gale", 3)')}, "TypeError: "),
+        ("lagoon_game", {"init": ('"Lagoon Game")', '"Lagoon Game", 3)')}, "TypeError: "),
         ("lagoon_box", {"en": ("box = ", "boxes = ")}, "KeyError: 'box'"),
         ("lagoon_fluent", {"en": ("box = ", "box = { $")}, "en.ftl"),
         ("lagoon_told", {"en": ("command-sail = ", "command-sailed = ")}, "KeyError: "),
