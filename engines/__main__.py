@@ -92,7 +92,8 @@ def foretell(_: argparse.Namespace) -> int:
     for line in sys.stdin:
         asked = json.loads(line)
         game = game_named(asked["game"], is_stored=True)
-        print(json.dumps(asdict(Forecast.near(game, game.load(asked["state"])))), flush=True)
+        found = Forecast.near(game, game.load(asked["state"]), asked["most"])
+        print(json.dumps(asdict(found)), flush=True)
     return 0
 
 

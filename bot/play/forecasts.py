@@ -15,6 +15,7 @@ from bot.play.finding import Games
 from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from engines.core import Forecast, Undo, at_the_end
+from engines.core.forecast import LEAST, MOST
 from storage import DatabaseUnavailable, Foretold, StoredGame, WatchStore
 
 log = logging.getLogger("bot")
@@ -104,7 +105,12 @@ class Forecasts:
 
     def _begin(self, table: Table, number: int, began: int) -> Coming:
         key, coming = (table.row.id, began), asyncio.get_running_loop().create_future()
-        position = {"game": table.game.name, "state": table.game.dump(table.log.entries[began].state)}
+        is_over = not table.row.is_open or number != _round(table, table.log.line.at)
+        position = {
+            "game": table.game.name,
+            "state": table.game.dump(table.log.entries[began].state),
+            "most": LEAST if is_over else MOST,  # a round that has ended is a point of a chart
+        }
         self._waiting[key] = Due(table.row, number, began, json.dumps(position), coming)
         self._asked[key] = coming
         self._drop(list(self._waiting)[:-MOST_WAITING])

@@ -31,11 +31,12 @@ class Forecast:
         return cls(fmean(points), pstdev(points), len(points))
 
     @classmethod
-    def near(cls, game: Game[Any, Any], state: Any) -> "Forecast":
-        """From so many continuations that its figure is right within a point, as far as so few can tell."""
+    def near(cls, game: Game[Any, Any], state: Any, most: int) -> "Forecast":
+        """From so many continuations that its figure is right within a point, as far as so few can tell; or the most
+        there may be."""
         ends = (end.his for end in continuations(game, state))
         found = cls.of(points := list(islice(ends, LEAST)))
-        while found.count < MOST and found.spread > NEAR * found.count**0.5:
+        while found.count < most and found.spread > NEAR * found.count**0.5:
             found = cls.of(points := [*points, *islice(ends, LEAST)])
         return found
 

@@ -36,7 +36,7 @@ def line(game: Game[Any, Any], where: str, state: Any) -> str:
     floor = seconds(lambda: [game.load(game.dump(state)) for _ in range(COUNT)])
     spent = seconds(lambda: list(islice(continuations(game, state), COUNT)))
     made: list[Forecast] = []
-    near = seconds(lambda: made.append(Forecast.near(game, state)))
+    near = seconds(lambda: made.append(Forecast.near(game, state, COUNT)))
     of_it = (
         f"at most {GOAL} s; {spent / floor:4.0f} × the floor; the bot is content with {made[0].count} in {near:.2f} s"
     )

@@ -28,6 +28,7 @@ class Child:
 
     def __init__(self) -> None:
         self.rounds: list[int] = []
+        self.most: list[int] = []
         self.is_let = asyncio.Event()
         self.is_let.set()
 
@@ -35,6 +36,7 @@ class Child:
         asked = json.loads(position)
         state: Any = game_named(asked["game"]).load(asked["state"])
         self.rounds.append(state.round)
+        self.most.append(asked["most"])
         await self.is_let.wait()
         return Forecast(1000 + state.round, 5, 200)
 
@@ -135,6 +137,7 @@ async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: C
     shown = (await stream.next(1) or b"").decode()
     assert all(f"in round {number} on course for about 100{number}" in shown for number in (2, 3, 4, 5))
     assert child.rounds == [5, 4, 3, 2]
+    assert child.most == [200, 50, 50, 50], "a round that has ended is a point of a chart"
     evening.bot.pages.leave(link, stream)
     evening.bot.pages.leave(link, other)
     await played_to_round_6(evening)
@@ -144,6 +147,7 @@ async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: C
 async def test_a_recap_is_posted_at_once_and_gets_the_course_of_its_game(evening: Evening, child: Child) -> None:
     await ended(evening)
     assert sorted(child.rounds) == [2, 3, 4, 5, 6, 7]
+    assert set(child.most) == {50}
     (picture,) = recap(evening).attachments
     assert "was on course, round by round, for about 1002, 1003, 1004, 1005, 1006, 1007" in picture.description
     kept = await WatchStore(evening.bot.database).foretold(1)

@@ -10,7 +10,7 @@ import pytest
 from engines.core import Game, Rng
 from engines.core.catalogue import games
 from engines.core.events import Event, untold
-from engines.core.forecast import Forecast, continuations
+from engines.core.forecast import LEAST, MOST, Forecast, continuations
 from engines.core.playing import by_kind, playout, steady_move
 from engines.core.record import write
 from engines.testing import shuffled
@@ -189,10 +189,10 @@ def test_it_is_fed_line_by_line() -> None:
     """By the bot, position after position."""
     game = games()["highseason"]
     states = [state for state, _ in playout(game, game.fullest, 3)][-9:-6:2]
-    positions = [json.dumps({"game": game.name, "state": game.dump(state)}) for state in states]
+    positions = [json.dumps({"game": game.name, "state": game.dump(state), "most": MOST}) for state in states]
     fed = engines("foretell", stdin="\n".join(positions))
     assert [Forecast(**json.loads(line)) for line in fed.stdout.splitlines()] == [
-        Forecast.near(game, state) for state in states
+        Forecast.near(game, state, MOST) for state in states
     ]
 
 
@@ -203,7 +203,8 @@ def test_it_is_content_with_few_while_they_differ_little(
     """As long as the mean is known within a point."""
     ends = cycle([SimpleNamespace(his=100 - spread), SimpleNamespace(his=100 + spread)])
     monkeypatch.setattr("engines.core.forecast.continuations", lambda *_: ends)
-    assert Forecast.near(games()["gah"], None) == Forecast(100, spread, count)
+    assert Forecast.near(games()["gah"], None, MOST) == Forecast(100, spread, count)
+    assert Forecast.near(games()["gah"], None, LEAST) == Forecast(100, spread, LEAST)
 
 
 def test_what_cannot_be_foretold() -> None:
