@@ -9,7 +9,7 @@ from weakref import ref
 
 from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table, whose_move
-from engines.core import Command, Entry, Log
+from engines.core import Command, Entry, Log, guard
 
 MOST = 64
 """Games; those that were looked at longest ago go first."""
@@ -27,8 +27,10 @@ class Ahead:
         self._steps: RecentlyUsed[int, _Step] = RecentlyUsed(MOST)
 
     def look(self, table: Table) -> Table | None:
-        """The table after his next move; None where somebody else is to move, or he will have to ask."""
-        if not table.row.is_open or table.parts is not None or whose_move(table) != "his":
+        """The table after his next move; None where somebody else is to move, he will have to ask, or nobody knows
+        what his package does with the time."""
+        ours = table.game.words.startswith(guard.OURS)
+        if not (ours and table.row.is_open) or table.parts is not None or whose_move(table) != "his":
             return None
         after = table.log.play(table.game.parse_command({"do": "turn"}))
         if table.game.asking(after.state):

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from engines.core.engine import MOST_WORK
 from engines.core.events import Event
 from engines.core.game import Game
 from engines.core.rng import Rng
@@ -35,7 +36,9 @@ def next_moves(game: Game[Any, Any], state: Any) -> Iterator[tuple[Event, ...]]:
 def _unknown(state: Any, deck: str, card: int) -> Any:
     """The state with this card next and everything else in the box shuffled: what is foreseen must not be known."""
     rng = Rng.seeded(card).stream("foreseen")
-    while card not in (shuffled := state.unknown(rng)).box.decks()[deck].cards:
+    for _ in range(MOST_WORK):  # a game may be wrong about what can come
+        if card in (shuffled := state.unknown(rng)).box.decks()[deck].cards:
+            break
         rng = rng.stream("again")
     cards = shuffled.box.decks()[deck].topped((card,))
     return shuffled.but(box=shuffled.box.but(**{deck: cards}))

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 from simcord.backend.ops.commands import COMMAND_FIELDS
 
+from bot.play import records
 from engines.beginning import write
 from engines.core import catalogue, engine, guard, limit
 from engines.core.commands import Turn
@@ -222,6 +223,20 @@ async def test_whoever_only_reads_is_told_so_too(
         wrong[name] = how
         assert f"by package regatta: {why}" in numbered(await evening.slash(command), caplog)
         del wrong[name]
+
+
+async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
+    wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.host.slash(evening.channel, "regatta start", depth="dealt", seed=7)
+    wrong["turn"] = never_ends
+    await evening.host.select(evening.panel, ["sail sea 3"])
+    await evening.painted()
+    assert f"by package regatta: apply {TOO_LONG}" in numbered(await evening.press("Gale's turn"), caplog)
+    record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
+    record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
+    with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised TookTooLong"):
+        records.game_from(record)
 
 
 async def test_a_game_that_cannot_be_shown_is_not_begun(
