@@ -205,7 +205,8 @@ def test_what_if_the_game_is_over(game: Game[Any, Any]) -> None:
     assert str(no.value).startswith("Then the game is over: ")
 
 
-def test_a_game_that_is_wrong_about_what_can_come_holds_nobody() -> None:
+def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engines.core.odds.MOST_WORK", 5)
     game = games()["highseason"]
     state = game.engine.new(game.fullest, 7)
     assert _unknown(state, "solo", 999).box.decks()["solo"].cards[0] == 999
