@@ -232,7 +232,7 @@ async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
     wrong["turn"] = never_ends
     await evening.host.select(evening.panel, ["sail sea 3"])
     await evening.painted()
-    assert f"by package regatta: apply {TOO_LONG}" in numbered(await evening.press("Gale's turn"), caplog)
+    assert f"by package regatta: apply {TOO_LONG}" in numbered(await evening.press(evening.labels()[0]), caplog)
     record = '{"empty_chair": 1, "game": "regatta", "setup": {"depth": "dealt"}, "seed": 7}\n'
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised TookTooLong"):
