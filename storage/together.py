@@ -61,15 +61,16 @@ class Together:
     async def _write_all(self, connect: Connect) -> None:
         """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
         while self._waiting:
-            jobs: list[Job] = []
+            jobs, connection = list[Job](), connect()
             try:
-                async with connect() as connection:
-                    driver: Any = (await connection.get_raw_connection()).driver_connection
-                    jobs = self._taken()
-                    _tell(jobs, await driver._execute(written, driver._conn, connection.dialect, jobs))
+                driver: Any = (await (await connection.start()).get_raw_connection()).driver_connection
+                jobs = self._taken()
+                _tell(jobs, await driver._execute(written, driver._conn, connection.dialect, jobs))
             except Exception as fault:
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))
+            finally:
+                await connection.close()  # to leave its block would take a task, lest it be cancelled: nobody does that
 
     def _taken(self) -> list[Job]:
         jobs, self._waiting = [job for job in self._waiting if not job.done.cancelled()], []

@@ -1,6 +1,7 @@
 """Buttons that share lines: a phone wraps a row of them by their width."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from bot.presenters.panel import Button, Row
 
@@ -33,8 +34,13 @@ def _widths(row: Row) -> Iterator[int]:
 
 
 def _width(button: Button) -> int:
-    letters = sum(OTHERS.get(letter, LETTER + letter.isupper()) for letter in button.label)
-    return EDGES + letters + (SIGN if button.emoji else 0)
+    return EDGES + _letters(button.label) + (SIGN if button.emoji else 0)
+
+
+@lru_cache(2000)
+def _letters(label: str) -> int:
+    """Asked for some hundred times to pack one panel, and of the same buttons at the next."""
+    return sum(OTHERS.get(letter, LETTER + letter.isupper()) for letter in label)
 
 
 def packed(buttons: Sequence[Button], most: int) -> tuple[Row, ...]:

@@ -81,32 +81,32 @@ def _plain(value: Any) -> Any:
 
 
 def row(items: Iterable[Any]) -> Row:
-    return Row(items=tuple(items))
+    return Row.trusted(items=tuple(items), last="comma")
 
 
 def either(items: Iterable[Any]) -> Row:
-    return Row(items=tuple(items), last="or")
+    return Row.trusted(items=tuple(items), last="or")
 
 
 def any_of(items: Iterable[Any]) -> Row:
     """What may be said instead of each other: `left or middle or right`"""
-    return Row(items=tuple(items), last="else")
+    return Row.trusted(items=tuple(items), last="else")
 
 
 def dotted(items: Iterable[Any]) -> Row:
     """What stands side by side: `3/4 · red group · Emperor 1`"""
-    return Row(items=tuple(items), last="dot")
+    return Row.trusted(items=tuple(items), last="dot")
 
 
 def clauses(items: Iterable[Any]) -> Row:
     """What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
-    return Row(items=tuple(items), last="semicolon")
+    return Row.trusted(items=tuple(items), last="semicolon")
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:
     """One sentence after the other."""
-    every = Row(items=tuple(sentences), last="space")
-    return Sentence(words="engines.core", key="sentences", values={"sentences": every})
+    every = Row.trusted(items=tuple(sentences), last="space")
+    return sayer("engines.core")("sentences", sentences=every)
 
 
 def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:

@@ -84,4 +84,4 @@ class Brief(Value):
 def briefly(told: Sentence, **beside: Any) -> Brief:
     """An event by its voices `hands` and `note`; where it has neither, its sentence in full is short enough."""
     hands, note = (told.voice(name, **beside) for name in ("hands", "note"))
-    return Brief(hands=hands, note=note) if hands or note else Brief(note=told)
+    return Brief.trusted(hands=hands, note=note if hands or note else told, small=False)
