@@ -39,8 +39,8 @@ def held(game: Game[Any, Any]) -> Game[Any, Any]:
 def check(played: log.Log, since: int = -1) -> None:
     """Before it is stored: what was played after this entry."""
     game, line = played.game, (0, *played.line.played)
-    for before, seq in zip((0, *line), line, strict=False):
-        if seq > since and not game.words.startswith(OURS):
+    for before, seq in () if game.words.startswith(OURS) else zip((0, *line), line, strict=False):
+        if seq > since:
             _call(game, f"move {seq}", Any, _look, game, played.entries[before].state, played.entries[seq])
 
 

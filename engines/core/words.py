@@ -5,9 +5,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import Context, ContextVar, copy_context
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 from engines.core.fluency import NotFluent, Speech
@@ -20,7 +21,9 @@ YOU = "you"
 PSEUDO = "⟦⟧"
 """English with every saying in brackets: a test finds by it what is said past the files."""
 
-PLAIN, TEXTS = (str, int), (str, list, tuple)
+PLAIN, TEXTS = (str, int, bool, NoneType), (str, list, tuple)
+KEPT, LONG = 2000, 100
+"""Sayings that are remembered, and letters from which on a value is too long for that."""
 ROW, NEXT = "\udc00", "\udc01"
 """Stand for others, and are in no text that anybody can write."""
 
@@ -147,13 +150,26 @@ def home(package: str, key: str) -> str:
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
-    language = _spoken.get()
-    plain = _Plain(package, {"player": _about.get(), **values})
+    given = {"player": _about.get(), **values}
+    if all(type(value) in PLAIN and (type(value) is not str or len(value) < LONG) for value in given.values()):
+        language = _spoken.get()
+        return _said_before(speech(package, language), language, package, key, **given)
+    return _said(package, key, given)
+
+
+@lru_cache(KEPT, typed=True)
+def _said_before(_: Speech, _language: str, package: str, key: str, /, **given: Any) -> str:
+    """What is made of short texts and numbers alone is said at one move as at the next."""
+    return _said(package, key, given)
+
+
+def _said(package: str, key: str, given: Mapping[str, Any]) -> str:
+    language, plain = _spoken.get(), _Plain(package, given)
     try:
         text = speech(package, language).say(key, plain)
     except (KeyError, NotFluent) as lack:
         if (other := home(package, key)) != package:
-            return said(other, key, values)
+            return _said(other, key, given)
         _missed(package, language, key, str(lack))
         text = speech(package, ENGLISH).say(key, plain)
     return f"⟦{text}⟧" if language == PSEUDO else text
@@ -173,8 +189,8 @@ class _Plain(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         value = self.given[name]
-        plain = _plain(value)
-        return shown(self.package, plain) if isinstance(value, TEXTS) or hasattr(value, "items") else plain
+        plain, is_row = _plain(value), "items" in getattr(value, "__dict__", ())
+        return shown(self.package, plain) if is_row or isinstance(value, TEXTS) else plain
 
     def __iter__(self) -> Iterator[str]:
         return iter(self.given)
@@ -185,7 +201,7 @@ class _Plain(Mapping[str, Any]):
 
 def _plain(value: Any) -> Any:
     """As a pattern takes it: numbers choose plurals, nothing is "none", several things stand in a row."""
-    if type(value) in PLAIN:
+    if type(value) is str or type(value) is int:
         return value
     if isinstance(value, list | tuple):
         return listed(value) if value else "none"
