@@ -8,19 +8,23 @@ import sys
 from collections.abc import Callable, Iterator, KeysView
 from functools import lru_cache
 from importlib.metadata import entry_points
-from itertools import chain, islice, pairwise
+from itertools import chain, islice, pairwise, takewhile
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, get_args
 
 from engines import core
 from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, guard, odds, playing, record, words
 from engines.core.forecast import Forecast, continuations, played_out
 from engines.core.limit import TookTooLong
 from engines.core.log import Line, fold
+from engines.core.rulebook import Tier
 from engines.core.story import story
 
 GUIDE = "docs/kit.md"
+TIERS: tuple[Tier, ...] = get_args(Tier)
+EARNED: list[str] = []
+"""What is said at the end of the tests."""
 MOST_MOVES = 3000
 TABLES = 6
 """Of each game, at which it is looked at closely, by the bot at its panels, too."""
@@ -35,9 +39,9 @@ WAYS, FORETOLD = 10, 200
 """To shuffle what nobody knows and to answer; games that are played to the end."""
 
 
-def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> None:
+def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> Tier:
     """`seeds` games are played, its setups by turns. `playthroughs` is the folder of whole games to read, without it
-    the one beside the test that calls; worked cases lie in `cases` next to it."""
+    the one beside the test that calls; worked cases lie in `cases` next to it. Returns the tier that it has earned."""
     folder = playthroughs or Path(sys._getframe(1).f_code.co_filename).parent / "playthroughs"
     hold("cover", game.name, catalogue.it_is_installed, game)
     game = guard.held(game)
@@ -49,6 +53,14 @@ def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, s
     for case in sorted(folder.parent.glob("cases/*.expect.jsonl")):
         cited += [hold("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)]
     hold("rules", game.name, every_rule_is_fired, game, {*chain(*cited)})
+    tier: Tier = hold("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
+    EARNED.append(f"{game.title} has earned {tier}, in {', '.join(sorted(words.spoken_by(game.words)))}.")
+    return tier
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    for line in EARNED:
+        terminalreporter.write_line(line)
 
 
 def hold(chapter: str, where: str, promise: Callable[..., Any], *given: Any) -> Any:
@@ -278,6 +290,26 @@ def it_can_be_replayed(expected: Path) -> set[str]:
 def every_rule_is_fired(game: Game[Any, Any], cited: set[str]) -> None:
     """In the games that were played, in those to read, or in a worked case."""
     assert not (never := {rule.id for rule in game.rulebook.of_kind("does")} - cited), ", ".join(sorted(never))
+
+
+def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], beside: Path) -> Tier:
+    claimed, has = game.rulebook.cover.tier, earned(game, beside)
+    assert TIERS.index(claimed) <= TIERS.index(has), f"its cover says {claimed}, and it has earned {has}"
+    return has
+
+
+def earned(game: Game[Any, Any], beside: Path) -> Tier:
+    """The highest tier with all below it: told as a friend would and with reasons; dealt, foretold and in a second
+    language; with worked cases, and its rules written a second time by somebody else, `beside` its tests."""
+    english = words.speech(game.words, words.ENGLISH).whole()
+    others = (words.speech(game.words, each).whole() for each in words.spoken_by(game.words) - {words.ENGLISH})
+    foretold = game.rulebook.cover.dealt and game.progress(begun(game, game.fullest, 1).state)
+    has = (
+        {"hands", "because"} <= {key.partition(".")[2] for key in english.sayings},
+        foretold and not all(map(english.lacking, others)),
+        (beside / "cases").is_dir() and (beside / "second.py").is_file(),
+    )
+    return TIERS[len([*takewhile(bool, has)])]
 
 
 AFTER_EVERY_MOVE = (

@@ -11,15 +11,16 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from bot.languages import own_name
 from bot.play.table import Table, whose_move
 from bot.presenters.panel import Button
 from bot.presenters.panels import table_panel
-from engines.core import Ask, Game, Header, Log
+from engines.core import ENGLISH, Ask, Game, Header, Log
 from engines.core.catalogue import covers as every_cover
 from engines.core.catalogue import game_named
 from engines.core.rulebook import Cover
 from tests.bot.tables import row as row_of
-from tests.tiers import ROOT, gold
+from tests.tiers import ROOT, gold, gold_languages, language_tier
 
 SHARED = ("undo", "redo", "adjust", "undone", "redone", "adjusted")
 """Described once, in records.md."""
@@ -28,6 +29,8 @@ EVENT = ("event", "rule", "why")
 TAGS = ("do", "event", "work")
 PLAIN = {"integer": "number", "string": "text", "boolean": "true or false"}
 """Other types are called by their own names."""
+
+FILLED = ("README.md", "docs/records.md", "docs/translating.md")
 
 Schema = Mapping[str, Any]
 Words = dict[str, str]
@@ -46,7 +49,7 @@ def covers() -> dict[str, Cover]:
 
 def pages() -> dict[Path, str]:
     records = {ROOT / "docs" / "records" / f"{name}.md": Records(game_named(name)).page() for name in covers()}
-    filled = {ROOT / page: "\n".join(fill(page)) + "\n" for page in ("README.md", "docs/records.md")}
+    filled = {ROOT / page: "\n".join(fill(page)) + "\n" for page in FILLED}
     return records | filled
 
 
@@ -81,11 +84,20 @@ def words(file: Path) -> Any:
 
 
 def games_rows() -> Iterator[str]:
-    yield "| opponent | game | state |"
-    yield "|---|---|---|"
+    yield "| opponent | game | tier | state |"
+    yield "|---|---|---|---|"
     for name, cover in covers().items():
-        about = said(name)
-        yield f"| {opponents(name)} | {cover.title}{about['played']} | [{about['state']}](docs/games/{name}.md) |"
+        about, tier = said(name), f"[{cover.tier}](docs/adding-a-game.md#what-it-earns)"
+        state = f"[{about['state']}](docs/games/{name}.md)"
+        yield f"| {opponents(name)} | {cover.title}{about['played']} | {tier} | {state} |"
+
+
+def language_rows() -> Iterator[str]:
+    """Those that say at least all that the games share."""
+    yield "| language | tier |"
+    yield "|---|---|"
+    for language in (ENGLISH, *gold_languages()):
+        yield f"| {own_name(language)} | {language_tier(language).name.lower()} |"
 
 
 def picture_rows() -> Iterator[str]:
@@ -120,7 +132,7 @@ def move_lines() -> Iterator[str]:
 
 PARTS = {
     **{"games": games_rows, "pictures": picture_rows, "pages": page_lines},
-    **{"records": record_lines, "move": move_lines},
+    **{"records": record_lines, "move": move_lines, "languages": language_rows},
 }
 
 

@@ -11,7 +11,7 @@ of, and gold itself where that is so of the bot and of what all games share.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from enum import IntEnum
 from functools import cache
 from pathlib import Path
@@ -19,7 +19,8 @@ from typing import Any
 
 from bot.languages import languages
 from engines.core import ENGLISH, Game
-from engines.core.catalogue import covers, games, packages
+from engines.core.catalogue import games, packages
+from engines.testing import earned
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("bot", "engines.core", *packages().values())
@@ -64,6 +65,12 @@ def share(package: str, language: str) -> int:
     return 100 - 100 * len(lacks(package, language)) // len(_wanted(package))
 
 
+def language_tier(language: str) -> Tier:
+    """A language has one, too: gold where it says all, silver where it says what all games share, bronze below."""
+    lacking = {package for package in PACKAGES if lacks(package, language)}
+    return Tier.BRONZE if lacking & {"bot", "engines.core"} else Tier.SILVER if lacking else Tier.GOLD
+
+
 def gold_languages(package: str = "bot") -> list[str]:
     """Those that say all of a package, beside English; of what all games share in any case."""
     shared = {"bot", "engines.core", package}
@@ -73,37 +80,10 @@ def gold_languages(package: str = "bot") -> list[str]:
 # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _told(game: Game[Any, Any]) -> bool:
-    """Some of what happens is told briefly, and some with a reason."""
-    voices = {key.partition(".")[2] for key in _keys(_text(game.words, ENGLISH))}
-    return {"hands", "because"} <= voices
-
-
-def _dealt_foretold_and_translated(game: Game[Any, Any]) -> bool:
-    stands = game.progress(game.engine.settle(game.engine.new(game.fullest, 1)).state)
-    return bool(covers()[game.name].dealt and stands and gold_languages(game.words))
-
-
-def _worked_and_written_twice(game: Game[Any, Any]) -> bool:
-    """Whoever has cases has one for every rule: `test_rulebooks` holds it to that."""
-    beside = ROOT / "tests" / "engines" / game.name
-    return (beside / "cases").is_dir() and (beside / "second.py").is_file()
-
-
-EARNED: Mapping[Tier, Callable[[Game[Any, Any]], bool]] = {
-    Tier.SILVER: _told,
-    Tier.GOLD: _dealt_foretold_and_translated,
-    Tier.PLATINUM: _worked_and_written_twice,
-}
-
-
 @cache
 def tier(game: str) -> Tier:
     """The highest that it has earned with all below it."""
-    for each, earned in EARNED.items():
-        if not earned(games()[game]):
-            return Tier(each - 1)
-    return Tier.PLATINUM
+    return Tier[earned(games()[game], ROOT / "tests" / "engines" / game).upper()]
 
 
 def games_of(least: Tier) -> dict[str, Game[Any, Any]]:

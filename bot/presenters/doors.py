@@ -58,7 +58,8 @@ def way_panel(way: Way, cards: str | None) -> panel.Panel:
     lines += [f"- {said(words, 'level-means', {'level': level})}" for level in way.levels]
     lines += [f"**{spoken('what-begins', levels=bool(way.levels))}**"]
     ways = tuple(way.button(spoken("door", door=door), door=door) for door in doors)
-    return panel.Panel(said(words, "box", {}), "\n".join(lines), rows=(ways, *panel.grid(steps), *_others(way.game)))
+    title = spoken("box-of-tier", box=said(words, "box", {}), tier=covers()[way.game].tier)
+    return panel.Panel(title, "\n".join(lines), rows=(ways, *panel.grid(steps), *_others(way.game)))
 
 
 def cards_panel(way: Way) -> panel.Panel:

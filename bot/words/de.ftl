@@ -471,6 +471,13 @@ permission = { $permission ->
 ## Answers and refusals: starting and ending a game
 
 what-to-play = Was möchtest du spielen?
+box-of-tier = { $box } · { tier }
+tier = { $tier ->
+    [platinum] Platin
+    [gold] Gold
+    [silver] Silber
+   *[bronze] Bronze
+}
 door = { $door ->
     [card] { choice-how-card }
     [guided] { choice-how-guided }

@@ -464,6 +464,13 @@ permission = { $permission ->
 ## Answers and refusals: starting and ending a game
 
 what-to-play = What do you want to play?
+box-of-tier = { $box } · { tier }
+tier = { $tier ->
+    [platinum] platinum
+    [gold] gold
+    [silver] silver
+   *[bronze] bronze
+}
 door = { $door ->
     [card] { choice-how-card }
     [guided] { choice-how-guided }

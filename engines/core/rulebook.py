@@ -15,6 +15,8 @@ from engines.core.value import Value
 _RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)
 """Where the first rule begins: each has lines of its own, or one in a list."""
 RuleKind = Literal["does", "never", "setup", "yours"]
+Tier = Literal["bronze", "silver", "gold", "platinum"]
+"""What a game has earned by tests, from the least to the most."""
 
 
 def _hashable(found: dict[str, list[Any]]) -> tuple[tuple[str, tuple[Any, ...]], ...]:
@@ -75,6 +77,7 @@ class Cover(Value):
     book: str
     revision: str
     version: int = 1
+    tier: Tier = "bronze"
     decks: tuple[str, ...] = ()
     house: bool = False
     dealt: tuple[Dealt, ...] = ()

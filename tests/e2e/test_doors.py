@@ -22,6 +22,7 @@ async def test_two_presses_begin_a_game_with_what_is_usual(evening: Evening) -> 
     game = await evening.host.click(asked.response, label="Grand Austria Hotel")
     assert labels(game) == [*DOORS, "easy", "medium", "hard"]
     assert game.response.embeds[0].description.endswith("\n**Which level? That begins the game.**")
+    assert game.response.embeds[0].title == "Grand Austria Hotel · gold"
     assert game.response.id == asked.response.id, "in place of the list"
     await evening.host.click(game.response, label="medium")
     assert "medium · guided" in evening.panel.embeds[0].description
