@@ -207,11 +207,12 @@ class Child:
             raise
 
     async def end(self) -> None:
-        child, self._process = self._process, None
-        if child:
+        """Whoever is broken off while they wait for that may ask for it again."""
+        if self._process:
             with suppress(ProcessLookupError):
-                child.kill()
-            await child.wait()
+                self._process.kill()
+            await self._process.wait()
+            self._process = None
 
 
 async def _started() -> Process:

@@ -265,6 +265,18 @@ async def test_a_child_that_hangs_has_ended_and_is_replaced(
     assert await child.foretell(ANSWER) == FOUND
 
 
+async def test_a_child_has_ended_though_its_end_was_broken_off(instead: Any, child: Child) -> None:
+    starts = instead("exec cat")
+    await child.foretell(ANSWER)
+    ending = asyncio.create_task(child.end())
+    await asyncio.sleep(0)
+    ending.cancel()
+    await asyncio.wait([ending])
+    await child.end()
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(starts.read_text()), 0)
+
+
 async def test_a_child_that_nobody_feeds_ends(instead: Any, queue: Forecasts, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(forecasts, "STAYS_FOR", 0.0)
     starts = instead(f"while read line; do echo '{ANSWER}'; done")
