@@ -167,11 +167,6 @@ def card(state: State, said: Card) -> Step:
     return core.Step(state.seen(said.number).but(facedown=said.number))
 
 
-def follows(_: State, said: Command, after: State) -> Turn | None:
-    """His card is turned over as soon as yours lies there."""
-    return Turn(along=True) if isinstance(said, Play | Card) and not asks(after) else None
-
-
 def turn(state: State, _: Turn) -> Step:
     """His card is turned over. Whoever has played less takes first; in the last round nobody takes."""
     card, before = state.facedown or state.box.cards.cards[0], (CARDS[-1], *state.stack)[-1]

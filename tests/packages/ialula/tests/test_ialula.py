@@ -8,6 +8,7 @@ import pytest
 from ialula import CARDS, GAME, POINTS, State
 
 from engines.core import Entry, Header, IllegalCommand, Log, Rng
+from engines.core.commands import Turn
 from engines.core.forecast import continuations
 from engines.core.playing import steady_move
 from engines.testing import assert_opponent
@@ -18,14 +19,15 @@ def test_it_keeps_what_the_kit_promises() -> None:
 
 
 def table(*lines: str, depth: str = "guided", seed: int = 1, **position: Any) -> Log:
-    """A table with this position, and what is said there; his turn comes by itself."""
+    """A table with this position, and what is said there; his turn is played as soon as it comes."""
     setup = {"depth": depth, "level": "medium"}
     return said(Log.begin(GAME, Header(game="ialula", setup=setup, seed=seed, position=position)), *lines)
 
 
 def said(log: Log, *lines: str) -> Log:
     for line in lines:
-        log = log.play(GAME.meant(log.state, line)).along()
+        log = log.play(GAME.meant(log.state, line))
+        log = log.play(Turn()) if asked(log) == "turn" else log
     return log
 
 
@@ -186,7 +188,7 @@ def test_his_face_down_card_is_corrected_and_forgotten() -> None:
 )
 def test_whatever_is_corrected_can_be_played_on(line: str, depth: str) -> None:
     whole = played_on(table(depth=depth)).entries
-    for entry in whole[:-1:3]:
+    for entry in whole[:-1:6]:
         log = table(depth=depth)
         log = replace(log, entries=(Entry(0, None, (), entry.state),))
         try:
@@ -235,9 +237,9 @@ def test_medium_is_beaten_about_every_second_time() -> None:
     """By scores around 60, as the README says: five sanctuaries in more than half of the games."""
     state: State = GAME.engine.settle(GAME.engine.new(GAME.parse_setup({"depth": "dealt"}), 1)).state
     ends = continuations(GAME, GAME.engine.new(state.setup, 1), 7)
-    gained = Counter(next(ends).his // POINTS["medium"] for _ in range(60))
+    gained = Counter(next(ends).his // POINTS["medium"] for _ in range(40))
     assert gained.most_common(1)[0][0] == 5
     scores = range(36, 85)
     for level, least, most in (("easy", 65, 90), ("medium", 40, 60), ("hard", 12, 38)):
         won = sum(n * sum(score > POINTS[level] * count for score in scores) for count, n in gained.items())
-        assert least <= 100 * won / (60 * len(scores)) <= most, level
+        assert least <= 100 * won / (40 * len(scores)) <= most, level
