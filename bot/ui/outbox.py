@@ -215,6 +215,6 @@ async def _painted(channel: int, job: Job) -> bool:
         log.log(level, "painting in channel %s failed: %s", channel, error.code)
     except (OSError, aiohttp.ClientError) as error:
         log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
-    except Exception:  # a painter that dies would leave its channel unpainted for good
-        log.exception("painting in channel %s failed", channel)
+    except Exception as error:  # a painter that dies would leave its channel unpainted for good
+        log.exception("painting in channel %s failed: %s", channel, error)
     return True

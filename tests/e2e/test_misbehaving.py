@@ -25,7 +25,7 @@ from engines.core.words import folder
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
 
-COMMANDS = ("end", "highseason", "regatta", "score", "table", "turn", "why")
+COMMANDS = ("end", "games", "highseason", "regatta", "score", "table", "turn", "undo", "watch", "why")
 
 
 async def register(env: Any) -> None:
@@ -237,6 +237,23 @@ async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised TookTooLong"):
         records.game_from(record)
+
+
+async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go_without(
+    wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
+    await sailed(evening)
+    hall = evening.env.guild.create_text_channel("hall")
+    await evening.friend.slash(hall, "watch here", game=1)
+    await evening.slash("turn")
+    wrong["progress"] = raises
+    assert (await evening.slash("undo")).response.content.startswith("Undone")
+    assert f"painting in channel {hall.id} failed: regatta: progress raised KeyError: 'mast'" in caplog.messages
+    assert "3 moves" in (await evening.slash("games")).response.embeds[0].description
+    wrong.clear()
+    await evening.slash("turn")
+    (live,) = hall.history()
+    assert "round 2" in f"{live.content} {live.embeds[0].title} {live.embeds[0].description}"
 
 
 async def test_a_game_that_cannot_be_shown_is_not_begun(
