@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from typing import Any
 
 from bot.play.table import Table, events_of, move_entries, this_round
+from bot.presenters import presenting
 from bot.presenters.panel import MOST_ALT, Itself, Picture, Scene, clipped
 from engines.core import Event, Game
 
@@ -56,7 +57,7 @@ def _scene(table: Table, key: tuple[Any, ...], made: Callable[[], Picture | None
 @cache
 def has_pictures(game: str) -> bool:
     """Of its own; the others have a plain one."""
-    return bool(find_spec(f"bot.presenters.{game}") and find_spec(f"bot.presenters.{game}.picture"))
+    return presenting.has_its_own(game) and find_spec(f"bot.presenters.{game}.picture") is not None
 
 
 def picture(module_name: str, *about: Any) -> Picture | None:

@@ -23,7 +23,8 @@ def presenter(game: Game[Any, Any]) -> Plain:
 
 @cache
 def has_its_own(game: str) -> bool:
-    return find_spec(f"bot.presenters.{game}") is not None
+    found = find_spec(f"bot.presenters.{game}")
+    return found is not None and found.submodule_search_locations is not None  # a game may be called as a file of ours
 
 
 @cache

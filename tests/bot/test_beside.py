@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.client import EmptyChair
+from bot.presenters import pictures, presenting
 from bot.ui.describing import describe
 from engines.beginning import write
 from engines.core import catalogue
@@ -92,3 +93,9 @@ async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
     assert why in line
     assert package not in found
     assert {"highseason", "why"} <= found.keys()
+
+
+@pytest.mark.parametrize("name", ["plays", "recap", "watching", "nowhere"])
+def test_a_game_that_is_called_as_a_file_of_ours_is_shown_plainly(name: str) -> None:
+    assert not presenting.has_its_own(name)
+    assert not pictures.has_pictures(name)
