@@ -35,7 +35,7 @@ TOLD_OF_IN = {
     ("stored", KeyError): "words",
 }
 """Another chapter than that of the promise, by what was raised: the engine and the guard look at several things."""
-WAYS, FORETOLD = 10, 200
+WAYS, FORETOLD = 10, 100
 """To shuffle what nobody knows and to answer; games that are played to the end."""
 
 
@@ -47,12 +47,12 @@ def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, s
     game = guard.held(game)
     hold("cover", game.name, the_cover_is_true, game)
     hold("words", game.name, every_language_says_all, game)
-    cited = [_walked(game, game.setups[seed % len(game.setups)], seed) for seed in range(seeds)]
-    for kept in sorted(folder.glob("*.txt")):
-        cited += [hold("playthroughs", f"{game.name}, {kept.name}", it_is_told_as_ever, kept)]
+    fired = [_walked(game, game.setups[seed % len(game.setups)], seed) for seed in range(seeds)]
+    for told in sorted(folder.glob("*.jsonl")):
+        fired += [hold("playthroughs", f"{game.name}, {told.name}", it_is_told_as_ever, told)]
     for case in sorted(folder.parent.glob("cases/*.expect.jsonl")):
-        cited += [hold("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)]
-    hold("rules", game.name, every_rule_is_fired, game, {*chain(*cited)})
+        fired += [hold("rules", f"{game.name}, {case.name}", it_can_be_replayed, case)]
+    hold("rules", game.name, every_rule_is_fired, game, {*chain(*fired)})
     tier: Tier = hold("cover", game.name, it_claims_no_more_than_it_has_earned, game, folder.parent)
     EARNED.append(f"{game.title} has earned {tier}, in {', '.join(sorted(words.spoken_by(game.words)))}.")
     return tier
@@ -275,9 +275,9 @@ def every_language_says_all(game: Game[Any, Any]) -> None:
     assert all(map(str, (game.notation, *(rule.gist for rule in game.rulebook.rules))))
 
 
-def it_is_told_as_ever(kept: Path) -> set[str]:
+def it_is_told_as_ever(played: Path) -> set[str]:
     """`python -m engines tell NAME.jsonl > NAME.txt` writes it anew."""
-    log = record.read(kept.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines())
+    log, kept = record.read(played.read_text(encoding="utf-8").splitlines()), played.with_suffix(".txt")
     assert "\n".join((*story(log), "")) == kept.read_text(encoding="utf-8"), f"it is not told as in {kept.name}"
     return cited(log)
 
@@ -287,9 +287,9 @@ def it_can_be_replayed(expected: Path) -> set[str]:
     return set[str]().union(*(cited(log) for _, log in record.played(case.splitlines()) if isinstance(log, Log)))
 
 
-def every_rule_is_fired(game: Game[Any, Any], cited: set[str]) -> None:
+def every_rule_is_fired(game: Game[Any, Any], fired: set[str]) -> None:
     """In the games that were played, in those to read, or in a worked case."""
-    assert not (never := {rule.id for rule in game.rulebook.of_kind("does")} - cited), ", ".join(sorted(never))
+    assert not (never := {rule.id for rule in game.rulebook.of_kind("does")} - fired), ", ".join(sorted(never))
 
 
 def it_claims_no_more_than_it_has_earned(game: Game[Any, Any], beside: Path) -> Tier:

@@ -1,5 +1,7 @@
 """Conformance in one line: a small opponent keeps all of it, and whatever breaks is named with its chapter."""
 
+import inspect
+import re
 import shutil
 import sys
 import tomllib
@@ -13,11 +15,14 @@ import pytest
 
 from engines import testing
 from engines.beginning import write
-from engines.core import guard, limit
+from engines.core import guard, limit, odds
 from engines.core.catalogue import games
+from engines.core.record import write as write_record
 from engines.core.words import speech
 from engines.testing import assert_opponent
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
+from tests.engines.wild import played, wild
+from tests.test_docs import headings
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 PROMISES = "empty_chair.promises"
@@ -50,7 +55,7 @@ def opened(small: Path) -> Any:
 
 @pytest.mark.slow
 def test_a_small_opponent_keeps_all_of_it(small: Path) -> None:
-    assert_opponent(opened(small), seeds=6)
+    assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=2)
 
 
 @pytest.mark.slow
@@ -75,7 +80,7 @@ def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monke
         monkeypatch.setattr(place, limited, most)
     chapter, said = BROKEN[what]["names"]
     with pytest.raises(AssertionError) as broken:
-        assert_opponent(opened(small), seeds=2)
+        assert_opponent(opened(small), playthroughs=small / "playthroughs", seeds=2)
     assert said in str(broken.value)
     assert str(broken.value).endswith(f" (docs/kit.md#{chapter})")
     assert "\n" not in str(broken.value)
@@ -85,3 +90,33 @@ def test_two_packages_with_one_name(small: Path) -> None:
     shutil.copytree(small, small.with_name("second_regatta"))
     with pytest.raises(AssertionError, match=r"regatta is the name of regatta, second_regatta .*\(docs/kit.md#cover\)"):
         assert_opponent(opened(small))
+
+
+def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_factory: pytest.TempPathFactory) -> None:
+    kept = tmp_path_factory.mktemp("kept")
+    log = played(opened(small), opened(small).fullest, 1)
+    (kept / "a.jsonl").write_text("\n".join(write_record(log)), encoding="utf-8")
+    for text in (None, "Once upon a time"):
+        if text:
+            (kept / "a.txt").write_text(text, encoding="utf-8")
+        with pytest.raises(AssertionError, match=r"a\.jsonl: .*a\.txt.*\(docs/kit\.md#playthroughs\)"):
+            assert_opponent(opened(small), playthroughs=kept, seeds=0)
+
+
+def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    log, right = wild("salamandra", games()["salamandra"].fullest, 1)[-1], odds.next_moves
+    testing.odds_are_what_every_card_gives(log)
+    monkeypatch.setattr(odds, "next_moves", lambda *given: reversed([*right(*given)]))
+    with pytest.raises(AssertionError, match="with card"):
+        testing.odds_are_what_every_card_gives(log)
+
+
+def test_every_chapter_that_is_named_is_in_the_guide() -> None:
+    named = {*re.findall(r'hold\("(\w+)"', inspect.getsource(testing)), *PROJECT["entry-points"][PROMISES], "time"}
+    promised = (*testing.AFTER_EVERY_MOVE, *testing.AT_SOME_TABLES, *testing.OF_A_WHOLE_GAME)
+    named |= {chapter for chapter, _ in promised} | {*testing.TOLD_OF_IN.values()}
+    assert named <= {*headings(HERE.parents[1] / testing.GUIDE)}
+
+
+def test_whoever_plays_needs_no_pytest() -> None:
+    assert "pytest" not in vars(testing)
