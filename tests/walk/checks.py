@@ -166,7 +166,7 @@ def _of_cards() -> set[str]:
 def whatever_was_said_can_be_typed(look: Look) -> None:
     """Compared as words: a guest may be told by number as a number or as text."""
     for command in (command for command in look.log.commands if not isinstance(command, Adjust)):
-        assert _worded(typed_again(look.log.game, command)) == _worded(command)
+        assert _worded(typed_again(look.log.game.name, command)) == _worded(command)
 
 
 def _worded(command: Any) -> str:

@@ -32,7 +32,7 @@ def the_same_is_played_where_it_is_typed(log: Log) -> None:
     """But for a card whose name ends with a number: that is read as its points."""
     game, entry = log.game, log.entries[-1]
     if entry.command and entry.command.do != "staff":
-        typed = testing.typed_again(game, entry.command)
+        typed = testing.typed_again(game.name, entry.command)
         assert game.engine.apply(log.entries[-2].state, typed).state == entry.state
 
 
