@@ -15,7 +15,7 @@ from engines.testing import assert_opponent
 
 
 def test_it_keeps_what_the_kit_promises() -> None:
-    assert_opponent(GAME, seeds=2)
+    assert assert_opponent(GAME, seeds=2) == GAME.rulebook.cover.tier == "gold"
 
 
 def table(*lines: str, depth: str = "guided", seed: int = 1, **position: Any) -> Log:
