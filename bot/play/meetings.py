@@ -9,7 +9,8 @@ from typing import Any, Literal
 from bot.play.table import Table
 from bot.saying import Refusal, say
 from engines.core import Adjust, Log, Walk
-from engines.core.catalogue import covers
+from engines.core.catalogue import covers, words_of
+from engines.core.guard import OURS
 
 Helped = Literal["no", "undo", "corrections", "both"]
 """Whether a move was taken back that had shown a card; whether something that counts was corrected."""
@@ -26,9 +27,12 @@ class Opponent:
 
 @cache
 def opponents() -> dict[str, Opponent]:
-    """By name."""
-    dealt = ((game, each) for game, cover in covers().items() for each in cover.dealt)
-    return {each.opponent: Opponent(each.opponent, game, each.setup) for game, each in dealt}
+    """By name: that of one of ours is taken by nobody else."""
+    found: dict[str, Opponent] = {}
+    for game in sorted(covers(), key=lambda game: not words_of(game).startswith(OURS)):
+        for each in covers()[game].dealt:
+            found.setdefault(each.opponent, Opponent(each.opponent, game, each.setup))
+    return found
 
 
 def opponent_named(name: str) -> Opponent:

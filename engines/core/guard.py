@@ -96,7 +96,8 @@ def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], 
         raise
     except (Exception, SystemExit) as error:
         _broken_off[game.name] += isinstance(error, limit.TookTooLong)
-        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {error}") from error
+        out = " (left out)" if _broken_off[game.name] == MOST_BROKEN_OFF else ""
+        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {error}{out}") from error
     if not rooms.fits(kind, found):
         raise Misbehaved(f"{game.words}: {name} gave {type(found).__name__}")
     return found

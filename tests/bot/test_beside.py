@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from bot.client import EmptyChair
+from bot.play.meetings import opponents
 from bot.presenters import pictures, presenting
 from bot.ui.describing import describe
 from engines.beginning import write
@@ -42,7 +43,7 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
 
 
 def forget() -> None:
-    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder, speech):
+    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder, speech, opponents):
         known.cache_clear()
 
 
@@ -99,3 +100,9 @@ async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
 def test_a_game_that_is_called_as_a_file_of_ours_is_shown_plainly(name: str) -> None:
     assert not presenting.has_its_own(name)
     assert not pictures.has_pictures(name)
+
+
+def test_nobody_takes_the_chair_of_one_of_ours(install: Install) -> None:
+    install("zebra", rules=("Zebra", "Ralph"))
+    assert catalogue.covers()["zebra"].dealt[0].opponent == "Ralph"
+    assert opponents()["Ralph"].game == "highseason"

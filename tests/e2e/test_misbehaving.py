@@ -265,11 +265,14 @@ async def test_a_game_that_cannot_be_shown_is_not_begun(
     assert await evening.open() is None
 
 
-async def test_whoever_is_broken_off_again_and_again_is_left_out(wrong: dict[str, Wrong], evening: Evening) -> None:
+async def test_whoever_is_broken_off_again_and_again_is_left_out(
+    wrong: dict[str, Wrong], evening: Evening, caplog: pytest.LogCaptureFixture
+) -> None:
     await sailed(evening)
     wrong["turn"] = never_ends
     for _ in range(guard.MOST_BROKEN_OFF):
         assert "reference" in (await evening.slash("turn")).response.content
+    assert f"by package regatta: apply {TOO_LONG} (left out)" in caplog.text
     del wrong["turn"]
     for command in ("turn", "table", "regatta start"):
         assert (await evening.slash(command)).response.content.startswith("regatta cannot be opened here at the moment")
