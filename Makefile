@@ -67,7 +67,6 @@ soak: $(READY) ## the long runs: many more games, crashes and presses, 3,000 sim
 	$(BIN)/pytest -n auto --dist worksteal -m "soak or hypothesis" --hypothesis-profile soak
 
 bench: $(READY) ## how fast it is
-	$(BIN)/python -m engines bench
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.page
 

@@ -1,5 +1,4 @@
-"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record, play in the terminal,
-measure the speed."""
+"""`python -m engines`: list the games, begin one of your own, replay, tell or foretell a record, play in a terminal."""
 
 import argparse
 import json
@@ -7,10 +6,10 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from io import TextIOWrapper
-from itertools import chain, islice
+from itertools import islice
 from pathlib import Path
 
-from engines import beginning, bench, core, options, terminal
+from engines import beginning, core, options, terminal
 from engines.core.catalogue import game_named, games
 from engines.core.forecast import ASSUMES, Forecast, continuations
 from engines.core.record import BrokenRecord, read, replay
@@ -133,13 +132,6 @@ def _unpasted(arguments: Sequence[str]) -> list[str]:
     return ["play", name, "--usual", *flags]
 
 
-def measure(chosen: argparse.Namespace) -> int:
-    for game in [game_named(chosen.game)] if chosen.game else games().values():
-        for line in chain(bench.report(game), game.balance()):
-            print(line)
-    return 0
-
-
 def _some(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(spoken("no-count", text=text))
@@ -187,8 +179,6 @@ def _parser() -> argparse.ArgumentParser:
     telling.add_argument("--count", type=_some, default=400, help="how many continuations")
     telling.add_argument("--seed", type=int, default=0)
     verb("foretell", foretell, "forecasts for the bot, line by line")
-
-    verb("bench", measure, "turns and whole games per second").add_argument("game", nargs="?")
     return parser
 
 

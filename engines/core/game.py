@@ -6,7 +6,7 @@ each of them what a game must have comes first; what has a default may be left o
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Generic, Literal, Self, TypeVar
@@ -180,10 +180,6 @@ class Measuring(Generic[U]):
     """Every way to set the game up that a test should try; the usual one."""
     fullest: U = DERIVED
     """The setup to measure and to show: everything dealt by the bot, at the hardest level. The last of them."""
-    pace: int = 2000
-    """Turns per second that `bench` holds it to."""
-    balance: Callable[[], Iterable[str]] = tuple
-    """How strong the opponent is, for the bench: by many games, so it takes a while."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -28,7 +28,6 @@ ROOMS = {
     "reasoning": ("grounds", "because", "option"),
     "brief": ("brief",),
     "things": ("THINGS",),
-    "balance": ("balance",),
 }
 """The field of `Game` is called the same, in small letters."""
 

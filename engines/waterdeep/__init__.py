@@ -12,4 +12,4 @@ from engines.core import Game
 from engines.waterdeep.naming import option
 from engines.waterdeep.state import Setup, State
 
-GAME: Game[Setup, State] = Game.of(__name__, option=option, fullest=Setup(depth="dealt"), pace=1000)
+GAME: Game[Setup, State] = Game.of(__name__, option=option, fullest=Setup(depth="dealt"))

@@ -1,11 +1,11 @@
-"""`make bench`, the bot's part."""
+"""`make bench`, but for the page."""
 
 import asyncio
 import tempfile
 from importlib import import_module
 from pathlib import Path
 
-PARTS = "words meter lag memory turns price overload soak watching pictures watch_page forecasts stats"
+PARTS = "engines balance words meter lag memory turns price overload soak watching pictures watch_page forecasts stats"
 
 for part in map(import_module, (f"tests.bench.{name}" for name in PARTS.split())):
     with tempfile.TemporaryDirectory() as made:

@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
-from engines.highseason import GAME, balance
 from engines.highseason.cards import NUMBERS, ZIGZAGS, Side, card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import BOARDS, EMPEROR, LEVELS, LINES, ROOMS, Board, row_of, side_of, walk
 from engines.highseason.scoring import standing
+from tests.bench import balance
 from tests.engines.highseason.tables import D10, flipped, physical, rooms, table
 from tests.engines.tables import event, events, turn, typed
 
@@ -156,4 +156,3 @@ def test_the_crude_opponent_meets_the_house_deck() -> None:
     means = [float(line.split()[3]) for line in lines[1:]]
     assert means == sorted(means)
     assert all(abs(mean - meant) < 15 for mean, meant in zip(means, balance.MEANT.values(), strict=True))
-    assert GAME.balance is balance.balance

@@ -1,6 +1,11 @@
-"""How strong the house deck is at each level: many games against a crude opponent, to watch its balance."""
+"""How strong the house deck is at each level: many games against a crude opponent, to watch its balance.
 
+`python -m tests.bench.balance` plays them.
+"""
+
+import asyncio
 from collections.abc import Iterator
+from pathlib import Path
 from statistics import mean, pstdev, quantiles
 
 from engines.core import Rng, at_the_end
@@ -56,3 +61,11 @@ def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State
     spaces = [space for space, count in enumerate(claimed.dice or (), start=1) if count]
     space, rng = rng.pick(spaces)
     return engine.ENGINE.apply(claimed, commands.YouTakeDie(space=space)).state, rng
+
+
+async def report(_: Path) -> None:
+    print(*balance(), sep="\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(report(Path()))
