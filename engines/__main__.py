@@ -45,8 +45,7 @@ def list_games(_: argparse.Namespace) -> int:
 
 
 def begin(chosen: argparse.Namespace) -> int:
-    beginning.begin(chosen.name, Path())
-    print(spoken("new-is-written", name=chosen.name))
+    print(spoken("new-is-written", name=chosen.name, folder=beginning.begin(chosen.name, Path())))
     return 0
 
 

@@ -9,17 +9,20 @@ from engines.core import catalogue, words
 from engines.core.saying import refuse
 
 
-def begin(name: str, where: Path) -> None:
+def begin(name: str, where: Path) -> str:
+    """The name of its folder: were it that of the package, Python would take the one for the other beside it."""
+    folder = f"empty-chair-{name}"
     if not catalogue.NAME.fullmatch(name) or iskeyword(name):
         raise refuse("new-needs-a-name", name=name)
-    if (where / name).exists():
-        raise refuse("new-folder-is-there", name=name)
+    if (where / folder).exists():
+        raise refuse("new-folder-is-there", name=folder)
     if name in catalogue.packages() or find_spec(name) or words.declared("bot", f"command-{name}"):
         raise refuse("new-name-is-taken", name=name)
     try:
-        write(name, where / name)
+        write(name, where / folder)
     except OSError as error:
         raise refuse("new-cannot-be-written", name=name, why=error.strerror) from None
+    return folder
 
 
 def write(name: str, folder: Path) -> None:

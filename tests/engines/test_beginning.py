@@ -25,7 +25,7 @@ def run(beside: Path, *line: str, typed: str = "") -> str:
 @pytest.mark.slow
 def test_what_is_written_passes_and_plays(tmp_path: Path) -> None:
     assert "lagoon is written." in run(tmp_path, "engines", "new", "lagoon")
-    inside = tmp_path / "lagoon"
+    inside = tmp_path / "empty-chair-lagoon"
     metadata = inside / "lagoon-1.0.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon\nVersion: 1.0\n", encoding="utf-8")
@@ -48,17 +48,18 @@ def test_what_is_written_passes_and_plays(tmp_path: Path) -> None:
         ("gah", "is taken"),
         ("undo", "is taken"),
         ("json", "is taken"),
-        ("there", "something called there"),
+        ("there", "something called empty-chair-there"),
     ],
 )
 def test_bad_names_write_nothing(
     name: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    (tmp_path / "there").mkdir()
+    there = tmp_path / "empty-chair-there"
+    there.mkdir()
     monkeypatch.chdir(tmp_path)
     assert main(["new", name]) == 1
     assert why in capsys.readouterr().err
-    assert [*tmp_path.rglob("*")] == [tmp_path / "there"]
+    assert [*tmp_path.rglob("*")] == [there]
 
 
 def test_where_nothing_can_be_written_it_says_so(

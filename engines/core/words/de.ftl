@@ -172,8 +172,8 @@ lines-come-from-a-file = { $why } Deine Zeilen kommen aus einer Datei, je Karte 
 no-option = { $text } verstehe ich nicht: Schreib NAME=WERT, etwa style=map
 no-count = { $text } muss eine ganze Zahl sein, mindestens 1
 new-is-written = { $name } ist geschrieben. Nun, in der Umgebung des Bots:
-    pip install --no-deps -e { $name }
-    python -m pytest { $name }
+    pip install --no-deps -e ./{ $folder }
+    python -m pytest { $folder }
     python -m engines play { $name }
 new-needs-a-name = { $name } kann nicht sein Name sein: Kleinbuchstaben, Ziffern und _, höchstens 32, ein Buchstabe zuerst, und kein eigenes Wort von Python.
 new-folder-is-there = Hier gibt es schon etwas, das { $name } heißt. Nichts wurde geschrieben.

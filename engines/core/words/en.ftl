@@ -172,8 +172,8 @@ lines-come-from-a-file = { $why } Your own lines come from a file, one card a li
 no-option = { $text } is not understood: write NAME=VALUE, like style=map
 no-count = { $text } must be a whole number, at least 1
 new-is-written = { $name } is written. Now, in the environment of the bot:
-    pip install --no-deps -e { $name }
-    python -m pytest { $name }
+    pip install --no-deps -e ./{ $folder }
+    python -m pytest { $folder }
     python -m engines play { $name }
 new-needs-a-name = { $name } cannot be its name: lower-case letters, digits and _, at most 32, a letter first, and no word of Python's own.
 new-folder-is-there = There is something called { $name } here already. Nothing was written.
