@@ -12,13 +12,15 @@ from bot.ui.showing import Studio
 
 AFTER = 5
 """Looks without a move between them, and a minute between two looks."""
-ONE_HEAP = (-8, 1)
-"""M_ARENA_MAX: each thread would have a heap of its own, with holes that nobody else may fill."""
+HEAP = {-8: 1, -3: 128 * 1024, -1: 2 * 2**20}
+"""How glibc keeps house. M_ARENA_MAX: each thread would have a heap of its own, with holes that nobody else may fill;
+M_MMAP_THRESHOLD: what is large, as images are, goes back at once; M_TRIM_THRESHOLD: a little is kept for the next."""
 
 
 class Rest:
     def __init__(self, service: play.GameService, studio: Studio, leases: Leases) -> None:
-        _of_glibc("mallopt", *ONE_HEAP)
+        for what, value in HEAP.items():
+            _of_glibc("mallopt", what, value)
         self._service, self._studio, self._leases = service, studio, leases
         self._looks = AFTER
         self.looking = tasks.Look(self.look, 60.0)

@@ -22,7 +22,7 @@ HALO = 7
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
-KEPT = 16_000_000
+KEPT = 8_000_000
 """Bytes of pieces that are remembered: some are as large as a table."""
 SHADES = [round(grey / 85) * 85 for grey in range(256)]
 """Edges of letters have two shades between nothing and full: no eye sees it, and the file is a sixth smaller."""
