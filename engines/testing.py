@@ -88,7 +88,7 @@ def _walked(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
         closely = [*AT_SOME_TABLES, *others] if at % (len(logs) // TABLES + 1) == 0 or log is logs[-1] else []
         for chapter, promise in (*(AFTER_EVERY_MOVE if at else ()), *closely):
             hold(chapter, f"{where}, step {at}", promise, log)
-    for chapter, promise in OF_A_WHOLE_GAME:
+    for chapter, promise in (*OF_A_WHOLE_GAME, *(OF_A_DEALT_GAME if setup.depth == "dealt" else ())):
         hold(chapter, where, promise, logs[-1])
     return cited(logs[-1])
 
@@ -197,10 +197,10 @@ def guided_and_dealt_decide_alike(log: Log) -> None:
     """Told the cards that the box would deal, he decides for the same reasons. Where both depths begin with the same
     table and cards are what is told: anything else is compared by a test of the game's own."""
     guided = begun(log.game, log.state.setup.but(depth="guided"), log.header.seed)
-    if log.state.setup.depth != "dealt" or guided.state.setup not in log.game.setups:
+    if guided.state.setup not in log.game.setups or _shown(guided.state) != _shown(log.entries[0].state):
         return
     told = False
-    for before, entry in pairwise(log.entries) if _shown(guided.state) == _shown(log.entries[0].state) else ():
+    for before, entry in pairwise(log.entries):
         begins, order, guided = guided.seq, [*_cards(before.state)], guided.play(entry.command or Redo())
         while _shown(guided.state) != _shown(entry.state):
             known, asks = _cards(guided.state), log.game.asking(guided.state)
@@ -226,7 +226,7 @@ def _cards(state: Any) -> KeysView[tuple[str, int]]:
 def odds_are_what_every_card_gives(log: Log) -> None:
     """Halfway: what is foreseen of a card came up when it was tried, whatever else nobody knows."""
     calls: Any = log.game.calls
-    before = [state for state in _dealt(log) if calls and calls.questions(state)]
+    before = [entry.state for entry in log.entries if calls and calls.questions(entry.state)]
     for state in before[len(before) // 2 :][:1]:
         for card, events in zip(sorted(state.may_be_next(calls.deck)), odds.next_moves(log.game, state), strict=True):
             tried = [odds.his_move(log.game, *each) for each in _on_top(state, calls.deck, card)]
@@ -237,7 +237,7 @@ def odds_are_what_every_card_gives(log: Log) -> None:
 def the_forecast_is_what_every_card_gives(log: Log) -> None:
     """Before his last move, on average, with each card of a deck on top of it."""
     game = log.game
-    his = [state for state in _dealt(log) if any(move.do == "turn" for move in game.engine.legal(state))]
+    his = [entry.state for entry in log.entries if any(move.do == "turn" for move in game.engine.legal(entry.state))]
     for state in his[-1:] if game.progress(log.state) else ():
         told = Forecast.of([end.his for end in islice(continuations(game, state), FORETOLD)])
         assert next(continuations(game, shuffled(state))) == next(continuations(game, state)), "it knows their order"
@@ -246,11 +246,6 @@ def the_forecast_is_what_every_card_gives(log: Log) -> None:
             if ends and {*state.may_be_next(name)} == {*deck.cards}:
                 near = 4 * (told.spread / told.count**0.5 + Forecast.of(ends).spread / len(ends) ** 0.5)
                 assert abs(told.mean - fmean(ends)) <= near, f"{told.mean} points, and {fmean(ends)} by {name}"
-
-
-def _dealt(log: Log) -> list[Any]:
-    """Where the box has every card, it alone knows what nobody does."""
-    return [entry.state for entry in log.entries if entry.state.setup.depth == "dealt"]
 
 
 def _on_top(state: Any, deck: str, card: int) -> Iterator[tuple[Any, Rng]]:
@@ -323,10 +318,10 @@ AT_SOME_TABLES = (
     ("secrets", nobody_is_offered_the_order_of_a_deck),
     ("corrections", every_fix_shows_the_table_as_it_stands),
 )
-OF_A_WHOLE_GAME = (
-    ("stored", the_same_record_gives_the_same_game),
-    ("undo", undo_and_redo_at_every_step),
+OF_A_WHOLE_GAME = (("stored", the_same_record_gives_the_same_game), ("undo", undo_and_redo_at_every_step))
+OF_A_DEALT_GAME = (
     ("depths", guided_and_dealt_decide_alike),
     ("forecast", odds_are_what_every_card_gives),
     ("forecast", the_forecast_is_what_every_card_gives),
 )
+"""Where the box has every card, it alone knows what nobody does."""

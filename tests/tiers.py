@@ -66,8 +66,10 @@ def share(package: str, language: str) -> int:
 
 
 def language_tier(language: str) -> Tier:
-    """A language has one, too: gold where it says all, silver where it says what all games share, bronze below."""
-    lacking = {package for package in PACKAGES if lacks(package, language)}
+    """A language has one, too: gold where it says all, silver where it says what all games share, bronze below.
+    What packages beside ours say is their own."""
+    ours = (package for package in PACKAGES if package.startswith(("bot", "engines.")))
+    lacking = {package for package in ours if lacks(package, language)}
     return Tier.BRONZE if lacking & {"bot", "engines.core"} else Tier.SILVER if lacking else Tier.GOLD
 
 

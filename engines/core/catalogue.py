@@ -89,9 +89,7 @@ def it_is_installed(game: Game[Any, Any]) -> None:
     """Says why it would be left out here, for whoever writes it."""
     several = sorted({each.value for each in entry_points(group=GROUP) if each.name == game.name})
     if several != [game.words]:
-        raise Unfit(
-            f"{game.name} is the name of {', '.join(several) or 'nobody'} in {GROUP}, and not of {game.words} alone"
-        )
+        raise Unfit(f"in {GROUP} {game.name} is {', '.join(several) or 'nobody'}, and not {game.words} alone")
     _cover(game.name, game.words)
     _checked(game.name, game)
 

@@ -76,6 +76,5 @@ AFTER_EVERY_MOVE = (
 AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections")
 """After every third, in each game after others: it plays what is offered from another deck, too."""
 OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets")
-OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME, "depths", "forecast"), the_game_ends)
-"""What is dear is held by tests of its own, of other games."""
+OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME), the_game_ends)
 ALL = frozenset((*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_TABLE, *OF_A_WHOLE_GAME))
