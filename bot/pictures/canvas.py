@@ -70,11 +70,7 @@ class Brush:
         return made
 
 
-def weight(made: Image.Image) -> int:
-    return 4 * made.width * made.height
-
-
-_pieces: RecentlyUsed[tuple[Any, ...], Image.Image] = RecentlyUsed(KEPT, weight)
+_pieces: RecentlyUsed[tuple[Any, ...], Image.Image] = RecentlyUsed(KEPT, lambda made: 4 * made.width * made.height)
 
 
 def forget() -> None:
@@ -95,19 +91,16 @@ def piece(
         names = signature(draw)
 
         def drawn(*how: P.args, **more: P.kwargs) -> Image.Image:
-            told = names.bind(None, *how, **more).arguments
-            brush = Brush(_length(wide, told), _length(wide if high is None else high, told))
-            draw(brush, *how, **more)
-            return brush.done(thin=thin)
-
-        def kept(*how: P.args, **more: P.kwargs) -> Image.Image:
             key = (draw, dark.get(), how, *more.items())
             found = _pieces.get(key)
             if found is None:
-                found = _pieces[key] = drawn(*how, **more)
+                told = names.bind(None, *how, **more).arguments
+                brush = Brush(_length(wide, told), _length(wide if high is None else high, told))
+                draw(brush, *how, **more)
+                found = _pieces[key] = brush.done(thin=thin)
             return found
 
-        return kept
+        return drawn
 
     return painted
 

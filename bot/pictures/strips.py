@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
-from operator import attrgetter
 from typing import Any, NamedTuple
 
 from PIL import Image
@@ -41,10 +40,7 @@ class Mark(NamedTuple):
 
 def number_of(image: Image.Image) -> int:
     """Never given twice, unlike the place of an object in memory."""
-    number: int | None = getattr(image, "number", None)
-    if number is None:
-        number = next(_numbers)
-        image.number = number  # type: ignore[attr-defined]
+    number: int = vars(image).setdefault("number", next(_numbers))
     return number
 
 
@@ -55,12 +51,8 @@ class Strip:
     """Before it was packed."""
     checksum: int
 
-    @property
-    def weight(self) -> int:
-        return len(self.packed) + KEY
 
-
-_strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, attrgetter("weight"))
+_strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, lambda strip: len(strip.packed) + KEY)
 
 
 forget = _strips.clear

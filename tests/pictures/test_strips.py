@@ -4,7 +4,6 @@ import io
 import struct
 import zlib
 from collections.abc import Iterator
-from operator import attrgetter
 from typing import Any
 
 import pytest
@@ -19,7 +18,7 @@ from tests.pictures.positions import DRAWN, PLAYTHROUGHS, drawing, logs, move, p
 
 @pytest.fixture(autouse=True)
 def none_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strips, "_strips", RecentlyUsed(strips.KEPT, attrgetter("weight")))
+    monkeypatch.setattr(strips, "_strips", RecentlyUsed(strips.KEPT, strips._strips._size))
 
 
 @pytest.fixture
@@ -136,7 +135,7 @@ def test_an_image_is_never_taken_for_another(made: list[int]) -> None:
 
 def test_what_is_kept_is_bounded_by_its_weight(monkeypatch: pytest.MonkeyPatch, made: list[int]) -> None:
     most = 100_000
-    monkeypatch.setattr(strips, "_strips", RecentlyUsed(most, attrgetter("weight")))
+    monkeypatch.setattr(strips, "_strips", RecentlyUsed(most, strips._strips._size))
     for number in range(200):
         sheet = Sheet(height=2 * strips.HIGH)
         sheet.text(5, 5, f"{number} " * (1 + number % 20))
@@ -148,7 +147,7 @@ def test_what_is_kept_is_bounded_by_its_weight(monkeypatch: pytest.MonkeyPatch, 
 def test_pieces_are_bounded_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some are as large as a table; one that is used stays."""
     most = 100_000
-    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed(most, canvas.weight))
+    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed(most, canvas._pieces._size))
     die = pieces.die(3, 30)
     for width in range(40, 140):
         assert pieces.ground(width, 40) is pieces.ground(width, 40)
