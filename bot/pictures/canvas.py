@@ -19,6 +19,8 @@ SMALLEST = 22
 EDGE, CORNER = 16, 10
 HALO = 7
 """How far the frame around something new stands out."""
+FLAT = 40
+"""Pixels of a piece that hold its rounded corners, and something between them."""
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
@@ -42,7 +44,10 @@ class Brush:
         self._draw.fontmode = "1"  # the reduction smooths letters, too
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
-        left, top, right, bottom = (part * FINE for part in box)
+        """It ends where the brush does."""
+        left, top, right, bottom = (
+            min(part * FINE, most) for part, most in zip(box, self._image.size * 2, strict=True)
+        )
         inside = left, top, right - 1, bottom - 1
         self._draw.rounded_rectangle(inside, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
 
@@ -82,10 +87,11 @@ def forget() -> None:
 
 
 def piece(
-    wide: Measure, high: Measure | None = None, *, thin: bool = False
+    wide: Measure, high: Measure | None = None, *, thin: bool = False, flat: bool = False
 ) -> Callable[[Callable[Concatenate[Brush, P], None]], Callable[P, Image.Image]]:
     """The same piece is drawn once for light pictures and once for dark ones, however many show it. A side is as long
-    as a number, as what the piece is told by this name, or as these together; a thin one can be seen through."""
+    as a number, as what the piece is told by this name, or as these together; a thin one can be seen through. A flat
+    one is the same everywhere but in its corners, which are drawn small and pulled apart."""
 
     def painted(draw: Callable[Concatenate[Brush, P], None]) -> Callable[P, Image.Image]:
         names = signature(draw)
@@ -95,14 +101,26 @@ def piece(
             found = _pieces.get(key)
             if found is None:
                 told = names.bind(None, *how, **more).arguments
-                brush = Brush(_length(wide, told), _length(wide if high is None else high, told))
+                size = _length(wide, told), _length(wide if high is None else high, told)
+                brush = Brush(*(min(side, FLAT) if flat else side for side in size))
                 draw(brush, *how, **more)
-                found = _pieces[key] = brush.done(thin=thin)
+                found = _pieces[key] = _stretched(brush.done(thin=thin), *size)
             return found
 
         return drawn
 
     return painted
+
+
+def _stretched(made: Image.Image, *size: int) -> Image.Image:
+    """Its middle column as often as is needed for this width, then its middle row."""
+    for side in size if made.size != size else ():
+        wide, high = made.size
+        longer = made.crop((wide // 2, 0, wide // 2 + 1, high)).resize((side, high), Image.Resampling.NEAREST)
+        longer.paste(made.crop((0, 0, wide // 2, high)), (0, 0))
+        longer.paste(made.crop((wide - wide // 2, 0, wide, high)), (side - wide // 2, 0))
+        made = longer.transpose(Image.Transpose.TRANSPOSE)
+    return made
 
 
 def _length(measure: Measure, told: Mapping[str, Any]) -> int:
@@ -120,7 +138,7 @@ def written(text: str, size: int, bold: bool) -> Image.Image:
     return mask.point(SHADES)
 
 
-@piece(("width", 2 * HALO), ("height", 2 * HALO))
+@piece(("width", 2 * HALO), ("height", 2 * HALO), flat=True)
 def frame(brush: Brush, width: int, height: int) -> None:
     """Around a piece of this size that the last move has changed; to be put `HALO` further out."""
     brush.rounded((0, 0, width + 2 * HALO, height + 2 * HALO), CORNER + HALO, None, NEW, HALO - 1)

@@ -13,7 +13,7 @@ BORDERS: dict[str, Colour] = {"none": LINE, "silver": colours.SILVER, "gold": co
 # ── Grounds and frames ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@piece("width", "height")
+@piece("width", "height", flat=True)
 def ground(brush: Brush, width: int, height: int, fill: Colour = CARD, edge: Colour = LINE) -> None:
     """A card, a space, an area of the table."""
     brush.rounded((0, 0, width, height), CORNER, fill, edge)
@@ -29,7 +29,7 @@ def _badge(brush: Brush, text: str, width: int, fill: Colour) -> None:
     brush.text(width / 2, 15, text, SMALLEST, letter_on(fill))
 
 
-@piece("width", "height", thin=True)
+@piece("width", "height", thin=True, flat=True)
 def veil(brush: Brush, width: int, height: int) -> None:
     """Over something that is out of the question: it can still be read."""
     brush.rounded((0, 0, width, height), CORNER, colours.PAPER)

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures import canvas, pieces, strips
-from bot.pictures.canvas import Sheet
+from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import PAPER, PIECES, dark
 from bot.play import RecentlyUsed
 from tests.pictures.positions import DRAWN, PLAYTHROUGHS, drawing, logs, move, picture_of
@@ -153,3 +153,28 @@ def test_pieces_are_bounded_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> 
         assert pieces.ground(width, 40) is pieces.ground(width, 40)
         assert pieces.die(3, 30) is die
     assert most * 0.7 < canvas._pieces.full <= most
+
+
+@pytest.mark.parametrize("piece", [pieces.ground, pieces.veil, canvas.frame])
+def test_what_is_pulled_apart_looks_as_drawn_in_its_size(piece: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = [(10, 10), (30, 46), (39, 41), (40, 40), (41, 39), (75, 44), (224, 83), (100, 12), (26, 301)]
+    pulled = [piece(*size) for size in sizes]
+    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    monkeypatch.setattr(canvas, "FLAT", 1000)
+    for made, size in zip(pulled, sizes, strict=True):
+        whole = piece(*size)
+        assert (made.size, made.tobytes()) == (whole.size, whole.tobytes())
+
+
+def test_a_ground_as_large_as_a_table_is_drawn_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, done = list[tuple[int, int]](), Brush.done
+
+    def noted(brush: Brush, **how: Any) -> Image.Image:
+        made = done(brush, **how)
+        drawn.append(made.size)
+        return made
+
+    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    monkeypatch.setattr(Brush, "done", noted)
+    assert pieces.ground(700, 600).size == (700, 600)
+    assert drawn == [(canvas.FLAT, canvas.FLAT)]
