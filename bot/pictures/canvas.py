@@ -24,8 +24,9 @@ FLAT = 40
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
-KEPT = 8_000_000
-"""Bytes of pieces that are remembered: some are as large as a table."""
+KEPT = 12_000_000
+"""Bytes of pieces that are remembered: what four games have on their tables. With fewer, each picture of games that are
+played side by side draws three of them again."""
 SHADES = [round(grey / 85) * 85 for grey in range(256)]
 """Edges of letters have two shades between nothing and full: no eye sees it, and the file is a sixth smaller."""
 
