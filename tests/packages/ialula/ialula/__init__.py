@@ -65,7 +65,7 @@ class State(common.State):
 
     @property
     def round(self) -> int:
-        return min(len(self.stack) + 1, ROUNDS)
+        return min(len(self.stack) + (not self.taking), ROUNDS)
 
     def seen(self, *cards: int) -> Self:
         return self.but(box=self.box.but(cards=self.box.cards.without(cards)))

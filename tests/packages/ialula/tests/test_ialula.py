@@ -77,8 +77,9 @@ def test_he_gains_a_sanctuary_when_rising_and_nothing_when_falling() -> None:
 def test_the_lower_number_takes_first() -> None:
     """Who is second has two cards to choose from, and guided nobody asks what you take then."""
     first = table("display 15 27 56", "play 10", "card 23")
-    assert asked(first) == "take"
-    assert said(first, "take 27").state.facedown == 56
+    assert (asked(first), first.state.round) == ("take", 1)
+    after = said(first, "take 27").state
+    assert (after.facedown, after.round) == (56, 2)
     second = table("display 15 27 56", "play 60", "card 23")
     assert (second.state.facedown, asked(second)) == (27, "display")
 
