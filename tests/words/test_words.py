@@ -139,3 +139,14 @@ def test_what_a_game_does_not_say_the_core_says_for_all(language: str, text: str
     assert words.home("engines.gah", "you_passed") == "engines.gah"
     with pytest.raises(KeyError):
         words.said("bot", "command-start-thread", {})
+
+
+def test_what_was_said_before_is_said_of_the_same_values_alone() -> None:
+    """True is no 1, and what is remembered of one language is not said in another."""
+    given = [{"stored": stored} for stored in (True, 1, False, True)]
+    yes, one, no, again = (words.said("bot", "outage", values) for values in given)
+    assert yes == again
+    assert len({yes, one, no}) == 3
+    with words.speaking("de"):
+        assert words.said("bot", "outage", given[0]) != yes
+    assert words.said("bot", "outage", given[0]) == yes
