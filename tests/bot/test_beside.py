@@ -17,6 +17,7 @@ from engines.core import catalogue
 from engines.core.words import folder, speech
 from storage import open_database
 
+pytestmark = pytest.mark.slow
 Install = Callable[..., None]
 
 
