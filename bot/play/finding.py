@@ -12,8 +12,9 @@ from bot.play.guesses import Guesses
 from bot.play.seals import Seals
 from bot.play.table import Ghost, Missing, Table, continued, ghost, restored
 from bot.saying import Refusal, refuse_if, say
-from engines.core import Forecast
+from engines.core import Forecast, IllegalCommand
 from engines.core.catalogue import covers, is_opened
+from engines.core.guard import Misbehaved
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
 LONG = 60
@@ -270,6 +271,6 @@ async def opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Tab
 def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """With its last move, which may be long, too: whoever opens a game looks at that."""
     table = restored(row, entries)
-    with contextlib.suppress(reader.BrokenEntry):  # found out by those who want to see it
+    with contextlib.suppress(reader.BrokenEntry, IllegalCommand, Misbehaved):  # found out by those who want to see it
         table.move()
     return table

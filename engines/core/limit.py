@@ -17,6 +17,8 @@ TICK = 0.25
 _left: dict[int, float] = {}
 """Seconds, by thread."""
 _counting = threading.Lock()
+with suppress(AttributeError, ValueError):  # where this is loaded by the main thread of a Unix, that can be woken
+    signal.signal(signal.SIGURG, lambda *_: None)
 
 
 class TookTooLong(Exception):
@@ -46,8 +48,6 @@ def within(seconds: float, call: Callable[..., Any], *args: Any, **kwargs: Any) 
 
 @cache
 def _begin() -> None:
-    with suppress(AttributeError, ValueError):  # elsewhere than in the main thread of a Unix nobody is woken
-        signal.signal(signal.SIGURG, lambda *_: None)
     threading.Thread(target=_count, name="limit", daemon=True).start()
 
 

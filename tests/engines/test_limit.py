@@ -1,5 +1,7 @@
 """What never ends is broken off, and nobody else is; an agenda that never gets empty comes to an end, too."""
 
+import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -77,3 +79,17 @@ def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
     engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"missing": lambda _: again})
     with pytest.raises(RuntimeError, match="the agenda does not come to its end"):
         engine.settle(state)
+
+
+@pytest.mark.slow
+def test_whoever_sleeps_is_woken_although_another_thread_was_first() -> None:
+    """As in a bot that opens its first game beside the loop."""
+    code = (
+        "import threading, time\n"
+        "from engines.core.limit import TookTooLong, within\n"
+        "beside = threading.Thread(target=within, args=(9, int))\n"
+        "beside.start(); beside.join()\n"
+        "try:\n    within(0.01, time.sleep, 60)\nexcept TookTooLong:\n    print('woken')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=30)
+    assert done.stdout == "woken\n"
