@@ -1,13 +1,16 @@
 """A package beside ours whose name, words or commands do not fit: the bot starts without it, and says so in the log."""
 
 import logging
+import pkgutil
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from bot import cogs
 from bot.client import EmptyChair
 from bot.play.meetings import opponents
 from bot.presenters import pictures, presenting
@@ -19,6 +22,8 @@ from storage import open_database
 
 pytestmark = pytest.mark.slow
 Install = Callable[..., None]
+COGS = [import_module(f"bot.cogs.{module.name}") for module in pkgutil.iter_modules(cogs.__path__)]
+"""They list the games there are when somebody first imports them: not those of a test."""
 
 
 @pytest.fixture
