@@ -1,10 +1,12 @@
 """Evenings at a table: the real bot on a simulated Discord, with a real SQLite file."""
 
 import asyncio
+import pkgutil
 import shutil
 from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +17,7 @@ from simcord.backend.ops import guilds
 from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
+from bot import cogs
 from bot.client import EmptyChair
 from bot.play.settings import TableSettings
 from bot.play.table import Table
@@ -34,6 +37,8 @@ from tests.words.tiny import files_with
 guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
 
 
+COGS = [import_module(f"bot.cogs.{module.name}") for module in pkgutil.iter_modules(cogs.__path__)]
+"""They list the games there are when somebody first imports them: not those that a test installs."""
 SUNDAY = datetime(2027, 1, 3, 12, tzinfo=UTC)
 MONDAY = SUNDAY + timedelta(days=1)
 
