@@ -14,7 +14,7 @@ from bot.play.table import Table
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 
-MOST_BYTES = 16 * 2**20
+MOST_BYTES = 12 * 2**20
 """Of open games, as far as we can weigh them."""
 MOST_KEPT = 2000
 """Of the small things that are known about games and people."""

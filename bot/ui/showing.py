@@ -25,7 +25,7 @@ PICTURE_WITHIN = 0.2
 """Seconds that an answer waits for its picture. One that takes longer is hung up as soon as it is drawn."""
 LONGEST = 10.0
 """Seconds that what is painted later waits for one: its channel has other things to be painted."""
-KEPT = 4_000_000
+KEPT = 2_000_000
 """Bytes of pictures that are remembered: channels that follow a game show what its own panel shows."""
 
 

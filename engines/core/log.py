@@ -32,10 +32,6 @@ class Written(Generic[T]):
         self._known = known  # another thread may have put it away meanwhile
         return known[0]
 
-    @property
-    def is_read(self) -> bool:
-        return bool(self._known)
-
     def put_away(self) -> None:
         """Only its text is kept."""
         self._known = ()

@@ -89,7 +89,7 @@ async def test_all_of_it_can_be_put_away(services: list[GameService]) -> None:
     after = await service.play(table, press(), free(table), on=True)
     state, events = after.state, after.move()
     after.put_away()
-    assert not any(part.is_read for entry in after.log.entries for part in entry.written)
+    assert not any(part._known for entry in after.log.entries for part in entry.written)
     assert (after.state, after.move()) == (state, events)
     assert after.state is not state
 

@@ -63,7 +63,7 @@ def opened(log: Log, **changes: Any) -> Table:
 
 def read(table: Table) -> int:
     """How many documents."""
-    return len({id(part) for entry in table.log.entries for part in entry.written if part.is_read})
+    return len({id(part) for entry in table.log.entries for part in entry.written if part._known})
 
 
 # ── Old entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
