@@ -5,7 +5,10 @@ import tempfile
 from importlib import import_module
 from pathlib import Path
 
-PARTS = "engines balance words meter lag memory turns price overload soak watching pictures watch_page forecasts stats"
+PARTS = (
+    "engines balance words meter lag memory turns start price overload soak watching pictures watch_page forecasts "
+    "stats"
+)
 
 for part in map(import_module, (f"tests.bench.{name}" for name in PARTS.split())):
     with tempfile.TemporaryDirectory() as made:
