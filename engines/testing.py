@@ -17,7 +17,6 @@ from engines import core
 from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, guard, odds, playing, record, words
 from engines.core.forecast import Forecast, continuations, played_out
 from engines.core.limit import TookTooLong
-from engines.core.log import Line, fold
 from engines.core.rulebook import Tier
 from engines.core.story import story
 
@@ -187,10 +186,6 @@ def undo_and_redo_at_every_step(log: Log) -> None:
         undone = log.play(Undo(to=seq))
         assert (undone.state, undone.seq) == (log.entries[seq].state, log.seq + 1), f"undone to step {seq}"
         assert undone.play(Redo()).state == log.entries[seq + 1].state, f"redone at step {seq}"
-    both, line = log.play(Undo(to=1)).play(Redo()).play(Undo()), Line()
-    for seq, command in enumerate((entry.command for entry in both.entries if entry.command), start=1):
-        line = fold(line, seq, command)
-    assert line == both.line, "the line cannot be folded from the entries"
 
 
 def guided_and_dealt_decide_alike(log: Log) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from engines import testing
-from engines.core import Log
+from engines.core import Line, Log, Redo, Undo
+from engines.core.log import fold
 
 Promise = Callable[[Log], None]
 
@@ -62,6 +63,14 @@ def the_game_ends(log: Log) -> None:
     assert not log.game.engine.legal(log.state)
 
 
+def the_line_can_be_folded_from_the_entries(log: Log) -> None:
+    both, line = log.play(Undo(to=1)).play(Redo()).play(Undo()), Line()
+    for entry in both.entries[1:]:
+        assert entry.command
+        line = fold(line, entry.seq, entry.command)
+    assert line == both.line
+
+
 def _of(promised: Sequence[tuple[str, Promise]], *without: str) -> tuple[Promise, ...]:
     return tuple(promise for chapter, promise in promised if chapter not in without)
 
@@ -76,5 +85,5 @@ AFTER_EVERY_MOVE = (
 AFTER_SOME_MOVES = _of(testing.AT_SOME_TABLES, "corrections")
 """After every third, in each game after others: it plays what is offered from another deck, too."""
 OF_A_TABLE = _of(testing.AT_SOME_TABLES, "secrets")
-OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME), the_game_ends)
+OF_A_WHOLE_GAME = (*_of(testing.OF_A_WHOLE_GAME), the_game_ends, the_line_can_be_folded_from_the_entries)
 ALL = frozenset((*AFTER_EVERY_MOVE, *AFTER_SOME_MOVES, *OF_A_TABLE, *OF_A_WHOLE_GAME))

@@ -105,6 +105,9 @@ PLANTS: dict[Check, Plant] = {
     promises.the_game_ends: lambda _, look: look,
     testing.the_same_record_gives_the_same_game: seeded,
     testing.undo_and_redo_at_every_step: over(Log, "play", lambda _, before, __: before),
+    promises.the_line_can_be_folded_from_the_entries: over(
+        Log, "play", lambda log, before, _: replace(log, line=before.line)
+    ),
     checks.every_panel_fits: score(rows=((Button("Once"), Button("Twice")),)),
     checks.every_form_can_be_opened: over(pages, "fix_form", lambda form, *_: replace(form, fields=form.fields * 6)),
     checks.whatever_there_is_several_of_can_be_edited: over(

@@ -24,10 +24,7 @@ def read(path: Path) -> Speech:
 
 
 def lacking(english: Speech, other: Speech) -> Iterator[str]:
-    """Messages that only other messages name are a language's own business."""
-    helpers = frozenset[str]().union(*english.named.values())
-    for key in english.sayings.keys() - other.sayings.keys() - helpers:
-        yield f"{key} is not there"
+    yield from (f"{key} is not there" for key in english.lacking(other))
     for key in other.sayings.keys() & english.sayings.keys():
         if strange := values(other, key) - values(english, key) - {"opponent", "player"}:
             yield f"{key} names {', '.join(sorted(strange))}, which nobody gives it"
