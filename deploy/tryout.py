@@ -230,6 +230,9 @@ def main() -> int:
     told = "open the page to your phone: 1, or this computer's address in your network"
     parser.add_argument("--lan", type=network, metavar="ADDRESS", help=told)
     chosen = parser.parse_args()
+    if not 0 <= chosen.port < 1 << 16:
+        print(f"There is no port {chosen.port}: ports go up to 65535.", file=sys.stderr)
+        return REFUSED
     bot = Bot()
     try:
         folder, lock = _claimed(chosen.folder.resolve())
@@ -239,8 +242,6 @@ def main() -> int:
         print(f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
     except KeyboardInterrupt:
         return 0
-    except OverflowError:
-        print(f"There is no port {chosen.port}: ports go up to 65535.", file=sys.stderr)
     finally:
         bot.leave()
     return REFUSED

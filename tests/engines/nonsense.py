@@ -24,6 +24,10 @@ junk = st.recursive(
 
 def commands(game: Game[Any, Any], said: Said) -> Anything:
     """Of every kind, by their fields; and what only looks like a command."""
+    return st.deferred(lambda: _commands(game, said))  # not in workers that try something else
+
+
+def _commands(game: Game[Any, Any], said: Said) -> Anything:
     schema = game.commands.adapter.json_schema()
     known = schema["$defs"]
     kinds = {do: _referred(where, known) for do, where in schema["discriminator"]["mapping"].items()}
@@ -41,6 +45,10 @@ def _command(do: str, kind: Schema, known: Schema, said: Said) -> Anything:
 
 def patches(game: Game[Any, Any], said: Said) -> Anything:
     """Corrections of up to three fields of the state, each with what could stand there, or with anything."""
+    return st.deferred(lambda: _patches(game, said))
+
+
+def _patches(game: Game[Any, Any], said: Said) -> Anything:
     schema, known = _state(game)
     fields = {name: field for name, field in schema["properties"].items() if name not in CLOSED}
     stands = {name: _value(field, known, said, name) | junk for name, field in fields.items()}
@@ -48,6 +56,10 @@ def patches(game: Game[Any, Any], said: Said) -> Anything:
 
 
 def decks(game: Game[Any, Any]) -> Anything:
+    return st.deferred(lambda: _decks(game))
+
+
+def _decks(game: Game[Any, Any]) -> Anything:
     schema, known = _state(game)
     box = _referred(schema["properties"]["box"]["$ref"], known)
     return st.dictionaries(st.sampled_from([*box["properties"], "x"]), junk, max_size=2)

@@ -1,5 +1,6 @@
 """`python -m deploy.tryout` as a process: what `make run` starts without a token."""
 
+import io
 import os
 import re
 import select
@@ -7,9 +8,12 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import redirect_stderr
 from pathlib import Path
 from typing import Self
+from unittest import mock
 
+from deploy import tryout
 from tests.playground.people import PATIENCE
 from tests.playground.processes import ROOT, plain
 
@@ -81,3 +85,19 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def refused(*arguments: str) -> str:
+    """What is said instead of starting anything."""
+    said = io.StringIO()
+    with (
+        mock.patch.object(sys, "argv", ["tryout", *arguments]),
+        mock.patch.object(tryout, "Bot", mock.Mock(side_effect=AssertionError("it is started"))),
+        redirect_stderr(said),
+    ):
+        try:
+            code = tryout.main()
+        except SystemExit as left:
+            code = int(left.code or 0)
+    assert code == tryout.REFUSED
+    return said.getvalue()

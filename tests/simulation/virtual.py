@@ -32,13 +32,16 @@ LOOKS = 1.0
 """Seconds that somebody looks at what they got before they do the next thing."""
 
 
+PLAIN = frozenset((str, int, bool, type(None), float, bytes))
+
+
 def _copied(value: Any) -> Any:
     """What goes through here is JSON; the library's own way takes a twentieth of an evening."""
     if isinstance(value, dict):
-        return {key: _copied(each) for key, each in value.items()}
+        return {key: each if type(each) in PLAIN else _copied(each) for key, each in value.items()}
     if isinstance(value, list):
-        return [_copied(each) for each in value]
-    return value if value is None or isinstance(value, str | int | float | bytes) else deepcopy(value)
+        return [each if type(each) in PLAIN else _copied(each) for each in value]
+    return value if type(value) in PLAIN or isinstance(value, str | int) else deepcopy(value)
 
 
 for _module in (components, gateway, results, router, serializers):
