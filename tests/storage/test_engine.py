@@ -14,7 +14,7 @@ from unittest.mock import patch
 import pytest
 from sqlalchemy import event, text
 
-from storage import Database, DatabaseUnavailable, GameStore, NothingStored, PeopleStore, together
+from storage import Database, DatabaseUnavailable, GameStore, NothingStored, PeopleStore, open_database, together
 from storage.address import is_sqlite
 from storage.engine import _prepare
 from storage.migrate import _overwrite_what_goes
@@ -125,6 +125,13 @@ async def test_a_log_line_never_shows_what_is_stored(store: GameStore) -> None:
     with pytest.raises(Exception, match="hide_parameters") as fault:
         await started(store, header=None, game="the seed is 7")
     assert "seed is" not in str(fault.value)
+
+
+def test_what_a_statement_becomes_is_shared_by_all_tests(tmp_path: Path) -> None:
+    """Else they take a tenth longer: see `tests/conftest.py`."""
+    made = [open_database(f"sqlite+aiosqlite:///{tmp_path / name}") for name in ("one.sqlite", "other.sqlite")]
+    first, *others = [each.sync_engine._compiled_cache for one in made for each in (one.reader, one.writer)]
+    assert [each is first for each in others] == [True] * 3
 
 
 def test_the_running_bot_does_not_import_alembic() -> None:
