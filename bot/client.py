@@ -17,7 +17,7 @@ from discord.ext import commands
 
 import storage
 from bot import incoming, languages, logs, play, resting
-from bot.presenters import doors, nights, recap, stats, weeks
+from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
@@ -172,8 +172,8 @@ class EmptyChair(commands.AutoShardedBot):
             SHARE_STATS: self.privacy.share,
             stats.CSV: self.stats.csv,
             recap.PLAY: self.plays.give,
-            **dict.fromkeys((weeks.ENTER, weeks.WITHDRAW), self.weeks.shown),
-            nights.NIGHT: self.nights.pressed,
+            **dict.fromkeys((meetings.ENTER, meetings.WITHDRAW), self.weeks.shown),
+            meetings.NIGHT: self.nights.pressed,
             **dict.fromkeys((doors.SIT, BEGIN), partial(sit_down, self.desk)),
         }
 

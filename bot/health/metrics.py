@@ -16,7 +16,7 @@ from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
 from bot import client, observer
-from bot.presenters.offering import MAY
+from bot.presenters.pages import MAY
 from bot.saying import Refusal
 from bot.ui.ids import FORM, Press
 from engines.core import Sentence

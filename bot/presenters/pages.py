@@ -1,8 +1,9 @@
 """Private pages of every game: more, corrections, where to go back to, seats, and help for those who are lost."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from math import ceil
-from typing import Any
+from typing import Any, cast
 
 from bot.play.table import Seat, Table
 from bot.presenters import panel as shapes
@@ -209,3 +210,50 @@ def _label(item: shapes.Button | shapes.Select | shapes.People) -> str:
     if isinstance(item, shapes.Button):
         return "" if item.disabled else f"{item.emoji or ''} {item.label}".strip()
     return item.placeholder
+
+
+# ── What people are offered: what they may do, and nothing else ─────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Who:
+    seat: Seat
+    manages: bool = False
+    """Manage Messages, where the game is played."""
+
+    @property
+    def hosts(self) -> bool:
+        return self.seat == "host"
+
+    @property
+    def plays(self) -> bool:
+        return self.seat != "watcher"
+
+
+MAY: dict[str, Callable[[Who], bool]] = {
+    **dict.fromkeys(("why", "score", "history", "stood", "call", "again", "rematch", "harder"), lambda _: True),
+    **dict.fromkeys(map("page {}".format, ("more", "calls", "full", "help", "rounds", "set-up")), lambda _: True),
+    **dict.fromkeys(("end", "really_end", "page seats"), lambda who: who.plays or who.manages),
+    "give": lambda who: who.hosts or who.manages,
+    "share": lambda who: who.hosts,
+}
+"""By verb, and by name for pages. Everything else is for those who play."""
+
+
+def offered(table: Table, panel: shapes.Panel, who: Who) -> shapes.Panel:
+    rows = (tuple(item for item in row if _may(table, item, who)) for row in panel.rows)
+    return replace(panel, rows=tuple(cast(shapes.Row, row) for row in rows if row))
+
+
+def _may(table: Table, item: shapes.Button | shapes.Select | shapes.People, who: Who) -> bool:
+    if isinstance(item, shapes.Button) and item.verb == "page":
+        return _may_open(table, item.argument, who)
+    return MAY[item.verb](who) if item.verb in MAY else who.plays
+
+
+def _may_open(table: Table, name: str, who: Who) -> bool:
+    """A page of the game that has nothing to press is there to be read."""
+    if (rule := MAY.get(f"page {name}")) or who.plays:
+        return rule is None or rule(who)
+    page = presenting.presenter(table.game).page(table.state, name)
+    return page is not None and not page.rows

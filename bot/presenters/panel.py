@@ -125,10 +125,6 @@ def grid(buttons: Sequence[Button]) -> tuple[Row, ...]:
     return tuple(tuple(buttons[start : start + ROWS]) for start in range(0, len(buttons), ROWS))
 
 
-def pad(buttons: Sequence[Button], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
-    return sided(grid(buttons), side, tools)
-
-
 def sided(rows: tuple[Row, ...], side: int, tools: tuple[Button, ...]) -> tuple[Row, ...]:
     """As many as there is room for above the tools; the others are on further sides."""
     most = MOST_ROWS - 1

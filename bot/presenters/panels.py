@@ -9,10 +9,10 @@ from typing import Any, cast
 from bot.play import guesses
 from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_round, whose_move
 from bot.presenters import panel as shapes
-from bot.presenters.ending import about, headline
 from bot.presenters.overviews import move_label, summed_up
 from bot.presenters.pictures import table_scene
 from bot.presenters.presenting import presenter
+from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import Refusal, say, spoken
 from engines.core import Event, Misplayed, Sentence, commands, game, if_told, log, signed, story, telling
@@ -33,9 +33,11 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     lately, parts = _lately(table, entries), his_first(entries)
     by_part = (lately,) if len(parts) == 1 else (_lately(table, part) for part in parts)
     asked = f"**{table.game.question(table.state)}**"
+    scarce = table.row.is_open and table.room <= SCARCE
+    room = [spoken("log-is-nearly-full", left=table.room)] if scarce else []
     return shapes.Panel(
         title="",
-        body=_text([*_aside(table), asked, *_room(table)]),
+        body=_text([*_aside(table), asked, *room]),
         facts=_facts(table),
         rows=_rows(table, side),
         headline=_title(table),
@@ -73,7 +75,8 @@ def _watch_panel(table: Table) -> shapes.Panel:
     abandoned = table.row.status == "abandoned"
     parts = his_first(() if abandoned else this_round(table.log))
     lately = [_lately(table, part) for part in parts]
-    lines = [*_aside(table), *foretold(table), now(table), *_countdown(table), where]
+    countdown = [spoken("revealed", ends=f"<t:{table.reveals_at}:R>")] if table.reveals_at else []
+    lines = [*_aside(table), *foretold(table), now(table), *countdown, where]
     return shapes.Panel(
         title="",
         body=spoken("game-was-ended") if abandoned else _text(lines),
@@ -92,11 +95,6 @@ def now(table: Table) -> str:
     if not table.row.is_open:
         return ""
     return shapes.begun(str(say("now", move=whose_move(table)).by(table.game.opponent(table.state))))
-
-
-def _countdown(table: Table) -> list[str]:
-    """Discord's own clock runs in every client."""
-    return [spoken("revealed", ends=f"<t:{table.reveals_at}:R>")] if table.reveals_at else []
 
 
 def part_panel(table: Table) -> shapes.Panel:
@@ -308,15 +306,11 @@ def history_panel(table: Table, page: int) -> shapes.Panel:
     shown = entries[page * PAGE : (page + 1) * PAGE]
     lines = [_history(table, entry) for entry in shown] or [spoken("nothing-played")]
     turning = shapes.turns(page, pages, "history", words=("button-newer", "button-older"))
-    look: tuple[shapes.Row, ...] = ((_positions(table, shown),),) if shown else ()
-    rows: tuple[shapes.Row, ...] = (*look, turning) if turning else look
+    options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in shown)
+    look: shapes.Row = (shapes.Select(spoken("history-look"), "", options, verb="stood"),) if shown else ()
+    rows = tuple(row for row in (look, turning) if row)
     footer = spoken("footer-page", page=page + 1, pages=pages)
     return shapes.Panel(title=spoken("title-history"), body=_text(lines), rows=rows, footer=footer)
-
-
-def _positions(table: Table, entries: Sequence[log.Entry]) -> shapes.Select:
-    options = tuple((move_label(table, entry.seq), str(entry.seq)) for entry in entries)
-    return shapes.Select(spoken("history-look"), "", options, verb="stood")
 
 
 def stood_panel(table: Table, at: int) -> shapes.Panel:
@@ -381,16 +375,9 @@ def _counts(table: Table, entry: log.Entry) -> bool:
     return isinstance(entry.command, commands.Undo | commands.Redo) or entry.seq in table.log.line.played
 
 
-def _room(table: Table) -> list[str]:
-    """Said some time before the log is full."""
-    if not table.row.is_open or table.room > SCARCE:
-        return []
-    return [spoken("log-is-nearly-full", left=table.room)]
-
-
 def footer(table: Table) -> str:
     return spoken("footer-game", game=table.row.id, move=table.seq)
 
 
 def _text(lines: Iterable[str]) -> str:
-    return shapes.clipped("\n".join(line for line in lines).strip(), MOST)
+    return shapes.clipped("\n".join(lines).strip(), MOST)

@@ -4,10 +4,9 @@ from collections.abc import Sequence
 
 from bot.play import Table, writing
 from bot.play.rematch import harder
-from bot.presenters.charts import Round, rounds
-from bot.presenters.ending import about, ended_on, ending, headline
 from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typed, clipped
 from bot.presenters.pictures import picture
+from bot.presenters.scores import Round, about, ended_on, ending, headline, rounds
 from bot.saying import spoken
 from engines.core import Entry, Outcome, if_told, row, sentence, signed
 from storage import Guesser

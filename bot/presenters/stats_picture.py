@@ -1,7 +1,7 @@
 """A year of games as one picture: a wall calendar with a mark for every day of play, and a bar for every opponent."""
 
 from calendar import Calendar
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from bot.pictures import colours, letters, pieces
@@ -49,11 +49,14 @@ def months(first: date) -> Iterator[tuple[int, int]]:
 
 def _head(sheet: Sheet, figures: Figures) -> None:
     """Of the year that is shown, which may be a part of all that the words count."""
-    played, won = sum(day.played for day in figures.days), sum(day.won for day in figures.days)
-    title = letters.fitted(spoken("year-title", played=played, won=won), WIDE, 38, bold=True)
+    title = letters.fitted(spoken("year-title", **_counted(figures.days)), WIDE, 38, bold=True)
     sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
     days = spoken("year-days", days=len(figures.days))
     sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, colours.QUIET, anchor="middle")
+
+
+def _counted(days: Sequence[Day]) -> dict[str, int]:
+    return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
 
 
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -62,7 +65,7 @@ def _head(sheet: Sheet, figures: Figures) -> None:
 def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], played: dict[date, Day], last: date) -> None:
     x, y = at
     sheet.put(pieces.ground(MONTH, HIGH), x, y, f"month {year}-{month:02}")
-    name = letters.fitted(_name(month), MONTH - 12, SMALLEST, bold=True)
+    name = letters.fitted(spoken("year-month", month=month), MONTH - 12, SMALLEST, bold=True)
     sheet.text(x + MONTH // 2, y + 4, name, SMALLEST, bold=True, anchor="middle")
     left, top = x + (MONTH - 7 * PITCH) // 2, y + NAME
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
@@ -70,10 +73,6 @@ def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], played: dic
             if day.month == month and day <= last:
                 name = f"day {day}" if day in played else ""
                 sheet.put(_mark(*_shape(played.get(day))), left + weekday * PITCH, top + week * PITCH, name)
-
-
-def _name(month: int) -> str:
-    return spoken("year-month", month=month)
 
 
 def _shape(day: Day | None) -> tuple[int, bool]:
@@ -137,9 +136,8 @@ def _bar(brush: Brush, played: Played, most: int) -> None:
 
 def describe(figures: Figures) -> str:
     """All of it in sentences."""
-    played, won = sum(day.played for day in figures.days), sum(day.won for day in figures.days)
     told = [
-        say("year-alt-month", month=_name(month), won=sum(day.won for day in of), played=sum(day.played for day in of))
+        say("year-alt-month", month=spoken("year-month", month=month), **_counted(of))
         for year, month in months(figures.first)
         if (of := [day for day in figures.days if (day.day.year, day.day.month) == (year, month)])
     ]
@@ -147,5 +145,5 @@ def describe(figures: Figures) -> str:
         say("year-alt-opponent", opponent=name, won=each.won, played=each.played)
         for name, each in figures.by_opponent.items()
     ]
-    title = spoken("year-title", played=played, won=won)
+    title = spoken("year-title", **_counted(figures.days))
     return spoken("year-alt", title=title, days=len(figures.days), months=row(told), opponents=row(against))

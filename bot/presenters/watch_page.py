@@ -8,9 +8,9 @@ from typing import Any
 
 from bot.play.guesses import is_right
 from bot.play.table import Table, Tally, events_of, his_first, move_entries, parts_of
-from bot.presenters.charts import REST, Round, forecasts, rounds
 from bot.presenters.panel import begun, capital
 from bot.presenters.panels import briefs, now, parts_so_far
+from bot.presenters.scores import REST, Round, forecasts, rounds
 from bot.presenters.watching import race
 from bot.saying import say, spoken
 from engines.core import ASSUMES, Brief, Entry, Line, Redo, Undo, if_told, in_his_turn, language, signed, telling_of

@@ -15,7 +15,7 @@ from discord import Interaction
 from bot import play, tasks
 from bot.play import meetings, nights, seals
 from bot.presenters import panels
-from bot.presenters.nights import end_question, night_panel, over_panel, parted_scenes
+from bot.presenters.meetings import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
 from bot.ui import door, ids, replies, rights, starting

@@ -10,7 +10,7 @@ from datetime import timedelta
 from discord import Interaction
 
 from bot.play import CHATS, Refusal, Table, check_seat, guesses, records, refuse_if
-from bot.presenters import offering, overviews, pages, panels, reasons
+from bot.presenters import overviews, pages, panels, reasons
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
@@ -45,15 +45,15 @@ class Reading(desk.AtTheDesk):
         who = await self._who(visit, table)
 
         def made(shown: Table) -> Panel:
-            return offering.offered(shown, make(shown) if who.plays else for_watchers(shown, make), who)
+            return pages.offered(shown, make(shown) if who.plays else for_watchers(shown, make), who)
 
         await self._answers.whisper(visit.interaction, table, made(table))
         if heads:
             edit, drawn = visit.interaction.followup.edit_message, visit.interaction.extras[replies.DRAWN]
             self._answers.foretell(table, made, lambda shown: edit(drawn, **shown.edited()))
 
-    async def _who(self, visit: desk.Visit, table: Table) -> offering.Who:
-        return offering.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
+    async def _who(self, visit: desk.Visit, table: Table) -> pages.Who:
+        return pages.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))
 
     async def what_if(self, interaction: Interaction, moves: str) -> None:
         """For those who play; nothing is moved."""

@@ -11,7 +11,7 @@ from discord import Interaction
 
 from bot.play import Refusal, Weeks, meetings, refuse_if, seals
 from bot.presenters import panels
-from bot.presenters.weeks import ENTER, week_panel, winners_text
+from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
 from bot.ui import door, ids, outbox, replies, rights, starting, where

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.charts import forecasts, rounds
+from bot.presenters.scores import forecasts, rounds
 from engines.core import Forecast, Game, Line
 from engines.core.catalogue import games
 from tests.bot.tables import row

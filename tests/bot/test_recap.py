@@ -11,11 +11,10 @@ from bot.pictures.canvas import SMALLEST, WIDTH
 from bot.play.rematch import harder
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.charts import rounds
-from bot.presenters.ending import Ending, ending, headline
 from bot.presenters.ending_picture import describe, draw
 from bot.presenters.panel import MOST_ALT, Button
 from bot.presenters.recap import recap_panel, rounds_panel
+from bot.presenters.scores import Ending, ending, headline, rounds
 from bot.ui.views import embed
 from engines.core import Forecast, Game, Header, Log, Outcome, Undo, speaking
 from engines.core.catalogue import games

@@ -6,9 +6,9 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import panels
-from bot.presenters.ending import ending
 from bot.presenters.ending_picture import describe
 from bot.presenters.panel import as_typed, begun
+from bot.presenters.scores import ending
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say

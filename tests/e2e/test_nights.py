@@ -12,7 +12,7 @@ from bot.play.meetings import Ended
 from bot.play.nights import Player, Points, is_done, parting, takes_more, told_to
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.nights import night_panel, over_panel, parted_scenes
+from bot.presenters.meetings import night_panel, over_panel, parted_scenes
 from bot.ui.views import embed
 from engines.core import Command, Entry, Rng
 from engines.core.playing import any_move

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 
 from bot.play.table import Table
 from bot.presenters import ending_picture, stats_picture
-from bot.presenters.ending import ending
+from bot.presenters.scores import ending
 from engines.core import Event
 from storage import Day, Figures, Kind, Played
 from tests.bot.tables import row

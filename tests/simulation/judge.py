@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from bot.languages import languages
 from bot.play.seals import Week
-from bot.presenters.nights import NIGHT
+from bot.presenters.meetings import NIGHT
 from bot.saying import spoken
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from bot.ui.outbox import TURN_WITHIN

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.presenters.forms import Options, dice_form, opened
-from bot.presenters.gah import acts, words
+from bot.presenters.gah import modules, words
 from bot.presenters.gah.rows import extras, guests, pairs_of
 from bot.presenters.panel import OPTIONS, Button, Field, Form, Panel, Row, Select, capital, clipped
 from engines import core, gah
@@ -100,11 +100,11 @@ def page(state: State, name: str) -> Panel | None:
         case "symbols":
             return Panel(spoken("page-symbols"), clipped("\n".join(_symbols(state)), MOST))
         case "toll":
-            return acts.toll_page(state)
+            return modules.toll_page(state)
         case "broke":
-            return acts.broke_page(state)
+            return modules.broke_page(state)
         case "dance1" | "dance2" | "dance3":
-            return acts.dance_page(state, int(name[-1]))
+            return modules.dance_page(state, int(name[-1]))
     return None
 
 

@@ -1,7 +1,6 @@
 """The buttons of a panel: dice, the opponent next, your turn, the reveal pad, staff, the end."""
 
-from bot.presenters.gah.acts import acts
-from bot.presenters.gah.answers import answers
+from bot.presenters.gah.modules import acts, answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
 from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid
 from engines.core import at_the_end

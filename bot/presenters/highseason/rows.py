@@ -5,7 +5,7 @@ from typing import get_args
 
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
-from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, pad
+from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, grid, sided
 from engines.core import at_the_end
 from engines.highseason import hotel, rounds, writing
 from engines.highseason.agreeing import lay_on_top
@@ -92,7 +92,7 @@ def _cards(state: State, side: int) -> tuple[Row, ...]:
     fitting = sorted(known_cards(state), key=lambda number: lay_on_top(state, state.known(number)) is False)
     known = [_card_button(state, number) for number in fitting]
     new = (Button(spoken("button-new-card"), "form", "card", "primary"),) if new_cards(state) else ()
-    return pad(known, side, (*new, UNDO, MORE))
+    return sided(grid(known), side, (*new, UNDO, MORE))
 
 
 def card_options(state: State) -> dict[str, Options]:
@@ -122,7 +122,7 @@ def _tops(state: State, side: int) -> tuple[Row, ...]:
         Button(spoken("button-top", hand=hand, line=_short(zigzag)), argument=f"top {hand} {zigzag}")
         for hand, zigzag in sides
     ]
-    return pad(tops, side, TOPS)
+    return sided(grid(tops), side, TOPS)
 
 
 def _short(zigzag: str) -> str:

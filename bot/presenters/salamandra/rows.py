@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, pad
+from bot.presenters.panel import MORE, OPTIONS, ROWS, TOOLS, UNDO, WHY, Button, Row, Select, grid, sided
 from engines.core import row
 from engines.salamandra import commands, targets, your_turns
 from engines.salamandra.asking import TableAsk, asking
@@ -42,10 +42,10 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
             return (FINAL, TOOLS)
         case "groves":
             counts = [Button(label(command), "form", commands.write(command)) for command in answers(state, ask)]
-            return pad(counts, side, (HOW, *TOOLS))
+            return sided(grid(counts), side, (HOW, *TOOLS))
         case "arrow" if ask.discs:
             both_first = sorted(offers(state), key=lambda offer: -len(offer.line.split()))
-            return pad([_button(offer) for offer in both_first], side, (HOW, *TOOLS))
+            return sided(grid([_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
         case "spot" if ask.discs:
             return _at_once(offers(state), ask, side)
         case _:

@@ -184,12 +184,8 @@ def printed_places(state: State, *, hall: bool) -> list[Option]:
 
 def _harbor(state: State) -> list[Option]:
     """One of them is as good as another: the lowest number that is free."""
-    free = [space for space in cards.HARBOR if not state.seats(space)]
-    return (
-        [(spoken("pick-harbor"), commands.write(commands.Place(space=free[0])))]
-        if free and not state.harbor_barred
-        else []
-    )
+    free = [] if state.harbor_barred else [space for space in cards.HARBOR if not state.seats(space)]
+    return [(spoken("pick-harbor"), commands.write(commands.Place(space=space))) for space in free[:1]]
 
 
 def _hall(state: State, *, asked: bool) -> list[Option]:
@@ -201,19 +197,10 @@ def _hall(state: State, *, asked: bool) -> list[Option]:
 
 def tile_places(state: State) -> list[Option]:
     """Free tiles in play; The Zoarstar once for each space it may copy."""
-    offered: list[Option] = []
-    for tile in open_to_you(state):
-        if tile not in cards.TILES:
-            continue
-        if tile == cards.ZOARSTAR:
-            copies = [commands.Place(space=cards.ZOARSTAR, copies=copied) for copied in copied_by_you(state)]
-            offered += [
-                (spoken("option-copy", space=short(tile), copies=short(copy.copies or "")), commands.write(copy))
-                for copy in copies
-            ]
-        else:
-            offered.append((str(short(tile)), commands.write(commands.Place(space=tile))))
-    return offered
+    tiles = [tile for tile in open_to_you(state) if tile in cards.TILES]
+    copies: dict[str, Sequence[str | None]] = {cards.ZOARSTAR: copied_by_you(state)}
+    ways = [yields.Option(tile, copied) for tile in tiles for copied in copies.get(tile, (None,))]
+    return [(str(short(way.label)), commands.write(commands.Place(space=way.space, copies=way.copies))) for way in ways]
 
 
 # ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────

@@ -1,6 +1,6 @@
 """The map: eight-sided field tiles around the temple, discs on their four spots, groves in the gaps between them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import cos, pi, sin
 from typing import Any
@@ -9,7 +9,7 @@ from PIL import Image
 
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import CARD, GOLD, INK, NEW, PAPER, PIECES, QUIET, Colour, letter_on, tint
-from engines.salamandra import geometry, state
+from engines.salamandra import geometry
 from engines.salamandra.saying import spoken
 
 CUT = 0.27
@@ -26,7 +26,7 @@ MARGIN = 44
 MEADOW = tint(PIECES["green"])
 SOIL = tint(PIECES["orange"])
 STONE = tint(PIECES["purple"])
-DISCS: dict[state.Owner, Colour] = {"R": PIECES["grey"], "P": PIECES["sky"]}
+DISCS: dict[str, Colour] = {"R": PIECES["grey"], "P": PIECES["sky"]}
 """Rudolph is grey; yours is any other colour."""
 
 Points = list[tuple[float, float]]
@@ -103,25 +103,19 @@ def spot_in(size: int, side: geometry.Side) -> tuple[int, int]:
 
 def _octagon(left: float, size: int, inset: float = 0) -> Points:
     cut = size * CUT - inset * (2 - 2**0.5)
-    near, far = inset, size - inset
-    corners = [
-        (near + cut, near),
-        (far - cut, near),
-        (far, near + cut),
-        (far, far - cut),
-        (far - cut, far),
-        (near + cut, far),
-        (near, far - cut),
-        (near, near + cut),
-    ]
-    return [(left + x, y) for x, y in corners]
+    near, far, low, high = inset, size - inset, inset + cut, size - inset - cut
+    across, down = (low, high, far, far, high, low, near, near), (near, near, low, high, far, far, high, low)
+    return [(left + x, y) for x, y in zip(across, down, strict=True)]
 
 
 @piece("size")
-def tile(brush: Brush, size: int, bonus: geometry.Side) -> None:
-    """A field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides."""
+def tile(brush: Brush, size: int, bonus: geometry.Side | None) -> None:
+    """A field tile with its four spots. The bonus spot has a star, and a golden edge that no disc hides. Seen from afar
+    it has no spots, but room for a number."""
     brush.shape(_octagon(0, size, 1), INK)
     brush.shape(_octagon(0, size, 3), SOIL)
+    if bonus is None:
+        return
     for width, fill in ((INSET, INK), (INSET - 2, GOLD)):
         brush.line(_edge(size, bonus), fill, width)
     for side in geometry.SIDES:
@@ -143,13 +137,6 @@ def _edge(size: int, side: geometry.Side) -> Points:
 def star(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     turns = [(number * pi / 5, size if number % 2 == 0 else size * 0.42) for number in range(10)]
     brush.shape([(x + far * sin(turn), y - far * cos(turn)) for turn, far in turns], fill)
-
-
-@piece("size")
-def plain_tile(brush: Brush, size: int) -> None:
-    """Seen from afar: no spots, room for a number."""
-    brush.shape(_octagon(0, size, 1), INK)
-    brush.shape(_octagon(0, size, 3), SOIL)
 
 
 @piece(("size", "size"), "size")
@@ -182,18 +169,11 @@ def _gable(brush: Brush, x: float, y: float, width: float) -> None:
 
 
 @piece("size")
-def disc(brush: Brush, owner: state.Owner, size: int) -> None:
-    """An apprentice."""
-    fill = DISCS[owner]
+def disc(brush: Brush, owner: str, size: int) -> None:
+    """An apprentice; `✗` is whoever stands there."""
+    fill = DISCS.get(owner, QUIET)
     brush.disc(size / 2, size / 2, size / 2, fill, INK, 2)
     brush.text(size / 2, size / 2, owner, SMALLEST, letter_on(fill))
-
-
-@piece("size")
-def taken(brush: Brush, size: int) -> None:
-    """A spot on which somebody stands, whoever it is."""
-    brush.disc(size / 2, size / 2, size / 2, QUIET, INK, 2)
-    brush.text(size / 2, size / 2, "✗", SMALLEST, letter_on(QUIET))
 
 
 def gap_across(size: int) -> int:
@@ -275,16 +255,12 @@ def lettered(sheet: Sheet, plan: Plan) -> None:
         sheet.text(plan.left - 7, y - 14, str(int(geometry.TEMPLE[0][1:]) + row), 24, QUIET, bold=True, anchor="right")
 
 
-def put_temple(sheet: Sheet, plan: Plan) -> None:
-    sheet.put(temple(plan.size, spoken("picture-temple")), *plan.cell(geometry.TEMPLE[0]), "temple")
-
-
-def put_tiles(sheet: Sheet, plan: Plan, tiles: Iterable[str]) -> None:
-    """The map with these tiles, seen from afar."""
+def put_tiles(sheet: Sheet, plan: Plan, tiles: Mapping[str, geometry.Side | None]) -> None:
+    """The map with these tiles and their bonus spots, or seen from afar."""
     lettered(sheet, plan)
-    put_temple(sheet, plan)
-    for name in tiles:
-        sheet.put(plain_tile(plan.size), *plan.cell(name), f"tile {name}")
+    sheet.put(temple(plan.size, spoken("picture-temple")), *plan.cell(geometry.TEMPLE[0]), "temple")
+    for name, bonus in tiles.items():
+        sheet.put(tile(plan.size, bonus), *plan.cell(name), f"tile {name}@{bonus}" if bonus else f"tile {name}")
 
 
 def put_spots(
@@ -296,7 +272,7 @@ def put_spots(
     for place, spot in enumerate(spots, start=1):
         right, down = spot_in(size, side_of(spot))
         if spot not in free:
-            put_middle(sheet, taken(across(size)), (x + right, y + down))
+            put_middle(sheet, disc("✗", across(size)), (x + right, y + down))
         elif place > 1:
             sheet.text(x + right, y + down - 15, str(place), 24, bold=True, anchor="middle")
         if spot == chosen:

@@ -54,7 +54,7 @@ def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
         return x, top + y, FAR, FAR
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
-        field.put_tiles(sheet, replace(plan, top=plan.top + y), tiles)
+        field.put_tiles(sheet, replace(plan, top=plan.top + y), dict.fromkeys(tiles))
         for tile, distance in distances.items():
             x, top, *_ = place(tile, y)
             sheet.text(x + FAR // 2, top + FAR // 2 - 13, distance, canvas.SMALLEST, bold=True, anchor="middle")
@@ -98,7 +98,7 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
 
     def draw(sheet: canvas.Sheet, y: int) -> None:
         moved = replace(plan, top=plan.top + y)
-        field.put_tiles(sheet, moved, tiles)
+        field.put_tiles(sheet, moved, dict.fromkeys(tiles))
         for disc in event.reach:
             put_middle(sheet, field.disc("R", field.across(NEAR)), moved.spot(disc.spot), f"disc {disc.spot}")
         for gap in gaps:

@@ -64,10 +64,7 @@ def _plan(map_: Map) -> Plan:
 def _map(sheet: Sheet, plan: Plan, state: State, map_: Map, changed: Changed) -> None:
     meadow = pieces.ground(sheet.width - 2 * EDGE, plan.bottom + BELOW + LEGEND - EDGE, field.MEADOW)
     sheet.put(meadow, EDGE, EDGE, "map")
-    field.lettered(sheet, plan)
-    field.put_temple(sheet, plan)
-    for cell, side in map_.tiles.items():
-        sheet.put(field.tile(plan.size, side), *plan.cell(cell), f"tile {cell}@{side}")
+    field.put_tiles(sheet, plan, map_.tiles)
     for spot, owner in map_.spots.items():
         put_middle(sheet, field.disc(owner, field.across(plan.size)), plan.spot(spot), f"disc {spot} {owner}")
     for gap in map_.groves:

@@ -1,17 +1,20 @@
-"""The table of a duplicate night, while it goes on and when it is over."""
+"""Games of several people with the same cards: the table of a duplicate night, and that of the deck of the week."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.play import meetings, nights
-from bot.presenters import panel, pictures, watching, weeks
+from bot.play import meetings, nights, seals, weeks
+from bot.presenters import panel, pictures, watching
 from bot.saying import spoken
 from engines.core import Entry, Game, if_told, signed, telling_of
 from engines.core.catalogue import game_named
 from storage import Night
 
 NIGHT = "night"
+MOST = 10
+"""Lines of a table."""
+ENTER, WITHDRAW = "week_enter", "week_withdraw"
 
 
 def night_panel(night: Night, players: Sequence[nights.Player]) -> panel.Panel:
@@ -66,7 +69,7 @@ def end_question() -> panel.Panel:
 def over_panel(night: Night, players: Sequence[nights.Player], pictured: Sequence[int] = ()) -> panel.Panel:
     """Who did best, round by round, and where the games parted."""
     ended = meetings.ranked(each.ended for each in players if each.ended)
-    lines = [weeks.ended_line(place, each) for place, each in enumerate(ended, start=1)]
+    lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
     lines += [spoken("night-unfinished", person=each.person) for each in players if not each.ended]
     headline = " · ".join([spoken("night-over-title", opponent=night.opponent), *lines[:1]])
     rounds = _round_by_round(players)
@@ -123,3 +126,39 @@ def _told_of(person: int, game: Game[Any, Any], entry: Entry, pictured: Sequence
         did = panel.as_typed(game.summed_up(entry.command, entry.state, entry.events)) if entry.command else ""
     number = pictured.index(person) + 1 if person in pictured else None
     return spoken("night-did", person=None if who in did else person, did=did, picture=number)
+
+
+# ── The deck of the week ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def week_panel(week: seals.Week, standings: Sequence[weeks.Standing], *, on_server: bool) -> panel.Panel:
+    lists = tuple((each.opponent, panel.clipped("\n".join(_lines(each)), 1000)) for each in standings)
+    mine = [each for each in standings if on_server and each.mine and each.mine.is_over and each.mine.counts]
+    enter = panel.Button(spoken("week-enter"), ENTER, str(week), style="primary")
+    withdraw = panel.Button(spoken("week-withdraw"), WITHDRAW, str(week))
+    switch = tuple(each for each, on in ((enter, False), (withdraw, True)) if on in {each.shown for each in mine})
+    about = spoken("week-about", until=int(week.ends.timestamp()))
+    return panel.Panel(spoken("week-title", week=str(week)), about, lists=lists, rows=(switch,) if switch else ())
+
+
+def _lines(standing: weeks.Standing) -> list[str]:
+    if standing.sealed:
+        return [spoken("week-sealed", done=standing.count, playing=standing.playing)]
+    lines = [ended_line(place, each) for place, each in enumerate(standing.ended[:MOST], start=1)]
+    playing = [spoken("week-playing", playing=standing.playing)] if standing.playing else []
+    return [*(lines or [spoken("week-nobody")]), *playing]
+
+
+def ended_line(place: int, each: meetings.Ended) -> str:
+    """Of a week, or of a night."""
+    margin = signed(each.yours - each.his, plus=True)
+    points = {"yours": signed(each.yours), "his": signed(each.his), "margin": margin}
+    return spoken("meeting-line", place=place, person=each.person, helped=each.helped, **points)
+
+
+def winners_text(week: seals.Week, winners: Mapping[str, Sequence[meetings.Ended]]) -> str:
+    lines = [
+        spoken("week-winner", opponent=opponent, told=ended_line(1, ended[0]), of=len(ended))
+        for opponent, ended in sorted(winners.items())
+    ]
+    return panel.clipped("\n".join([spoken("week-winners", week=str(week)), *lines]), 1900)
