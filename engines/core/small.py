@@ -88,9 +88,9 @@ def small_engine(
 
 def _unfitting(command: commands.Command, answers: Sequence[Any], lie: Mapping[int, str]) -> errors.IllegalCommand:
     """Why it is no answer: such a card lies somewhere, or only these are."""
-    told = [card for field, value in vars(command).items() if field in ("number", "cards") for card in _each(value)]
-    for card in (card for card in told if card in lie):
-        return refuse("card-lies-there", field=lie[card], card=card)
+    told = vars(command).get("cards") or (vars(command).get("number"),)
+    if there := [card for card in told if card in lie]:
+        return refuse("card-lies-there", field=lie[there[0]], card=there[0])
     line = next(iter(lines.lines_of(type(command))))
     few = sentence.either(line.write(vars(each)) for each in answers) if len(answers) <= OFFERED else line.shape
     return refuse("answer-does-not-fit", few=few, count=getattr(answers, "count_of", None))
@@ -98,11 +98,8 @@ def _unfitting(command: commands.Command, answers: Sequence[Any], lie: Mapping[i
 
 def lying(state: Any, places: Sequence[str]) -> list[tuple[int, str]]:
     """The cards that lie in these fields, each with where."""
-    return [(card, at) for at in places for card in _each(attrgetter(at)(state))]
-
-
-def _each(cards: Any) -> tuple[Any, ...]:
-    return cards if isinstance(cards, tuple) else () if cards is None else (cards,)
+    there = [(attrgetter(at)(state), at) for at in places]
+    return [(card, at) for cards, at in there for card in (cards if isinstance(cards, tuple) else (cards,)) if card]
 
 
 class Several(Sequence[Any]):
