@@ -88,7 +88,7 @@ def small_engine(
 
 def _unfitting(command: commands.Command, answers: Sequence[Any], lie: Mapping[int, str]) -> errors.IllegalCommand:
     """Why it is no answer: such a card lies somewhere, or only these are."""
-    told = vars(command).get("cards") or (vars(command).get("number"),)
+    told = vars(command).get("cards") or (vars(command).get("number", 0),)
     if there := [card for card in told if card in lie]:
         return refuse("card-lies-there", field=lie[there[0]], card=there[0])
     line = next(iter(lines.lines_of(type(command))))
