@@ -12,9 +12,10 @@ from bot.ui.showing import Studio
 
 AFTER = 5
 """Looks without a move between them, and a minute between two looks."""
-HEAP = {-8: 1, -3: 128 * 1024, -1: 2 * 2**20}
+HEAP = {-8: 1, -3: 160 * 1024, -1: 2 * 2**20}
 """How glibc keeps house. M_ARENA_MAX: each thread would have a heap of its own, with holes that nobody else may fill;
-M_MMAP_THRESHOLD: what is large, as images are, goes back at once; M_TRIM_THRESHOLD: a little is kept for the next."""
+M_MMAP_THRESHOLD: what is larger than a strip of a picture goes back at once; M_TRIM_THRESHOLD: a little is kept for the
+next."""
 
 
 class Rest:

@@ -1,59 +1,78 @@
-"""Pictures: what one costs beside a blank sheet, how long drawing holds the event loop, and what `/turn` pays for it.
+"""Pictures: what one costs, how long drawing holds the event loop, and what `/turn` pays for it.
 
-The blank sheet has the same size, and is quantised and saved in the same run. `/turn` without pictures is that of the
-same bot in a channel that takes no files.
+Processor time is that of the thread that draws; run alone, this module tells nothing else. `/turn` without pictures is
+that of the same bot in a channel that takes no files.
 """
 
 import asyncio
-import io
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from statistics import median
-from time import perf_counter
-from typing import Any
+from statistics import mean, median
+from time import perf_counter, thread_time
+from typing import Any, NamedTuple
 
 import aiohttp
-from PIL import Image
 
+from bot.play.table import events_of, this_round
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import picture
 from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
-from engines.core import Log
+from engines.core import Game, Log, Rng
 from engines.core.catalogue import games
+from engines.core.playing import steady_move
+from engines.testing import begun
 from tests.bench.turns import Bot, seated, seconds, to_his_turn
 from tests.bot.test_showing import NoClient, table
-from tests.pictures.positions import DRAWN, PLAYTHROUGHS, logs, move
+from tests.pictures.positions import DRAWN, logs, move
 from tests.playground.people import Person
 from tests.playground.processes import Server
 
-TIMES, TURNS = 40, 30
+GAMES, TURNS = 3, 30
 NAP = 0.001
+
+
+class Cost(NamedTuple):
+    """Seconds of the processor, and bytes."""
+
+    layout: float
+    strips: float
+    words: float
+    size: int
+
+    @property
+    def whole(self) -> float:
+        return self.layout + self.strips + self.words
 
 
 def drawn(log: Log) -> Picture | None:
     return picture(f"{log.game.name}.picture", log.state, move(log))
 
 
-def blank(size: tuple[int, int]) -> None:
-    Image.new("RGB", size, "white").quantize(256).save(io.BytesIO(), "PNG")
+def dealt(game: Game[Any, Any]) -> Iterator[Log]:
+    """Whole games of the fullest setup; after the first one nothing is new any more but what was dealt."""
+    for seed in range(GAMES):
+        log, rng = begun(game, game.fullest, seed), Rng.seeded(seed)
+        while move := steady_move(game, log.state, rng):
+            log, rng = log.play(move[0]), move[1]
+            yield log
 
 
-def costs(positions: list[Log]) -> tuple[float, float]:
-    """Seconds for a picture and for a blank one, in turns."""
-    pictures, blanks = [], []
-    for log in positions[:TIMES]:
-        begun = perf_counter()
-        made = drawn(log)
-        between = perf_counter()
-        if made:
-            size = Image.open(io.BytesIO(made.png)).size
-            again = perf_counter()
-            blank(size)
-            pictures.append(between - begun)
-            blanks.append(perf_counter() - again)
-    return median(pictures), median(blanks)
+def costs(game: Game[Any, Any]) -> list[Cost]:
+    """Of every picture of those games, in their order."""
+    found, module = [], import_module(f"bot.presenters.{game.name}.picture")
+    for log in dealt(game):
+        about = log.state, events_of(this_round(log))
+        begun = thread_time()
+        sheet = module.draw(*about)
+        laid_out = thread_time()
+        png = sheet.png()
+        packed = thread_time()
+        module.describe(*about)
+        found.append(Cost(laid_out - begun, packed - laid_out, thread_time() - packed, len(png)))
+    return found
 
 
 async def longest_wait(work: Awaitable[None]) -> float:
@@ -98,12 +117,17 @@ async def turns(folder: Path) -> tuple[float, float, float]:
 
 
 def print_costs() -> None:
-    """A line for every game that has a picture, over its playthroughs."""
-    for game in DRAWN:
-        played = (file.stem for file in sorted(PLAYTHROUGHS.glob(f"{game}-*.jsonl")))
-        one, empty = costs([log for name in played for log in list(logs(name))[1:]])
-        title = games()[game].title
-        print(f"  {title:<20} {one * 1e3:7.2f} ms p50  ({one / empty:.1f} × a blank one; at most 6)")
+    """A line for every game that has a picture."""
+    print("  processor time of a picture in whole dealt games: laid out, put together, told in words")
+    for name in DRAWN:
+        found = costs(games()[name])
+        later = found[len(found) // GAMES :]
+        whole = sorted(each.whole for each in later)
+        parts = " + ".join(f"{mean(part) * 1e3:.1f}" for part in list(zip(*later, strict=True))[:3])
+        times = f"{mean(whole) * 1e3:5.1f} ms ({parts}), median {median(whole) * 1e3:.1f}, worst {whole[-1] * 1e3:.1f}"
+        first = mean(each.whole for each in found[1 : len(found) // GAMES]) * 1e3
+        size = mean(each.size for each in later) / 1024
+        print(f"  {games()[name].title:<20} {times}; in a first game {first:.1f}; {size:.0f} KB", flush=True)
 
 
 async def report(folder: Path) -> None:
@@ -116,3 +140,7 @@ async def report(folder: Path) -> None:
     print(f"  the loop was held    {held * 1e3:7.2f} ms at most  (within 15; without drawing {late * 1e3:.2f})")
     print(f"  /turn with it        {with_it * 1e3:7.2f} ms p50  ({with_it / without:.1f} × without; at most 3)")
     print(f"  memory after them    {memory:7.0f} MB")
+
+
+if __name__ == "__main__":
+    print_costs()
