@@ -5,7 +5,7 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `places`: users, guilds and chats, channels, messages; `payloads`: as JSON
 - `permissions`: who may do what where, and which commands they have there
 - `world`: all of them, and what happens to them, told to whoever listens
-- `interactions`: what a person started, until it is answered; `people`: people act; `answers`: the bot answers
+- `interactions`: people act, until it is answered; `answers`: the bot answers
 - `shape`: Discord's limits on messages and forms; `commands`: on commands
 - `filling`: what a person filled in beside a command, in selects and forms, and what ids stand for
 - `gateway` and `sessions`: events dealt out to shards, heartbeats, RESUME

@@ -9,7 +9,7 @@ from .errors import Thing, invalid, refused, unknown
 from .files import Files
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
 from .permissions import may, only_by_a_user
-from .places import EPHEMERAL, LOADING, Message
+from .places import EPHEMERAL, LOADING, SILENT, Message
 from .shape import check_message, check_modal
 from .web import API, Part, route
 from .world import World
@@ -22,7 +22,6 @@ TAKES = {
     SUBMIT: (POST, DEFER_POST, DEFER_EDIT, EDIT),
 }
 SLASH_ANSWER = 20
-SILENT = 1 << 12
 HOOK = f"{API}/webhooks/<application>/{{token}}"
 SAID = f"{HOOK}/messages/{{which}}"
 FOLLOW_UPS = 5

@@ -9,12 +9,12 @@ from . import payloads
 from .errors import Thing, refused, unknown
 from .files import Files
 from .permissions import may, may_write
-from .places import PRIVATE_THREAD, Channel, Message
+from .places import PRIVATE_THREAD, SILENT, Channel, Message
 from .shape import check_message
 from .web import API, Part, Query, answer, route
 from .world import World
 
-SILENT = 1 << 12
+NEEDED = {"attachments": "attach_files", "embeds": "embed_links"}
 PINNED = 6
 MOST_PINS = 250
 CHANNEL = f"{API}/channels/<channel>"
@@ -127,9 +127,8 @@ class Channels(Part):
         me = channel.guild.members[self._world.bot.id]
         if channel.guild.chat and not all(map(self._world.in_reach, channel.guild.people)):
             raise refused("not reached")
-        if not may_write(me, channel) or (body.get("attachments") and not may(me, channel, "attach_files")):
-            raise refused("missing permissions")
-        if body.get("embeds") and not may(me, channel, "embed_links"):
+        needed = [name for part, name in NEEDED.items() if body.get(part)]
+        if not may_write(me, channel) or not may(me, channel, *needed):
             raise refused("missing permissions")
 
     @route("PATCH", MESSAGE)

@@ -13,7 +13,6 @@ from . import payloads
 from .commands import localised
 from .errors import Thing, invalid, refused
 from .interactions import TO_ANSWER, Interaction, Interactions
-from .people import People
 from .permissions import bits, may, may_write
 from .places import Channel, Guild
 from .shape import check_message
@@ -36,7 +35,6 @@ def locale_of(request: web.Request) -> str:
 class Control(Part):
     world: World
     interactions: Interactions
-    people: People
 
     def stands_for(self) -> dict[str, Callable[[int], Any]]:
         return {"guild": self.world.guild, "channel": self.world.channel, "interaction": self.interactions.get}
@@ -81,7 +79,7 @@ class Control(Part):
         if not people or any(who.bot for who in people):
             raise invalid("people", "BASE_TYPE_CHOICES", "One or more people, and no bot")
         alone = len(people) == 1
-        made = self.world.direct(people[0]) if alone else self.world.add_group(people, body.get("name", ""))
+        made = self.world.direct(people[0]) if alone else self.world.add_chat(people, body.get("name", ""))
         return payloads.channel(made)
 
     @route("POST", f"{GUILD}/members")
@@ -198,19 +196,19 @@ class Control(Part):
     @route("POST", f"{CHANNEL}/slash")
     def slash(self, request: web.Request, channel: Channel, body: Thing) -> Thing:
         person, typed, values = self._heard(request, body), body["command"], body.get("options", {})
-        return self._became(self.people.slash(person, channel, typed, values))
+        return self._became(self.interactions.slash(person, channel, typed, values))
 
     @route("POST", f"{CHANNEL}/autocomplete")
     def autocomplete(self, request: web.Request, channel: Channel, body: Thing) -> Thing:
         person, typed, values = self._heard(request, body), body["command"], body.get("options", {})
-        return self._became(self.people.autocomplete(person, channel, typed, values, body["focused"]))
+        return self._became(self.interactions.autocomplete(person, channel, typed, values, body["focused"]))
 
     @route("POST", f"{MESSAGE}/press")
     def press(self, request: web.Request, channel: Channel, message: int, body: Thing) -> Thing:
         said = self.world.message(channel.id, message, int(body["as"]))
-        started = self.people.press(self._heard(request, body), said, body["custom_id"], body.get("values", []))
+        started = self.interactions.press(self._heard(request, body), said, body["custom_id"], body.get("values", []))
         return self._became(started)
 
     @route("POST", f"{INTERACTION}/submit")
     def submit(self, interaction: Interaction, body: Thing) -> Thing:
-        return self._became(self.people.submit(interaction, body["values"]))
+        return self._became(self.interactions.submit(interaction, body["values"]))

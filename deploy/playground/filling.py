@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from . import payloads, shape
-from .errors import Findings, Refused, Thing, invalid
+from .errors import Findings, Thing, invalid
 from .places import Channel
 from .world import World
 
@@ -20,8 +20,9 @@ TYPES: dict[int, tuple[type, ...]] = {
 }
 
 
-class Resolving:
-    """Beside the ids that a person chose, an interaction carries the people, roles and places."""
+class Filling:
+    """What one person filled in at once. Beside the ids that they chose an interaction carries the people, roles and
+    places."""
 
     def __init__(self, world: World, channel: Channel) -> None:
         self._world = world
@@ -71,14 +72,62 @@ class Resolving:
         known: bool = self.place(int(value), kinds) if kind == "place" else getattr(self, kind)(int(value))
         return known
 
-    def shown(self) -> Thing:
+    def named(self) -> Thing:
         return {"resolved": self._found} if self._found else {}
 
     def _note(self, kind: str, number: int, shown: Thing) -> None:
         self._found.setdefault(kind, {})[str(number)] = shown
 
+    # ── Beside a command ────────────────────────────────────────────────────────────────────────────────────────
 
-# ── Beside a command ────────────────────────────────────────────────────────────────────────────────────────────────
+    def resolved(self, options: list[Thing]) -> Thing:
+        """The people, roles and channels that options name."""
+        for option in options:
+            kind, name = IDS.get(option["type"]), option["name"]
+            if kind and not option.get("focused") and not self.knows(kind, option["value"]):
+                raise invalid(name, "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
+        return self.named()
+
+    # ── In selects and forms ────────────────────────────────────────────────────────────────────────────────────
+
+    def chosen(self, part: Thing, values: Any) -> list[str]:
+        """Of a select in a message, or of one in a form, which may be left empty where it is not required."""
+        least = part.get("min_values", 1) if values or part.get("required", True) else 0
+        texts = isinstance(values, list) and all(isinstance(value, str) for value in values)
+        fits = texts and least <= len(values) <= shape.most_values(part) and len(set(values)) == len(values)
+        if not fits or not self._are_offered(part, values):
+            raise invalid("data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer")
+        return list(values)
+
+    def _are_offered(self, part: Thing, values: list[str]) -> bool:
+        if part["type"] in shape.OPTIONS:
+            return {option["value"] for option in part.get("options") or []}.issuperset(values)
+        kind, kinds = shape.IDS[part["type"]], part.get("channel_types") or ()
+        return all(self.knows(kind, value, kinds) for value in values)
+
+    def submitted(self, part: Thing, values: Thing) -> Thing:
+        """A part of a form as it goes back to the bot."""
+        told: Thing = {"type": part["type"], "id": part["id"]}
+        if part["type"] == shape.TEXT:
+            return told
+        if part["type"] == shape.LABEL:
+            return told | {"component": self._filled(part["component"], values)}
+        return told | {"components": [self._filled(each, values) for each in part.get("components") or []]}
+
+    def _filled(self, part: Thing, values: Thing) -> Thing:
+        kind, name = part["type"], part["custom_id"]
+        told: Thing = {"type": kind, "id": part["id"], "custom_id": name}
+        given = values.get(name)
+        if kind == shape.INPUT:
+            return told | {"value": _typed(part, given)}
+        if kind == shape.CHECKBOX:
+            return told | {"value": bool(part.get("default") if given is None else given)}
+        if kind == shape.RADIO:
+            picked = self.chosen(part, [given] if given else [])
+            return told | {"value": picked[0] if picked else None}
+        if kind in shape.SELECTS or kind == shape.CHECKBOXES:
+            return told | {"values": self.chosen(part, given or [])}
+        raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
 
 
 def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -> list[Thing]:
@@ -116,67 +165,6 @@ def _check(found: Findings, option: Thing, value: Any) -> None:
         found.add(name, "NUMBER_TYPE_MIN" if size < option.get(least, size) else "NUMBER_TYPE_MAX", "Out of range")
 
 
-def resolved(found: Resolving, options: list[Thing]) -> Thing:
-    """The people, roles and channels that options name."""
-    for option in options:
-        kind = IDS.get(option["type"])
-        if kind and not option.get("focused") and not found.knows(kind, option["value"]):
-            raise invalid(option["name"], "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
-    return found.shown()
-
-
-# ── In selects and forms ────────────────────────────────────────────────────────────────────────────────────────────
-
-
-class Filling:
-    """One select, or one form, and the ids that were chosen in it."""
-
-    def __init__(self, world: World, channel: Channel) -> None:
-        self._found = Resolving(world, channel)
-
-    def named(self) -> Thing:
-        return self._found.shown()
-
-    def chosen(self, part: Thing, values: Any) -> list[str]:
-        """Of a select in a message, or of one in a form, which may be left empty where it is not required."""
-        least = part.get("min_values", 1) if values or part.get("required", True) else 0
-        texts = isinstance(values, list) and all(isinstance(value, str) for value in values)
-        if not texts or not least <= len(values) <= shape.most_values(part) or len(set(values)) < len(values):
-            raise _not_on_offer()
-        offered = {option["value"] for option in part.get("options") or []}
-        if not (offered.issuperset(values) if part["type"] in shape.OPTIONS else self._known(part, values)):
-            raise _not_on_offer()
-        return list(values)
-
-    def _known(self, part: Thing, values: list[str]) -> bool:
-        kind, kinds = shape.IDS[part["type"]], part.get("channel_types") or ()
-        return all(self._found.knows(kind, value, kinds) for value in values)
-
-    def submitted(self, part: Thing, values: Thing) -> Thing:
-        """A part of a form as it goes back to the bot."""
-        told: Thing = {"type": part["type"], "id": part["id"]}
-        if part["type"] == shape.TEXT:
-            return told
-        if part["type"] == shape.LABEL:
-            return told | {"component": self._filled(part["component"], values)}
-        return told | {"components": [self._filled(each, values) for each in part.get("components") or []]}
-
-    def _filled(self, part: Thing, values: Thing) -> Thing:
-        kind, name = part["type"], part["custom_id"]
-        told: Thing = {"type": kind, "id": part["id"], "custom_id": name}
-        given = values.get(name)
-        if kind == shape.INPUT:
-            return told | {"value": _typed(part, given)}
-        if kind == shape.CHECKBOX:
-            return told | {"value": bool(part.get("default") if given is None else given)}
-        if kind == shape.RADIO:
-            picked = self.chosen(part, [given] if given else [])
-            return told | {"value": picked[0] if picked else None}
-        if kind in shape.SELECTS or kind == shape.CHECKBOXES:
-            return told | {"values": self.chosen(part, given or [])}
-        raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
-
-
 def _typed(part: Thing, given: Any) -> str:
     text = (part.get("value") or "") if given is None else given
     least = part.get("min_length") or (1 if part.get("required", True) else 0)
@@ -185,7 +173,3 @@ def _typed(part: Thing, given: Any) -> str:
     if not isinstance(text, str) or not least <= len(text) <= (part.get("max_length") or 4000):
         raise invalid(f"data.components.{part['custom_id']}", "BASE_TYPE_BAD_LENGTH", "Too short or too long")
     return text
-
-
-def _not_on_offer() -> Refused:
-    return invalid("data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer")

@@ -152,7 +152,7 @@ def furnish(world: World) -> None:
     if people and all(guild.has_bot for guild in world.guilds.values()):
         _elsewhere(world, people)
     if len(people) > 1 and all(chat.has_bot for chat in world.chats.values()):
-        world.add_group(people, GROUP)
+        world.add_chat(people, GROUP)
 
 
 def _main_house(world: World) -> None:

@@ -7,7 +7,7 @@ from .errors import Thing
 TEXT, DIRECT, GROUP, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 IN_A_GUILD, WITH_THE_BOT, AMONG_PEOPLE = 0, 1, 2
 """Where an interaction comes from: Discord's contexts."""
-EPHEMERAL, LOADING = 1 << 6, 1 << 7
+EPHEMERAL, LOADING, SILENT = 1 << 6, 1 << 7, 1 << 12
 
 
 @dataclass

@@ -19,7 +19,6 @@ from .files import Files
 from .gateway import INTERVAL, Gateway
 from .interactions import Interactions
 from .page import Page
-from .people import People
 from .phone import KEY, Discreet, Phone
 from .rest import Rest
 from .trouble import Buckets, Faults
@@ -56,7 +55,7 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     gateway = Gateway(world, faults, token, heartbeat)
     around = Around(faults, buckets, token)
     files = Files(world)
-    control = Control(world, interactions, People(world, interactions))
+    control = Control(world, interactions)
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
     app = web.Application(middlewares=around.middlewares(), client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])

@@ -129,13 +129,10 @@ class World:
     def direct(self, user: User) -> Channel:
         """What this person and the bot say to each other. There is one."""
         found = (chat.id for chat in self.chats.values() if chat.has_bot and user.id in chat.members)
-        return self.channels.get(next(found, 0)) or self._add_chat("", [self.bot, user])
+        return self.channels.get(next(found, 0)) or self.add_chat([self.bot, user])
 
-    def add_group(self, people: list[User], name: str = "") -> Channel:
-        """People among themselves."""
-        return self._add_chat(name, people)
-
-    def _add_chat(self, name: str, people: list[User]) -> Channel:
+    def add_chat(self, people: list[User], name: str = "") -> Channel:
+        """Of people among themselves, or with the bot."""
         now = self.clock.stamp()
         chat = Guild(self.clock.new_id(), name, people[0].id, now, chat=True)
         chat.members = {who.id: Member(who, chat, 0, 0, now) for who in people}
