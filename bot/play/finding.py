@@ -17,8 +17,8 @@ from engines.core.catalogue import covers, is_opened
 from engines.core.guard import Misbehaved
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
-LONG = 60
-"""Entries from which on a game is read beside the loop."""
+LONG, VERY_LONG = 60, 300
+"""Entries from which on a game is read beside the loop, and without a look for garbage meanwhile."""
 
 
 class Share:
@@ -159,9 +159,10 @@ class Games:
         return continued(known, row, await self._store.log(row.id, known.seq))
 
     async def whole(self, table: Table) -> Table:
-        """For those who look at every move of it: what was not read yet is read, that of a long game in a thread."""
-        if len(table.log.entries) >= LONG:
-            await tasks.loading(table.read)
+        """For those who look at every move of it: what was not read yet is read, that of a long game in a thread. As
+        long as garbage is not looked for it is kept: that is worth it for a very long one."""
+        if (size := len(table.log.entries)) >= LONG:
+            await (tasks.loading if size >= VERY_LONG else asyncio.to_thread)(table.read)
         return table
 
     async def beside(self, table: Table) -> Table:
