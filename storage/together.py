@@ -61,16 +61,18 @@ class Together:
     async def _write_all(self, connect: Connect) -> None:
         """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
         while self._waiting:
-            jobs, connection = list[Job](), connect()
+            jobs: list[Job] = []
             try:
-                driver: Any = (await (await connection.start()).get_raw_connection()).driver_connection
-                jobs = self._taken()
-                _tell(jobs, await driver._execute(written, driver._conn, connection.dialect, jobs))
-            except Exception as fault:
+                connection = await connect().start()
+                try:
+                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    jobs = self._taken()
+                    _tell(jobs, await driver._execute(written, driver._conn, connection.dialect, jobs))
+                finally:
+                    await connection.close()  # the end of its block would take a task, lest it be cancelled: who would?
+            except Exception as fault:  # whoever waits is told
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))
-            finally:
-                await connection.close()  # to leave its block would take a task, lest it be cancelled: nobody does that
 
     def _taken(self) -> list[Job]:
         jobs, self._waiting = [job for job in self._waiting if not job.done.cancelled()], []

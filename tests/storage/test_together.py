@@ -82,11 +82,14 @@ async def test_where_nobody_can_connect_nothing_is_stored(database: Database, st
     await database.close()
 
     def refuse(*_: Any) -> None:
-        raise sqlite3.OperationalError("disk I/O error")
+        fault = sqlite3.OperationalError("disk I/O error")
+        fault.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise fault
 
     event.listen(database.writer.sync_engine, "do_connect", refuse)
     both = await asyncio.gather(*(store.append(game.id, an_entry(1)) for _ in range(2)), return_exceptions=True)
-    assert [isinstance(each, Exception) for each in both] == [True, True]
+    assert [type(each) for each in both] == [NothingStored, NothingStored]
+    assert database.shared and database.shared._writer and not database.shared._writer.exception()
     event.remove(database.writer.sync_engine, "do_connect", refuse)
     await store.append(game.id, an_entry(1))
 
