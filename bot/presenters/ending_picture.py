@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import count, pairwise
 from math import ceil, floor
 
 from bot.pictures import colours, letters, pieces
@@ -150,15 +150,9 @@ def _numbers(sheet: Sheet, plane: Plane, steps: Sequence[int], top: int) -> None
 def _steps(low: int, high: int) -> list[int]:
     """Round numbers from below the lowest to above the highest, some five of them."""
     wide = max(high - low, 4)
-    size = next(size for size in _sizes() if wide / size <= 5)
+    sizes = (digit * 10**power for power in count() for digit in (1, 2, 5))
+    size = next(size for size in sizes if wide / size <= 5)
     return list(range(floor(low / size) * size, (ceil(high / size) or 1) * size + 1, size))
-
-
-def _sizes() -> Iterator[int]:
-    power = 1
-    while True:
-        yield from (power, 2 * power, 5 * power)
-        power *= 10
 
 
 def _line(brush: Brush, plane: Plane, told: list[tuple[int, int]], colour: colours.Colour) -> None:
@@ -175,11 +169,11 @@ def _line(brush: Brush, plane: Plane, told: list[tuple[int, int]], colour: colou
             brush.rounded((round(x) - 7, round(y) - 7, round(x) + 7, round(y) + 7), 2, colour)
 
 
-def _dashes(start: Point, end: Point, count: int) -> Iterator[list[Point]]:
+def _dashes(start: Point, end: Point, many: int) -> Iterator[list[Point]]:
     """So many pieces of the way, every second one; the whole way where it is one."""
     (x, y), (to_x, to_y) = start, end
-    for number in range(0, count, 2):
-        parts = (number / count, (number + 1) / count)
+    for number in range(0, many, 2):
+        parts = (number / many, (number + 1) / many)
         yield [(x + (to_x - x) * part, y + (to_y - y) * part) for part in parts]
 
 

@@ -26,14 +26,13 @@ def opened(
     form = _written(package).get(name)
     if form is None:
         return None
-    fields: list[dict[str, Any]] = [
-        {part: saying(text, **values) if part in SAID else text for part, text in field.items()}
+    fields = (
+        field
+        | {part: saying(field[part], **values) for part in SAID if part in field}
+        | {"refusals": tuple(field.get("refusals", ())), "options": (options or {}).get(field["name"], ())}
         for field in form["fields"]
-    ]
-    for field in fields:
-        field |= {"refusals": tuple(field.get("refusals", ())), "options": (options or {}).get(field["name"], ())}
-    made = tuple(Field(**field) for field in fields)
-    return Form(saying(form["title"], **values), form.get("command", name), made)
+    )
+    return Form(saying(form["title"], **values), form.get("command", name), tuple(Field(**field) for field in fields))
 
 
 def dice_form(title: str, total: int, lie: Sequence[int] = ()) -> Form:

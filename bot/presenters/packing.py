@@ -25,16 +25,12 @@ def lines(row: Row) -> int:
 def _widths(row: Row) -> Iterator[int]:
     line = 0
     for item in row:
-        width = _width(item) if isinstance(item, Button) else LINE
+        width = EDGES + _letters(item.label) + (SIGN if item.emoji else 0) if isinstance(item, Button) else LINE
         if line and line + width > LINE:
             yield line
             line = 0
         line += width
     yield line
-
-
-def _width(button: Button) -> int:
-    return EDGES + _letters(button.label) + (SIGN if button.emoji else 0)
 
 
 @lru_cache(2000)

@@ -52,13 +52,8 @@ def _more(table: Table, reveal: str) -> shapes.Panel:
     """His turn comes by itself, or waits for a press: as it is not now, a button makes it."""
     correct = (shapes.Button(spoken("button-correct"), "page", "correct"),) if table.state.tracked else ()
     redo = (shapes.REDO,) if table.log.line.undone else ()
-    look: shapes.Row = (
-        *correct,
-        shapes.Button(spoken("button-undo-to"), "page", "undo 0"),
-        *redo,
-        shapes.HISTORY,
-        shapes.SCORE,
-    )
+    undo = shapes.Button(spoken("button-undo-to"), "page", "undo 0")
+    look: shapes.Row = (*correct, undo, *redo, shapes.HISTORY, shapes.SCORE)
     end = shapes.Button(spoken("button-end"), "end", style="danger")
     full = (shapes.FULL,) if table.row.words == "brief" else ()
     hand_over = [shapes.Button(spoken("button-hand-over"), "page", "seats")] if table.row.home_kind == "server" else []
@@ -158,9 +153,9 @@ def which_is_right(no: IllegalCommand) -> shapes.Panel:
 
 
 def _undo_to(table: Table, number: int) -> shapes.Panel:
-    every = moves(table) if table.log.line.played else ()
-    if not every:
+    if not table.log.line.played:
         return shapes.Panel(spoken("title-undo-to"), spoken("nothing-played"))
+    every = moves(table)
     pages = ceil(len(every) / shapes.OPTIONS)
     number = min(number, pages - 1)
     shown = every[number * shapes.OPTIONS :][: shapes.OPTIONS]
@@ -175,15 +170,11 @@ def _undo_to(table: Table, number: int) -> shapes.Panel:
 
 def _seats(table: Table) -> shapes.Panel:
     along = [spoken("seats-along", person=person) for person in table.row.co_hosts]
-    rows: tuple[shapes.Row, ...] = (
-        (shapes.People(spoken("seats-give"), "give"),),
-        (shapes.People(spoken("seats-share"), "share"),),
-    )
-    if table.row.co_hosts:
-        rows = (*rows, (shapes.People(spoken("seats-unshare"), "unshare"),))
-    return shapes.Panel(
-        spoken("title-seats"), "\n".join([spoken("seats-host", host=table.row.host_id), *along]), rows=rows
-    )
+    seats = {"give": spoken("seats-give"), "share": spoken("seats-share")}
+    seats |= {"unshare": spoken("seats-unshare")} if along else {}
+    rows = tuple((shapes.People(label, verb),) for verb, label in seats.items())
+    body = "\n".join([spoken("seats-host", host=table.row.host_id), *along])
+    return shapes.Panel(spoken("title-seats"), body, rows=rows)
 
 
 # ── Being lost ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -77,7 +77,8 @@ class Plain:
         """By its line, each in the words that tell it later; where two would read the same, with what is typed."""
         told = {self.game.line(move): str(self.game.summed_up(move, state, ())).rstrip(".") for move in moves}
         often = Counter(told.values())
-        return {line: label if often[label] == 1 else f"{label}: {_rest(line)}" for line, label in told.items()}
+        typed = {line: line.partition(" ")[2] or line for line in told}
+        return {line: label if often[label] == 1 else f"{label}: {typed[line]}" for line, label in told.items()}
 
     def _button(self, move: Command, labels: dict[str, str]) -> shapes.Button:
         line = self.game.line(move)
@@ -154,11 +155,6 @@ class Plain:
     def page(self, state: Any, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
         """Something private to read or to choose from, by its name."""
         return None
-
-
-def _rest(line: str) -> str:
-    """Behind the name of the command."""
-    return line.partition(" ")[2] or line
 
 
 def _offered(part: lines.Part) -> Sequence[Any]:

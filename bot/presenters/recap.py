@@ -96,27 +96,19 @@ def _sources(each: Round) -> sentence.Row | None:
 
 def _swings(table: Table) -> list[str]:
     """The three moves that brought the opponent most. The final scoring is no move."""
-    moves = []
-    for seq in table.log.line.played:
-        entry = table.log.entries[seq]
-        points = sum(worth for _, worth in _scored(table, entry))
-        if points > 0 and table.game.outcome(entry.state) is None:
-            moves.append((points, entry))
-    best = sorted(moves, key=lambda move: (-move[0], move[1].seq))[:3]
+    progress, entries = table.game.progress(table.state), [table.log.entries[seq] for seq in table.log.line.played]
+    moves = [(sum(worth for _, worth in _scored(table, entry)), entry) for entry in entries]
+    counted = [move for move in moves if move[0] > 0 and table.game.outcome(move[1].state) is None]
+    best = sorted(counted, key=lambda move: (-move[0], move[1].seq))[:3]
     return [
         spoken(
             "recap-move",
-            points=signed(-points if _net(table) else points, plus=True),
+            points=signed(-points if progress and progress.net else points, plus=True),
             move=entry.seq,
             told=clipped(_feat(table, entry), 200),
         )
         for points, entry in best
     ]
-
-
-def _net(table: Table) -> bool:
-    progress = table.game.progress(table.state)
-    return progress is not None and progress.net
 
 
 def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:

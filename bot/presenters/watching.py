@@ -58,12 +58,8 @@ def calls_page(table: Table) -> Panel:
 
 def call_rows(table: Table) -> tuple[Row, ...]:
     """Every option of every question as a button."""
-    buttons = [
-        Button(label, "call", f"{question.name} {value}")
-        for question in questions(table)
-        for value, label in question.options
-    ]
-    return grid(buttons)
+    every = ((question.name, *option) for question in questions(table) for option in question.options)
+    return grid([Button(label, "call", f"{name} {value}") for name, value, label in every])
 
 
 def _tally(table: Table) -> tuple[str, ...]:

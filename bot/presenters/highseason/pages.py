@@ -86,10 +86,8 @@ def _card(state: State) -> list[str]:
     if side is None:
         return [spoken("no-card-yet")]
     parts = {spoken("page-die"): HOW["die"]} | {str(action_words(action)): HOW[action.do] for action in side.actions}
-    lines: list[str] = []
-    for title, rules in parts.items():
-        lines += [f"**{capital(title)}**", *(f"- {_gist(state, rule)}" for rule in rules)]
-    return lines
+    told = [(capital(title), [f"- {_gist(state, rule)}" for rule in rules]) for title, rules in parts.items()]
+    return [line for title, rules in told for line in (f"**{title}**", *rules)]
 
 
 def _gist(state: State, rule: str) -> str:

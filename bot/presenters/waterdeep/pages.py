@@ -3,14 +3,18 @@
 from bot.presenters.forms import opened
 from bot.presenters.panel import Button, Form, Panel, Row, Select, grid
 from bot.presenters.waterdeep.choices import done_options, done_selects, play_select
-from bot.presenters.waterdeep.rows import not_held, taken_quests
+from bot.presenters.waterdeep.rows import DONE, not_held, taken_quests
 from engines.core import at_the_end
 from engines.waterdeep import naming, offers, shown
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.commands import write
-from engines.waterdeep.saying import spoken
+from engines.waterdeep.saying import say, spoken
 from engines.waterdeep.state import State
+
+CARDS = (Button(say("button-played"), "page", "plays"), Button(say("button-held"), "form", "held"))
+EXTRA = ((DONE, Button(say("button-done-lord"), "page", "done lord")), CARDS)
+"""What may happen beside his turn."""
 
 
 def form(state: State, name: str) -> Form | None:
@@ -26,12 +30,7 @@ def more(state: State) -> tuple[Row, ...]:
     told: Row = (Button(spoken("button-points"), "form", "points"), Button(spoken("button-gold"), "form", "gold"))
     if asking(state):
         return (told,)
-    cards: Row = (
-        Button(spoken("button-played"), "page", "plays"),
-        Button(spoken("button-held"), "form", "held"),
-        Button(spoken("button-hall"), "form", "hall"),
-    )
-    return (*_turned(state), (*cards, *told))
+    return (*_turned(state), (*CARDS, Button(spoken("button-hall"), "form", "hall"), *told))
 
 
 def _turned(state: State) -> tuple[Row, ...]:
@@ -47,24 +46,15 @@ def page(state: State, name: str) -> Panel | None:
     match name:
         case "done" | "done lord" if state.over or (asking(state) and not at_the_end(state)):
             return Panel(spoken("page-done"), spoken("page-done-later"))
-        case "done":
-            return _done(state, Button(spoken("button-of-lord"), "page", "done lord"), lord=False)
-        case "done lord":
-            return _done(state, Button(spoken("button-of-neither"), "page", "done"), lord=True)
+        case "done" | "done lord":
+            return _done(state, lord=name == "done lord")
         case "extra" if not (state.over or asking(state)):
-            return Panel(spoken("page-extra"), "", rows=_extra())
+            return Panel(spoken("page-extra"), "", rows=EXTRA)
         case _ if name.removeprefix("done ") in QUESTS and not (state.over or asking(state)):
             return _one_done(state, name.removeprefix("done "))
         case "plays" if not (state.over or asking(state)):
             return Panel(spoken("page-played"), spoken("page-played-where"), rows=play_select(state))
     return None
-
-
-def _extra() -> tuple[Row, ...]:
-    """What may happen beside his turn."""
-    done: Row = (Button(spoken("button-done"), "page", "done"), Button(spoken("button-done-lord"), "page", "done lord"))
-    cards: Row = (Button(spoken("button-played"), "page", "plays"), Button(spoken("button-held"), "form", "held"))
-    return (done, cards)
 
 
 def _one_done(state: State, quest: str) -> Panel:
@@ -74,6 +64,7 @@ def _one_done(state: State, quest: str) -> Panel:
     return Panel(spoken("page-done"), "" if found else spoken("page-done-first"), rows=(*rows[:4], *gone))
 
 
-def _done(state: State, other: Button, *, lord: bool) -> Panel:
-    rows = (*done_selects(state, lord=lord), (other, *taken_quests(state)))
+def _done(state: State, *, lord: bool) -> Panel:
+    label, page = (spoken("button-of-neither"), "done") if lord else (spoken("button-of-lord"), "done lord")
+    rows = (*done_selects(state, lord=lord), (Button(label, "page", page), *taken_quests(state)))
     return Panel(spoken("page-done"), spoken("page-done-which", lord=lord), rows=rows)

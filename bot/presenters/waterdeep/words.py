@@ -5,7 +5,7 @@ from typing import Any, get_args
 from bot.presenters.panel import MORE
 from engines.core import dotted, signed
 from engines.waterdeep import board, names, naming, scoring
-from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Goods, Resource, Seat, counted
+from engines.waterdeep.cards import OPEN_QUEST, QUESTS, RESOURCES, ROUNDS, Resource, Seat, counted
 from engines.waterdeep.saying import spoken
 from engines.waterdeep.state import Depth, State
 
@@ -40,9 +40,10 @@ def aside(state: State) -> tuple[str, ...]:
 
 
 def facts(state: State) -> tuple[tuple[str, str], ...]:
+    tavern = [(EMOJI[resource], counted(state.opponent.tavern[resource], resource)) for resource in RESOURCES]
     found = (
         (spoken("field-score"), _standing(state)),
-        (spoken("field-tavern"), tavern_text(state.opponent.tavern)),
+        (spoken("field-tavern"), str(dotted(f"{emoji} {held}" for emoji, held in tavern))),
         (spoken("field-quests"), "\n".join(map(board.quest_text, state.opponent.quests))),
         (spoken("field-agents"), "\n".join(_agents(state, seat) for seat in SEATS)),
         (spoken("field-tiles"), "\n".join(map(board.tile_text, state.tiles))),
@@ -55,23 +56,14 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
 
 
 def _standing(state: State) -> str:
-    return spoken(
-        "shown-score",
-        score=signed(state.you.score),
-        taken=state.opponent.points,
-        gold=state.you.gold,
-        marker=state.marker,
-    )
+    points = {"score": signed(state.you.score), "taken": state.opponent.points}
+    return spoken("shown-score", gold=state.you.gold, marker=state.marker, **points)
 
 
 def quest_begun(quest: str) -> str:
     """Where there is little room: the card with its whole name lies on the table, or in somebody's hand. Nothing opens
     behind it, so it does not end in dots."""
     return spoken("quest-begun", beginning=names.first_words(quest, QUESTS), whole=True)
-
-
-def tavern_text(tavern: Goods) -> str:
-    return str(dotted(f"{EMOJI[resource]} {counted(tavern[resource], resource)}" for resource in RESOURCES))
 
 
 def _agents(state: State, seat: Seat) -> str:

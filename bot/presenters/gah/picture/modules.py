@@ -6,7 +6,7 @@ from functools import partial
 from bot.pictures import canvas, dice, pieces
 from bot.pictures.colours import FADED, INK, NEW, QUIET
 from bot.presenters.gah.picture.cards import GUEST, guest_card
-from bot.presenters.gah.words import items_on, together
+from bot.presenters.gah.words import TOKEN, items_on, together
 from engines.core import Event, clauses, dice_text, dotted
 from engines.gah.cards import BALLROOM_SCORED, DIE_COLOURS, ENTRANCE_TITLES, STAR_ROW, STAR_ROWS, STARS
 from engines.gah.reasoning import guest_words
@@ -15,7 +15,6 @@ from engines.gah.state import State
 from engines.gah.waltz import events as happened
 from engines.gah.waltz import values
 
-COG = "⚙"
 THIRD, THIRD_STEP = 224, 232
 FOURTH, FOURTH_STEP = 166, 174
 NEEDS = 27
@@ -145,7 +144,7 @@ def on_rooms(state: State) -> dict[str, tuple[str, str]]:
     """
     match state.entrance:
         case values.SushiResort(rooms=rooms):
-            return dict.fromkeys(rooms, (COG, COG))
+            return dict.fromkeys(rooms, (TOKEN, TOKEN))
         case values.HautelCouture(cafe=cafe):
             kept = {place: waiting.room for place, waiting in enumerate(cafe, start=1) if waiting.waits}
             return {room: (f"café {place}", str(place)) for place, room in kept.items()}
@@ -157,7 +156,7 @@ def on_guests(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]
     moved = any(isinstance(event, happened.TokenMoved) for event in events)
     for number, slot in enumerate(state.entrance.slots if isinstance(state.entrance, values.SushiResort) else ()):
         fill = NEW if moved and not number else INK
-        sheet.put(pieces.badge(COG, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
+        sheet.put(pieces.badge(TOKEN, fill), canvas.EDGE + (slot - 1) * 96 + 54, y, f"cogwheel {slot}")
 
 
 def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]) -> None:
@@ -165,7 +164,7 @@ def on_spaces(sheet: canvas.Sheet, y: int, state: State, events: Sequence[Event]
     tokens = state.entrance.tokens if isinstance(state.entrance, values.TollBridgeHotel) else ()
     for space, count in enumerate(tokens, start=1):
         if count:
-            made = pieces.badge(f"{COG}{count}", NEW if space in fresh else INK)
+            made = pieces.badge(f"{TOKEN}{count}", NEW if space in fresh else INK)
             sheet.put(made, dice.place(space, y)[0] - 2, y - 14, f"cogwheels on {space} ×{count}")
 
 

@@ -73,7 +73,9 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         for space in range(1, most + 1):
             _space(sheet, row, space, top, crossed=space <= marked)
         if row in changed.marks:
-            _marked(sheet, row, *changed.marks[row], top)
+            old, new = changed.marks[row]
+            name = f"new emperor {row} from {old} to {new}"
+            sheet.framed(SPACES + old * PITCH, top, (new - old) * PITCH - 4, BOX, name)
         if row <= len(EMPEROR):
             line = f"E{row}"
             made = emperor_prize(f"{line} {line_worth(state, line)}", holder(state, line))
@@ -93,10 +95,6 @@ def _space(sheet: Sheet, row: int, space: int, y: int, *, crossed: bool) -> None
     sheet.put(ground, x, y, f"emperor {row} {space} {'marked' if crossed else 'open'}")
     text, fill = ("✗", letter_on(INK)) if crossed else (str(space), QUIET)
     sheet.text(x + BOX // 2, y + 7, text, SMALLEST, fill, anchor="middle")
-
-
-def _marked(sheet: Sheet, row: int, old: int, new: int, y: int) -> None:
-    sheet.framed(SPACES + old * PITCH, y, (new - old) * PITCH - 4, BOX, f"new emperor {row} from {old} to {new}")
 
 
 def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:

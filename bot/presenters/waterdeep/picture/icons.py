@@ -1,6 +1,6 @@
 """Our own icons for Waterdeep: cubes, coins, cards, agents, buildings. Each carries a letter."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from PIL import Image
 
@@ -68,21 +68,11 @@ def marker(brush: Brush) -> None:
     brush.text(SIZE * 0.52, SIZE * 0.34, "1", SMALLEST, letter_on(PIECES["sky"]))
 
 
-class Some(NamedTuple):
-    """So many of them."""
-
-    thing: Thing
-    amount: int
-
-
-def strip(sheet: Sheet, some: list[Some], x: int, y: int) -> int:
-    """Side by side, with numbers where there are several. Says where it ends."""
-    for thing, amount in some:
-        sheet.put(icon(thing), x, y)
-        x += SIZE + 4
-        if amount > 1:
-            x = sheet.text(x - 2, y + 4, f"×{amount}", SMALLEST, bold=True) + 8
-    return x
+def some(sheet: Sheet, thing: Thing, amount: int, x: int, y: int) -> None:
+    """With a number where there are several."""
+    sheet.put(icon(thing), x, y)
+    if amount > 1:
+        sheet.text(x + SIZE + 2, y + 4, f"×{amount}", SMALLEST, bold=True)
 
 
 def standing(sheet: Sheet, seats: tuple[Seat, ...], right: int, y: int, space: str) -> None:

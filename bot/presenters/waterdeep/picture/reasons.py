@@ -132,7 +132,7 @@ def _table(sheet: Sheet, need: NeedChosen, choice: AgentPlaced | SpaceUsed | Pac
         sheet.put(pieces.ground(table.ROOM, ROW - table.GAP), EDGE, top, f"candidate {candidate.option}")
         sheet.text(EDGE + 12, top + 8, letters.fitted(str(naming.short(candidate.option)), 350, SMALLEST), SMALLEST)
         if need.sought:
-            icons.strip(sheet, [icons.Some(need.sought, candidate.gives or 0)], columns["gives"] - 36, top + 4)
+            icons.some(sheet, need.sought, candidate.gives or 0, columns["gives"] - 36, top + 4)
         sheet.text(columns["value"], top + 8, str(candidate.value), SMALLEST, bold=True, anchor="middle")
         if "reward" in columns:
             sheet.text(columns["reward"], top + 8, str(candidate.reward or "–"), SMALLEST, anchor="middle")

@@ -49,8 +49,9 @@ Notes = list[tuple[str, str]]
 
 
 def draw(state: State, events: Sequence[Event]) -> Sheet:
-    changed, lines = Changed.by(events), _wrapped(_notes(state))
+    changed, lines, chips = Changed.by(events), _wrapped(_notes(state)), _chips(state)
     quests, tile_rows = len(state.opponent.quests[:MOST_QUESTS]), (len(state.tiles) + 1) // 2
+    board_height = chips[-1][2] + SPACE + 2 * GAP if chips else 0
     return Sheet.of(
         [
             (EDGE, lambda *_: None),
@@ -58,7 +59,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
             (LABEL + CELL[1] + BADGES + GAP, partial(_pools, state=state, changed=changed)),
             (quests * (QUEST + GAP) + GAP, partial(_quests, state=state, changed=changed)),
             (len(lines) * NOTE + (GAP if lines else 0), partial(_notes_drawn, lines=lines)),
-            (_board_height(_chips(state)), partial(_board, state=state, changed=changed)),
+            (board_height, partial(_board, chips=chips, state=state, changed=changed)),
             (tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0), partial(_tiles, state=state, changed=changed)),
             (LABEL + _hall_height(state) + EDGE, partial(_hall, state=state)),
         ]
@@ -119,18 +120,14 @@ def _quests(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
         y += QUEST + GAP
 
 
-def _worth(name: str) -> str:
-    return spoken("picture-worth", points=cards.QUESTS[name].vp, plot=bool(cards.QUESTS[name].plot))
-
-
 def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
     quest, x = cards.QUESTS[name], EDGE + 38
     if quest.mandatory:
         sheet.put(pieces.badge(icons.letter("mandatory"), INK), x, y + 9, f"mandatory {name}")
         x += 40
-    right = WIDTH - EDGE - 12
-    sheet.text(right, y + 10, _worth(name), SMALLEST, bold=True, anchor="right")
-    left = right - letters.width(_worth(name), SMALLEST, bold=True) - 16 - cost_width(needs)
+    right, worth = WIDTH - EDGE - 12, spoken("picture-worth", points=quest.vp, plot=bool(quest.plot))
+    sheet.text(right, y + 10, worth, SMALLEST, bold=True, anchor="right")
+    left = right - letters.width(worth, SMALLEST, bold=True) - 16 - cost_width(needs)
     cost(sheet, needs, left, y + 7)
     fits = letters.fitted(name, left - 12 - x, SMALLEST, bold=True)
     shown = name if fits == name else spoken("quest-begun", beginning=fits.removesuffix("…"), whole=False)
@@ -209,12 +206,8 @@ def _chips(state: State) -> Chips:
     return chips
 
 
-def _board_height(chips: Chips) -> int:
-    return chips[-1][2] + SPACE + 2 * GAP if chips else 0
-
-
-def _board(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
-    for name, left, top, width in _chips(state):
+def _board(sheet: Sheet, y: int, chips: Chips, state: State, changed: Changed) -> None:
+    for name, left, top, width in chips:
         at = x, high = EDGE + left, y + top
         sheet.put(pieces.ground(width, SPACE, *_ground(state, name)), *at, f"space {name}")
         sheet.text(x + 10, high + 10, str(naming.short(name)), SMALLEST)

@@ -33,7 +33,8 @@ class Voice:
         """What he has of what a quest asks for; briefly: what he lacks."""
         if self.brief:
             return spoken("alt-lacks", goods=[cards.counted(need.short, need.resource) for need in needs if need.short])
-        return str(row(_need(need) for need in needs))
+        had = [(need.resource, min(need.has, need.asked), need.asked) for need in needs]
+        return str(row(spoken("alt-need", resource=resource, has=has, asked=asked) for resource, has, asked in had))
 
 
 VOICES = (Voice(), *(Voice(brief=True, quests=number) for number in range(MOST_QUESTS, 0, -1)))
@@ -53,13 +54,14 @@ def describe(state: State, events: Sequence[Event]) -> str:
 
 def _described(state: State, changed: Changed, voice: Voice) -> str:
     his, yours = state.opponent, state.you
+    fell = [voice.name(coin.fell) for coin in state.box.last.coins] if state.box.last else []
     sentences = [
         spoken("alt-heading", heading=heading(state), score=signed(yours.score), change=_change(changed.score)),
         spoken("his-tavern", tavern=[_held(state, changed, resource) for resource in cards.RESOURCES]),
         *_quests(state, changed, voice),
         *([spoken("alt-plots", quests=some(voice.names(board.plots(state))))] if board.plots(state) else []),
         *([spoken("alt-mandatory", quests=voice.names(yours.mandatory))] if yours.mandatory else []),
-        *_coins(state, voice),
+        *([spoken("alt-coin", sides=fell)] if fell else []),
         spoken("alt-agents", his=his.agents, yours=yours.agents, gold=yours.gold),
         spoken("alt-marker", seat=state.marker, new=changed.marker),
         *_placed(state, changed, voice),
@@ -69,17 +71,8 @@ def _described(state: State, changed: Changed, voice: Voice) -> str:
     return " ".join(sentences)
 
 
-def _coins(state: State, voice: Voice) -> list[str]:
-    fell = [voice.name(coin.fell) for coin in state.box.last.coins] if state.box.last else []
-    return [spoken("alt-coin", sides=fell)] if fell else []
-
-
 def _change(amount: int) -> str | None:
     return signed(amount, plus=True) if amount else None
-
-
-def _need(need: Need) -> str:
-    return spoken("alt-need", resource=need.resource, has=min(need.has, need.asked), asked=need.asked)
 
 
 def _held(state: State, changed: Changed, resource: cards.Resource) -> str:
