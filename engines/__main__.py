@@ -77,8 +77,11 @@ def forecast(chosen: argparse.Namespace) -> int:
     log = read(_lines(chosen.file))
     if not log.state.tracked:
         raise refuse("nothing-to-foretell")
-    found = islice(continuations(log.game, log.state, chosen.seed), chosen.count)
-    found_out = Forecast.of([end.his for end in found])
+    found = [end.his for end in islice(continuations(log.game, log.state, chosen.seed), chosen.count)]
+    if chosen.stream:
+        print(*found, sep="\n")
+        return 0
+    found_out = Forecast.of(found)
     spread = round(found_out.spread)
     heads = say("heads-for", forecast=found_out, spread=spread, count=found_out.count, assumes=ASSUMES)
     print(heads.by(log.game.opponent(log.state)))
@@ -177,6 +180,7 @@ def _parser() -> argparse.ArgumentParser:
     telling = verb("forecast", forecast, "where the game of a record is heading")
     telling.add_argument("--count", type=_some, default=400, help="how many continuations")
     telling.add_argument("--seed", type=int, default=0)
+    telling.add_argument("--stream", action="store_true", help="the final points of each continuation, one a line")
     verb("foretell", foretell, "forecasts for the bot, line by line")
     return parser
 

@@ -12,7 +12,7 @@ from engines.core.catalogue import games
 from engines.core.events import Event, untold
 from engines.core.forecast import LEAST, MOST, Forecast, continuations
 from engines.core.playing import by_kind, playout, steady_move
-from engines.core.record import write
+from engines.core.record import read, write
 from engines.testing import shuffled
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
@@ -178,11 +178,14 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     game = games()["gah"]
     record = tmp_path / "game.jsonl"
     log = played(game, game.fullest, 2)
-    record.write_text("\n".join(list(write(log))[:20]), encoding="utf-8")
+    lines = list(write(log))[:20]
+    record.write_text("\n".join(lines), encoding="utf-8")
     done = engines("forecast", str(record), "--count", "20")
     assert done.returncode == 0
     assert done.stdout.startswith("Leopold is on course for about ")
     assert "in 20 continuations). It assumes" in done.stdout
+    each = engines("forecast", str(record), "--count", "3", "--stream").stdout.split()
+    assert [*map(int, each)] == [end.his for end in islice(continuations(game, read(lines).state), 3)]
 
 
 def test_it_is_fed_line_by_line() -> None:
