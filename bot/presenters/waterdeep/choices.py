@@ -88,11 +88,9 @@ def tiles_taken(state: State) -> list[Option]:
 
 def places(state: State) -> list[Option]:
     """Where it lay: each place with its points, so that it is found on the table at a glance."""
+    points = dict(zip(commands.PLACES, (slot.tokens for slot in state.hall), strict=True))
     return [
-        (
-            spoken("pick-place", place=told.place, points=state.hall[commands.PLACES.index(told.place)].tokens),
-            commands.write(told),
-        )
+        (spoken("pick-place", place=told.place, points=points[told.place]), commands.write(told))
         for told in offers.tiles_taken(state)
         if told.place
     ]
@@ -171,15 +169,13 @@ def printed_places(state: State, *, hall: bool) -> list[Option]:
 
     Your gold is known only as far as it was told, so what costs some is offered all the same.
     """
-    offered: list[Option] = []
-    for space in open_to_you(state):
-        if space in cards.TILES:
-            continue
-        if space == cards.HALL:
-            offered += _hall(state, asked=hall) if room_for_tile(state) else []
-        elif space not in cards.HARBOR:
-            offered.append((str(short(space)), commands.write(commands.Place(space=space))))
-    return offered + _harbor(state)
+    tiles = {cards.HALL: _hall(state, asked=hall) if room_for_tile(state) else []}
+    printed = [space for space in open_to_you(state) if space not in cards.TILES and space not in cards.HARBOR]
+    return [*(option for space in printed for option in tiles.get(space, [_placed(space)])), *_harbor(state)]
+
+
+def _placed(space: str) -> Option:
+    return str(short(space)), commands.write(commands.Place(space=space))
 
 
 def _harbor(state: State) -> list[Option]:
@@ -190,7 +186,7 @@ def _harbor(state: State) -> list[Option]:
 
 def _hall(state: State, *, asked: bool) -> list[Option]:
     if asked or state.unknown_tiles:
-        return [(str(short(cards.HALL)), commands.write(commands.Place(space=cards.HALL)))]
+        return [_placed(cards.HALL)]
     tiles = [slot.tile for slot in state.hall if slot.tile]
     return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 

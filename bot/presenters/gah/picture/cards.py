@@ -105,18 +105,13 @@ GUEST = (88, 76)
 
 
 def guest_card(sheet: canvas.Sheet, guest: Guest | None, x: int, y: int, name: str) -> None:
-    made = (
-        pieces.person(guest.colour, spoken("colour-letter", colour=guest.colour), str(guest.vp), *GUEST)
-        if guest
-        else pieces.person("none", "?", "", *GUEST)
-    )
-    sheet.put(made, x, y, f"{name} {guest_label(guest)}")
+    about = (guest.colour, spoken("colour-letter", colour=guest.colour), str(guest.vp)) if guest else ("none", "?", "")
+    sheet.put(pieces.person(*about, *GUEST), x, y, f"{name} {guest_label(guest)}")
 
 
 def named(state: State) -> list[tuple[int | str | None, str]]:
     """Those of the box by their number, those of modules 1 and 5 by their name."""
-    printed = [
-        (card, spoken("picture-staff-unknown") if card is None else STAFF[card].name) for card in state.opponent.staff
-    ]
+    unknown = spoken("picture-staff-unknown")
+    printed = [(card, unknown if card is None else STAFF[card].name) for card in state.opponent.staff]
     points = {card: "" if card.points is None else f" ({card.points})" for card in state.named_staff}
     return [*printed, *((card.name, card.name + worth) for card, worth in points.items())]

@@ -68,13 +68,8 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     sheet.placed[f"emperor marker {here}"] = sheet.placed[f"emperor {here}"]
     if changed.emperor and changed.emperor[1] == here:
         old, new = changed.emperor
-        length = abs(new - old) * width
-        sheet.put(
-            pieces.arrow(length, back=new < old),
-            EDGE + min(old, new) * width + width // 2,
-            y + 86,
-            f"emperor from {old} to {new}",
-        )
+        made, x = pieces.arrow(abs(new - old) * width, back=new < old), EDGE + min(old, new) * width + width // 2
+        sheet.put(made, x, y + 86, f"emperor from {old} to {new}")
 
 
 def _objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:

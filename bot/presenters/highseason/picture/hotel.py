@@ -42,25 +42,30 @@ def window_place(room: str, top: int) -> Place:
 def line_place(line: str, top: int) -> Place:
     """Beside its half-floor, or below its column."""
     number = int(line[1])
-    match line[0]:
-        case "L":
-            return canvas.EDGE, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
-        case "R":
-            return LEFT + WIDE + 4, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
-        case _:
-            return LEFT + corner(f"1-{number}")[0] + GAP, top + HIGH + 4, WINDOW[0], FOOT
+    if line.startswith("C"):
+        return LEFT + corner(f"1-{number}")[0] + GAP, top + HIGH + 4, WINDOW[0], FOOT
+    x = canvas.EDGE if line.startswith("L") else LEFT + WIDE + 4
+    return x, top + (len(house.FLOORS) - number) * FLOOR + GAP, SIDE, WINDOW[1]
 
 
 # ── Pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @canvas.piece(WIDE, HIGH)
-def plan(brush: canvas.Brush, number: int) -> None:
-    """The walls of a board: rooms of a group grow together, and steps lead up between the two sides."""
-    for group in house.BOARDS[number].groups:
+def plan(brush: canvas.Brush, number: int | None) -> None:
+    """The walls of a board: rooms of a group grow together, and steps lead up between the two sides; where the board is
+    not known the stairs alone."""
+    for group in house.BOARDS[number].groups if number else ():
         for room in group.rooms:
             brush.shape(_wall(room, group), PIECES[group.colour])
-    stairs(brush)
+    left, step = ROOM * len(house.COLUMNS["left"]), 9
+    for floor in house.FLOORS:
+        bottom = floor * FLOOR - 4
+        steps: list[tuple[float, float]] = []
+        for n in range(3):
+            x, y = left + 4 + n * 6, bottom - n * 2 * step
+            steps += [(x, y), (x, y - 2 * step), (x + 6, y - 2 * step)]
+        brush.line(steps, QUIET, 3)
 
 
 def _wall(room: str, group: house.Group) -> list[tuple[float, float]]:
@@ -74,17 +79,6 @@ def _wall(room: str, group: house.Group) -> list[tuple[float, float]]:
     left, right = x + inset["left"], x + ROOM - inset["right"]
     top, bottom = y + inset["top"], y + FLOOR - inset["bottom"]
     return [(left, top), (right, top), (right, bottom), (left, bottom)]
-
-
-def stairs(brush: canvas.Brush) -> None:
-    left, step = ROOM * len(house.COLUMNS["left"]), 9
-    for floor in house.FLOORS:
-        bottom = floor * FLOOR - 4
-        steps: list[tuple[float, float]] = []
-        for n in range(3):
-            x, y = left + 4 + n * 6, bottom - n * 2 * step
-            steps += [(x, y), (x, y - 2 * step), (x + 6, y - 2 * step)]
-        brush.line(steps, QUIET, 3)
 
 
 @canvas.piece(*WINDOW)
@@ -105,12 +99,6 @@ def window(brush: canvas.Brush, colour: str, letter: str, worth: str, *, occupie
         pieces.bed(brush, width / 2, height * 0.68, width * 0.26, ink)
     if worth:
         brush.text(width / 2, height * 0.74, worth, canvas.SMALLEST, ink, bold=occupied)
-
-
-@canvas.piece(WIDE, HIGH)
-def flight(brush: canvas.Brush) -> None:
-    """The stairs alone."""
-    stairs(brush)
 
 
 @canvas.piece(*WINDOW)
@@ -174,7 +162,7 @@ def bare(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
     for column in range(1, 8):
         middle = LEFT + corner(f"1-{column}")[0] + ROOM // 2
         sheet.text(middle, top + HIGH + 2, str(column), 24, QUIET, bold=True, anchor="middle")
-    sheet.put(flight(), LEFT, top)
+    sheet.put(plan(None), LEFT, top)
     for room in house.ROOMS:
         letter = spoken("colour-letter", colour=colours[room]) if room in colours else ""
         x, y, *_ = window_place(room, top)

@@ -1,6 +1,6 @@
 """The table in sentences, from top to bottom; names are shortened where they would be too many for a description."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from bot.presenters.panel import MOST_ALT
@@ -40,16 +40,12 @@ class Voice:
 VOICES = (Voice(), *(Voice(brief=True, quests=number) for number in range(MOST_QUESTS, 0, -1)))
 
 
-def fitting(told: Callable[[Voice], str]) -> str:
-    """As much as a description may be long."""
-    every = (told(voice) for voice in VOICES)
-    return next((text for text in every if len(text) <= MOST_ALT), told(VOICES[-1]))
-
-
 def describe(state: State, events: Sequence[Event]) -> str:
-    """All that the picture shows. What the last move has changed is called new, or has its sign."""
+    """All that the picture shows, as far as a description may be long. What the last move has changed is called new, or
+    has its sign."""
     changed = Changed.by(events)
-    return fitting(lambda voice: _described(state, changed, voice))
+    every = (_described(state, changed, voice) for voice in VOICES)
+    return next((text for text in every if len(text) <= MOST_ALT), _described(state, changed, VOICES[-1]))
 
 
 def _described(state: State, changed: Changed, voice: Voice) -> str:
