@@ -115,7 +115,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
     runner, found = await server.serve(app, port)
     if found != port and port:
         print(f"Port {port} is in use; taking {found}.")
-    address = server.Address(found, token).shown()
+    address = server.addresses(found, token)
     print(f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_short(folder)})", flush=True)
     runners = [runner]
     if network:

@@ -54,17 +54,9 @@ class WatchStore(engine.Store):
         found = await self._database.read(LEFT_BEHIND.where(dealt.holds(games.c.home_id)))
         return {row.channel_id for row in found}
 
-    async def watch(
-        self,
-        channel_id: int,
-        game_id: int,
-        message_id: int,
-        drawn: int,
-        thread_id: int | None = None,
-        begun_by: int | None = None,
-    ) -> Watch:
+    async def watch(self, watch: Watch) -> Watch:
         """This message is the channel's live panel from now on, whatever was there before."""
-        made = Watch(channel_id, game_id, message_id, drawn, self._clock(), thread_id, begun_by)
+        made = replace(watch, posted_at=self._clock())
         await self._put_beside_game(watches, asdict(made))
         return made
 

@@ -2,9 +2,8 @@
 
 import logging
 from collections import defaultdict
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 import discord
 
@@ -28,20 +27,12 @@ Look = tuple[object, ...]
 
 
 class Live:
-    def __init__(
-        self,
-        client: discord.Client,
-        service: GameService,
-        outbox: Outbox,
-        studio: Studio,
-        clock: Callable[[], datetime] = utc_now,
-    ) -> None:
+    def __init__(self, client: discord.Client, service: GameService, outbox: Outbox, studio: Studio) -> None:
         self._client = client
         self._service = service
         self._store = service.watching
         self._outbox = outbox
         self._studio = studio
-        self._clock = clock
         self._watches: dict[int, Watch] = {}
         self._followers: defaultdict[int, set[int]] = defaultdict(set)
         """The channels of those that follow a game."""
@@ -83,7 +74,8 @@ class Live:
         """This message is the channel's live panel; 0 until Discord has told which one it is."""
         refuse_if(channel not in self._watches and len(self._watches) >= MOST_FOLLOWING, say("watch-full"))
         self._ended.pop(channel, None)
-        self._follow(await self._store.watch(channel, table.row.id, message, table.seq, thread, by))
+        watch = Watch(channel, table.row.id, message, table.seq, utc_now(), thread, by)
+        self._follow(await self._store.watch(watch))
         self._shown[channel] = _look(table)
 
     def _follow(self, watch: Watch) -> None:
@@ -151,9 +143,7 @@ class Live:
             for longest in list(self._ended)[:-MOST_ENDED]:
                 del self._ended[longest]
         elif self._ended.pop(channel, None):
-            self._watches[channel] = await self._store.watch(
-                channel, watch.game_id, watch.message_id, watch.drawn, watch.thread_id, watch.begun_by
-            )
+            self._watches[channel] = await self._store.watch(watch)
 
     async def _unfollow(self, channel: int) -> None:
         self._leave(channel)
@@ -176,15 +166,13 @@ class Live:
         drawn = table.seq if table.parts is None else table.seq - 1
         self._shown[watch.channel_id] = _look(table)
         settled = not table.row.is_open and watch.drawn >= table.seq  # the end alone is no news to be posted anew
-        if watch.message_id and (settled or self._clock() - watch.posted_at < OLD):
+        if watch.message_id and (settled or utc_now() - watch.posted_at < OLD):
             await self._message(watch).edit(**fresh.edited())
             self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.new(), silent=True)
-        new = await self._store.watch(
-            watch.channel_id, watch.game_id, posted.id, drawn, watch.thread_id, watch.begun_by
-        )
-        self._watches[watch.channel_id] = new
+        new = replace(watch, message_id=posted.id, drawn=drawn)
+        self._watches[watch.channel_id] = await self._store.watch(new)
         if watch.message_id:
             await self._message(watch).delete()
 

@@ -51,16 +51,15 @@ class Stream:
 class Streams:
     """All open pages, by game."""
 
-    def __init__(self, most: int = MOST, for_one: int = FOR_ONE) -> None:
+    def __init__(self, most: int = MOST) -> None:
         self._most = most
-        self._for_one = for_one
         self._open: defaultdict[int, set[Stream]] = defaultdict(set)
 
     def __len__(self) -> int:
         return sum(map(len, self._open.values()))
 
     def join(self, game: int, asked: Asked = LIGHT) -> Stream:
-        if len(self) >= self._most or len(self._open.get(game, ())) >= self._for_one:
+        if len(self) >= self._most or len(self._open.get(game, ())) >= FOR_ONE:
             raise Full
         stream = Stream(asked)
         self._open[game].add(stream)

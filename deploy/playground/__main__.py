@@ -8,7 +8,7 @@ from pathlib import Path
 
 from .gateway import INTERVAL
 from .keeping import Damaged, Keeper, furnish, loaded
-from .server import Address, asked_to_stop, make, new_token, serve
+from .server import addresses, asked_to_stop, make, new_token, serve
 from .world import World
 
 
@@ -23,7 +23,7 @@ async def run(chosen: argparse.Namespace) -> None:
     runner, port = await serve(app, chosen.port)
     if chosen.port not in (0, port):
         print(f"Port {chosen.port} is in use; taking {port}.", file=sys.stderr)
-    print(json.dumps(Address(port, token).shown()), flush=True)
+    print(json.dumps(addresses(port, token)), flush=True)
     await stop.wait()
     await runner.cleanup()
     if keeper:

@@ -6,7 +6,6 @@ import errno
 import secrets
 import signal
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import count
 
 from aiohttp import web
@@ -29,18 +28,12 @@ from .world import World
 HOST = "127.0.0.1"
 
 
-@dataclass(frozen=True)
-class Address:
+def addresses(port: int, token: str) -> dict[str, str]:
     """Where it is, for the bot and for people."""
-
-    port: int
-    token: str
-
-    def shown(self) -> dict[str, str]:
-        here = f"{HOST}:{self.port}"
-        web = f"http://{here}"
-        urls = {"api": f"{web}{API}", "gateway": f"ws://{here}/gateway", "control": f"{web}/playground"}
-        return {"url": web, **urls, "token": self.token}
+    here = f"{HOST}:{port}"
+    web = f"http://{here}"
+    urls = {"api": f"{web}{API}", "gateway": f"ws://{here}/gateway", "control": f"{web}/playground"}
+    return {"url": web, **urls, "token": token}
 
 
 def new_token(world: World) -> str:

@@ -259,7 +259,7 @@ async def test_a_panel_that_an_older_release_left_behind_is_not_posted_anew(even
     await evening.painted()
     store = evening.bot.desk.service.watching
     old = WatchStore(store._database, lambda: watch.posted_at - timedelta(days=3))
-    await old.watch(watch.channel_id, watch.game_id, watch.message_id, watch.drawn, None)
+    await old.watch(replace(watch, thread_id=None, begun_by=None))
     for _ in range(2):
         await evening.restart()
         await evening.painted()

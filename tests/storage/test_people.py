@@ -3,10 +3,11 @@
 import json
 from datetime import UTC, datetime
 
-from storage import Database, GameStore, Link, LinkStore, NewEntry, NewGuess, PeopleStore, WatchStore
+from storage import Database, GameStore, Link, LinkStore, NewEntry, NewGuess, PeopleStore, Watch, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
 FRIEND = 44
+EARLY = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 async def test_everything_that_names_a_person(database: Database, store: GameStore) -> None:
@@ -39,7 +40,7 @@ async def test_notes_links_and_the_wish_to_hide_are_given(database: Database, st
     await store.append(game.id, a_correction(3, HOST, "mine"))
     await LinkStore(database).save(Link(game_id=game.id, token="secret", names=True))
     await WatchStore(database).set_quiet(GUILD, FRIEND, True)
-    await WatchStore(database).watch(CHANNEL + 5, game.id, 100, 0, begun_by=FRIEND)
+    await WatchStore(database).watch(Watch(CHANNEL + 5, game.id, 100, 0, EARLY, begun_by=FRIEND))
     friend, host = await people.about(GUILD, FRIEND), await people.about(GUILD, HOST)
     assert [(each["seq"], each["note"]) for each in friend["notes"]] == [(1, 'he said "4" 🦄')]
     assert [(each["seq"], each["note"]) for each in host["notes"]] == [(3, "mine")]

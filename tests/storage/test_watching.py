@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from storage import Database, Dealt, GameStore, NewGuess, WatchMode, WatchStore
+from storage import Database, Dealt, GameStore, NewGuess, Watch, WatchMode, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, an_entry, started
 
 EARLY = datetime(2026, 1, 1, tzinfo=UTC)
@@ -15,6 +15,10 @@ EARLY = datetime(2026, 1, 1, tzinfo=UTC)
 @pytest.fixture
 def watching(database: Database) -> WatchStore:
     return WatchStore(database)
+
+
+def panel(channel: int, game_id: int, message: int, drawn: int, thread: int | None = None) -> Watch:
+    return Watch(channel, game_id, message, drawn, EARLY, thread)
 
 
 def call(game_id: int, person: int, said: str = "die 4", seq: int = 0) -> NewGuess:
@@ -30,9 +34,9 @@ async def called(watching: WatchStore, game_id: int) -> dict[int, str]:
 
 async def test_a_channel_has_one_live_panel(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
-    await watching.watch(5, game.id, 100, 0, None)
-    watch = await watching.watch(5, game.id, 101, 0, 7)
-    await watching.watch(6, game.id, 102, 0, None)
+    await watching.watch(panel(5, game.id, 100, 0))
+    watch = await watching.watch(panel(5, game.id, 101, 0, 7))
+    await watching.watch(panel(6, game.id, 102, 0))
     assert watch in await watching.watches()
     assert {one.message_id for one in await watching.watches()} == {101, 102}
     drew = await watching.drew(watch, 3)
@@ -46,7 +50,7 @@ async def test_panels_that_were_left_behind(store: GameStore, watching: WatchSto
     """By a move, or by the end of their game; those that show it all need no game to be opened."""
     games = [await started(store, channel_id=CHANNEL + number) for number in range(3)]
     for number, game in enumerate(games):
-        await watching.watch(number, game.id, 100 + number, 0, None)
+        await watching.watch(panel(number, game.id, 100 + number, 0))
     assert await watching.left_behind() == set()
     await store.append(games[0].id, an_entry(1))
     await store.finish(games[1].id, None, "abandoned")
@@ -58,7 +62,7 @@ async def test_panels_that_were_left_behind(store: GameStore, watching: WatchSto
 
 async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
-    await watching.watch(5, game.id, 100, 0, None)
+    await watching.watch(panel(5, game.id, 100, 0))
     await watching.guess([call(game.id, 1)])
     await watching.set_quiet(GUILD, 1, True)
     await store.forget_guild(GUILD)
@@ -71,7 +75,7 @@ async def test_forgetting_a_server_forgets_its_evenings(store: GameStore, watchi
 
 async def test_a_game_that_was_forgotten_meanwhile_is_watched_in_no_way(watching: WatchStore) -> None:
     await watching.set_mode(WatchMode(game_id=4711, calls="everyone"))
-    await watching.watch(1, 4711, 2, 0)
+    await watching.watch(panel(1, 4711, 2, 0))
     assert (await watching.mode(4711)).calls == WatchMode(game_id=4711).calls
     assert await watching.watches() == []
 
@@ -163,7 +167,7 @@ async def test_somebody_who_wants_no_place_in_the_table(store: GameStore, watchi
 async def test_panels_of_the_servers_that_are_dealt_out(store: GameStore, watching: WatchStore) -> None:
     for number in range(4):
         game = await started(store, home_id=number << 22, channel_id=100 + number)
-        await watching.watch(number, game.id, 50, 0 if number % 2 else -1)
+        await watching.watch(panel(number, game.id, 50, 0 if number % 2 else -1))
     odd, even = (Dealt(2, frozenset({shard})) for shard in (1, 0))
     assert {watch.channel_id for watch in await watching.watches(odd)} == {1, 3}
     assert {watch.channel_id for watch in await watching.watches(even)} == {0, 2}
