@@ -7,16 +7,14 @@ await store.append(game_id, NewEntry(seq=8, command=…, events=…, state=…, 
 await database.close()
 """
 
-from storage.decks import DeckStore
 from storage.engine import Database, open_database, utc_now
 from storage.errors import *
 from storage.figures import Day, Figures, FigureStore, Kind, Played, Viewer, Whose
 from storage.games import GameStore
 from storage.homes import ALL, Dealt, shard_of
-from storage.links import LinkStore
 from storage.meetings import NightStore, WeekStore
-from storage.people import PeopleStore
+from storage.people import DeckStore, PeopleStore
 from storage.rows import *
 from storage.schema import check_current, is_current
 from storage.servers import ServerStore
-from storage.watching import WatchStore
+from storage.watching import LinkStore, WatchStore

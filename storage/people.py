@@ -1,11 +1,16 @@
-"""What is stored about one person in one server, and their decks: to be looked at, and to be forgotten."""
+"""What is stored about one person in one server, and their decks: to be looked at, and to be forgotten. And these decks
+themselves."""
 
 import json
+from collections.abc import Collection, Mapping
+from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
 from storage import engine, homes, lean, spent, tables
+from storage.rows import DeckOf
+from storage.tables import decks, drafts
 
 WHO: BindParameter[int] = bindparam("who")
 _HERE = select(tables.games.c.id).where(homes.bound(tables.games.c.home_id))
@@ -157,3 +162,37 @@ def _without_note(document: dict[str, Any]) -> dict[str, Any]:
 
 def _written(document: Any) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+
+
+class DeckStore(engine.Store):
+    """What owners of a game typed in, line by line. It belongs to a person, not to a server."""
+
+    async def lines(self, deck: DeckOf) -> dict[str, str]:
+        """Each line by its key."""
+        rows = await self._database.read(select(decks.c.key, decks.c.line).filter_by(**asdict(deck)))
+        return {row.key: row.line for row in rows}
+
+    async def keep(self, deck: DeckOf, lines: Mapping[str, str]) -> None:
+        """All of them or none; a line that was there before is replaced."""
+        of = asdict(deck) | {"told_at": self._clock()}
+        if lines:
+            await self._database.put(decks, *(of | {"key": key, "line": line} for key, line in sorted(lines.items())))
+
+    async def remove(self, deck: DeckOf, keys: Collection[str]) -> None:
+        await self._database.write(decks.delete().filter_by(**asdict(deck)).where(decks.c.key.in_(list(keys))))
+
+    async def clear(self, deck: DeckOf) -> None:
+        """The whole deck, and its draft."""
+        async with self._database.writing() as connection:
+            for table in (decks, drafts):
+                await connection.execute(table.delete().filter_by(**asdict(deck)))
+
+    async def draft(self, deck: DeckOf) -> str:
+        """What was typed and not understood yet."""
+        return str(await self._database.value(select(drafts.c.text).filter_by(**asdict(deck))) or "")
+
+    async def set_draft(self, deck: DeckOf, text: str) -> None:
+        if text:
+            await self._database.put(drafts, asdict(deck) | {"text": text})
+        else:
+            await self._database.write(drafts.delete().filter_by(**asdict(deck)))

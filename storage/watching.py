@@ -1,5 +1,7 @@
-"""WatchStore: live panels, guesses, and how a game is watched. Kept beside the log; nothing here moves a game."""
+"""WatchStore: live panels, guesses, and how a game is watched. LinkStore: by which link it is watched on a page, or
+handed to another program when it has ended. Kept beside the log; nothing here moves a game."""
 
+import hashlib
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, replace
 from datetime import datetime
@@ -7,8 +9,8 @@ from datetime import datetime
 from sqlalchemy import BindParameter, bindparam, case, func, select
 
 from storage import engine, homes
-from storage.rows import Foretold, Guesser, NewGuess, StoredGuess, Watch, WatchMode
-from storage.tables import calls, evenings, forecasts, games, quiet, watches
+from storage.rows import Foretold, Guesser, Link, NewGuess, StoredGuess, StoredLink, Watch, WatchMode
+from storage.tables import calls, evenings, forecasts, games, links, plays, quiet, watches
 
 OF: BindParameter[int] = bindparam("of")
 STANDS_AT = games.update().where(games.c.id == OF, games.c.seq == bindparam("at"), games.c.open_in.is_not(None))
@@ -40,6 +42,7 @@ BEST_GUESSERS = (
     .order_by(func.sum(calls.c.points).desc(), RIGHT.desc(), calls.c.person_id)
     .limit(20)
 )
+LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names)
 
 
 class WatchStore(engine.Store):
@@ -141,3 +144,47 @@ class WatchStore(engine.Store):
     async def foretold(self, game_id: int) -> list[Foretold]:
         asked = select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round)
         return await self._database.read_as(Foretold, asked)
+
+
+def digest(token: str) -> str:
+    """Tokens are long and random, so that a plain digest cannot be guessed back."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class LinkStore(engine.Store):
+    """One for each game; whoever has it may look. And those by which people hand a game on, one for each of them.
+    Only a digest is kept: whoever reads the database, or a copy of it, cannot look on."""
+
+    async def of_game(self, game_id: int) -> StoredLink | None:
+        return await self._database.first_as(StoredLink, LINKS.where(links.c.game_id == game_id))
+
+    async def of_games(self, numbers: Collection[int]) -> dict[int, StoredLink]:
+        """Of those that have one."""
+        found = await self._database.read_as(StoredLink, LINKS.where(links.c.game_id.in_(numbers)))
+        return {link.game_id: link for link in found}
+
+    async def last_in(self, channel_id: int) -> StoredLink | None:
+        """Of the newest game of a channel that has one, under way or not."""
+        here = LINKS.join(games, games.c.id == links.c.game_id).where(games.c.channel_id == channel_id)
+        return await self._database.first_as(StoredLink, here.order_by(links.c.game_id.desc()).limit(1))
+
+    async def by_token(self, token: str) -> StoredLink | None:
+        return await self._database.first_as(StoredLink, LINKS.where(links.c.token == digest(token)))
+
+    async def save(self, link: Link) -> None:
+        """The link of its game from now on, whatever was there before."""
+        row = {"game_id": link.game_id, "token": digest(link.token), "names": link.names}
+        await self._put_beside_game(links, row)
+
+    async def revoke(self, game_id: int) -> bool:
+        """Whether there was one."""
+        return await self._database.write(links.delete().where(links.c.game_id == game_id)) > 0
+
+    async def save_play(self, game_id: int, person_id: int, token: str) -> None:
+        """The link of this person from now on."""
+        await self._put_beside_game(plays, {"game_id": game_id, "person_id": person_id, "token": digest(token)})
+
+    async def played_by(self, token: str) -> int | None:
+        """The game that such a link hands on."""
+        found: int | None = await self._database.value(select(plays.c.game_id).where(plays.c.token == digest(token)))
+        return found

@@ -154,11 +154,9 @@ class GameService:
         parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
         if parts is None:
             self.bus.foreseen(replace(table, log=log))
-        first, *along = log.entries[table.seq + 1 :]
-        entries = [
-            writing.stored(log.game, first, actor.person, actor.interaction),
-            *(writing.stored(log.game, entry, actor.person, None) for entry in along),
-        ]
+        brought = [actor.interaction, *(None for _ in log.entries[table.seq + 2 :])]
+        news = zip(log.entries[table.seq + 1 :], brought, strict=True)
+        entries = [writing.stored(log.game, entry, actor.person, by) for entry, by in news]
         result = writing.result_of(log, table.row.host_id)
         try:
             await self.store.append(table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts)

@@ -61,11 +61,7 @@ class RecentlyUsed(Generic[K, V]):
             self.take_oldest()
 
     def get(self, key: K) -> V | None:
-        found = self._kept.get(key)
-        if found is None:
-            return None
-        self._kept.move_to_end(key)
-        return found[0]
+        return self[key] if key in self._kept else None
 
     def take(self, key: K) -> V | None:
         """Not kept any more."""

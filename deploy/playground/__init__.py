@@ -11,7 +11,7 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `gateway` and `sessions`: events dealt out to shards, heartbeats, RESUME
 - `rest`, `channels`, `answers`, `files`: the API; `web`: what is answered by which method, and around every request
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
-- `page` and the folder beside it: the page for people; `watching`: its live connection
+- `watching` and the folder `page`: the page for people, and its live connection
 - `phone`: the page and acting as oneself, for one's own network, on request; nothing else is there
 - `errors` with `data/discord.json`: how Discord refuses, and what it says in the same words every time
 - `trouble`: faults and limits, when asked for; `server`: all of it behind one port

@@ -17,9 +17,8 @@ from aiohttp import web
 from .control import Control
 from .errors import refused
 from .files import Files
-from .page import Page
 from .places import User
-from .watching import Watching
+from .watching import Page, Watching
 from .web import MOST_READ, Around, Handler, answer, here, json_of
 
 KEY = "key"

@@ -17,11 +17,10 @@ from .disturbing import Disturbing
 from .files import Files
 from .gateway import INTERVAL, Gateway
 from .interactions import Interactions
-from .page import Page
 from .phone import KEY, Discreet, Phone
 from .rest import Rest
 from .trouble import Buckets, Faults
-from .watching import Watching
+from .watching import Page, Watching
 from .web import API, MOST_READ, Around
 from .world import World
 

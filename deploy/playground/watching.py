@@ -1,7 +1,9 @@
-"""The page's live connection: one viewer, who is told what this person may see, wherever they are, as it happens."""
+"""The page: plain files, served with a policy that lets nothing in from elsewhere. And its live connection: one viewer,
+who is told what this person may see, wherever they are, as it happens."""
 
 import asyncio
 import json
+from pathlib import Path
 
 from aiohttp import WSMsgType, web
 
@@ -16,8 +18,46 @@ from .sessions import Socket
 from .web import Part, route
 from .world import Event, World
 
+FOLDER = Path(__file__).parent / "page"
+KINDS = {
+    ".html": "text/html",
+    ".css": "text/css",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+}
+POLICY = "; ".join(
+    (
+        *("default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
+        *("manifest-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"),
+    )
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+}
 MOST = 100
 """Messages of a channel, until somebody asks for earlier ones."""
+
+
+class Page(Part):
+    def __init__(self) -> None:
+        self._files = {path.name: path for path in FOLDER.iterdir() if path.suffix in KINDS}
+
+    @route("GET", "/favicon.ico")
+    def icon(self) -> web.Response:
+        return self.shown("chair.svg")
+
+    @route("GET", "/")
+    @route("GET", "/page/{name}")
+    def shown(self, name: str = "index.html") -> web.Response:
+        path = self._files.get(name)
+        if path is None:
+            raise web.HTTPNotFound
+        return web.Response(body=path.read_bytes(), content_type=KINDS[path.suffix], charset="utf-8", headers=HEADERS)
 
 
 class Viewer:

@@ -10,8 +10,8 @@ from sqlalchemy import text
 
 from storage.address import address
 from storage.lean import create_async_engine
-from storage.links import digest
 from storage.migrate import migrate
+from storage.watching import digest
 from tests.bench.faults import FAULTS, suffered
 from tests.playground.fleet import Fleet, Player, counted, fleet
 from tests.playground.fleet import Server as FleetServer
