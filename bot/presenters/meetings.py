@@ -4,7 +4,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.play import meetings, nights, seals, weeks
+from bot.play import meetings, seals, weeks
 from bot.presenters import panel, pictures, watching
 from bot.saying import spoken
 from engines.core import Entry, Game, if_told, signed, telling_of
@@ -17,16 +17,16 @@ MOST = 10
 ENTER, WITHDRAW = "week_enter", "week_withdraw"
 
 
-def night_panel(night: Night, players: Sequence[nights.Player]) -> panel.Panel:
+def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel:
     """Points as far as the round is over everywhere."""
-    told, both = nights.told_to(players), _both_are_told(players)
+    told, both = meetings.told_to(players), _both_are_told(players)
     about = spoken(
         "night-about",
         host=night.host_id or None,
         opponent=night.opponent,
         status=night.status,
         told="both" if both else "his",
-        joins=nights.takes_more(players),
+        joins=meetings.takes_more(players),
     )
     lines = [_line(each, told, both) for each in players] or [spoken("night-nobody")]
     return panel.Panel(
@@ -37,24 +37,24 @@ def night_panel(night: Night, players: Sequence[nights.Player]) -> panel.Panel:
     )
 
 
-def _line(each: nights.Player, told: int, both: bool) -> str:
+def _line(each: meetings.Player, told: int, both: bool) -> str:
     waits = each.status == "playing" and each.round > told + 1
     points = _points(each.stood[:told], both) or None
     status = "waits" if waits else each.status
     return spoken("night-line", person=each.person, round=each.round, status=status, points=points)
 
 
-def _both_are_told(players: Sequence[nights.Player]) -> bool:
+def _both_are_told(players: Sequence[meetings.Player]) -> bool:
     return any(yours is not None for each in players for _, yours in each.stood)
 
 
-def _points(stood: Sequence[nights.Points], both: bool) -> str:
+def _points(stood: Sequence[meetings.Points], both: bool) -> str:
     """`7 · 19`, or with one's own `12 : 7 · 15 : 19`."""
     return " · ".join(f"{if_told(yours) or '?'} : {signed(his)}" if both else signed(his) for his, yours in stood)
 
 
-def _buttons(night: Night, players: Sequence[nights.Player]) -> tuple[panel.Row, ...]:
-    join = (panel.Button(spoken("night-join"), NIGHT, "join", style="primary"),) if nights.takes_more(players) else ()
+def _buttons(night: Night, players: Sequence[meetings.Player]) -> tuple[panel.Row, ...]:
+    join = (panel.Button(spoken("night-join"), NIGHT, "join", style="primary"),) if meetings.takes_more(players) else ()
     leave = panel.Button(spoken("night-leave"), NIGHT, "leave")
     paused = night.status == "paused"
     pause = panel.Button(spoken("night-pause", paused=paused), NIGHT, "resume" if paused else "pause")
@@ -66,7 +66,7 @@ def end_question() -> panel.Panel:
     return panel.Panel(spoken("night-end"), spoken("night-end-question"), rows=((yes,),))
 
 
-def over_panel(night: Night, players: Sequence[nights.Player], pictured: Sequence[int] = ()) -> panel.Panel:
+def over_panel(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int] = ()) -> panel.Panel:
     """Who did best, round by round, and where the games parted."""
     ended = meetings.ranked(each.ended for each in players if each.ended)
     lines = [ended_line(place, each) for place, each in enumerate(ended, start=1)]
@@ -85,9 +85,9 @@ def over_panel(night: Night, players: Sequence[nights.Player], pictured: Sequenc
     )
 
 
-def _round_by_round(players: Sequence[nights.Player]) -> str:
+def _round_by_round(players: Sequence[meetings.Player]) -> str:
     """A line for each; one for all where nothing differs."""
-    told, both = nights.told_to(players), _both_are_told(players)
+    told, both = meetings.told_to(players), _both_are_told(players)
     stood = {each.person: _points(each.stood[:told], both) for each in players}
     if len(stood) > 1 and len(set(stood.values())) == 1:
         return spoken("night-same", points=next(iter(stood.values())))
@@ -95,9 +95,9 @@ def _round_by_round(players: Sequence[nights.Player]) -> str:
     return panel.clipped("\n".join(lines), 1000)
 
 
-def _parted(night: Night, players: Sequence[nights.Player], pictured: Sequence[int]) -> list[str]:
+def _parted(night: Night, players: Sequence[meetings.Player], pictured: Sequence[int]) -> list[str]:
     """In which round, and by which moves; two of them have pictures."""
-    found = nights.parting(players)
+    found = meetings.parting(players)
     if found is None:
         return [spoken("night-never-parted")]
     game = game_named(json.loads(night.header)["game"])
@@ -105,11 +105,11 @@ def _parted(night: Night, players: Sequence[nights.Player], pictured: Sequence[i
     return [spoken("night-parted", round=found.round), *told]
 
 
-def parted_scenes(players: Sequence[nights.Player]) -> dict[int, panel.Scene]:
+def parted_scenes(players: Sequence[meetings.Player]) -> dict[int, panel.Scene]:
     """By person: the tables after the first two moves that differ, each says what was done, for no description shows a
     mention. One alone would compare nothing. A move may lead into a round of which nothing is told yet."""
-    made = found.made if (found := nights.parting(players)) else {}
-    tables, told = {each.person: each.table for each in players if each.table}, nights.told_to(players)
+    made = found.made if (found := meetings.parting(players)) else {}
+    tables, told = {each.person: each.table for each in players if each.table}, meetings.told_to(players)
     scenes: dict[int, panel.Scene] = {}
     for person, entry in made.items():
         game, scene = tables[person].game, pictures.table_scene(tables[person], entry.seq)

@@ -13,7 +13,7 @@ import discord
 from discord import Interaction
 
 from bot import play, tasks
-from bot.play import meetings, nights, seals
+from bot.play import meetings, seals
 from bot.presenters import panels
 from bot.presenters.meetings import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
@@ -151,7 +151,7 @@ class Nights(AtTheDesk):
         claim = NewChair(night_id=night.id, person_id=actor.person)
         try:
             await self._service.store.refuse_claimed(claim)
-            play.refuse_if(not nights.takes_more(await self._players(night)), say("refused-join-late"))
+            play.refuse_if(not meetings.takes_more(await self._players(night)), say("refused-join-late"))
             await self._service.check_room(actor)
             greeting = say("night-your-game", channel=night.channel_id)
             there, told = await starting.apart(interaction, actor, header["game"], night.language, greeting)
@@ -176,10 +176,10 @@ class Nights(AtTheDesk):
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def _players(self, night: Night) -> list[nights.Player]:
+    async def _players(self, night: Night) -> list[meetings.Player]:
         chairs = await self._store.chairs(night.id)
         games = [(chair.person_id, await self._service.games.of(chair.game_id)) for chair in chairs]
-        return [nights.player(person, await self._service.games.whole(table)) for person, table in games if table]
+        return [meetings.player(person, await self._service.games.whole(table)) for person, table in games if table]
 
     def _soon(self, night: Night) -> None:
         self._outbox.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
@@ -189,7 +189,7 @@ class Nights(AtTheDesk):
         if night is None or night.is_over:
             return
         players = await self._players(night)
-        if nights.is_done(players):
+        if meetings.is_done(players):
             await self._close(night)
             return
         with speaking(night.language):
@@ -206,7 +206,7 @@ class Nights(AtTheDesk):
                 text = spoken("night-is-over", link=link)
                 self._outbox.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
 
-    async def _pictures(self, night: Night, players: Sequence[nights.Player]) -> dict[int, Picture]:
+    async def _pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
         """By person, of two games where they parted; or none."""
         scenes = parted_scenes(players)
         drawn = await asyncio.gather(*(self._studio.alone(night.channel_id, each, LONGEST) for each in scenes.values()))

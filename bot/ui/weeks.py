@@ -17,7 +17,7 @@ from bot.tasks import Look
 from bot.ui import door, ids, outbox, replies, rights, starting, where
 from bot.ui.desk import AtTheDesk, Desk
 from engines.core import speaking
-from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, Try, WeekPost
+from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
 
 log = logging.getLogger("bot")
 
@@ -106,19 +106,13 @@ class WeekDesk(AtTheDesk):
     async def shown(self, interaction: Interaction, press: ids.Press) -> None:
         """Whoever played in a chat with the bot is shown on a server only by their own wish; whoever is shown can be so
         no longer, however it came about."""
-        async with door.answering(interaction):
-            home, done = await self._finished(interaction, press)
+        async with rights.acting(interaction) as actor:
+            mine = await self._weeks.store.tries_of(press.argument, actor.person)
+            done = [each for each in mine if each.is_over and each.counts]
+            refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
             shown = press.verb == ENTER
-            await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(home, done)
+            await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(actor.home, done)
             await replies.change(interaction, content=spoken("week-entered", shown=shown), embed=None, view=None)
-
-    async def _finished(self, interaction: Interaction, press: ids.Press) -> tuple[int, list[Try]]:
-        """The server, and somebody's own tries of a week that may stand in its table."""
-        actor = rights.actor_of(interaction)
-        mine = await self._weeks.store.tries_of(press.argument, actor.person)
-        done = [each for each in mine if each.is_over and each.counts]
-        refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
-        return actor.home, done
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -129,18 +129,15 @@ class Pages:
 
     async def look(self, link: StoredLink, seen: str | None, asked: Asked = LIGHT) -> Stream | None:
         """A stream that begins with the page as it is, unless that was seen already. None: the game is gone."""
-        stream = self.streams.join(link.game_id, asked)
+        stream, frame = self.streams.join(link.game_id, asked), None
         try:
             frame = await self._frame(link, asked)
-        except BaseException:
-            self.leave(link, stream)
-            raise
-        if frame is None:
-            self.leave(link, stream)
-            return None
-        if frame.id != seen:
+        finally:
+            if frame is None:
+                self.leave(link, stream)
+        if frame and frame.id != seen:
             stream.offer(frame.event)
-        return stream
+        return stream if frame else None
 
     async def picture(self, link: StoredLink, asked: Asked = LIGHT) -> panel.Picture | None:
         """That of the page as it is."""

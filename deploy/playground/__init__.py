@@ -9,7 +9,7 @@ It knows nothing of the bot that connects to it: `python -m deploy.playground` s
 - `shape`: Discord's limits on messages and forms; `commands`: on commands
 - `filling`: what a person filled in beside a command, in selects and forms, and what ids stand for
 - `gateway` and `sessions`: events dealt out to shards, heartbeats, RESUME
-- `rest`, `channels`, `answers`, `files`: the API; `web`: what is answered by which method, and around every request
+- `rest`, `answers`, `files`: the API; `web`: what is answered by which method, and around every request
 - `control`: build, look and act as people; `disturbing`: its other half, for trouble
 - `watching` and the folder `page`: the page for people, and its live connection
 - `phone`: the page and acting as oneself, for one's own network, on request; nothing else is there

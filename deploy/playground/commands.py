@@ -89,15 +89,14 @@ def _size(thing: Thing) -> int:
     return own + sum(_size(part) for key in ("options", "choices") for part in thing.get(key) or [])
 
 
-def registered(commands: Iterable[Thing], application: int, number: Iterable[int], guild: int = 0) -> list[Thing]:
+def registered(commands: Iterable[Thing], application: int, ids: Iterable[int], guild: int = 0) -> list[Thing]:
     """As Discord keeps and returns them. A command that was there under the same name keeps its id."""
-    ids = iter(number)
     where = {"guild_id": str(guild)} if guild else {}
     return [
         DISCORD["always"]["command"]
         | command
-        | {"id": str(next(ids)), "application_id": str(application), "version": "1", **where}
-        for command in commands
+        | {"id": str(each), "application_id": str(application), "version": "1", **where}
+        for command, each in zip(commands, ids, strict=True)
     ]
 
 

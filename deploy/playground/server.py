@@ -11,7 +11,6 @@ from itertools import count
 from aiohttp import web
 
 from .answers import Answers
-from .channels import Channels
 from .control import Control
 from .disturbing import Disturbing
 from .files import Files
@@ -51,7 +50,7 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
     app = web.Application(middlewares=around.middlewares(), client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
-    api = (Rest(world, gateway.starting), Channels(world, files), Answers(world, interactions, files), files)
+    api = (Rest(world, gateway.starting, files), Answers(world, interactions, files), files)
     page, watching = Page(), Watching(world, gateway)
     for part in (*api, control, disturbing, page, watching):
         app.add_routes(part.routes())

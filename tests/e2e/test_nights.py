@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.play.meetings import Ended
-from bot.play.nights import Player, Points, is_done, parting, takes_more, told_to
+from bot.play.meetings import Ended, Player, Points, is_done, parting, takes_more, told_to
 from bot.play.seats import Actor
 from bot.play.table import Table
 from bot.presenters.meetings import night_panel, over_panel, parted_scenes
