@@ -122,20 +122,17 @@ def _rows(table: Table, side: int) -> tuple[shapes.Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
     rows = paged(_possible(table, presenter(table.game).rows(table.state, side)), side, "flip")
     if (seq := _misplayed(table)) is not None:
-        rows = _grown(
-            rows, shapes.Button(spoken("button-undo-there"), argument=f"undo {seq}"), shapes.UNDO, shapes.MORE
-        )
+        back = shapes.Button(spoken("button-undo-there"), argument=f"undo {seq}")
+        rows = _grown(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
         rows = _grown(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
     if guesses.questions(table) and not side:
         rows = _grown(rows, shapes.CALL, shapes.MORE)
-    *above, last = rows
-    ended = (
-        (*above, cast(shapes.Row, (*last, shapes.FULL)))
-        if _has_room(last)
-        else (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
-    )
-    return ended if table.row.words == "brief" else rows
+    if table.row.words != "brief":
+        return rows
+    if _has_room(rows[-1]):
+        return (*rows[:-1], cast(shapes.Row, (*rows[-1], shapes.FULL)))
+    return (*rows, (shapes.FULL,))[: shapes.MOST_ROWS]
 
 
 def _misplayed(table: Table) -> int | None:

@@ -121,6 +121,7 @@ class Plain:
         """Its label has no room for all that is told of it."""
         told, is_number = self._called(line, part), part.kind is int and not part.typed.read
         words = [*part.words] or [part.write(each) for each in _offered(part)]
+        options = tuple((shown(self.game.words, word), word) for word in words)
         counted = not (words or line.command.reads)
         return shapes.Field(
             key or part.name,
@@ -128,9 +129,7 @@ class Plain:
             placeholder=shapes.clipped(told, MOST_HINT),
             numbers=(len(part.sheet) or int(is_number)) if counted else 0,
             optional=part.is_optional or part.is_flag,
-            options=tuple((shown(self.game.words, word), word) for word in words)
-            if len(words) <= shapes.OPTIONS
-            else (),
+            options=options if len(options) <= shapes.OPTIONS else (),
         )
 
     def _called(self, line: lines.Line, part: lines.Part | None = None) -> str:
@@ -146,11 +145,8 @@ class Plain:
         """What may be meant by what is typed so far, where an option is declared with it: a label and a value each."""
         models = self.game.setups if state is None else self.game.engine.legal(state)
         found = (text for model in models for text in _completed(model, what))
-        return [
-            (shown(self.game.words, text), text)
-            for text in dict.fromkeys(found)
-            if typed.strip().lower() in text.lower()
-        ]
+        fitting = [text for text in dict.fromkeys(found) if typed.strip().lower() in text.lower()]
+        return [(shown(self.game.words, text), text) for text in fitting]
 
     def page(self, state: Any, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
         """Something private to read or to choose from, by its name."""

@@ -35,15 +35,14 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     told = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
     told += _body(figures, total, asked) if total else [spoken("stats-none")]
     known = total is not None and total.played >= ENOUGH
+    year = Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", figures))
     return Panel(
         title=spoken("title-stats", where=asked.where),
         body="\n".join(told),
         lists=tuple((name, text) for name, text in _lists(figures) if text and known),
         rows=((Button(spoken("button-stats-csv"), CSV),),) if asked.where in ("here", "everywhere") else (),
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
-        picture=Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", figures))
-        if figures.days and known
-        else None,
+        picture=year if figures.days and known else None,
     )
 
 

@@ -56,9 +56,8 @@ def _card_only(state: State) -> Row:
 
 def _your_turn(state: State) -> tuple[Row, ...]:
     dice = dice_buttons(state, "die")
-    begun = state.slot > 1
     others = (*dice[5:], Button(spoken("button-pass"), "page", "pass"), FIRSTS)
-    return (dice[:5], others, *_disputed(state), *(() if begun else boards(state)), TOOLS)
+    return (dice[:5], others, *_disputed(state), *(boards(state) if state.slot <= 1 else ()), TOOLS)
 
 
 def _disputed(state: State) -> tuple[Row, ...]:

@@ -14,20 +14,15 @@ from engines.highseason.writing import zigzag_parts
 
 
 def describe(state: State, events: Sequence[Event]) -> str:
-    changed = Changed.by(state, events)
+    changed, told = Changed.by(state, events), state.you.points
     lines = [
-        _heading_told(state),
+        spoken("alt-heading", heading=heading(state), vp=told and told.vp, round=told and told.round),
         _hotel_told(state, changed) if state.tracked else "",
         _card_told(state),
         _preference_told(changed.preference),
         _tracks_told(state, changed) if state.tracked else "",
     ]
     return " ".join(line for line in lines if line)
-
-
-def _heading_told(state: State) -> str:
-    told = state.you.points
-    return spoken("alt-heading", heading=heading(state), vp=told and told.vp, round=told and told.round)
 
 
 def _hotel_told(state: State, changed: Changed) -> str:
