@@ -11,10 +11,9 @@ from storage.engine import Database, open_database, utc_now
 from storage.errors import *
 from storage.figures import Day, Figures, FigureStore, Kind, Played, Viewer, Whose
 from storage.games import GameStore
-from storage.homes import ALL, Dealt, shard_of
+from storage.homes import ALL, Dealt, ServerStore, shard_of
 from storage.meetings import NightStore, WeekStore
 from storage.people import DeckStore, PeopleStore
 from storage.rows import *
 from storage.schema import check_current, is_current
-from storage.servers import ServerStore
 from storage.watching import LinkStore, WatchStore

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import astuple, dataclass, replace
 from datetime import UTC, date
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.ext.compiler import compiles
@@ -141,15 +141,10 @@ PEOPLE = (
 )
 
 
-class Questions(NamedTuple):
-    kinds: sql.Select[*tuple[Any, ...]]
-    days: sql.Select[*tuple[Any, ...]]
-    in_a_row: sql.Select[*tuple[Any, ...]]
-
-
 @cache
-def _questions(those: tuple[sql.ColumnElement[bool], ...]) -> Questions:
-    return Questions(BY_KIND.where(*those), BY_DAY.where(*those, DAY >= FIRST), in_a_row(*those))
+def _questions(those: tuple[sql.ColumnElement[bool], ...]) -> tuple[sql.Select[*tuple[Any, ...]], ...]:
+    """Games by kind, by day, and wins in a row."""
+    return BY_KIND.where(*those), BY_DAY.where(*those, DAY >= FIRST), in_a_row(*those)
 
 
 # ── What is found ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -233,14 +228,14 @@ class FigureStore(Store):
         last = self._clock().astimezone(UTC).date()
         first = _year_before(last)
         given = {"who": whose.person, "home": whose.home, "eyes": eyes.person, "week": eyes.week, "first": str(first)}
-        asked = _questions(whose.those if whose.person == eyes.person else (*whose.those, OPEN))
+        by_kind, by_day, rows = _questions(whose.those if whose.person == eyes.person else (*whose.those, OPEN))
         async with self._database.snapshot() as connection:
-            groups = (await connection.execute(asked.kinds, given)).all()
-            days = (await connection.execute(asked.days, given)).all()
+            groups = (await connection.execute(by_kind, given)).all()
+            days = (await connection.execute(by_day, given)).all()
             if whose.person is None:
                 people, longest, current = (await connection.execute(PEOPLE, given)).scalar_one(), 0, 0
             else:
-                people, (longest, current) = 1, (await connection.execute(asked.in_a_row, given)).one()
+                people, (longest, current) = 1, (await connection.execute(rows, given)).one()
         counted = (row for row in groups if not (row.imported or row.corrected))
         return Figures(
             kinds={Kind(*row[:4]): Played(*map(int, row[6:])) for row in counted},

@@ -181,9 +181,7 @@ def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
 
 
 def _after(table: Table, state: object, moves: str) -> object:
-    for line in (part.strip() for part in moves.split(";")):
-        if not line:
-            continue
+    for line in filter(None, map(str.strip, moves.split(";"))):
         try:
             state = table.game.apply(state, table.game.meant(state, table.game.heard(table.row.language, line))).state
         except IllegalCommand as no:

@@ -1,4 +1,4 @@
-"""GameService: the one way in which a stored game moves."""
+"""GameService: the one way in which a stored game moves. TableSettings: how it is watched, told and shown."""
 
 import logging
 from dataclasses import replace
@@ -8,7 +8,7 @@ from typing import Any
 
 import storage
 from bot import logs, observer, tasks
-from bot.play import ahead, bus, finding, forecasts, guesses, seals, settings, shelf, writing
+from bot.play import ahead, bus, finding, forecasts, guesses, seals, shelf, writing
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
@@ -16,7 +16,7 @@ from bot.saying import InTheWay, Refusal, refuse_if, say
 from engines.core import Command, Header, guard
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
-from storage import Claim, GameStore, NewEntry, StoredGame, WatchStore
+from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStore
 
 log = logging.getLogger("bot")
 
@@ -24,6 +24,48 @@ MOST_GAMES = 20
 """Open games of one person on a server, or in all their chats."""
 A_MINUTE = 60
 """Games that one person begins in it at most."""
+
+
+class TableSettings:
+    """How a game is watched, told and shown, and who plays it: from now on."""
+
+    def __init__(self, service: "GameService") -> None:
+        self._service = service
+        self._modes: shelf.RecentlyUsed[int, WatchMode] = shelf.RecentlyUsed()
+
+    def moved(self, table: Table) -> None:
+        if not table.row.is_open:
+            self._modes.take(table.row.id)
+
+    async def watch_mode(self, game_id: int) -> WatchMode:
+        known = self._modes.get(game_id)
+        games = self._service.games
+        if known is None or not (games.share.dealt.is_all or games.ours(games.shelf.of(game_id))):
+            self._modes[game_id] = known = await self._service.watching.mode(game_id)
+        return known
+
+    async def set_watch_mode(self, table: Table, actor: Actor, wanted: WatchMode) -> None:
+        check_seat(table, actor.person)
+        await self._service.watching.set_mode(wanted)
+        self._modes[wanted.game_id] = wanted
+
+    async def is_watched(self, table: Table) -> bool:
+        """Whether somebody waits for the opponent's move: then it comes by a press of its own."""
+        mode = await self.watch_mode(table.row.id)
+        if mode.reveal != "all" or mode.calls in ("countdown", "everyone"):
+            return True
+        return any(self._service.bus.lookouts(table.row.id)) or await self._service.guesses.are_made(table)
+
+    async def seat(self, table: Table, row: StoredGame) -> None:
+        """Those who play it from now on, as `seats` says who may."""
+        await self._service.store.seat(row.id, row.host_id, row.co_hosts)
+        self._service.games.keep(replace(table, row=row))
+
+    async def change(self, table: Table, actor: Actor, **to: Any) -> Table:
+        """Its language, how moves are told, whether it is shown as a picture, too, and a dark one."""
+        check_seat(table, actor.person)
+        await self._service.store.change(table.row.id, actor.person, **to)
+        return self._service.games.publish(replace(table, row=replace(table.row, **to)))
 
 
 class GameService:
@@ -39,7 +81,7 @@ class GameService:
         self.ahead = ahead.Ahead()
         self.games = finding.Games(store, watching, self.bus, self.seals, self.guesses)
         self.forecasts = forecasts.Forecasts(self.games, watching, self.bus)
-        self.settings = settings.TableSettings(self.games, self.guesses, store, watching, self.bus)
+        self.settings = TableSettings(self)
         self.bus.moved += [self.settings.moved, self.guesses.moved, self.ahead.moved]
         self.bus.forgotten += [self.games.forget, self.ahead.forget]
         self.lock: shelf.Locks[int] = shelf.Locks()

@@ -54,8 +54,7 @@ def may_start(interaction: Interaction) -> None:
 
 def allowed(interaction: Interaction, *needed: str) -> None:
     """Names the permission that is missing as Discord's settings do."""
-    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
+    if missing := [name for name in needed if not getattr(interaction.app_permissions, name)]:
         raise _not_allowed(missing)
 
 

@@ -138,7 +138,7 @@ class Watchers:
             await self._reveals.guessed(table)
 
     async def _receipt(self, interaction: Interaction, text: str) -> None:
-        if interaction.message and interaction.message.flags.ephemeral:
+        if door.pressed_privately(interaction):
             await replies.change(interaction, content=text)
         else:
             await replies.send(interaction, text, ephemeral=True)

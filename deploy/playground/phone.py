@@ -10,6 +10,7 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from aiohttp import web
@@ -29,18 +30,6 @@ Check = Callable[[web.Request], Awaitable[str]]
 """As whom a request acts: an id, or what stands in its place."""
 
 
-def new_secret() -> str:
-    return secrets.token_urlsafe(24)
-
-
-@dataclass(frozen=True)
-class Keys:
-    """Drawn anew at every start. The link's is good for getting the cookie, and the cookie's for all the rest."""
-
-    link: str = field(default_factory=new_secret)
-    cookie: str = field(default_factory=new_secret)
-
-
 @dataclass(frozen=True)
 class Phone:
     control: Control
@@ -48,7 +37,9 @@ class Phone:
     page: Page
     watching: Watching
     around: Around
-    keys: Keys = field(default_factory=Keys)
+    link: str = field(default_factory=partial(secrets.token_urlsafe, 24))
+    cookie: str = field(default_factory=partial(secrets.token_urlsafe, 24))
+    """Drawn anew at every start. The link's is good for getting the cookie, and the cookie's for all the rest."""
 
     @property
     def owner(self) -> User:
@@ -72,18 +63,18 @@ class Phone:
             return _forbidden()
         if request.path == "/" and KEY in request.query:
             return self._enter(request, host)
-        if not _same(request.cookies.get(_cookie(host), ""), self.keys.cookie):
+        if not _same(request.cookies.get(_cookie(host), ""), self.cookie):
             return web.Response(text=CLOSED, status=403) if request.path == "/" else _forbidden()
         return await handler(request)
 
     def _enter(self, request: web.Request, host: str) -> web.Response:
         """The link is swapped for a cookie. The page goes on by itself: a cookie that is this strict would not come
         along with a redirect from somewhere else."""
-        if request.method not in READS or not _same(request.query[KEY], self.keys.link):
+        if request.method not in READS or not _same(request.query[KEY], self.link):
             return web.Response(text=CLOSED, status=403)
         entered = self.page.shown("enter.html")
         entered.headers["Cache-Control"] = "no-store"
-        entered.set_cookie(_cookie(host), self.keys.cookie, httponly=True, samesite="Strict")
+        entered.set_cookie(_cookie(host), self.cookie, httponly=True, samesite="Strict")
         return entered
 
 

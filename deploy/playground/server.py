@@ -67,7 +67,7 @@ async def open_to(phone: Phone, network: str, port: int) -> tuple[web.AppRunner,
     """To a phone, at this address of ours, by the link that comes back."""
     runner = web.AppRunner(phone.app(f"{HOST}:{port}"), access_log=None, logger=Discreet(), shutdown_timeout=0.1)
     found = await _listen(runner, network, port)
-    return runner, f"http://{network}:{found}/?{KEY}={phone.keys.link}"
+    return runner, f"http://{network}:{found}/?{KEY}={phone.link}"
 
 
 def asked_to_stop() -> asyncio.Event:

@@ -19,7 +19,7 @@ from simcord.results import to_discord_message
 
 from bot import cogs
 from bot.client import EmptyChair
-from bot.play.settings import TableSettings
+from bot.play.service import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
 from engines.core import words
