@@ -80,33 +80,22 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | None) else str(value)
 
 
-def row(items: Iterable[Any]) -> Row:
-    return Row.trusted(items=tuple(items), last="comma")
+def _rowed(last: str) -> Callable[[Iterable[Any]], Row]:
+    return lambda items: Row.trusted(items=tuple(items), last=last)
 
 
-def either(items: Iterable[Any]) -> Row:
-    return Row.trusted(items=tuple(items), last="or")
-
-
-def any_of(items: Iterable[Any]) -> Row:
-    """What may be said instead of each other: `left or middle or right`"""
-    return Row.trusted(items=tuple(items), last="else")
-
-
-def dotted(items: Iterable[Any]) -> Row:
-    """What stands side by side: `3/4 · red group · Emperor 1`"""
-    return Row.trusted(items=tuple(items), last="dot")
-
-
-def clauses(items: Iterable[Any]) -> Row:
-    """What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
-    return Row.trusted(items=tuple(items), last="semicolon")
+row, either = _rowed("comma"), _rowed("or")
+any_of = _rowed("else")
+"""What may be said instead of each other: `left or middle or right`"""
+dotted = _rowed("dot")
+"""What stands side by side: `3/4 · red group · Emperor 1`"""
+clauses = _rowed("semicolon")
+"""What has commas of its own: `1-7, 1-6 not blue; 1-5 occupied`"""
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:
     """One sentence after the other."""
-    every = Row.trusted(items=tuple(sentences), last="space")
-    return sayer("engines.core")("sentences", sentences=every)
+    return sayer("engines.core")("sentences", sentences=_rowed("space")(sentences))
 
 
 def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:

@@ -59,11 +59,7 @@ def brought(tell: Teller, events: Sequence[Event], by: Collection[str], **beside
 
 def once(sentences: Iterable[Sentence]) -> list[Sentence]:
     """Of those that are alike the first."""
-    found: list[Sentence] = []
-    for sentence in sentences:
-        if sentence not in found:
-            found.append(sentence)
-    return found
+    return list(dict.fromkeys(sentences))
 
 
 class Brief(Value):

@@ -3,9 +3,8 @@
 from engines.core import Choice
 from engines.gah import events as happened
 from engines.gah.cards import EMPEROR_LAST, LETTERS, OBJECTIVE_POINTS, OVERFLOW, PRIVATE_DECK, InstructionCard, Letter
-from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.scoring import score
-from engines.gah.state import Marker, Objectives, PursueObjective, State
+from engines.gah.state import Marker, Objectives, State
 
 
 def advance_emperor(state: State, spaces: int, rule: str = "emperor.advance") -> happened.GahStep:
@@ -23,10 +22,6 @@ def turn_up_staff(state: State) -> happened.GahStep:
     if state.face_up == PRIVATE_DECK or not left:
         return happened.step(state, happened.NoStaffLeft(rule="staff.five"))
     return happened.step(state.with_his(staff=(*state.opponent.staff, None)))
-
-
-def objective_symbol(state: State, work: PursueObjective) -> happened.GahStep:
-    return pursue_objective(state, work.letter).then(place_star)
 
 
 def pursue_objective(state: State, letter: Letter | None, because: str | None = None) -> happened.GahStep:

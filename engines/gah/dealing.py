@@ -31,7 +31,7 @@ def missing(state: State) -> Callable[[State], events.GahStep] | None:
     if state.dice is None and table.awaited_roll(state) and deals("dice"):
         return roll_for_me
     if None in state.opponent.staff and len(box.staff) and deals("staff"):
-        return deal_staff
+        return partial(staff.turn_face_up, card=box.staff.cards[0], by="bot")
     return None
 
 
@@ -94,10 +94,6 @@ def roll_for_me(state: State) -> events.GahStep:
     counts, coloured = counted(values), coloured_among(values, awaited.coloured)
     after, lie = table.with_dice(state, counts, coloured)
     return events.step(after, events.DiceRolled(by="bot", counts=counts, coloured=lie, rule="round.roll-dice"))
-
-
-def deal_staff(state: State) -> events.GahStep:
-    return staff.turn_face_up(state, state.box.staff.cards[0], by="bot")
 
 
 # ── A possible answer ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -180,5 +176,4 @@ def _next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
 
 def _next_for_cafe(state: State) -> int | waltz.CafeGuest:
     """The first guest of the deck with the right points."""
-    able = (number for number in state.box.guests.cards if guest.GUEST[number].vp in HAUTEL_POINTS)
-    return next(able, waltz.CafeGuest(guest="g6", order=(1, 1, 1, 1)))
+    return next(iter(_fit_for_cafe(state)), waltz.CafeGuest(guest="g6", order=(1, 1, 1, 1)))

@@ -24,6 +24,7 @@ from engines.gah.asking import asking
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.corrections import corrected
 from engines.gah.entrances import hautel_couture, nine_stars_inn
+from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.events import GahStep, step
 from engines.gah.following import consequences
 from engines.gah.shown import named
@@ -86,7 +87,7 @@ DOES: Contents[State, Any] = {
     pieces.PlaceDancer: ballrooms.place_dancer,
     pieces.TakeDie: lambda state, _: die.take_die(state),
     pieces.AdvanceEmperor: lambda state, work: actions.advance_emperor(state, work.spaces),
-    pieces.PursueObjective: actions.objective_symbol,
+    pieces.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then(place_star),
     pieces.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
     pieces.EndTurn: lambda state, _: rounds.end_turn(state),
     pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),

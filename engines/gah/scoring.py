@@ -1,6 +1,7 @@
 """Points: scoring them, and the final scoring with rooms and staff, after the sheets that people type in."""
 
 from functools import partial
+from typing import Literal, get_args
 
 from engines.core import Choice, Outcome, Progress, at_the_end, checked
 from engines.gah import cards, commands, events
@@ -88,15 +89,11 @@ def counted(card: cards.StaffCard, state: State) -> int:
         case "full_groups":
             return sum(group <= set(rooms) for group in cards.groups())
         case "full_floors":
-            return _full_lines(
-                [cards.SPACES[room].floor for room in cards.SPACES], [cards.SPACES[room].floor for room in rooms]
-            )
+            return _full_lines(rooms, "floor")
         case "full_columns":
-            return _full_lines(
-                [cards.SPACES[room].column for room in cards.SPACES], [cards.SPACES[room].column for room in rooms]
-            )
+            return _full_lines(rooms, "column")
         case "colour_sets":
-            return min(_of_colour(opponent, colour) for colour in ("red", "blue", "yellow"))
+            return min([cards.SPACES[room].colour for room in rooms].count(each) for each in get_args(cards.RoomColour))
         case "claimed_objectives":
             return sum(opponent.objectives[letter] == "claimed" for letter in cards.LETTERS)
         case "emperor_position":
@@ -107,12 +104,9 @@ def counted(card: cards.StaffCard, state: State) -> int:
             return 0
 
 
-def _full_lines(board: list[int], occupied: list[int]) -> int:
-    return sum(occupied.count(line) == board.count(line) for line in set(board))
-
-
-def _of_colour(opponent: Opponent, colour: cards.RoomColour) -> int:
-    return sum(cards.SPACES[room].colour == colour for room in opponent.hotel)
+def _full_lines(rooms: tuple[str, ...], line: Literal["floor", "column"]) -> int:
+    occupied, board = ([getattr(cards.SPACES[room], line) for room in some] for some in (rooms, cards.SPACES))
+    return sum(occupied.count(number) == board.count(number) for number in set(board))
 
 
 def fill_in_sheet(state: State, track: int) -> events.GahStep:

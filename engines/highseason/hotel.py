@@ -149,12 +149,8 @@ class Board:
             edge += same
         return tuple(sorted(group))
 
-    @cached_property
-    def _group_of(self) -> dict[str, Group]:
-        return {room: group for group in self.groups for room in group.rooms}
-
     def group_of(self, room: str) -> Group:
-        return self._group_of[room]
+        return next(group for group in self.groups if room in group.rooms)
 
     def around(self, room: str, aim: Aim) -> tuple[str, ...]:
         """The rooms of this room's row, column or group."""
@@ -167,12 +163,9 @@ class Board:
                 return self.group_of(room).rooms
 
     @cached_property
-    def _lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
+    def lacking(self) -> dict[tuple[str, Aim], frozenset[str]]:
+        """The rooms that must be occupied for a room to complete its row, column or group."""
         return {(room, aim): frozenset(self.around(room, aim)) - {room} for room in ROOMS for aim in get_args(Aim)}
-
-    def lacking(self, room: str, aim: Aim) -> frozenset[str]:
-        """The rooms that must be occupied for this one to complete its row, column or group."""
-        return self._lacking[room, aim]
 
 
 def _beside(room: str) -> Iterator[str]:

@@ -60,7 +60,7 @@ def in_his_way(state: State) -> tuple[str, ...]:
 def preferred(state: State, rooms: Choice[str], aim: cards.Aim) -> Choice[str]:
     """Rooms that complete what the card wants, on whichever side; where none does, the preference is ignored."""
     board, hotel = state.hotel_board, {*state.opponent.hotel}
-    fitting = [room for room in rooms.left if board.lacking(room, aim) <= hotel]
+    fitting = [room for room in rooms.left if board.lacking[room, aim] <= hotel]
     if fitting:
         return rooms.ruled(f"room.{aim}", fitting)
     return rooms.ruled(f"room.{aim}", rooms.left).ruled("room.ignore-preference", rooms.left)

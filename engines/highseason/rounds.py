@@ -38,7 +38,8 @@ def close_round(state: State) -> events.SeasonStep:
 
 
 def start_round(state: State, number: int) -> events.SeasonStep:
-    fresh = state.but(round=number, slot=1, dice=None, agenda=(Roll(total=hotel.DICE),))
+    fresh = state.but(round=number, slot=1)
+    fresh = fresh.but(dice=None, agenda=(Roll(total=hotel.DICE),)) if state.tracked else at_his_turn(fresh)
     return events.step(fresh, events.RoundStarted(round=number, order=order(number), rule="round.next"))
 
 
@@ -73,11 +74,4 @@ def at_his_turn(state: State) -> State:
 def end_turn_card_only(state: State) -> events.SeasonStep:
     """Two of his turns make a round. In even rounds one of yours is still to come."""
     _, *later = his_slots(state)
-    if later:
-        return events.step(state.but(slot=later[0]))
-    ended = round_ended(state)
-    if state.round == hotel.ROUNDS:
-        return events.step(state.but(agenda=(FinalScoring(),)), ended)
-    number = state.round + 1
-    started = events.RoundStarted(round=number, order=order(number), rule="round.next")
-    return events.step(at_his_turn(state.but(round=number, slot=1)), ended, started)
+    return events.step(state.but(slot=later[0])) if later else close_round(state)

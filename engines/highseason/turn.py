@@ -5,8 +5,6 @@ from engines.core import Choice, Command, with_a_die, without_die
 from engines.highseason import agreeing, cards, commands, events, rounds, timing
 from engines.highseason.asking import asking, may_come
 from engines.highseason.cards import Die, Side, card_id
-from engines.highseason.events import DieTaken, SeasonStep, step
-from engines.highseason.rounds import end_turn_card_only
 from engines.highseason.saying import refuse
 from engines.highseason.state import DoAction, EndTurn, ReadCard, State, TakeDie
 
@@ -77,9 +75,8 @@ def show_card(state: State) -> events.SeasonStep:
     """Depth card: the two sides are all; after the second card of a round the rest is a reminder."""
     timing.still_playing(state)
     cards_left(state)
-    return (
-        flip(flipping(state)).then(show_preference).then(lambda state: end_turn_card_only(state.but(preference=None)))
-    )
+    shown = flip(flipping(state)).then(show_preference)
+    return shown.then(lambda state: rounds.end_turn_card_only(state.but(preference=None)))
 
 
 _turn = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
@@ -100,12 +97,12 @@ def _card(state: State) -> commands.TellCard | None:
     return commands.TellCard(card=card_id(fitting[0].number)) if alone else None
 
 
-def take_die(state: State, pictured: tuple[Die, Die]) -> SeasonStep:
+def take_die(state: State, pictured: tuple[Die, Die]) -> events.SeasonStep:
     assert state.dice is not None and state.preference is not None, "his turn begins with dice and a card"
     hand = state.preference.die
     choice = choose_die(state.dice, pictured, hand, reverse_ties=state.setup.ties == "reversed")
-    taken = DieTaken(space=choice.chosen, dice=state.dice, rule=choice.rule, why=choice.why)
-    return step(state.but(dice=without_die(state.dice, choice.chosen)), taken)
+    taken = events.DieTaken(space=choice.chosen, dice=state.dice, rule=choice.rule, why=choice.why)
+    return events.step(state.but(dice=without_die(state.dice, choice.chosen)), taken)
 
 
 def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:

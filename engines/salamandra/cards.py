@@ -30,11 +30,7 @@ BOOKS: tuple[Book, ...] = get_args(Book)
 """The spots of the spellbooks in the order in which he looks for one: uppers from the left, then lowers."""
 
 
-TABLE, _LABOUR, _PLACEMENT = (
-    printed(__package__, "table"),
-    printed(__package__, "labour"),
-    printed(__package__, "placement"),
-)
+TABLE, _LABOUR, _PLACEMENT = (printed(__package__, name) for name in ("table", "labour", "placement"))
 
 ROUNDS: int = TABLE["rounds"]["last"]
 YOUR_APPRENTICES: list[int] = TABLE["rounds"]["yours"]

@@ -17,8 +17,7 @@ def _key(level: object) -> str:
 
 def _read_labour(line: str) -> components.Typed:
     """A colon behind the level is no mistake."""
-    first, colon, rest = line.partition(":")
-    card = cards.read_labour(f"{first} {rest}" if colon else line)
+    card = cards.read_labour(line.replace(":", " ", 1))
     return components.Typed(_key(card.level), str(card))
 
 
@@ -71,11 +70,6 @@ LABOUR = components.Component(
 # ── The placement deck ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _read_placement(line: str) -> components.Typed:
-    first, colon, rest = line.partition(":")
-    return components.Typed("P", str(cards.read_placement(f"{first} {rest}" if colon else line)))
-
-
 def _placement_words(line: str) -> str:
     arrows = cards.read_placement(line).arrows
     counts = row(say("pointing", count=arrows.count(arrow), arrow=arrow) for arrow in cards.ARROWS if arrow in arrows)
@@ -99,7 +93,7 @@ PLACEMENT = components.Component(
     name="placement",
     examples=(str(cards.HOUSE_PLACEMENT), "p nw4 ne4 se4 sw4"),
     starts=components.begun_by(re.compile(r"p(?:[:|]|$)", re.IGNORECASE)),
-    read=_read_placement,
+    read=lambda line: components.Typed("P", str(cards.read_placement(line.replace(":", " ", 1)))),
     words=_placement_words,
     check=_check_placement,
     dealt=_placement_dealt,

@@ -66,19 +66,9 @@ def beside(cell: str) -> tuple[str, ...]:
 def gaps_of(spot: str) -> tuple[str, str]:
     """The two gaps beside a spot: those at the ends of its side, clockwise."""
     x, y = xy(spot[:-1])
-    northwest, northeast, southeast, southwest = (
-        _named(x - 1, y - 1),
-        _named(x, y - 1),
-        _named(x, y),
-        _named(x - 1, y),
-    )
-    around = {
-        "n": (northwest, northeast),
-        "e": (northeast, southeast),
-        "s": (southeast, southwest),
-        "w": (southwest, northwest),
-    }
-    return around[spot[-1]]
+    corners = [_named(x + right, y + down) for right, down in ((-1, -1), (0, -1), (0, 0), (-1, 0), (-1, -1))]
+    at = SIDES.index(spot[-1])
+    return corners[at], corners[at + 1]
 
 
 @cache

@@ -17,7 +17,8 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     book = choice.chosen
     rule, why = (_level(book), ()) if told else (choice.rule, choice.why)
     moved = ApprenticeMoved(by="table" if told else "bot", book=book, spot=work.spot, rule=rule, why=why)
-    on_book = state.but(books={**state.books, book: "R"}, map=_left_by(state, work.spot))
+    left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
+    on_book = state.but(books={**state.books, book: "R"}, map=left)
     return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
 
 
@@ -34,10 +35,6 @@ def choose_book(books: Books) -> Choice[Book]:
 
 def _level(book: Book) -> str:
     return "spellbook.upper" if book.endswith("u") else "spellbook.lower"
-
-
-def _left_by(state: State, spot: str | None) -> object:
-    return state.map.without_disc(spot) if state.map and spot else state.map
 
 
 def possible_books(books: Books) -> tuple[Book, ...]:

@@ -93,17 +93,12 @@ def in_question(state: State, arrow: cards.Arrow | None, choice: Choice[str] | N
     return any(choose_tile(state.setup, state.map, arrow, other).left != choice.left for other in others)
 
 
-def _by_reading(state: State, arrow: cards.Arrow) -> dict[str, tuple[str, ...]]:
-    """The furthest tile as each of them has it; nothing where all are full."""
-    assert state.map is not None
-    return {name: choose_tile(state.setup, state.map, arrow, name).left for name in READINGS}
-
-
 def likely(state: State, arrow: cards.Arrow | None) -> tuple[str, ...]:
     """Whichever tile somebody may mean by this card, or by any card where the table reads the arrow itself."""
-    arrows = [arrow] if arrow else cards.DIAGONALS
-    found = (_by_reading(state, arrow) for arrow in arrows if arrow in cards.DIAGONALS)
-    return tuple(dict.fromkeys(tile for targets in found for left in targets.values() for tile in left))
+    assert state.map is not None
+    arrows = [each for each in cards.DIAGONALS if arrow in (None, each)]
+    found = (choose_tile(state.setup, state.map, each, reading).left for each in arrows for reading in READINGS)
+    return tuple(dict.fromkeys(tile for left in found for tile in left))
 
 
 def can_be_named(state: State, tile: str) -> bool:

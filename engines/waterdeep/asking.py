@@ -4,25 +4,10 @@ from typing import ClassVar
 
 from engines.core import Ask, Calls, Sentence
 from engines.waterdeep import cards, hall, intrigue, order, rounds, tiles
+from engines.waterdeep import state as pieces
 from engines.waterdeep.events import AgentPlaced, place
-from engines.waterdeep.order import free_places
-from engines.waterdeep.order import reads_hall as script_reads_hall
 from engines.waterdeep.saying import say, spoken
-from engines.waterdeep.state import (
-    ChooseCube,
-    DrawIntrigue,
-    EndTurn,
-    FinalScoring,
-    LoseCube,
-    NameTile,
-    PayTax,
-    PlaceAgent,
-    State,
-    TakeHallTile,
-    TakeTopTile,
-    YouBuy,
-    YouPlay,
-)
+from engines.waterdeep.state import State
 
 
 class TableAsk(Ask):
@@ -46,51 +31,54 @@ def asking(state: State) -> TableAsk | None:
         return TableAsk(about="quests", answer="quest", places=unknown_quests(state))
     if not state.agenda:
         return None
-    if type(state.agenda[0]) in _ASKING and (ask := _asked(state)):
+    if state.agenda[0].work in _ASKING and (ask := _asked(state)):
         return ask
     if state.unknown_tiles and _reads_hall(state):
         return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
     return None
 
 
-_ASKING = (DrawIntrigue, TakeTopTile, LoseCube, ChooseCube, PayTax, YouPlay, YouBuy, NameTile, FinalScoring)
+_ASKING = (
+    *("draw_intrigue", "take_top_tile", "lose_cube", "choose_cube", "pay_tax", "you_play", "you_buy", "name_tile"),
+    "final_scoring",
+)
 
 
 def _asked(state: State) -> TableAsk | None:
     """What the next piece of work asks by itself."""
     match state.agenda[0]:
-        case DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
+        case pieces.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
             return TableAsk(about="intrigue", answer="intrigue")
-        case TakeTopTile() if state.turned is None and len(state.box.tiles) and tiles.room_for_tile(state):
+        case pieces.TakeTopTile() if state.turned is None and len(state.box.tiles) and tiles.room_for_tile(state):
             return TableAsk(about="top_tile", answer="tile")
-        case LoseCube(cube=cube):
+        case pieces.LoseCube(cube=cube):
             return TableAsk(about="cube", answer="lost", cube=cube)
-        case ChooseCube() if state.setup.any_cube_card_colour == "player_chooses":
+        case pieces.ChooseCube() if state.setup.any_cube_card_colour == "player_chooses":
             return TableAsk(about="colour", answer="colour")
-        case ChooseCube():
+        case pieces.ChooseCube():
             return TableAsk(about="cubes", answer="cubes")
-        case PayTax():
+        case pieces.PayTax():
             return TableAsk(about="tax", answer="tax")
-        case YouPlay():
+        case pieces.YouPlay():
             return TableAsk(about="play", answer="play")
-        case YouBuy():
+        case pieces.YouBuy():
             return TableAsk(about="buy", answer="buy")
-        case NameTile(command=command) if command.tile is None:
+        case pieces.NameTile(command=command) if command.tile is None:
             return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
-        case NameTile(command=command) if command.place is None and hall.place_is_open(state, command.tile):
+        case pieces.NameTile(command=command) if command.place is None and hall.place_is_open(state, command.tile):
             return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
-        case FinalScoring() if state.you.final is None:
+        case pieces.FinalScoring() if state.you.final is None:
             return TableAsk(about="final", answer="final")
     return None
 
 
 def _reads_hall(state: State) -> bool:
     match state.agenda[0]:
-        case PlaceAgent(barred=barred):
-            return script_reads_hall(state, free_places(state, barred=barred))
-        case DrawIntrigue():
+        case pieces.PlaceAgent(barred=barred):
+            return order.reads_hall(state, order.free_places(state, barred=barred))
+        case pieces.DrawIntrigue():
             return intrigue.reads_hall(state)
-        case TakeHallTile():
+        case pieces.TakeHallTile():
             return tiles.room_for_tile(state)
     return False
 
@@ -137,7 +125,7 @@ def options(state: State) -> dict[str, tuple[str, ...]]:
 
 def _told(state: State) -> bool:
     """His turn is over: nothing of it waits for the table."""
-    return not any(isinstance(work, EndTurn) and work.seat == "opponent" for work in state.agenda)
+    return not any(isinstance(work, pieces.EndTurn) and work.seat == "opponent" for work in state.agenda)
 
 
 CALLS = Calls(

@@ -106,11 +106,7 @@ DOES: Contents[State, Any] = {
     pieces.NameTile: lambda state, work: move(state, work.command),
     pieces.RoundBegins: lambda state, _: rounds.round_begins(state),
     pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
-    pieces.LoseCube: waits,
-    pieces.ChooseCube: waits,
-    pieces.PayTax: waits,
-    pieces.YouPlay: waits,
-    pieces.YouBuy: waits,
+    **dict.fromkeys((pieces.LoseCube, pieces.ChooseCube, pieces.PayTax, pieces.YouPlay, pieces.YouBuy), waits),
 }
 """What Pseudo does, piece by piece."""
 

@@ -1,6 +1,8 @@
 """What comes into Pseudo's tavern and leaves it, and what his points cost you."""
 
-from engines.waterdeep.cards import Goods
+from typing import Any
+
+from engines.waterdeep.cards import Goods, OwnerReward
 from engines.waterdeep.events import Gained, GoldPaid, PointsTaken, Source, WaterdeepStep, YouGained, step
 from engines.waterdeep.state import State
 
@@ -36,8 +38,15 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
     return step(taken, PointsTaken(vp=vp, source=source, score=score, rule=rule))
 
 
-def you_gain(state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0) -> WaterdeepStep:
+def you_gain(
+    state: State, source: str, rule: str | None, *, goods: Goods = NOTHING, vp: int = 0, **more: Any
+) -> WaterdeepStep:
     """Points are added to your score; the goods are yours to take, and only their gold is counted here."""
     score = state.you.score + vp
     gained = state.with_yours(score=score, gold=state.you.gold + goods.gold)
-    return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule))
+    return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more))
+
+
+def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:
+    more = {"any": reward.any, "one_of": reward.one_of, "intrigue": reward.intrigue}
+    return you_gain(state, source, rule, goods=reward.goods, vp=reward.vp, **more)

@@ -1,7 +1,7 @@
 """Finding a card or a space by what people write: `field`, `inn left`, `owlbears`."""
 
 import re
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from functools import cache, lru_cache
 from typing import Literal
 
@@ -52,11 +52,8 @@ def brief(name: str, names: Collection[str]) -> str:
 def _first_words(name: str, names: tuple[str, ...]) -> str:
     words = name.split()
     beginnings = (" ".join(words[:size]) for size in range(1, len(words)))
-    return next((begun for begun in beginnings if [*filter(_begins(begun), names)] == [name]), name)
-
-
-def _begins(begun: str) -> Callable[[str], bool]:
-    return lambda name: name.startswith(f"{begun} ")
+    alike = ((begun, [each for each in names if each.startswith(f"{begun} ")]) for begun in beginnings)
+    return next((begun for begun, found in alike if found == [name]), name)
 
 
 def first_words(name: str, names: Collection[str]) -> str:

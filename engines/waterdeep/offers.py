@@ -239,14 +239,6 @@ def _given(state: State, card: IntrigueCard) -> Choices:
     return [{}, {"give": True}] if state.opponent.tavern[card.resource] >= card.amount else _PLAIN
 
 
-def _stolen(state: State, _: IntrigueCard) -> Choices:
-    return [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _PLAIN
-
-
-def _recalled(state: State, _: IntrigueCard) -> Choices:
-    return [{"space": space} for space in _with_your_agent(state)] or _PLAIN
-
-
 def _used(state: State, card: IntrigueCard) -> Choices:
     paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
     spaces = copied_by_you(paid)
@@ -279,8 +271,8 @@ def _traded(state: State, _: IntrigueCard) -> Choices:
 
 _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
     "ask": _given,
-    "steal": _stolen,
-    "recall": _recalled,
+    "steal": lambda state, _: [{"resource": cube} for cube in CUBES if state.opponent.tavern[cube]] or _PLAIN,
+    "recall": lambda state, _: [{"space": space} for space in _with_your_agent(state)] or _PLAIN,
     "use": _used,
     "wares": _wares,
     "trade": _traded,

@@ -52,7 +52,7 @@ def decide(state: State, places: Places) -> tuple[choosing.Chosen, dict[str, yie
     choice = Choice((*ordinary, *special))
     for rule, name, possible in (
         ("order.castle", cards.CASTLE, castle_allowed(state)),
-        ("order.builders-hall", cards.HALL, can_buy(state)),
+        ("order.builders-hall", cards.HALL, tiles.room_for_tile(state) and tiles.affordable(state)),
     ):
         if name in choice.left and possible:
             return chosen._replace(choice=choice.ruled(rule, [name])), known
@@ -69,10 +69,6 @@ def decide(state: State, places: Places) -> tuple[choosing.Chosen, dict[str, yie
 
 def castle_allowed(state: State) -> bool:
     return state.setup.castle_if_marker_held or state.marker != "opponent"
-
-
-def can_buy(state: State) -> bool:
-    return tiles.room_for_tile(state) and bool(tiles.affordable(state))
 
 
 def may_buy(state: State) -> bool:

@@ -76,12 +76,7 @@ def attack(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     goods = _amount(card)
     if state.opponent.tavern.covers(goods):
         return _loses(state, goods, card, "base.your-card")
-    instead = card.instead
-    score = state.you.score + instead.vp
-    gained = happened.YouGained(
-        goods=instead.goods, intrigue=instead.intrigue, vp=instead.vp, source=card.name, score=score
-    )
-    return happened.step(state.with_yours(score=score, gold=state.you.gold + instead.gold), gained)
+    return gains.reward_you(state, card.instead, card.name)
 
 
 def steal(state: State, card: cards.IntrigueCard, command: commands.Play) -> happened.WaterdeepStep:

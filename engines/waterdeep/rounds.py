@@ -32,18 +32,10 @@ def end_turn(state: State, seat: cards.Seat, *, stuck: bool) -> events.Waterdeep
     if state.you.extra:
         state = state.with_yours(extra=0)
     if state.reassign is not None:
-        return _go_on(state.but(reassigned=True), seat)
+        return _reassign(state.but(reassigned=True), seat)
     if state.agents(other(seat)) or (state.agents(seat) and not stuck):
         return events.step(state)
-    return start_reassignment(state, seat)
-
-
-def start_reassignment(state: State, seat: cards.Seat) -> events.WaterdeepStep:
-    spaces = in_harbor(state)
-    if not spaces:
-        return _played_out(state, seat)
-    started = events.ReassignmentStarted(spaces=spaces, rule="base.reassign")
-    return events.step(state.but(reassign=spaces[0]), started)
+    return _reassign(state, seat)
 
 
 def reopened(state: State) -> State:
@@ -51,10 +43,13 @@ def reopened(state: State) -> State:
     return state if state.reassigned else state.but(reassign=None)
 
 
-def _go_on(state: State, seat: cards.Seat) -> events.WaterdeepStep:
+def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """The next harbor space: those whose agent has moved are empty."""
     spaces = in_harbor(state)
-    return events.step(state.but(reassign=spaces[0])) if spaces else _played_out(state, seat)
+    if not spaces:
+        return _played_out(state, seat)
+    started = [] if state.reassign else [events.ReassignmentStarted(spaces=spaces, rule="base.reassign")]
+    return events.step(state.but(reassign=spaces[0]), *started)
 
 
 def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:

@@ -15,7 +15,8 @@ def leftovers(adventurers: int, gold: int) -> int:
 
 
 def score_leftovers(state: State) -> events.WaterdeepStep:
-    sheet = _sheet(state)
+    sheet = state.you.final
+    assert sheet is not None, "final scoring reads your sheet"
     score = state.you.score + leftovers(sheet.adventurers, sheet.gold) - cards.OPEN_QUEST * sheet.quests
     scored = events.FinalScored(
         adventurers=sheet.adventurers,
@@ -51,11 +52,6 @@ def outcome(state: State) -> Outcome | None:
 
 def progress(state: State) -> Progress:
     return Progress(round=state.round, his=state.opponent.points, yours=state.you.score, net=True)
-
-
-def _sheet(state: State) -> YourSheet:
-    assert state.you.final is not None, "final scoring reads your sheet"
-    return state.you.final
 
 
 def final(state: State, command: commands.Final) -> events.WaterdeepStep:

@@ -70,7 +70,7 @@ class Setup(state.Setup):
 
 
 def _tavern(goods: printed.Goods) -> printed.Goods:
-    if any(goods[cube] > printed.SUPPLY for cube in ("cleric", "fighter", "rogue", "wizard")):
+    if any(goods[cube] > printed.SUPPLY for cube in printed.CUBES):
         raise must("must-be-tavern", supply=printed.SUPPLY)
     return goods
 
@@ -394,7 +394,7 @@ class State(state.State):
 
     def within_supply(self, goods: printed.Goods) -> printed.Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
-        asked = {cube: amount for cube in _CUBES if (amount := goods[cube])}
+        asked = {cube: amount for cube in printed.CUBES if (amount := goods[cube])}
         short = {cube: left for cube, amount in asked.items() if (left := self.supply_left(cube)) < amount}
         return goods.but(**short) if short else goods
 
@@ -408,9 +408,6 @@ def _plots(done: tuple[str, ...]) -> frozenset[str | None]:
 def types_rewarded(done: tuple[str, ...]) -> frozenset[str]:
     """The types of quest that bring points by one of these."""
     return frozenset(printed.QUESTS[quest].type for quest in done if printed.QUESTS[quest].plot == "type_brings_points")
-
-
-_CUBES: tuple[printed.Cube, ...] = ("cleric", "fighter", "rogue", "wizard")
 
 
 def other(seat: printed.Seat) -> printed.Seat:

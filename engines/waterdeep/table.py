@@ -189,14 +189,9 @@ def quests_drawn(state: values.State, command: QuestDrawn) -> happened.Waterdeep
         raise refuse("quests-too-many", unknown=unknown, named=len(command.quests), rule="quests.two")
     told = happened.step(state)
     for written in command.quests:
-        name = quest_for_pseudo(told.state, written)
-        told = told.then(lambda state, name=name: _lay(state, name))  # type: ignore[misc]
+        laid = dealing.lay_quest(told.state, quest_for_pseudo(told.state, written), by="table")
+        told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
     return told
-
-
-def _lay(state: values.State, name: str) -> happened.WaterdeepStep:
-    laid = dealing.lay_quest(state, name, by="table")
-    return happened.step(shown.rest_in_decks(state, laid.state), *laid.events)
 
 
 def quest_for_pseudo(state: values.State, written: str) -> str:
@@ -333,17 +328,11 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
     told = happened.step(cleared)
     for place, written in enumerate(command.tiles, start=1):
         if written is not None:
-            name = unseen_tile(told.state, written)
-            told = told.then(lambda state, name=name, place=place: _lie(state, name, place))  # type: ignore[misc]
+            laid = dealing.lay_tile(told.state, unseen_tile(told.state, written), place, by="table")
+            told = happened.step(shown.rest_in_decks(told.state, laid.state), *told.events, *laid.events)
     if told.state.hall == state.hall:
         raise refuse("hall-is-so", rule="base.hall")
     return told
-
-
-def _lie(state: values.State, name: str, place: int) -> happened.WaterdeepStep:
-    hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
-    event = happened.TileRevealed(by="table", tile=name, place=place)
-    return happened.step(shown.rest_in_decks(state, state.but(hall=hall)), event)
 
 
 def held(state: values.State, command: Held) -> happened.WaterdeepStep:

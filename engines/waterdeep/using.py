@@ -1,11 +1,15 @@
 """Using a space: the fee, what it gives, plot bonuses, cards, and the owner's reward."""
 
-from engines.waterdeep import cards, events, plots, tiles, yields
+from collections.abc import Callable
+
+from engines.core import Choice
+from engines.waterdeep import cards, coins, events, needs, tiles, yields
 from engines.waterdeep.cubes import gain_any_cube, gain_one_of, take_free_cubes
-from engines.waterdeep.gains import gain, pay, receive, take_points
+from engines.waterdeep.gains import gain, pay, receive, reward_you, take_points
 from engines.waterdeep.state import DrawIntrigue, GiveQuest, RewardOwner, State
 
 _QUEST_TO_YOU, _INTRIGUE = GiveQuest(), DrawIntrigue()
+_SPARED = tuple(cube for cube in cards.CUBES if cube != "cleric")
 
 
 def use(state: State, option: yields.Option, sought: cards.Resource | None) -> events.WaterdeepStep:
@@ -37,17 +41,17 @@ def _take(state: State, name: str, sought: cards.Resource | None) -> events.Wate
     state = state.first(*(_QUEST_TO_YOU,) * given.quests, *(_INTRIGUE,) * given.intrigue)
     if cards.SPACES[name].load:
         return receive(tiles.emptied(state, name), given.goods, name, "base.take").then(
-            lambda state: plots.after_action(state, given.goods)
+            lambda state: after_action(state, given.goods)
         )
     if given.choice is None:
-        return gain(state, given.goods, name, "base.take").then(lambda state: plots.after_action(state, given.goods))
+        return gain(state, given.goods, name, "base.take").then(lambda state: after_action(state, given.goods))
     holding = state.with_his(tavern=state.opponent.tavern.plus(given.goods))
     chosen, cubes = take_free_cubes(holding, given.choice, sought, name)
     goods = given.goods.plus(cubes)
     return (
         events.step(state.but(flips=chosen.state.flips), *chosen.events)
         .then(lambda state: gain(state, goods, name, "base.take"))
-        .then(lambda state: plots.after_action(state, goods))
+        .then(lambda state: after_action(state, goods))
     )
 
 
@@ -56,23 +60,9 @@ def reward_owner(state: State, tile: str, visitor: cards.Seat) -> events.Waterde
     owner = state.owner(tile)
     if owner is None or owner == visitor:
         return events.step(state)
-    return _reward_you(state, tile) if owner == "you" else _reward_him(state, tile)
-
-
-def _reward_you(state: State, tile: str) -> events.WaterdeepStep:
-    reward = cards.TILES[tile].owner
-    score = state.you.score + reward.vp
-    gained = events.YouGained(
-        goods=reward.goods,
-        any=reward.any,
-        one_of=reward.one_of,
-        intrigue=reward.intrigue,
-        vp=reward.vp,
-        source=tile,
-        score=score,
-        rule="base.owner",
-    )
-    return events.step(state.with_yours(score=score, gold=state.you.gold + reward.gold), gained)
+    if owner == "you":
+        return reward_you(state, cards.TILES[tile].owner, tile, "base.owner")
+    return _reward_him(state, tile)
 
 
 def _reward_him(state: State, tile: str) -> events.WaterdeepStep:
@@ -83,3 +73,51 @@ def _reward_him(state: State, tile: str) -> events.WaterdeepStep:
     if reward.one_of:
         paid = paid.then(lambda state: gain_one_of(state, reward.one_of, tile, "owner.reward"))
     return paid.then(lambda state: take_points(state, reward.vp, "owner", "owner.points"))
+
+
+# ── Plot quests that he has completed: what each of his actions brings him on top ───────────────────────────────────
+
+
+def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
+    """Each plot once, from what the space itself gave: a bonus is no action and brings no other bonus."""
+    told = events.step(state)
+    for plot, (resource, bonus) in _BONUSES.items():
+        if given[resource] and state.his_plot(plot):
+            told = told.then(bonus)
+    return told
+
+
+def _more(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
+    return lambda state: gain(state, cards.Goods(**goods), plot, rule)
+
+
+def _swap_for_cleric(state: State) -> events.WaterdeepStep:
+    """Once a round, while he is short of a cleric and owns a cube that no open quest asks for: the cheapest one."""
+    if state.opponent.swap_used:
+        return events.step(state)
+    spare = tuple(cube for cube in _SPARED if _spare(state, cube))
+    if not spare or not any(need.resource == "cleric" for need in needs.shortages(state)):
+        return events.step(state)
+    choice = Choice(spare).ruled("plot.clerics-bring-swap", spare)
+    if len(spare) > 1:
+        choice = choice.most("plot.cheapest-cube", lambda cube: -cards.WORTH[cube])
+    coin, choice = coins.flipped(state, choice, "cube.coin")
+    cube = choice.chosen
+    tavern = state.opponent.tavern.minus(cards.Goods(**{cube: 1})).plus(cards.Goods(cleric=1))
+    swapped = events.CubeSwapped(cube=cube, tavern=tavern, rule=choice.rule, why=choice.why)
+    return coin.then(lambda state: events.step(state.with_his(tavern=tavern, swap_used=True), swapped))
+
+
+def _spare(state: State, cube: cards.Cube) -> bool:
+    most = max((cards.QUESTS[quest].cost[cube] for quest in state.opponent.quests if quest), default=0)
+    return state.opponent.tavern[cube] > most
+
+
+_BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.WaterdeepStep]]] = {
+    "fighters_bring_fighter": ("fighter", _more("Bolster Griffon Cavalry", "plot.fighters-bring-fighter", fighter=1)),
+    "gold_brings_rogue": ("gold", _more("Bribe the Shipwrights", "plot.gold-brings-rogue", rogue=1)),
+    "rogues_bring_gold": ("rogue", _more("Fence Goods for Duke of Darkness", "plot.rogues-bring-gold", gold=2)),
+    "clerics_bring_swap": ("cleric", _swap_for_cleric),
+    "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
+}
+"""What the space must give, and what that brings."""

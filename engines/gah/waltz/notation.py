@@ -65,13 +65,9 @@ def is_coloured(word: str) -> bool:
 
 
 def cafe_guests(text: str) -> list[str | dict[str, Any]]:
-    return [_cafe_guest(word) for word in text.split()]
-
-
-def _cafe_guest(word: str) -> str | dict[str, Any]:
     """`90`, or `r6:1210` with the order: strudel, cake, wine, coffee."""
-    guest, colon, order = word.partition(":")
-    return {"guest": guest, "order": [number(count) for count in order]} if colon else guest
+    told = (word.partition(":") for word in text.split())
+    return [{"guest": guest, "order": [*map(number, order)]} if colon else guest for guest, colon, order in told]
 
 
 def boards(text: str) -> list[str]:

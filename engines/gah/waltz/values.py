@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core import Value, distinct
+from engines.core import Value, distinct, only_if
 from engines.gah import cards, checked
 from engines.gah.guest import Guest
 from engines.gah.saying import must, say, spoken
@@ -17,10 +17,12 @@ Ballroom = Literal[1, 2, 3, "balcony"]
 _Free = Annotated[int, Field(ge=0, le=MOST_SPACES)] | None
 
 
-def _dancers(counts: tuple[int, ...]) -> tuple[int, ...]:
-    if min(counts) < 0 or sum(counts) > cards.DANCERS:
-        raise must("must-be-dancers", dancers=cards.DANCERS)
-    return counts
+def _in_all(most: int, key: str, **values: int) -> AfterValidator:
+    return only_if(must, lambda counts: min(counts) >= 0 and sum(counts) <= most, key, **values)
+
+
+_DANCERS = _in_all(cards.DANCERS, "must-be-dancers", dancers=cards.DANCERS)
+_TOLLS = _in_all(cards.TOLL_TOKENS, "must-be-tolls", tokens=cards.TOLL_TOKENS)
 
 
 class SeatRow(Value):
@@ -72,7 +74,7 @@ class Ballrooms(Value):
     `floors` are ballrooms that an owner typed in; null where nobody can know who dances in which row.
     """
 
-    placed: Annotated[tuple[int, int, int, int], AfterValidator(_dancers)] = (0, 0, 0, 0)
+    placed: Annotated[tuple[int, int, int, int], _DANCERS] = (0, 0, 0, 0)
     free: tuple[_Free, _Free, _Free] = (None, None, None)
     floors: tuple[Floor | None, Floor | None, Floor | None] = (None, None, None)
     rightmost: bool = False
@@ -93,13 +95,8 @@ class Ballrooms(Value):
 # ── Module 2: Celebrities ───────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _all_three(lounge: tuple[cards.DieColour, ...]) -> tuple[cards.DieColour, ...]:
-    if sorted(lounge) != sorted(cards.DIE_COLOURS):
-        raise must("must-be-a-lounge")
-    return lounge
-
-
-Lounge = Annotated[tuple[cards.DieColour, ...], AfterValidator(_all_three)]
+_ALL_THREE = only_if(must, lambda lounge: sorted(lounge) == sorted(cards.DIE_COLOURS), "must-be-a-lounge")
+Lounge = Annotated[tuple[cards.DieColour, ...], _ALL_THREE]
 
 
 class Coloured(Value):
@@ -256,15 +253,9 @@ class SushiResort(Value):
     """Slots of the queue whose guests carry a token."""
 
 
-def _tolls(tokens: tuple[int, ...]) -> tuple[int, ...]:
-    if min(tokens) < 0 or sum(tokens) > cards.TOLL_TOKENS:
-        raise must("must-be-tolls", tokens=cards.TOLL_TOKENS)
-    return tokens
-
-
 class TollBridgeHotel(Value):
     name: Literal["toll_bridge_hotel"] = "toll_bridge_hotel"
-    tokens: Annotated[tuple[int, int, int, int, int, int], AfterValidator(_tolls)] = (0,) * 6
+    tokens: Annotated[tuple[int, int, int, int, int, int], _TOLLS] = (0,) * 6
     """Cogwheel tokens on the six action spaces."""
 
 
