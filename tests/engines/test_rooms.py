@@ -55,10 +55,10 @@ def test_a_kind_must_be_of_its_kind(monkeypatch: pytest.MonkeyPatch, wrong: Any)
 
 
 def test_what_a_package_says_itself_is_held_to_the_same() -> None:
-    assert refused(pace="fast") == "pace of engines.highseason must be int, not 'fast'"
+    assert refused(beats="fast") == "beats of engines.highseason must be frozenset[str], not 'fast'"
     assert refused(things=[]).startswith("things of engines.highseason must be engines.core.things.Things")
     assert refused(weather="fine") == "weather of engines.highseason is nothing that a game has"
 
 
 def test_what_a_package_says_itself_comes_first() -> None:
-    assert Game.of(NAME, pace=7, beats=frozenset({"die_taken"})).beats == {"die_taken"}
+    assert Game.of(NAME, beats=frozenset({"die_taken"})).beats == {"die_taken"}
