@@ -53,11 +53,16 @@ class Reveals:
     async def wait(
         self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: Revealing
     ) -> Sentence | None:
-        """The line to show while guesses come in, or None to reveal at once: also for a second press."""
+        """The line to show while guesses come in, or None to reveal at once: also for a second press. What would be
+        refused is refused before anybody waits."""
+        at_once = mode.calls in ("open", "off")
+        if at_once and table.row.id not in self._waiting:
+            return None
+        table.game.apply(table.state, command)
         waiting = self._waiting.pop(table.row.id, None)
         if waiting:
             waiting.task.cancel()
-        if mode.calls in ("open", "off") or (waiting and waiting.seq == table.seq) or not questions(table):
+        if at_once or (waiting and waiting.seq == table.seq) or not questions(table):
             return None
         if mode.calls == "everyone" and await self._all_guessed(table):
             return None

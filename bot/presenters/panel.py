@@ -202,8 +202,8 @@ class Scene:
 class Panel:
     title: str
     body: str
-    facts: tuple[tuple[str, str], ...] = ()
-    """The table in words: shown where no picture shows it."""
+    facts: tuple[Fact, ...] = ()
+    """What is told by name and value, where no picture shows it."""
     rows: tuple[Row, ...] = ()
     footer: str = ""
     ended: bool = False
@@ -212,10 +212,12 @@ class Panel:
     """What no picture shows, under headings of its own."""
     headline: str = ""
     """How the game stands: said above the picture, in a push and in a quote."""
-    step: str = ""
-    """The first thing that hands do, beside the headline."""
+    step: Callable[[], str] = field(default=str, compare=False)
+    """The first thing that hands do, beside the headline: said only above a picture."""
     story: tuple[str, ...] = ()
     """The move, line by line, before the text; without a picture it follows the headline, for those without embeds."""
+    table: Callable[[], tuple[Fact, ...]] = field(default=tuple, compare=False)
+    """The table in words, as further facts: said only when it is known that no picture comes."""
     language: str = field(default_factory=words.language)
     """In which it was put together: what it still has to say when it is sent comes in the same."""
 
@@ -226,7 +228,7 @@ class Panel:
 
     def beside_picture(self) -> "Panel":
         """The picture shows the table, and the headline says where to begin."""
-        said = f"{self.headline} · {self.step}" if self.step else self.headline
+        said = " · ".join(filter(None, (self.headline, self.step())))
         return replace(self, headline=clipped(said, MOST_HEADLINE), facts=())
 
     def without_picture(self) -> "Panel":
@@ -234,7 +236,8 @@ class Panel:
         told = len(self.story) if self.headline else 0
         while told and len("\n".join((self.headline, *self.story[:told]))) > MOST_ABOVE:
             told -= 1
-        return replace(self, headline="\n".join((self.headline, *self.story[:told])), story=self.story[told:])
+        above, facts = "\n".join((self.headline, *self.story[:told])), (*self.facts, *self.table())
+        return replace(self, headline=above, story=self.story[told:], facts=facts, table=tuple)
 
 
 def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:

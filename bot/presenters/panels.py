@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import chain, pairwise
 from math import ceil
 from typing import Any, cast
@@ -30,18 +31,17 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     if table.parts is not None:
         return part_panel(table)
     entries = this_round(table.log)
-    lately, parts = _lately(table, entries), his_first(entries)
-    by_part = (lately,) if len(parts) == 1 else (_lately(table, part) for part in parts)
+    lately = _lately(table, entries)
     asked = f"**{table.game.question(table.state)}**"
     scarce = table.row.is_open and table.room <= SCARCE
     room = [spoken("log-is-nearly-full", left=table.room)] if scarce else []
     return shapes.Panel(
         title="",
         body=_text([*_aside(table), asked, *room]),
-        facts=_facts(table),
+        table=partial(_facts, table),
         rows=_rows(table, side),
         headline=_title(table),
-        step=_step(table, by_part, str(first)),
+        step=partial(_his_step, table, entries, lately, str(first)),
         story=_story([str(first), *_lines(entries, lately)]),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
@@ -83,7 +83,7 @@ def _watch_panel(table: Table) -> shapes.Panel:
         facts=presenter(table.game).facts(table.state),
         rows=_possible(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
         headline=_title(table),
-        step=_step(table, lately),
+        step=partial(_step, table, lately),
         story=_story(line for part, told in zip(parts, lately, strict=True) for line in _lines(part, told)),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
@@ -197,7 +197,7 @@ def start_panel(table: Table) -> shapes.Panel:
     rows = _without(panel.rows, shapes.FULL)
     rows = _grown(rows, shapes.Button(say("button-set-up"), "page", "set-up"), shapes.MORE, shapes.UNDO)
     headline = f"{table.game.title}: {panel.headline}"
-    bare = replace(panel, headline=headline, step="", story=(), facts=(), ended=False, picture=None)
+    bare = replace(panel, headline=headline, step=str, story=(), table=tuple, ended=False, picture=None)
     return replace(bare, body=body, rows=rows)
 
 
@@ -251,6 +251,11 @@ def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[telling.Brief, 
 
 def _lines(entries: Sequence[log.Entry], lately: Iterable[telling.Brief]) -> list[str]:
     return [*(["…"] if len(events_of(entries)) > MOST_TOLD else []), *map(_line, lately)]
+
+
+def _his_step(table: Table, entries: Sequence[log.Entry], lately: Sequence[telling.Brief], first: str) -> str:
+    parts = his_first(entries)
+    return _step(table, (lately,) if len(parts) == 1 else (_lately(table, part) for part in parts), first)
 
 
 def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:

@@ -19,6 +19,7 @@ def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
     mention = f"<@{table.row.host_id}>"
     with telling_of(mention):
         panel = make(table)
+        step = panel.step()
 
     def unmentioned(text: str) -> str:
         with telling_of(name := spoken("the-player")):
@@ -26,8 +27,8 @@ def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
 
     facts = tuple((unmentioned(name), text) for name, text in panel.facts)
     picture = watched(panel.picture) if panel.picture else None
-    title, headline, step = map(unmentioned, (panel.title, panel.headline, panel.step))
-    return replace(panel, title=title, headline=headline, step=step, facts=facts, picture=picture)
+    title, headline, step = map(unmentioned, (panel.title, panel.headline, step))
+    return replace(panel, title=title, headline=headline, step=lambda: step, facts=facts, picture=picture)
 
 
 def watched(scene: Scene, said: str = "") -> Scene:

@@ -289,9 +289,8 @@ class Moves(AtTheDesk):
         return after
 
     async def _guesses_first(self, visit: Visit, table: Table, command: Command) -> bool:
-        """Whether the move waits for guesses; then the panel says so. What would be refused is refused at once."""
+        """Whether the move waits for guesses; then the panel says so."""
         check_seat(table, visit.actor.person)
-        table.game.apply(table.state, command)
         mode = await self._service.settings.watch_mode(table.row.id)
         line = await self._reveals.wait(table, visit.actor, mode, command, self._reveal_later)
         if line is None:

@@ -49,8 +49,8 @@ class Shown:
 
     def _shown(self) -> dict[str, Any]:
         """The picture is an attachment, which Discord draws above the embed: the words stand at the buttons."""
-        panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
-        with speaking(panel.language):
+        with speaking(self.panel.language):
+            panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
             made = view(self.table.row.id, self.table.seq, panel.rows)
         return {"content": panel.headline or None, "embed": embed(panel), "view": made}
 

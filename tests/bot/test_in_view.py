@@ -8,6 +8,8 @@ import pytest
 
 from bot.play.table import Table, events_of, his_first, this_round
 from bot.presenters import panels
+from bot.presenters.panel import Picture
+from bot.ui.showing import Shown
 from engines.core import Log, in_his_turn
 from engines.core.catalogue import games
 from engines.core.commands import Turn, Undo
@@ -47,7 +49,7 @@ def test_the_headline_begins_with_his_move_not_with_what_it_came_along_with(game
         his, *mine = (events_of(part) for part in his_first(this_round(table.log)))
         if mine and (hands := [brief.hands for brief in panels.briefs(table, his, table.state) if brief.hands]):
             came += 1
-            assert panels.table_panel(table).step == str(hands[0]).rstrip(".")
+            assert panels.table_panel(table).step() == str(hands[0]).rstrip(".")
     assert came
 
 
@@ -70,8 +72,22 @@ def test_after_an_undo_the_first_thing_to_put_back_is_named() -> None:
     undone = log.play(Undo())
     table, before = table_of(undone), table_of(log)
     panel = panels.noted_panel(table, before, Undo())
-    assert re.match(r"\w", panel.step)
-    assert f"- {panel.step}" in panel.story
+    assert re.match(r"\w", panel.step())
+    assert f"- {panel.step()}" in panel.story
+
+
+def test_a_picture_spares_the_table_in_words_and_its_absence_the_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody pays for what is not shown; a panel can be sent several times, now with its picture and now without."""
+    table, drawn = table_of(gah().play(Undo())), Picture(b"", "The table.")
+    panel = panels.table_panel(table)
+    plain, pictured = Shown(table, panel), Shown(table, panel, drawn)
+    assert [field.name for field in plain.new()["embed"].fields]
+    assert pictured.new()["content"] == pictured.edited()["content"] != panel.headline
+    monkeypatch.setattr(panels, "_facts", lambda _: pytest.fail("the table was told beside its picture"))
+    Shown(table, panels.table_panel(table), drawn).new()
+    monkeypatch.undo()
+    monkeypatch.setattr(panels, "_step", lambda *_: pytest.fail("what hands do first was told twice"))
+    Shown(table, panels.table_panel(table)).new()
 
 
 def test_the_id_of_a_game_is_behind_more_and_in_full() -> None:

@@ -43,7 +43,7 @@ def tables(name: str, language: str = ENGLISH) -> Iterator[Table]:
 
 def spoken(panel: Panel) -> str:
     """Top to bottom: markup is not heard, and buttons are read by their labels alone."""
-    facts = [f"{name}. {text}" for name, text in panel.facts]
+    facts = [f"{name}. {text}" for name, text in (*panel.facts, *panel.table())]
     controls = [_control(item) for line in panel.rows for item in line]
     heard = [panel.headline or panel.title, *panel.story, panel.body, *facts, panel.footer, *controls]
     return "\n".join(re.sub(r"[*`]", "", line) for line in heard if line)

@@ -11,7 +11,7 @@ import pytest
 from bot.play import Actor, GameService, Table
 from bot.presenters import panels
 from bot.presenters.presenting import presenter
-from engines.core import Undo, telling_of
+from engines.core import Command, Undo, telling_of
 from engines.core.odds import odds
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
@@ -468,6 +468,21 @@ async def test_what_would_be_refused_is_refused_before_the_countdown(evening: Ev
     refused = await evening.host.submit_modal(form, {"guests": "b4 b4 b4 b4 b4 b4"})
     assert refused.ephemeral
     assert "<t:" not in said(evening.panel)
+
+
+async def test_a_turn_that_nobody_calls_is_played_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is tried before it is called, and not where it is shown at once."""
+    await evening.start(depth="dealt")
+    evening.bot.desk.service.ahead.forget(None)
+    apply, played = type(GAME).apply, list[str]()
+
+    def noted(game: Any, state: Any, command: Command) -> Any:
+        played.append(command.do)
+        return apply(game, state, command)
+
+    monkeypatch.setattr(type(GAME), "apply", noted)
+    await evening.press("Leopold's turn")
+    assert played == ["turn"]
 
 
 async def test_a_countdown_after_a_restart(evening: Evening, sofa: Sofa) -> None:

@@ -121,7 +121,7 @@ def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
     assert not any(line.startswith("**") and OURS.sub("", line)[:1].islower() for line in panel.story)
     story = [OURS.sub("", line) for line in panel.story]
     assert described.startswith(" ".join([*story, "The table."])) or len(described) == MOST_ALT
-    assert not panel.step or any(line.startswith(panel.step) for line in story)
+    assert not panel.step() or any(line.startswith(panel.step()) for line in story)
 
 
 def without_a_picture_it_is_told_above_and_nothing_twice(look: Look) -> None:

@@ -160,8 +160,8 @@ def items(shown: list[Panel]) -> Iterator[Any]:
 
 
 def said(panel: Panel) -> Iterator[str]:
-    yield from (panel.title, panel.headline, panel.step, *panel.story, panel.body, panel.footer)
-    yield from (text for fact in (*panel.facts, *panel.lists) for text in fact)
+    yield from (panel.title, panel.headline, panel.step(), *panel.story, panel.body, panel.footer)
+    yield from (text for fact in (*panel.facts, *panel.table(), *panel.lists) for text in fact)
     for item in items([panel]):
         match item:
             case Button(label=label):
