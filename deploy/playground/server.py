@@ -48,7 +48,8 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     files = Files(world)
     control = Control(world, interactions)
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
-    app = web.Application(middlewares=around.middlewares(), client_max_size=MOST_READ)
+    all_around = [around.guard, around.refusals, around.trouble, around.limits]
+    app = web.Application(middlewares=all_around, client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
     api = (Rest(world, gateway.starting, files), Answers(world, interactions, files), files)
     page, watching = Page(), Watching(world, gateway)

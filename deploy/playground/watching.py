@@ -151,11 +151,9 @@ class Viewer:
 
     def _channel(self, me: Member, place: Channel) -> Thing:
         named = {"name": self._name(place.guild)} if place.guild.chat else {}
-        return payloads.channel(place) | named | {"place": str(place.guild.id)} | self._rights(me, place)
-
-    def _rights(self, me: Member, place: Channel) -> Thing:
         manages = may(me, place, "manage_threads" if place.is_thread else "manage_channels")
-        return {"writable": may_write(me, place), "manageable": manages}
+        rights = {"writable": may_write(me, place), "manageable": manages}
+        return payloads.channel(place) | named | {"place": str(place.guild.id)} | rights
 
 
 class Watching(Part):

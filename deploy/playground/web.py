@@ -110,9 +110,6 @@ class Around:
         self._token = token
         self.log: deque[Thing] = deque(maxlen=5000)
 
-    def middlewares(self) -> list[Any]:
-        return [self.guard, self.refusals, self.trouble, self.limits]
-
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Only this machine, under its own name: a page elsewhere must not reach in by a name that points here."""
