@@ -22,7 +22,7 @@ def story(log: Log) -> Iterator[str]:
         if entry.events:
             yield ""
         yield from told(game, entry)
-        if entry in (log.entries[0], log.entries[-1]) or _new_round(entry):
+        if entry in (log.entries[0], log.entries[-1]) or any(event.event == "round_started" for event in entry.events):
             yield ""
             yield game.board(entry.state)
 
@@ -52,7 +52,3 @@ def put_back(game: Game[Any, Any], before: Any, after: Any) -> list[str]:
     """What to move on the table after an undo, from one state to the other."""
     back = [f"- {sentence}" for sentence in game.to_move(before, after)]
     return [str(say("put-back", lines=len(back))), *back]
-
-
-def _new_round(entry: Entry) -> bool:
-    return any(event.event == "round_started" for event in entry.events)

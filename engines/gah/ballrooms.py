@@ -1,7 +1,7 @@
 """Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score by typed-in boards or as it is told."""
 
 from engines.core import Choice
-from engines.gah import cards, checked, events, scoring
+from engines.gah import cards, events, scoring
 from engines.gah.saying import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
 from engines.gah.waltz import printed, values
@@ -43,7 +43,8 @@ def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom
         choice = choice.keep("dancer.full", lambda ballroom: has_space(state, ballroom))
     if dancer.arrows == 2:
         return choice.ruled("dancer.rightmost", ["balcony"])
-    return choice.ruled("dancer.to-the-right", [next(room for room in choice.left if _is_right_of(room, aim))])
+    to_the_right = EVERY_BALLROOM[EVERY_BALLROOM.index(aim) + 1 :]
+    return choice.ruled("dancer.to-the-right", [next(room for room in choice.left if room in to_the_right)])
 
 
 def aimed_at(number: int, arrows: int) -> values.Ballroom:
@@ -55,10 +56,6 @@ def aimed_at(number: int, arrows: int) -> values.Ballroom:
 def has_space(state: State, ballroom: values.Ballroom) -> bool:
     """A ballroom of which nothing has been told counts as free here: it is asked about when it matters."""
     return ballroom == "balcony" or in_play(state).free[ballroom - 1] != 0
-
-
-def _is_right_of(ballroom: values.Ballroom, other: values.Ballroom) -> bool:
-    return EVERY_BALLROOM.index(ballroom) > EVERY_BALLROOM.index(other)
 
 
 def unknown_ballroom(state: State, arrows: int) -> int | None:
@@ -165,8 +162,8 @@ def ballroom_points(state: State, points: int) -> events.GahStep:
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    if not 0 <= points <= checked.MOST_POINTS:
-        raise refuse("points-range", most=checked.MOST_POINTS, rule="ballroom.score")
+    if not 0 <= points <= cards.MOST_POINTS:
+        raise refuse("points-range", most=cards.MOST_POINTS, rule="ballroom.score")
     return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
 
 

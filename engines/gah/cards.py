@@ -1,13 +1,13 @@
-"""What is printed on the components: loads `data/` once and validates it."""
+"""What is printed on the components, loaded from `data/` and validated once, and types that look at it."""
 
 from functools import cache
-from typing import Literal
+from typing import Annotated, Literal
 
-from pydantic import field_validator
+from pydantic import AfterValidator, Field, field_validator
 
-from engines.core import Hand, Value
+from engines.core import Hand, Value, only_if, up_to
 from engines.core.printed import printed
-from engines.gah.saying import spoken
+from engines.gah.saying import must, spoken
 
 Colour = Literal["blue", "red", "yellow", "green"]
 RoomColour = Literal["blue", "red", "yellow"]
@@ -254,3 +254,18 @@ def groups() -> tuple[frozenset[str], ...]:
 def _beside(space: Space) -> tuple[str, ...]:
     sides = ((1, 0), (-1, 0), (0, 1), (0, -1))
     return tuple(f"F{space.floor + up}C{space.column + right}" for up, right in sides)
+
+
+# ── Rooms, cards, dice and points as a state may hold them ──────────────────────────────────────────────────────────
+
+Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
+Room = Annotated[str, only_if(must, SPACES.__contains__, "must-be-a-room")]
+_FIRST, _LAST = min(INSTRUCTION), max(INSTRUCTION)
+Instruction = Annotated[
+    int, only_if(must, EVERY_CARD.__contains__, "must-be-an-instruction-card", first=_FIRST, last=_LAST)
+]
+StaffNumber = Annotated[int, only_if(must, STAFF.__contains__, "must-be-a-staff-card")]
+EndStaffNumber = Annotated[int, only_if(must, END_STAFF.__contains__, "must-be-an-end-of-game-card")]
+MOST_POINTS = 999
+"""More than anybody will ever type in."""
+Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]

@@ -3,8 +3,8 @@
 from functools import partial
 
 from engines.core import Choice, Hand, any_of
-from engines.gah import actions, checked, following, scoring
-from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
+from engines.gah import actions, following, scoring
+from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, MOST_POINTS, DieColour
 from engines.gah.events import GahStep, step
 from engines.gah.saying import refuse
 from engines.gah.state import Roll, Setup, State
@@ -67,8 +67,8 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
     tiles = {colour: _named_tile(state, name) for colour, name in told.items() if isinstance(name, str)}
     told |= {colour: tile.points for colour, tile in tiles.items()}
     for points in told.values():
-        if not 0 <= points <= checked.MOST_POINTS:
-            raise refuse("points-range", most=checked.MOST_POINTS, rule="celebrity.tile")
+        if not 0 <= points <= MOST_POINTS:
+            raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
     points = celebrities.points.but(**told)
     learned = step(state)
     for tile in tiles.values():

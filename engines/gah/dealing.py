@@ -5,7 +5,7 @@ from functools import partial
 from itertools import count
 
 from engines.core import Ask, Deck, Rng, counted, roll
-from engines.gah import asking, celebrities, commands, events, guest, opening, shown, staff, table
+from engines.gah import asking, celebrities, commands, events, guest, setting_up, shown, staff, table
 from engines.gah.cards import DICE, DIE_COLOURS, END_STAFF, GUESTS, HAUTEL_GUESTS, HAUTEL_POINTS, DieColour
 from engines.gah.entrances.hautel_couture import draw_items, seat, unread_spaces
 from engines.gah.saying import refuse
@@ -17,7 +17,7 @@ from engines.gah.waltz.values import Coloured, HautelCouture, Items
 def missing(state: State) -> Callable[[State], events.GahStep] | None:
     """What has to be dealt next."""
     if not state.tracked:
-        return opening.open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
+        return setting_up.open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
     deals, box = state.setup.bot_deals, state.box
     if isinstance(state.entrance, HautelCouture):
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):

@@ -12,9 +12,9 @@ from engines.gah import (
     die,
     guests,
     offers,
-    opening,
     rounds,
     scoring,
+    setting_up,
     staff,
     table,
     turn,
@@ -42,7 +42,7 @@ def new(setup: Setup, seed: int) -> State:
         celebrities=setup.celebrities or (),
         stack=celebrities.stack_of(setup),
     )
-    return opening.open_table(setup, box)
+    return setting_up.open_table(setup, box)
 
 
 def play(state: State, command: commands.GahCommand) -> GahStep:
@@ -91,7 +91,7 @@ DOES: Contents[State, Any] = {
     pieces.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
     pieces.EndTurn: lambda state, _: rounds.end_turn(state),
     pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
-    pieces.OpenHotel: lambda state, _: opening.open_hotel(state),
+    pieces.OpenHotel: lambda state, _: setting_up.open_hotel(state),
     pieces.FillPool: lambda state, _: hautel_couture.fill_pool(state),
     pieces.ServeItem: table.serve_item,
     pieces.CloseRound: lambda state, work: rounds.close_round(state, work.told),

@@ -5,10 +5,9 @@ from typing import Literal, get_args
 
 from engines.core import Choice, Outcome, Progress, at_the_end, checked
 from engines.gah import cards, commands, events
-from engines.gah.checked import Points
+from engines.gah.cards import Points
 from engines.gah.saying import refuse
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
-from engines.gah.waltz.values import MoreStaff
 
 _CLARIFIED = {
     29: "final.secretary",
@@ -37,7 +36,8 @@ def final_scoring(state: State) -> events.GahStep:
         if card is not None:
             scored = scored.then(partial(score_staff, card))
     for more in state.named_staff:
-        scored = scored.then(partial(score_more_staff, more))
+        worth_told = partial(score, source="staff", vp=more.points or 0, rule="final.more-staff", name=more.name)
+        scored = scored.then(worth_told)  # a card that only the table knows scores what the table says
     return scored.then(lambda state: fill_in_sheet(state, track)).then(declare_winner)
 
 
@@ -50,11 +50,6 @@ def score_staff(card: int, state: State) -> events.GahStep:
         return score_secretary(state)
     rule = _CLARIFIED.get(card, "final.staff")
     return score(state, "staff", worth(cards.STAFF[card], state), rule, card)
-
-
-def score_more_staff(card: MoreStaff, state: State) -> events.GahStep:
-    """A card that only the table knows scores what the table says."""
-    return score(state, "staff", card.points or 0, "final.more-staff", name=card.name)
 
 
 def score_secretary(state: State) -> events.GahStep:

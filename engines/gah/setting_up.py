@@ -1,11 +1,14 @@
-"""The set-up list, and every setup that a test should try."""
+"""The set-up list, how a table opens, and every setup that a test should try."""
 
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core import Sentence, printed
-from engines.gah import cards, state
-from engines.gah.saying import say
+from engines.core import Piece, Sentence, printed
+from engines.gah import cards, events, rounds, state
+from engines.gah.saying import refuse, say
+from engines.gah.waltz import values
+from engines.gah.waltz.events import EntranceChosen
+from engines.gah.waltz.printed import lounge_of, read_board
 
 LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
 DEPTHS: tuple[state.Depth, ...] = get_args(state.Depth)
@@ -77,3 +80,52 @@ def lay_out(setup: state.Setup) -> tuple[Sentence, ...]:
 def laying_out(entrance: cards.EntranceName) -> list[Sentence]:
     """What to lay out for an entrance."""
     return [say(line["key"]) for line in printed.set_up_lines(__package__) if line.get("entrance") == entrance]
+
+
+# ── The table opens: what the modules put on it, and which entrance his hotel has ───────────────────────────────────
+
+
+def open_table(setup: state.Setup, box: state.Box) -> state.State:
+    """Depth card tracks nothing; that his hotel has an entrance is all it knows."""
+    if setup.deck == "mine" and not (setup.ballrooms or setup.celebrities):
+        raise refuse("deck-mine-needs-lines")
+    entrance = _entrance(setup, box)
+    boards = tuple(map(read_board, setup.ballrooms or ()))
+    setup = setup.but(celebrities=None)  # they lie in the box
+    if setup.depth == "card":
+        return state.State(setup=setup, entrance=entrance, agenda=(state.OpenHotel(),) if entrance else (), box=box)
+    return state.State(
+        setup=setup,
+        ballrooms=(values.Ballrooms.of(boards) if boards else values.Ballrooms()) if setup.has(1) else None,
+        celebrities=values.Celebrities(lounge=lounge_of(box.celebrities)) if setup.has(2) else None,
+        entrance=entrance,
+        more_staff=values.MoreStaffCards() if setup.more_cards else None,
+        agenda=(*_hotel_work(entrance), rounds.first_roll(setup)),
+        box=box,
+    )
+
+
+def _entrance(setup: state.Setup, box: state.Box) -> values.Entrance | None:
+    if not setup.has(3):
+        return None
+    drawn, _ = box.rng.stream("entrance").pick(cards.ENTRANCES)
+    entrance: values.Entrance = values.OPEN[setup.entrance or drawn]
+    return entrance
+
+
+def _hotel_work(entrance: values.Entrance | None) -> tuple[Piece, ...]:
+    if entrance is None:
+        return ()
+    return (state.OpenHotel(), state.FillPool()) if entrance.name == "hautel_couture" else (state.OpenHotel(),)
+
+
+def open_hotel(table: state.State) -> events.GahStep:
+    """Says which of the four entrances it is; what to lay out for it is told with it."""
+    assert table.entrance is not None
+    by: events.By = "bot" if table.setup.entrance is None else "table"
+    return events.step(table, EntranceChosen(by=by, entrance=table.entrance.name, rule="entrance.choose"))
+
+
+def open_at_once(table: state.State) -> events.GahStep:
+    """Depth card: nothing else is worked off."""
+    return open_hotel(table.but(agenda=()))

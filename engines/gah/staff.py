@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from engines.core import at_the_end
-from engines.gah import asking, checked, commands
-from engines.gah.cards import SECRETARY, STAFF
+from engines.gah import asking, commands
+from engines.gah.cards import MOST_POINTS, SECRETARY, STAFF
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
 from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks
@@ -65,8 +65,8 @@ def _checked(name: str, points: int | None) -> values.MoreStaff:
     name = " ".join(name.split())
     if not 0 < len(name) <= 60:
         raise refuse("staff-name-too-long", rule="final.more-staff")
-    if points is not None and not 0 <= points <= checked.MOST_POINTS:
-        raise refuse("points-range", most=checked.MOST_POINTS, rule="final.more-staff")
+    if points is not None and not 0 <= points <= MOST_POINTS:
+        raise refuse("points-range", most=MOST_POINTS, rule="final.more-staff")
     return values.MoreStaff(name=name, points=points)
 
 

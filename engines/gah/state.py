@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
 from engines.core import Deck, Piece, Typed, Value, distinct, state
-from engines.gah import cards, checked
+from engines.gah import cards
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
 from engines.gah.saying import must
@@ -147,27 +147,27 @@ class Objectives(Value):
 class HisSheet(Value):
     """What final scoring added to his track."""
 
-    rooms: checked.Points
-    staff: checked.Points
+    rooms: cards.Points
+    staff: cards.Points
 
 
 class YourSheet(Value):
     """Your score sheet; `goods` are krones, items and (module 1) champagne, `cafe` counts guests left there."""
 
     track: int = Field(ge=-99, le=999)
-    rooms: checked.Points
-    staff: checked.Points
-    goods: checked.Points
+    rooms: cards.Points
+    staff: cards.Points
+    goods: cards.Points
     cafe: int = Field(ge=0, le=cards.CAFE)
 
 
 class Opponent(Value):
     vp: int = Field(default=0, ge=0)
     emperor: int = Field(default=0, ge=0, le=cards.EMPEROR_LAST)
-    hotel: Annotated[tuple[checked.Room, ...], AfterValidator(distinct)] = ()
+    hotel: Annotated[tuple[cards.Room, ...], AfterValidator(distinct)] = ()
     objectives: Objectives = Objectives()
     staff: Annotated[
-        tuple[checked.EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(distinct)
+        tuple[cards.EndStaffNumber | None, ...], Field(max_length=cards.PRIVATE_DECK), AfterValidator(distinct)
     ] = ()
     """Face-up cards; null is one that has just been turned up and not been told yet."""
     final: HisSheet | None = None
@@ -177,7 +177,7 @@ class Opponent(Value):
 class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
-    vp: int = Field(ge=-99, le=checked.MOST_POINTS)
+    vp: int = Field(ge=-99, le=cards.MOST_POINTS)
     round: int = Field(ge=1, le=cards.ROUNDS)
 
 
@@ -192,7 +192,7 @@ class You(Value):
     guest_at: int = Field(default=0, ge=0, le=4)
     """The slot of this round in which you last took a guest; 0 before you have."""
     points: YourPoints | None = None
-    staff: Annotated[tuple[checked.StaffNumber, ...], AfterValidator(distinct)] | None = None
+    staff: Annotated[tuple[cards.StaffNumber, ...], AfterValidator(distinct)] | None = None
     """Your played staff, told only when his Secretary must look at it."""
     final: YourSheet | None = None
 
@@ -298,10 +298,10 @@ class State(state.State):
     """The turn of the round now being played, in the order really played."""
     queue: Queue = (None, None, None, None, None)
     """Left to right, newest to oldest; null is a guest that lies there unread."""
-    dice: checked.Dice | None = None
-    card: checked.Instruction | None = None
+    dice: cards.Dice | None = None
+    card: cards.Instruction | None = None
     """The instruction card drawn last; it lies on top of the `played` ones."""
-    played: Annotated[tuple[checked.Instruction, ...], AfterValidator(distinct)] = ()
+    played: Annotated[tuple[cards.Instruction, ...], AfterValidator(distinct)] = ()
     discard: tuple[Guest, ...] = ()
     """Guests that surely lie in the discard pile: his. Yours may still sit in your café."""
     opponent: Opponent = Opponent()

@@ -17,7 +17,7 @@ def _read(line: str) -> components.Typed:
 
 def _check(lines: Sequence[str]) -> components.Checked:
     cards = read_lines(lines)
-    return components.Checked(decks.counted(cards), tuple(decks.missing(cards)))
+    return components.Checked(str(decks.counted(cards)), tuple(map(str, decks.missing(cards))))
 
 
 def _dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] | None:

@@ -21,17 +21,13 @@ def read_cached(line: str) -> Card:
 def whole_deck(lines: Iterable[str]) -> dict[int, Card]:
     """The 20 cards of an owner: 4 A, 12 B and 4 C, both sides of each; refused as long as something is missing."""
     cards = read_lines(lines)
-    if lacking := _lacking(cards):
-        raise refuse("deck-not-whole", counts=_counts(cards), missing=row(lacking))
+    if lacking := missing(cards):
+        raise refuse("deck-not-whole", counts=counted(cards), missing=row(lacking))
     return cards
 
 
-def missing(cards: Mapping[int, Card]) -> list[str]:
+def missing(cards: Mapping[int, Card]) -> list[Sentence]:
     """What a deck still lacks, card by card."""
-    return [str(card) for card in _lacking(cards)]
-
-
-def _lacking(cards: Mapping[int, Card]) -> list[Sentence]:
     known = ((number, cards.get(number, Card(number=number))) for number in NUMBERS)
     lacks = ((number, not card.action, not card.preference) for number, card in known)
     return [
@@ -41,11 +37,7 @@ def _lacking(cards: Mapping[int, Card]) -> list[Sentence]:
     ]
 
 
-def counted(numbers: Collection[int]) -> str:
+def counted(numbers: Collection[int]) -> Row:
     """`4 of 4 A, 11 of 12 B, 4 of 4 C`"""
-    return str(_counts(numbers))
-
-
-def _counts(numbers: Collection[int]) -> Row:
     letters = [letter(number) for number in numbers]
     return row(say("count", count=letters.count(name), of=of, letter=name) for name, of in COUNTS.items())

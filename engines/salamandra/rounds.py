@@ -36,11 +36,8 @@ def compare(state: values.State) -> happened.SalamandraStep:
     agenda = (values.FinalScoring(),) if number == cards.ROUNDS else (values.Refill(), values.NextRound())
     ahead = happened.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
     after = happened.step(state.but(agenda=agenda), ahead)
-    return after if number == cards.ROUNDS else after.then(offer_recycling)
-
-
-def offer_recycling(state: values.State) -> happened.SalamandraStep:
-    return happened.step(state, happened.RecyclingOffered(times=state.labour.recycling, rule="prepare.recycling"))
+    offered = happened.RecyclingOffered(times=state.labour.recycling, rule="prepare.recycling")
+    return after if number == cards.ROUNDS else after.also(offered)
 
 
 def next_round(state: values.State) -> happened.SalamandraStep:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field, model_validator
 
 from engines.core import Value, distinct, only_if
-from engines.gah import cards, checked
+from engines.gah import cards
 from engines.gah.guest import Guest
 from engines.gah.saying import must, say, spoken
 from engines.gah.waltz.printed import MOST_SPACES, MOST_WORTH, Board
@@ -136,9 +136,9 @@ class ColouredDice(Coloured):
 class TilePoints(Value):
     """What the celebrities are worth; null is a tile that nobody has read out."""
 
-    red: checked.Points | None = None
-    yellow: checked.Points | None = None
-    blue: checked.Points | None = None
+    red: cards.Points | None = None
+    yellow: cards.Points | None = None
+    blue: cards.Points | None = None
 
     def __getitem__(self, colour: cards.DieColour) -> int | None:
         points: int | None = getattr(self, colour)
@@ -194,7 +194,7 @@ class Waiting(Value):
     """A guest in his café: the room reserved for it, and what it still needs. With nothing left it has moved in."""
 
     guest: Guest
-    room: checked.Room
+    room: cards.Room
     needs: Items
 
     @property
@@ -277,7 +277,7 @@ class MoreStaff(Value):
     """A staff card of modules 1 or 5: its name, and its points once they are known."""
 
     name: str = Field(min_length=1, max_length=60)
-    points: checked.Points | None = None
+    points: cards.Points | None = None
 
 
 class MoreStaffCards(Value):

@@ -112,7 +112,7 @@ def test_halves_sent_apart_join() -> None:
 def test_a_whole_deck_is_four_twelve_and_four() -> None:
     assert whole_deck(HOUSE_LINES) == HOUSE
     assert missing(HOUSE) == []
-    assert counted(HOUSE) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
+    assert str(counted(HOUSE)) == "4 of 4 A, 12 of 12 B, 4 of 4 C"
     with pytest.raises(IllegalCommand, match=r"4 of 4 A, 11 of 12 B, 4 of 4 C\. Still missing: B7\."):
         whole_deck([line for line in HOUSE_LINES if not line.startswith("B7")])
     with pytest.raises(IllegalCommand, match=r"Still missing: A1 \(preference side\), C4 \(action side\)"):
