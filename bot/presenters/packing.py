@@ -1,9 +1,10 @@
 """Buttons that share lines: a phone wraps a row of them by their width."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import pairwise
 
-from bot.presenters.panel import Button, Row
+from bot.presenters.panel import Button, People, Row, Select
 
 A_ROW = 5
 """Buttons that Discord takes in one."""
@@ -13,19 +14,18 @@ LETTER = 10
 OTHERS = dict.fromkeys("fijlrtI .,:()'", 6) | dict.fromkeys("mwMW…−", 15)
 """Letters, and those that are narrower or broader: in the widest face that a phone may have."""
 
-Way = tuple[int, int, tuple[Row, ...]]
-"""Lines, the width of the widest, and the rows that make them."""
+Way = tuple[int, int, tuple[int, ...]]
+"""Lines, the width of the widest, and where the rows that make them begin and end."""
 
 
 def lines(row: Row) -> int:
     """How many a row takes when it is wrapped."""
-    return len(list(_widths(row)))
+    return len(list(_wrapped(map(_width, row))))
 
 
-def _widths(row: Row) -> Iterator[int]:
+def _wrapped(widths: Iterable[int]) -> Iterator[int]:
     line = 0
-    for item in row:
-        width = EDGES + _letters(item.label) + (SIGN if item.emoji else 0) if isinstance(item, Button) else LINE
+    for width in widths:
         if line and line + width > LINE:
             yield line
             line = 0
@@ -33,32 +33,41 @@ def _widths(row: Row) -> Iterator[int]:
     yield line
 
 
+def _width(item: Button | Select | People) -> int:
+    return EDGES + _letters(item.label) + (SIGN if item.emoji else 0) if isinstance(item, Button) else LINE
+
+
 @lru_cache(2000)
 def _letters(label: str) -> int:
-    """Asked for some hundred times to pack one panel, and of the same buttons at the next."""
+    """The same buttons are there at the next move."""
     return sum(OTHERS.get(letter, LETTER + letter.isupper()) for letter in label)
 
 
 def packed(buttons: Sequence[Button], most: int) -> tuple[Row, ...]:
     """In their order, in at most so many rows, so that they take few lines, and none that is fuller than need be;
     nothing where there are too many."""
-    ways: dict[int, Way] = {0: (0, 0, ())}
+    return tuple(tuple(buttons[start:end]) for start, end in pairwise(_cuts(tuple(map(_width, buttons)), most)))
+
+
+@lru_cache(500)
+def _cuts(widths: tuple[int, ...], most: int) -> tuple[int, ...]:
+    ways: dict[int, Way] = {0: (0, 0, (0,))}
     whole: list[Way] = []
     for _ in range(most):
         longer: dict[int, Way] = {}
         for start, way in ways.items():
-            for end in range(start + 1, min(start + A_ROW, len(buttons)) + 1):
-                grown = _grown(way, tuple(buttons[start:end]))
+            for end in range(start + 1, min(start + A_ROW, len(widths)) + 1):
+                grown = _grown(way, widths[start:end], end)
                 longer[end] = min(longer.get(end, grown), grown, key=_cost)
         ways = longer
-        whole += [ways[len(buttons)]] if len(buttons) in ways else []
+        whole += [ways[len(widths)]] if len(widths) in ways else []
     return min(whole, key=_cost)[-1] if whole else ()
 
 
-def _grown(way: Way, row: Row) -> Way:
-    lines, widest, rows = way
-    widths = list(_widths(row))
-    return lines + len(widths), max(widest, *widths), (*rows, row)
+def _grown(way: Way, row: Sequence[int], end: int) -> Way:
+    lines, widest, cuts = way
+    widths = list(_wrapped(row))
+    return lines + len(widths), max(widest, *widths), (*cuts, end)
 
 
 def _cost(way: Way) -> tuple[int, int]:

@@ -4,6 +4,7 @@ from itertools import chain
 
 import pytest
 
+from bot.presenters import packing
 from bot.presenters.packing import A_ROW, lines, packed
 from bot.presenters.panel import Button
 
@@ -35,3 +36,11 @@ def test_the_whole_board_takes_four_lines() -> None:
 def test_what_fits_in_no_way_is_not_cut() -> None:
     assert packed(buttons(BOARD * 2), 4) == ()
     assert packed([], 4) == ()
+
+
+def test_each_button_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many ways there are to put them into rows."""
+    measured = list[str]()
+    monkeypatch.setattr(packing, "_letters", lambda label: measured.append(label) or 40)
+    assert packed(buttons(BOARD), 4)
+    assert measured == [*BOARD]

@@ -1,6 +1,7 @@
 """What can be chosen from, with the typed line behind each: for selects, and for what a command completes."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 from operator import attrgetter
 
 from bot.presenters.panel import Row, Select
@@ -175,13 +176,18 @@ def printed_places(state: State, *, hall: bool) -> list[Option]:
 
 
 def _placed(space: str) -> Option:
-    return str(short(space)), commands.write(commands.Place(space=space))
+    return str(short(space)), _line(space)
+
+
+@cache
+def _line(space: str, copies: str | None = None) -> str:
+    return commands.write(commands.Place(space=space, copies=copies))
 
 
 def _harbor(state: State) -> list[Option]:
     """One of them is as good as another: the lowest number that is free."""
     free = [] if state.harbor_barred else [space for space in cards.HARBOR if not state.seats(space)]
-    return [(spoken("pick-harbor"), commands.write(commands.Place(space=space))) for space in free[:1]]
+    return [(spoken("pick-harbor"), _line(space)) for space in free[:1]]
 
 
 def _hall(state: State, *, asked: bool) -> list[Option]:
@@ -196,7 +202,7 @@ def tile_places(state: State) -> list[Option]:
     tiles = [tile for tile in open_to_you(state) if tile in cards.TILES]
     copies: dict[str, Sequence[str | None]] = {cards.ZOARSTAR: copied_by_you(state)}
     ways = [yields.Option(tile, copied) for tile in tiles for copied in copies.get(tile, (None,))]
-    return [(str(short(way.label)), commands.write(commands.Place(space=way.space, copies=way.copies))) for way in ways]
+    return [(str(short(way.label)), _line(way.space, way.copies)) for way in ways]
 
 
 # ── Names that a command completes: only what may be meant now ──────────────────────────────────────────────────────

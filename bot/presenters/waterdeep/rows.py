@@ -46,15 +46,15 @@ def _in_time(state: State) -> list[Button]:
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each, as long as the lines are few. Then Builder's Hall is one button, and at last your tiles are in a
     select, where a button too many for the rows above it goes below."""
-    tiles, others = _buttons(choices.tile_places(state)), [*_stay(state), *_mandatory(state)]
-    by_tile, by_hall = (_buttons(choices.printed_places(state, hall=hall)) for hall in (False, True))
-    for spaces in ([*by_tile, *tiles], [*by_hall, *tiles]):
-        grid = packed([*spaces, *others], ROWS)
+    tiles, others = choices.tile_places(state), [*_stay(state), *_mandatory(state)]
+    for hall in (False, True):
+        spaces = _buttons(choices.printed_places(state, hall=hall))
+        grid = packed([*spaces, *_buttons(tiles), *others], ROWS)
         if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
             return (*grid, (DONE, *TOOLS))
-    named = tuple((label, line.partition(" ")[2]) for label, line in choices.tile_places(state))
+    named = tuple((label, line.partition(" ")[2]) for label, line in tiles)
     chosen = Select(spoken("select-tile"), "place", named)
-    buttons, most = [*by_hall, *others], BUTTONS - A_ROW
+    buttons, most = [*spaces, *others], BUTTONS - A_ROW
     return (*packed(buttons[:most], ROWS - 1), (chosen,), (*buttons[most:][:1], DONE, *TOOLS))
 
 
