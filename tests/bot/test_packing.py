@@ -1,6 +1,7 @@
 """Buttons in few lines: as a phone wraps them."""
 
 from itertools import chain
+from unittest.mock import Mock, call
 
 import pytest
 
@@ -40,7 +41,7 @@ def test_what_fits_in_no_way_is_not_cut() -> None:
 
 def test_each_button_is_measured_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """However many ways there are to put them into rows."""
-    measured = list[str]()
-    monkeypatch.setattr(packing, "_letters", lambda label: measured.append(label) or 40)
+    measured = Mock(return_value=40)
+    monkeypatch.setattr(packing, "_letters", measured)
     assert packed(buttons(BOARD), 4)
-    assert measured == [*BOARD]
+    assert measured.call_args_list == [call(label) for label in BOARD]
