@@ -28,7 +28,7 @@ GIVING_WAY = 19
 """How nice a child is to other processes, from 0 to 19."""
 
 MOST_WAITING = 60
-"""Rounds that wait for their forecast, and with them the tables of whoever looks; what has waited longest goes without."""
+"""Rounds that wait for their forecast, with the tables of those who look; what has waited longest goes without."""
 MOST_KNOWN = 1000
 LONGEST_ROUND = 100
 """Entries: of a round that has gone on for longer, nobody looks for the beginning."""
