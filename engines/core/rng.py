@@ -107,10 +107,6 @@ class Rng(RootModel[str]):
             return Rng._long(_hashed(f"{self.root} {label}".encode()))
         return Rng.at(_mix((int(self.root, 16) ^ _fnv1a(label)) + _GAMMA & _MASK))
 
-    def next(self) -> tuple[int, "Rng"]:
-        """The next 64 random bits."""
-        return self.below(1 << 64)
-
     def below(self, bound: int) -> tuple[int, "Rng"]:
         """A number from 0 to `bound` - 1, each equally likely."""
         below, at = self._drawing

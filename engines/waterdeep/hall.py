@@ -16,14 +16,9 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
             raise TileOpenError
         raise refuse("hall-which-tile", rule=rule)
     name = names.found(written, "tile", cards.TILES, rule=rule)
-    at = _place_of(state, name, place, rule)
-    return lying(state, name, at), name
-
-
-def lying(state: State, name: str, at: int) -> State:
-    """With this tile on that place; its tokens lie there already."""
+    at = _place_of(state, name, place, rule)  # its tokens lie there already
     hall = tuple(slot.but(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
-    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((cards.TILES[name].number,))))
+    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((cards.TILES[name].number,)))), name
 
 
 def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:

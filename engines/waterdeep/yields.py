@@ -3,7 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
-from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Cube, Goods, Resource
+from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Goods, Resource
 from engines.waterdeep.events import Candidate, Need
 from engines.waterdeep.state import State
 
@@ -66,16 +66,12 @@ def _given(name: str, counted: int) -> Yield:
     return Yield(goods, space.choice, space.intrigue, space.quests)
 
 
-def dearest(among: tuple[Cube, ...]) -> Cube:
-    return max(among, key=WORTH.__getitem__)
-
-
 def expected_goods(given: Yield, sought: Resource | None) -> Goods:
     """With its free cubes: the colour that is sought, else the dearest."""
     if given.choice is None:
         return given.goods
     among = given.choice.among
-    cube = next((cube for cube in among if cube == sought), None) or dearest(among)
+    cube = next((cube for cube in among if cube == sought), max(among, key=WORTH.__getitem__))
     return given.goods.but(**{cube: given.goods[cube] + given.choice.take})
 
 

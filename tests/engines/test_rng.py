@@ -8,7 +8,7 @@ from engines.core import Rng
 def drawn(rng: Rng, count: int) -> list[int]:
     numbers = []
     for _ in range(count):
-        number, rng = rng.next()
+        number, rng = rng.below(1 << 64)
         numbers.append(number)
     return numbers
 
@@ -35,7 +35,7 @@ def test_a_long_seed_makes_a_long_state_all_the_way() -> None:
     """Whoever knows a stream, a draw or a shuffle has not 64 bits to search, but 128."""
     root = Rng.seeded(1 << 64)
     assert root.root == "fb2fa4e7381ee211f261d2d7dcb28ceb"
-    followers = [root, root.stream("dice", 1, 10), root.next()[1], root.shuffled(range(9))[1]]
+    followers = [root, root.stream("dice", 1, 10), root.below(1 << 64)[1], root.shuffled(range(9))[1]]
     assert len({rng.root for rng in followers}) == len(followers)
     assert all(len(rng.root) == 32 and Rng.model_validate(rng.root) == rng for rng in followers)
     assert root.stream("guests").shuffled(range(10))[0] == (1, 2, 8, 3, 9, 0, 4, 6, 7, 5)
@@ -66,14 +66,14 @@ def test_a_die_is_fair() -> None:
 
 def test_what_does_not_fit_evenly_is_drawn_again() -> None:
     bound = (1 << 63) + 1
-    first, _ = Rng.at(1234567).next()
+    first, _ = Rng.at(1234567).below(1 << 64)
     numbers = [number for number in drawn(Rng.at(1234567), 50) if number < bound]
     assert Rng.at(1234567).below(bound)[0] == numbers[0]
     assert first < bound
     rng = Rng.at(0)
-    while rng.next()[0] < bound:
-        rng = rng.next()[1]
-    refused, after = rng.next()
+    while rng.below(1 << 64)[0] < bound:
+        rng = rng.below(1 << 64)[1]
+    refused, after = rng.below(1 << 64)
     assert rng.below(bound) == after.below(bound)
     assert refused >= bound
 
