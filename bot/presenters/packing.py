@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from operator import itemgetter
 
 from bot.presenters.panel import Button, People, Row, Select
 
@@ -16,6 +17,7 @@ OTHERS = dict.fromkeys("fijlrtI .,:()'", 6) | dict.fromkeys("mwMW…−", 15)
 
 Way = tuple[int, int, tuple[int, ...]]
 """Lines, the width of the widest, and where the rows that make them begin and end."""
+_cost = itemgetter(0, 1)
 
 
 def lines(row: Row) -> int:
@@ -68,7 +70,3 @@ def _grown(way: Way, row: Sequence[int], end: int) -> Way:
     lines, widest, cuts = way
     widths = list(_wrapped(row))
     return lines + len(widths), max(widest, *widths), (*cuts, end)
-
-
-def _cost(way: Way) -> tuple[int, int]:
-    return way[:2]

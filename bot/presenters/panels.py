@@ -31,7 +31,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     if table.parts is not None:
         return part_panel(table)
     entries = this_round(table.log)
-    lately = _lately(table, entries)
+    lately, parts = _lately(table, entries), his_first(entries)
     asked = f"**{table.game.question(table.state)}**"
     scarce = table.row.is_open and table.room <= SCARCE
     room = [spoken("log-is-nearly-full", left=table.room)] if scarce else []
@@ -41,7 +41,9 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
         table=partial(_facts, table),
         rows=_rows(table, side),
         headline=_title(table),
-        step=partial(_his_step, table, entries, lately, str(first)),
+        step=lambda: _step(
+            table, [lately] if len(parts) == 1 else (_lately(table, part) for part in parts), str(first)
+        ),
         story=_story([str(first), *_lines(entries, lately)]),
         ended=table.game.outcome(table.state) is not None,
         picture=table_scene(table),
@@ -251,11 +253,6 @@ def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[telling.Brief, 
 
 def _lines(entries: Sequence[log.Entry], lately: Iterable[telling.Brief]) -> list[str]:
     return [*(["…"] if len(events_of(entries)) > MOST_TOLD else []), *map(_line, lately)]
-
-
-def _his_step(table: Table, entries: Sequence[log.Entry], lately: Sequence[telling.Brief], first: str) -> str:
-    parts = his_first(entries)
-    return _step(table, (lately,) if len(parts) == 1 else (_lately(table, part) for part in parts), first)
 
 
 def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
