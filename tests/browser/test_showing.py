@@ -141,7 +141,8 @@ async def test_light_and_dark_are_both_readable(stage: Stage) -> None:
 
 
 async def contrast(page: Page, ink: str, ground: str) -> float:
-    """As WCAG reckons it."""
+    """As WCAG reckons it, once it is shown."""
+    await page.locator(ink).last.wait_for()
     colour = "getComputedStyle([...document.querySelectorAll(selector)].at(-1))"
     texts = [
         await page.evaluate(f"(selector) => {colour}.{name}", selector)
