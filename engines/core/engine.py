@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
-from engines.core import commands, rng, value
+from engines.core import commands, rng, rooms, value
 from engines.core.saying import refuse
 from engines.core.state import S, State
 
@@ -86,6 +86,11 @@ class Engine(Generic[U, S, C, E]):
     """Plays a command where there is more to it than what `says` has of it alone."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
+
+    @classmethod
+    def of(cls, package: str, **more: Any) -> Self:
+        """Put together of the files of its game; `more` is what its own file has."""
+        return cls(**rooms.put_together(cls, package, more, rooms.OF_ENGINES))
 
     def apply(self, state: S, command: C) -> Step[S, E]:
         """Plays one command and settles."""

@@ -11,7 +11,6 @@ from engines.gah import (
     dealing,
     die,
     guests,
-    offers,
     rounds,
     scoring,
     setting_up,
@@ -20,14 +19,10 @@ from engines.gah import (
     turn,
 )
 from engines.gah import state as pieces
-from engines.gah.asking import asking
 from engines.gah.cards import END_STAFF, GUESTS
-from engines.gah.corrections import corrected
 from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.events import GahStep, step
-from engines.gah.following import consequences
-from engines.gah.shown import named
 from engines.gah.state import Box, Setup, State
 from engines.gah.waltz import commands as waltz
 
@@ -101,17 +96,4 @@ DOES: Contents[State, Any] = {
 }
 """What Leopold does, piece by piece."""
 
-ENGINE = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    play=play,
-    missing=dealing.missing,
-    asking=asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=named,
-    corrected=corrected,
-    consequences=consequences,
-    by_kind=offers.by_kind,
-)
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of("engines.gah", new=new, says=SAYS, does=DOES, play=play)

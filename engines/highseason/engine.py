@@ -3,11 +3,9 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.highseason import commands, dealing, emperor, offers, physical, rooms, rounds, scoring, table, turn
+from engines.highseason import commands, dealing, emperor, physical, rooms, rounds, scoring, table, turn
 from engines.highseason import state as pieces
-from engines.highseason.asking import asking
 from engines.highseason.cards import Emperor, Occupy
-from engines.highseason.corrections import consequences, corrected, named
 from engines.highseason.events import SeasonStep, step
 from engines.highseason.hotel import DICE
 from engines.highseason.setting_up import board_drawn, cards_told, stack_drawn
@@ -57,15 +55,4 @@ DOES: Contents[State, Any] = {
 }
 """What Ralph does, piece by piece."""
 
-ENGINE = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=named,
-    corrected=corrected,
-    consequences=consequences,
-)
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of("engines.highseason", new=new, says=SAYS, does=DOES)

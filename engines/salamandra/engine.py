@@ -3,10 +3,8 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.salamandra import commands, dealing, events, groves, offers, placing, rounds, scoring, spellbooks, table
+from engines.salamandra import commands, events, groves, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
-from engines.salamandra.asking import asking
-from engines.salamandra.corrections import corrected, named
 from engines.salamandra.state import Box, Setup, State
 
 
@@ -50,14 +48,4 @@ DOES: Contents[State, Any] = {
 }
 """What Rudolph does, piece by piece."""
 
-ENGINE = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    missing=dealing.missing,
-    asking=asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=named,
-    corrected=corrected,
-)
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of("engines.salamandra", new=new, says=SAYS, does=DOES)

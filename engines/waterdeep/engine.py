@@ -6,10 +6,8 @@ from engines.core import Contents, Deck, Engine, Piece, Rng
 from engines.waterdeep import (
     coins,
     commands,
-    dealing,
     hall,
     intrigue,
-    offers,
     placing,
     plays,
     quests,
@@ -21,11 +19,8 @@ from engines.waterdeep import (
     using,
 )
 from engines.waterdeep import state as pieces
-from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
-from engines.waterdeep.corrections import corrected
 from engines.waterdeep.events import WaterdeepStep
-from engines.waterdeep.shown import named
 from engines.waterdeep.state import Box, Setup, State
 
 
@@ -110,17 +105,6 @@ DOES: Contents[State, Any] = {
 }
 """What Pseudo does, piece by piece."""
 
-ENGINE = Engine(
-    new=new,
-    says=SAYS,
-    does=DOES,
-    play=play,
-    missing=dealing.missing,
-    asking=asking,
-    legal=offers.legal,
-    deal=dealing.deal,
-    named=named,
-    corrected=corrected,
-    ends="final.goal",
-    by_kind=offers.by_kind,
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
+    "engines.waterdeep", new=new, says=SAYS, does=DOES, play=play, ends="final.goal"
 )
