@@ -39,7 +39,7 @@ def _named(table: Table, name: str) -> shapes.Panel | None:
             return watching.calls_page(table)
         case ["help"]:
             return help_page(table)
-        case ["rounds"]:
+        case [recap.ROUNDS]:
             return recap.rounds_panel(table)
         case ["full"]:
             return panels.full_panel(table)

@@ -13,11 +13,14 @@ from storage import Guesser
 
 PLAY = "play"
 """The verb of the button that hands the game to other programs."""
+ROUNDS = "rounds"
+"""The page that is opened from here."""
 
 
 @aloud
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
-    """The headline and the picture: what somebody wants to look up is behind *Round by round*."""
+    """The headline and the picture, with what was foretold by now: what somebody wants to look up is behind *Round by
+    round*."""
     outcome = table.game.outcome(table.state)
     best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
     return Panel(
@@ -27,17 +30,20 @@ def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
         lists=((spoken("field-best-callers"), best),) if best else (),
         rows=_below(table),
         ended=True,
-        picture=_scene(table, outcome) if outcome and table.row.pictures else None,
+        picture=_scene(table, outcome),
     )
 
 
-def _scene(table: Table, outcome: Outcome) -> Scene:
+def _scene(table: Table, outcome: Outcome | None) -> Scene | None:
+    if outcome is None or not table.row.pictures:
+        return None
     key = table.row.id, "ending", table.seq, *table.forecasts
     return Scene(key, lambda: picture("ending_picture", ending(table, outcome)), dark=table.row.dark)
 
 
 def rounds_panel(table: Table) -> Panel:
-    """Points by round, the biggest moves, and how to start this very game."""
+    """Points by round, the biggest moves, and how to start this very game; below the picture that the recap has, and
+    with the whole course that was foretold."""
     lists = (
         (spoken("field-rounds"), "\n".join(_rounds(table)) or spoken("field-rounds-none")),
         (spoken("field-swings"), "\n".join(_swings(table)) or spoken("field-swings-none")),
@@ -45,7 +51,8 @@ def rounds_panel(table: Table) -> Panel:
     )
     shown = tuple((name, clipped(text, 1000)) for name, text in lists if text)
     footer = spoken("footer-seed", game=table.row.id, seed=table.seed)
-    return Panel(spoken("button-rounds"), about(table), lists=shown, footer=footer)
+    picture = _scene(table, table.game.outcome(table.state))
+    return Panel(spoken("button-rounds"), about(table), lists=shown, footer=footer, picture=picture)
 
 
 def _below(table: Table) -> tuple[Row, Row]:
@@ -53,7 +60,7 @@ def _below(table: Table) -> tuple[Row, Row]:
     outcome, setup = table.game.outcome(table.state), table.state.setup
     higher = [spoken("button-harder", level=str(setup.harder))] if outcome and outcome.won and harder(table) else []
     again = Button(spoken("button-rematch"), "rematch", style="primary"), Button(spoken("button-again"), "again")
-    look = Button(spoken("button-rounds"), "page", "rounds"), SCORE
+    look = Button(spoken("button-rounds"), "page", ROUNDS), SCORE
     play = (Button(spoken("button-play"), PLAY),) if outcome else ()
     return (again[0], *(Button(level, "harder") for level in higher), again[1]), (*look, *play)
 

@@ -38,7 +38,7 @@ class Answers:
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 
-    async def whisper(self, interaction: Interaction, table: Table, panel: Panel) -> None:
+    async def whisper(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
         """Private. Turning a page of what is private already happens in place."""
         here, who = interaction.channel_id or 0, interaction.user.id
         shown = await self._studio.show(here, table, panel, within=showing.PICTURE_WITHIN, who=who)
@@ -46,6 +46,7 @@ class Answers:
             await replies.change(interaction, **shown.edited())
         else:
             await replies.send(interaction, **shown.new(), ephemeral=True)
+        return shown
 
     async def strip_here(self, interaction: Interaction, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""
@@ -173,35 +174,29 @@ class Answers:
             self._outbox.show(table.row, panel, "panel", make, first=True)
 
     def send(self, table: Table, make: Make) -> None:
-        """A silent post in the game's channel that is no panel; after the panel that is on its way. Its picture comes
-        once more when it is known where the game was heading."""
-        channel, name = table.row.channel_id, f"post {table.row.id}"
+        """A silent post in the game's channel that is no panel; after the panel that is on its way."""
+        channel = table.row.channel_id
 
         async def posted() -> Showing:
             shown = await self._studio.show(channel, table, make(table), who=NOBODY)
             async with self._service.lock(channel):
-                return Showing(shown.new(), then=then) if shown.picture else Showing(shown.new())
+                return Showing(shown.new())
 
-        async def then(message: int) -> None:
-            self.foretell(table, make, partial(again, message), whole=True)
+        self._outbox.show(table.row, None, f"post {table.row.id}", posted, first=True)
 
-        async def again(message: int, shown: showing.Shown) -> None:
-            if shown.picture:
-                self._outbox.show(table.row, message, name, Showing(shown.edited()))
-
-        self._outbox.show(table.row, None, name, posted, first=True)
-
-    def foretell(self, table: Table, make: Make, show: Show, *, whole: bool = False) -> None:
-        """Shown once more when it is known where the game is heading, in the language of whoever asked."""
-        channel, heard = table.row.channel_id, language()
+    def foretell(self, before: showing.Shown, make: Make, show: Show, *, whole: bool = False) -> None:
+        """Shown once more when it is known where the game is heading, in the language of whoever asked; also for the
+        sake of a picture that came too late."""
+        table, heard = before.table, language()
 
         async def hang() -> None:
-            if foretold := await self._service.forecasts.look(table, whole=whole):
+            foretold = await self._service.forecasts.look(table, whole=whole)
+            if foretold or before.late:
                 with speaking(heard):
-                    panel = make(foretold)
-                await show(await self._studio.show(channel, foretold, panel, who=NOBODY))
+                    panel = make(foretold or table)
+                await show(await self._studio.show(table.row.channel_id, foretold or table, panel, who=NOBODY))
 
-        self._outbox.at_once(channel, hang)
+        self._outbox.at_once(table.row.channel_id, hang)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""

@@ -10,7 +10,7 @@ from datetime import timedelta
 from discord import Interaction
 
 from bot.play import CHATS, Refusal, Table, check_seat, guesses, records, refuse_if
-from bot.presenters import overviews, pages, panels, reasons
+from bot.presenters import overviews, pages, panels, reasons, recap
 from bot.presenters.panel import Button, Panel
 from bot.presenters.watching import for_watchers, what_if_panel
 from bot.saying import say, spoken
@@ -33,7 +33,8 @@ class Reading(desk.AtTheDesk):
             table = await self._desk.meant(visit, press)
             chosen = replace(press, argument=press.values[0]) if press.values else press
             reveal = (await self._service.settings.watch_mode(table.row.id)).reveal
-            await self._whisper(visit, table, lambda shown: readable(shown, chosen, reveal), press.verb == "score")
+            heads = press.verb == "score" or (press.argument == recap.ROUNDS and not table.row.is_open)
+            await self._whisper(visit, table, lambda shown: readable(shown, chosen, reveal), heads)
 
     async def show(self, interaction: Interaction, make: Callable[[Table], Panel]) -> None:
         async with self._desk.beside(interaction) as visit:
@@ -41,16 +42,17 @@ class Reading(desk.AtTheDesk):
 
     async def _whisper(self, visit: desk.Visit, table: Table, make: Callable[[Table], Panel], heads: bool) -> None:
         """Something private to read, with what this very person may do about it. `heads`: it tells where the game is
-        heading."""
+        heading; its picture, where it was in every round."""
         who = await self._who(visit, table)
 
         def made(shown: Table) -> Panel:
             return pages.offered(shown, make(shown) if who.plays else for_watchers(shown, make), who)
 
-        await self._answers.whisper(visit.interaction, table, made(table))
+        first = await self._answers.whisper(visit.interaction, table, made(table))
         if heads:
             edit, drawn = visit.interaction.followup.edit_message, visit.interaction.extras[replies.DRAWN]
-            self._answers.foretell(table, made, lambda shown: edit(drawn, **shown.edited()))
+            whole = first.picture is not None or first.late
+            self._answers.foretell(first, made, lambda shown: edit(drawn, **shown.edited()), whole=whole)
 
     async def _who(self, visit: desk.Visit, table: Table) -> pages.Who:
         return pages.Who(table.seat(visit.actor.person), await manages(visit.interaction, table.row.channel_id))

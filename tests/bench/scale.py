@@ -261,7 +261,7 @@ def breaks(cost: Cost) -> dict[str, float]:
     full = FULL / (one.moves * cost.bot / 1e3)
     found = {
         "one process is full": full,
-        "in one process some recaps go without their forecasts": DAY / (ROUNDS * PEAK),
+        "in one process forecasts are left out, if every recap is opened round by round": DAY / (ROUNDS * PEAK),
         "PostgreSQL's 100 connections are taken during an update": full * (CONNECTIONS // OF_A_PROCESS),
         f"a disk of {DISK:,} GB is full after a year": DISK / (one.grown * 365),
         f"PostgreSQL needs {CORES} processors": CORES / one.database,

@@ -93,9 +93,15 @@ class Hall:
 
 
 async def report(
-    folder: Path, rate: float = RATE, seconds: float = SECONDS, rest: float = REST, seats: int = SEATS
+    folder: Path,
+    rate: float = RATE,
+    seconds: float = SECONDS,
+    rest: float = REST,
+    seats: int = SEATS,
+    *,
+    plain: bool = False,
 ) -> None:
-    with Server() as server, Bot(server.address, folder) as bot:
+    with Server() as server, Bot(server.address, folder, PICTURES="off" if plain else "on") as bot:
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
             people = await crowd(http, server.address, seats)
             await people[0].playground.connected()
@@ -125,6 +131,7 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--rest", type=float, default=REST)
     parser.add_argument("--seats", type=int, default=SEATS)
+    parser.add_argument("--plain", action="store_true", help="in words alone, without pictures")
     chosen = parser.parse_args()
     with tempfile.TemporaryDirectory() as made:
-        asyncio.run(report(Path(made), chosen.rate, chosen.seconds, chosen.rest, chosen.seats))
+        asyncio.run(report(Path(made), chosen.rate, chosen.seconds, chosen.rest, chosen.seats, plain=chosen.plain))

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from bot.play import forecasts
+from bot.ui import showing
 from engines.core import Forecast
 from engines.core.catalogue import game_named
-from storage import WatchStore
+from storage import Foretold, WatchStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_ending import recap
 from tests.e2e.test_evening import by_buttons
@@ -144,14 +145,85 @@ async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: C
     assert child.rounds == [5, 4, 3, 2]
 
 
-async def test_a_recap_is_posted_at_once_and_gets_the_course_of_its_game(evening: Evening, child: Child) -> None:
+COURSE = "was on course, round by round, for about "
+EVERY_ROUND = f"{COURSE}1002, 1003, 1004, 1005, 1006, 1007."
+
+
+def whispered(evening: Evening, shown: Any) -> str:
+    """What its picture tells by now."""
+    (picture,) = evening.env.backend.messages[evening.channel.id][shown.response.id].attachments
+    return str(picture["description"])
+
+
+async def test_a_recap_is_posted_without_a_look_at_its_rounds(evening: Evening, child: Child) -> None:
     await ended(evening)
+    (picture,) = recap(evening).attachments
+    assert COURSE not in picture.description
+    assert (child.rounds, evening.bot.forecasts.waiting) == ([], 0)
+
+
+async def test_a_recap_has_what_somebody_has_looked_at_before(evening: Evening, child: Child) -> None:
+    await as_far_as(evening, 44, "highseason-guided-3")
+    await WatchStore(evening.bot.database).foretell(Foretold(game_id=1, round=4, mean=77, spread=5, count=200))
+    evening.bot.desk.service.games.put_away(evening.channel.id)
+    form = await evening.press("Enter my score…")
+    await evening.host.submit_modal(form, SHEET)
+    await evening.env.advance_time(60)
+    (picture,) = recap(evening).attachments
+    assert f"{COURSE}77." in picture.description
+    assert child.rounds == []
+
+
+async def test_round_by_round_is_answered_at_once_and_gets_the_course_of_its_game(
+    evening: Evening, child: Child
+) -> None:
+    """In one run for both who open it; whoever opens it later has all of it at once, and so after a restart."""
+    await ended(evening)
+    child.is_let.clear()
+    post = recap(evening)
+    looks = [await who.click(post, label="Round by round") for who in (evening.host, evening.friend)]
+    for look in looks:
+        assert look.ephemeral
+        assert look.response.embeds[0].fields
+        assert COURSE not in str([each.description for each in look.response.attachments])
+    child.is_let.set()
+    await evening.painted()
+    assert [EVERY_ROUND in whispered(evening, look) for look in looks] == [True, True]
+    assert COURSE not in recap(evening).attachments[0].description
     assert sorted(child.rounds) == [2, 3, 4, 5, 6, 7]
     assert set(child.most) == {50}
-    (picture,) = recap(evening).attachments
-    assert "was on course, round by round, for about 1002, 1003, 1004, 1005, 1006, 1007" in picture.description
     kept = await WatchStore(evening.bot.database).foretold(1)
     assert [each.round for each in kept] == [2, 3, 4, 5, 6, 7]
+    await evening.restart()
+    evening.bot.forecasts.follow()
+    later = await evening.host.click(post, label="Round by round")
+    await evening.painted()
+    assert EVERY_ROUND in whispered(evening, later)
+    assert len(child.rounds) == 6
+
+
+async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
+    evening: Evening, child: Child, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await ended(evening)
+    await evening.host.click(recap(evening), label="Round by round")
+    await evening.painted()
+    await evening.bot.studio.clear()
+    monkeypatch.setattr(showing, "PICTURE_WITHIN", 0)
+    look = await evening.host.click(recap(evening), label="Round by round")
+    await evening.painted()
+    assert EVERY_ROUND in whispered(evening, look)
+    assert len(child.rounds) == 6
+
+
+async def test_round_by_round_of_a_game_whose_end_was_undone_foretells_nothing(evening: Evening, child: Child) -> None:
+    await ended(evening)
+    post = recap(evening)
+    await evening.slash("undo")
+    look = await evening.host.click(post, label="Round by round")
+    await evening.painted()
+    assert look.response.embeds[0].fields
+    assert (look.response.attachments, child.rounds) == ([], [])
 
 
 async def test_the_page_of_a_game_that_has_ended_has_its_course(evening: Evening, child: Child) -> None:
@@ -181,5 +253,7 @@ async def test_a_score_is_foretold_in_the_language_of_whoever_asks(
 
 async def test_a_recap_without_its_picture_needs_no_course(evening: Evening, child: Child) -> None:
     await ended(evening, pictures="off")
-    assert recap(evening)
-    assert child.rounds == []
+    look = await evening.host.click(recap(evening), label="Round by round")
+    await evening.painted()
+    assert look.response.embeds[0].fields
+    assert (look.response.attachments, child.rounds) == ([], [])
