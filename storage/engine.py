@@ -93,7 +93,8 @@ class Database:
                 try:
                     yield connection
                 finally:
-                    await connection.exec_driver_sql("ROLLBACK")
+                    if not connection.invalidated:  # as it is where somebody was broken off
+                        await connection.exec_driver_sql("ROLLBACK")
         else:
             options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
             with faults.named(self.url):

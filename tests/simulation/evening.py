@@ -56,11 +56,12 @@ async def begun(world: World) -> Bot:
 
 
 async def _looked_after(world: World, everybody: list[Person]) -> None:
-    """Where something was in the way somebody looks after the panels, as the help says; where the bot was not invited,
-    after every lease that has ended."""
+    """Where something was in the way, or somebody was told to look, they look after the panels, as the help says; where
+    the bot was not invited, after every lease that has ended."""
+    in_doubt = world.judge.in_doubt()
     hosts = dict(world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall())
     for number, (channel, host) in enumerate(hosts.items()):
-        if world.is_harmed or channel == world.group:
+        if world.is_harmed or channel == world.group or channel in in_doubt:
             person = next(one for one in everybody if one.who == host)
             person.step, person.rng = f"end.{number}", random.Random(f"end {world.seed} {number}")
             person.command(channel, "table", {})

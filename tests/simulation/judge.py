@@ -210,7 +210,8 @@ class Judge:
         return found
 
     def _panels(self) -> list[str]:
-        """Of every open game: there is one, it shows the last move, and no other message has its buttons."""
+        """Of every open game: there is one, it shows the last move, and no other message has its buttons: unless a bot
+        stopped whose store was slow; and where nobody has invited it, only a lease takes buttons away."""
         found = []
         query = "SELECT id, seq, panel_message_id, channel_id FROM games WHERE status = 'open'"
         for game, seq, panel, channel in self._world.look.execute(query).fetchall():
@@ -221,7 +222,7 @@ class Judge:
             seqs = {named.seq for named in _shown_by(messages[panel]) if named.game == game}
             if seqs != {seq}:
                 found.append(f"panel behind: game {game} stands at {seq}, panel shows {seqs}")
-            elif not self._world.is_harmed and channel != self._world.group:  # where only a lease takes buttons away
+            elif not (self._world.is_harmed or self.unheard) and channel != self._world.group:
                 others = [one for key, one in messages.items() if key != panel and not one.is_ephemeral]
                 if any(named.game == game and named.verb == "say" for one in others for named in _shown_by(one)):
                     found.append(f"two panels: game {game}")
@@ -247,11 +248,18 @@ class Judge:
         for asked in self._world.asked.values():
             told = " ".join(asked.said)
             is_stored = asked.record.id in kept
-            for texts, promised in zip(_promises(), (True, False), strict=True):
+            for texts, promised in zip(_promises()[:2], (True, False), strict=True):
                 is_false = any(text in told for text in texts) and is_stored is not promised
                 if is_false and not (promised and some_are_gone):
                     found.append(f"not true: {asked.name} {asked.what} was told {told[:80]!r}, stored {is_stored}")
         return found
+
+    def in_doubt(self) -> set[int]:
+        """Channels of games of which somebody was told to look whether their move is stored: it is."""
+        query = "SELECT g.channel_id, e.interaction_id FROM games g JOIN entries e ON e.game_id = g.id"
+        rows = [(there, self._world.asked.get(by or 0)) for there, by in self._world.look.execute(query).fetchall()]
+        told = [(there, " ".join(asked.said)) for there, asked in rows if asked]
+        return {there for there, said in told if any(text in said for text in _promises()[2])}
 
     def _unanswered(self) -> list[str]:
         found = []
@@ -301,15 +309,16 @@ class Judge:
 
 
 @cache
-def _promises() -> tuple[list[str], list[str]]:
-    """The sentences that say a move is stored, and those that say it is not, in every language."""
-    stored, not_stored = [], []
+def _promises() -> tuple[list[str], list[str], list[str]]:
+    """The sentences that say a move is stored, that it is not, and that nobody knows, in every language."""
+    stored, not_stored, unknown = [], [], []
     for language in languages():
         with speaking(language):
             stored.append(spoken("stored"))
             not_stored += [spoken("fate", stored=False), spoken("outage", stored=False)]
             not_stored += [spoken("refused-busy"), spoken("refused-faster")]
-    return stored, not_stored
+            unknown += [spoken("fate", stored=None), spoken("outage", stored=None)]
+    return stored, not_stored, unknown
 
 
 def ids_in(body: Any) -> list[str]:

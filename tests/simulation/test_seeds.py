@@ -31,6 +31,7 @@ FOUND = {
     "an answer overtakes a slow picture": 1182,
     "broken off while the answer was on its way": 1224,
     "a key that grew old before its answer": 1261,
+    "broken off as a game was begun, and told to look": 1419,
     "answers overtake a slow repaint, and are lost": 1481,
     "how a game is watched that is being forgotten": 1727,
     "twice at the door of a bot that takes over": 1734,

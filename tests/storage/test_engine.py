@@ -76,6 +76,22 @@ async def test_sqlite_is_careful(database: Database) -> None:
             assert [await connection.scalar(text(pragma)) for pragma in pragmas] == ["wal", 2, 1, 1]
 
 
+@ON_SQLITE
+async def test_who_is_broken_off_in_a_snapshot_hears_of_nothing_else(database: Database) -> None:
+    is_in = asyncio.Event()
+
+    async def look() -> None:
+        async with database.snapshot() as connection:
+            is_in.set()
+            await connection.scalar(text("SELECT 1"))
+
+    looking = asyncio.create_task(look())
+    await is_in.wait()
+    looking.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await looking
+
+
 def test_what_is_deleted_is_overwritten_whatever_sqlite_does_by_itself(tmp_path: Path) -> None:
     """Some builds do, others do not."""
     for prepare in (_prepare, _overwrite_what_goes):
