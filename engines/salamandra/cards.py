@@ -14,16 +14,7 @@ Divinity = Literal["bear", "eagle", "salamander"]
 Book = Literal["1u", "2u", "3u", "1l", "2l", "3l"]
 
 ARROWS: tuple[Arrow, ...] = get_args(Arrow)
-ARROW_SIGNS: dict[Arrow, str] = {
-    "NW": "↖ NW",
-    "NE": "↗ NE",
-    "SE": "↘ SE",
-    "SW": "↙ SW",
-    "N": "↑ N",
-    "E": "→ E",
-    "S": "↓ S",
-    "W": "← W",
-}
+ARROW_SIGNS = dict(zip(ARROWS, "↖↗↘↙↑→↓←", strict=True))
 DIAGONALS = ARROWS[:4]
 """The directions in which paths leave a field tile."""
 BOOKS: tuple[Book, ...] = get_args(Book)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from engines.core import Ask, Deck, Rng
-from engines.salamandra import asking, cards, commands, events, geometry, notation, offers, placing, your_turns
-from engines.salamandra.state import Map, PlaceApprentice, State, discs_on
+from engines.salamandra import asking, cards, commands, events, geometry, notation, offers, placing, timing, your_turns
+from engines.salamandra.state import PlaceApprentice, State, discs_on
 
 
 def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
@@ -93,13 +93,8 @@ def _round(state: State, rng: Rng) -> tuple[list[notation.Part], Rng]:
     return parts, rng
 
 
-def _map(state: State) -> Map:
-    assert state.map is not None
-    return state.map
-
-
 def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
-    if not (free := your_turns.sites(_map(state))):
+    if not (free := your_turns.sites(timing.with_map(state))):
         return None, rng
     tile, rng = rng.pick(free)
     skip, rng = rng.below(4)
@@ -107,7 +102,7 @@ def _build(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
 
 
 def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
-    map_ = _map(state)
+    map_ = timing.with_map(state)
     placed = len(map_.discs("P")) + len(discs_on(state.books, "P"))
     count = max(sum(cards.YOUR_APPRENTICES[: state.round]) - placed, 0)
     spots, rng = rng.shuffled([spot for tile in geometry.in_rows(map_.tiles) for spot in map_.free_on(tile)])
@@ -116,5 +111,5 @@ def _place(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
 
 def _harvest(state: State, rng: Rng) -> tuple[notation.Part | None, Rng]:
     count, rng = rng.below(3)
-    groves, rng = rng.shuffled(_map(state).groves)
+    groves, rng = rng.shuffled(timing.with_map(state).groves)
     return (notation.Harvest(gaps=groves[:count]) if groves[:count] else None), rng

@@ -14,7 +14,7 @@ def book_name(book: str) -> Sentence:
 
 def arrow_name(arrow: Arrow) -> Sentence:
     """With the sign that we draw."""
-    return say("arrow-name", sign=ARROW_SIGNS[arrow][0], arrow=arrow)
+    return say("arrow-name", sign=ARROW_SIGNS[arrow], arrow=arrow)
 
 
 def places(names: Iterable[str] | None) -> str | None:

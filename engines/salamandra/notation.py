@@ -55,7 +55,7 @@ def arrows(text: str) -> dict[str, Any]:
     """`NE`, or of several cards `NE SW`: with the sign that we draw before it, or the sign alone."""
     plain = " ".join(text.upper().replace(",", " ").split())
     for arrow, sign in cards.ARROW_SIGNS.items():
-        for drawn in (sign, f"{sign[0]}{arrow}", sign[0]):
+        for drawn in (f"{sign} {arrow}", f"{sign}{arrow}", sign):
             plain = plain.replace(drawn, f" {arrow} ")
     words = plain.split()
     first, *behind = ["".join(words)] if "".join(words) in cards.ARROW_SIGNS else words or [""]

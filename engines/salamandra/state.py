@@ -136,17 +136,13 @@ MOST_POINTS = 999
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
-def _start_tiles() -> dict[str, geometry.Side]:
-    return dict.fromkeys(geometry.START_TILES, "n")
-
-
 class Map(Value):
     """The field tiles with the side their bonus spot faces, the discs on their spots, the gaps that hold a grove.
 
     Whoever brings a map by a correction must tell all discs and groves; only the start tiles lie there anyway.
     """
 
-    tiles: Tiles = Field(default_factory=_start_tiles)
+    tiles: Tiles = Field(default_factory=lambda: dict.fromkeys(geometry.START_TILES, geometry.SIDES[0]))
     spots: Spots
     groves: Annotated[tuple[Gap, ...], AfterValidator(distinct)]
 

@@ -134,7 +134,7 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
 
 def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
-    timing.after_his_apprentices(state)
+    timing.expecting(state, values.YourTurns, values.TakeGroves, values.Compare)
     if not 0 <= points <= values.MOST_POINTS:
         raise refuse("your-points-from-to", most=values.MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:

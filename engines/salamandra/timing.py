@@ -26,16 +26,11 @@ def of_this_level(state: values.State, card: LabourCard) -> None:
         raise refuse("labour-of-another-level", card=card.level, level=state.setup.level, rule="setup.labour-card")
 
 
-def expecting(state: values.State, kind: type[W]) -> W:
+def expecting(state: values.State, *kinds: type[W]) -> W:
     """The piece of work that waits for this answer."""
-    if not state.agenda or not isinstance(state.agenda[0], kind):
+    if not state.agenda or not isinstance(state.agenda[0], kinds):
         raise refuse("not-asked", now=now(state), rule="course.sequence")
     return state.agenda[0]
-
-
-def after_his_apprentices(state: values.State) -> None:
-    if not state.agenda or not isinstance(state.agenda[0], values.YourTurns | values.TakeGroves | values.Compare):
-        raise refuse("not-asked", now=now(state), rule="course.sequence")
 
 
 def before_his_turn(state: values.State) -> bool:

@@ -104,7 +104,7 @@ def test_spellbooks_and_arrows() -> None:
         for written in (book, book.upper(), f"{book[0]} {level}", f"{level} {book[0]}", str(book_name(book))):
             assert typed(f"book {written}") == {"do": "book", "spot": book}, written
     for arrow, sign in ARROW_SIGNS.items():
-        for written in (arrow, arrow.lower(), sign, sign[0]):
+        for written in (arrow, arrow.lower(), f"{sign} {arrow}", sign):
             assert typed(f"arrow {written}") == {"do": "arrow", "arrow": arrow}, written
 
 
