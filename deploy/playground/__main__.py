@@ -40,16 +40,15 @@ def main() -> int:
     chosen = parser.parse_args()
     try:
         asyncio.run(run(chosen))
+        return 0
     except Damaged as damaged:
-        print(damaged, file=sys.stderr)
-        return 2
+        wrong = str(damaged)
     except OSError as error:
-        print(f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
-        return 2
+        wrong = f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}."
     except OverflowError:
-        print(f"There is no port {chosen.port}: ports go up to 65535.", file=sys.stderr)
-        return 2
-    return 0
+        wrong = f"There is no port {chosen.port}: ports go up to 65535."
+    print(wrong, file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ class Answers(Part):
         self._world.open_for_edits(interaction.channel)
         original = interaction.original
         if original and original.flags & LOADING:
-            return payloads.message(self._filled(original, body))
+            return self._edit(original, body)
         if only_by_a_user(interaction.owners) and len(interaction.followups) >= FOLLOW_UPS:
             raise refused("many follow-ups")
         said = self._post(interaction, body)
@@ -108,11 +108,7 @@ class Answers(Part):
         body = await self._files.body(request, "0")
         said = self._find(application, token, which)
         self._world.open_for_edits(said.channel)
-        if said.flags & LOADING:
-            self._filled(said, body)
-        else:
-            self._edit(said, body)
-        return payloads.message(said)
+        return self._edit(said, body)
 
     @route("DELETE", SAID)
     def delete(self, application: int, token: str, which: str) -> None:
@@ -146,17 +142,14 @@ class Answers(Part):
         alone = viewer.id if flags & EPHEMERAL else None
         return self._world.post(where, bot, body, flags=flags, kind=kind, viewer=alone, origin=origin)
 
-    def _filled(self, said: Message, body: Thing) -> Message:
-        check_message(body, new=True)
-        said.flags &= ~LOADING
-        self._world.edit(said, body)
-        return said
-
-    def _edit(self, said: Message | None, body: Thing, path: str = "") -> None:
+    def _edit(self, said: Message | None, body: Thing, path: str = "") -> Thing:
+        """One that was put off is filled by it."""
         if said is None or said.id not in said.channel.messages:
             raise unknown("Message")
-        check_message(body, new=False, path=path)
+        check_message(body, new=bool(said.flags & LOADING), path=path)
+        said.flags &= ~LOADING
         self._world.edit(said, body)
+        return payloads.message(said)
 
 
 def _told(interaction: Interaction, kind: int) -> Thing:

@@ -114,17 +114,11 @@ def localised(thing: Thing, locale: str) -> Thing:
 
 def find(commands: list[Thing], typed: str) -> tuple[Thing, list[Thing]]:
     """`gah start` is the command `gah` and, below it, the sub-command `start`."""
-    first, *rest = typed.split() or [""]
-    command = next((each for each in commands if each["name"] == first and each["type"] == CHAT), None)
-    if command is None:
+    found: list[Thing] = []
+    offered = [each for each in commands if each["type"] == CHAT]
+    for name in typed.split() or [""]:
+        found += [each for each in offered if each["name"] == name][:1] or [{}]
+        offered = [each for each in found[-1].get("options") or [] if each["type"] in (SUBCOMMAND, GROUP)]
+    if offered or {} in found:
         raise unknown("application command")
-    path: list[Thing] = []
-    for name in rest:
-        options = (path[-1] if path else command).get("options") or []
-        below = next((o for o in options if o["name"] == name and o["type"] in (SUBCOMMAND, GROUP)), None)
-        if below is None:
-            raise unknown("application command")
-        path.append(below)
-    if any(option["type"] in (SUBCOMMAND, GROUP) for option in (path[-1] if path else command).get("options") or []):
-        raise unknown("application command")
-    return command, path
+    return found[0], found[1:]

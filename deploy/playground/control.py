@@ -146,18 +146,13 @@ class Control(Part):
 
     def _became(self, found: Interaction) -> Thing:
         late = self.interactions.age(found) >= TO_ANSWER
-        state = "answered" if found.answer else "failed" if late else "waiting"
-        original = found.original
+        later = filter(None, map(found.channel.messages.get, found.followups))
         return {
             "id": str(found.id),
-            "state": state,
+            "state": "answered" if found.answer else "failed" if late else "waiting",
             "answer": found.answer,
-            "message": payloads.message(original) if original else None,
-            "followups": [
-                payloads.message(found.channel.messages[each])
-                for each in found.followups
-                if each in found.channel.messages
-            ],
+            "message": found.original and payloads.message(found.original),
+            "followups": [payloads.message(said) for said in later],
             "modal": found.modal,
             "choices": found.choices,
         }

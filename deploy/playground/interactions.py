@@ -9,7 +9,7 @@ from . import payloads
 from .commands import GROUP, SUBCOMMAND, find
 from .errors import Thing, invalid, refused, unknown
 from .filling import Filling, filled_in
-from .permissions import allowed, app_may, of_the_bot, owners
+from .permissions import Owners, allowed, app_may, of_the_bot, owners
 from .places import Channel, Member, Message
 from .shape import BUTTON, LINK, SELECTS, walk
 from .world import World
@@ -28,7 +28,7 @@ class Interaction:
     channel: Channel
     created: float
     data: Thing
-    owners: dict[str, str]
+    owners: Owners
     message: Message | None = None
     answer: int | None = None
     original: Message | None = None
@@ -57,13 +57,7 @@ class Interactions:
         self._by_token: dict[str, Interaction] = {}
 
     def start(
-        self,
-        kind: int,
-        person: Member,
-        channel: Channel,
-        data: Thing,
-        owners: dict[str, str],
-        message: Message | None = None,
+        self, kind: int, person: Member, channel: Channel, data: Thing, owners: Owners, message: Message | None = None
     ) -> Interaction:
         """`owners`: who has installed the app that is called here."""
         clock = self._world.clock
@@ -130,7 +124,7 @@ class Interactions:
 
     def _command(
         self, user: int, channel: Channel, typed: str, values: Thing, focused: str | None = None
-    ) -> tuple[Member, Channel, Thing, dict[str, str]]:
+    ) -> tuple[Member, Channel, Thing, Owners]:
         """Who, where, what, and by whose leave. What is not offered here is not known here."""
         person = self._world.member(user, channel, "use_application_commands")
         if channel.archived:

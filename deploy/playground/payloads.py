@@ -27,39 +27,28 @@ def role(number: int, name: str, permissions: int, position: int) -> Thing:
 
 
 def channel(place: Channel) -> Thing:
+    last = str(max(place.messages)) if place.messages else None
+    shown: Thing = {"id": str(place.id), "type": _kind(place), "last_message_id": last, "flags": 0}
     if place.guild.chat:
-        return _chat(place)
-    shown: Thing = {
-        "id": str(place.id),
-        "guild_id": str(place.guild.id),
-        "name": place.name,
-        "type": _kind(place),
-        "parent_id": str(place.parent.id) if place.parent else None,
-        "last_message_id": str(max(place.messages)) if place.messages else None,
-        "rate_limit_per_user": 0,
-        "flags": 0,
-    }
+        return shown | _of_a_chat(place)
+    parent = str(place.parent.id) if place.parent else None
+    shown |= {"guild_id": str(place.guild.id), "name": place.name, "parent_id": parent, "rate_limit_per_user": 0}
     return shown | (_of_a_thread(place) if place.is_thread else _of_a_channel(place))
 
 
 def _kind(place: Channel) -> int:
+    if place.guild.chat:
+        return DIRECT if place.guild.has_bot else GROUP
     if not place.is_thread:
         return TEXT
     return PUBLIC_THREAD if place.guests is None else PRIVATE_THREAD
 
 
-def _chat(place: Channel) -> Thing:
+def _of_a_chat(place: Channel) -> Thing:
     """As somebody sees it who is none of the people."""
-    shown: Thing = {
-        "id": str(place.id),
-        "type": DIRECT if place.guild.has_bot else GROUP,
-        "last_message_id": str(max(place.messages)) if place.messages else None,
-        "recipients": [user(each) for each in place.guild.people],
-        "flags": 0,
-    }
-    if place.guild.has_bot:
-        return shown
-    return shown | {"name": place.name or None, "icon": None, "owner_id": str(place.guild.owner_id)}
+    told: Thing = {"recipients": [user(each) for each in place.guild.people]}
+    named = {"name": place.name or None, "icon": None, "owner_id": str(place.guild.owner_id)}
+    return told if place.guild.has_bot else told | named
 
 
 def _of_a_channel(place: Channel) -> Thing:

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from .errors import DISCORD, Thing
 from .places import IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member
 
+Owners = dict[str, str]
+"""Who has installed an app, by the way it was installed."""
 BY_A_GUILD, BY_A_USER = 0, 1
 NO_GUILD = "0"
 BITS: dict[str, int] = DISCORD["permissions"]
@@ -65,7 +67,7 @@ def may_write(member: Member | None, channel: Channel) -> bool:
 # ── Installing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def owners(command: Thing, person: Member) -> dict[str, str]:
+def owners(command: Thing, person: Member) -> Owners:
     """Who has installed what gives this command to a person here; where nobody has, they do not have it."""
     if person.guild.context not in contexts(command):
         return {}
@@ -87,12 +89,12 @@ def integration_types(command: Thing) -> list[int]:
     return [BY_A_GUILD] if asked is None else asked
 
 
-def of_the_bot(guild: Guild) -> dict[str, str]:
+def of_the_bot(guild: Guild) -> Owners:
     """Where it speaks as itself, and nobody has called it."""
     return {str(BY_A_GUILD): _owner(guild)}
 
 
-def only_by_a_user(owners: Thing) -> bool:
+def only_by_a_user(owners: Owners) -> bool:
     """The app is no member here: Discord gives it less."""
     return str(BY_A_GUILD) not in owners
 
