@@ -20,6 +20,7 @@ from typing import Protocol
 
 import aiohttp
 import discord
+from discord.webhook.async_ import async_context
 from pydantic import ValidationError
 
 from bot import client, incoming, logs
@@ -88,6 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     token = _token(settings)
     _stop_cleanly_on_sigterm()
+    async_context.set(incoming.Adapter())  # type: ignore[no-untyped-call]
     async with _bot(settings) as bot, _seen_from_outside(bot, settings):
         if not await is_current(bot.database):
             raise Stop(NOT_CURRENT)

@@ -6,10 +6,15 @@ from typing import Any
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState
+from discord.webhook.async_ import AsyncWebhookAdapter
 from yarl import URL
 
 UNWANTED = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """NUL, halves of letters, and the marks that change the direction of reading."""
+READ = ("id", "type", "flags", "content", "embeds")
+"""What somebody reads of a message that was pressed on; the library would make objects of the rest all the same."""
+UNREAD = {"resource", "embeds", "components", "attachments", "interaction_metadata"}
+"""What nobody reads of an answer, which is a resource with its id beside it, or of a message that was edited."""
 
 
 def clean(given: Any) -> Any:
@@ -29,8 +34,8 @@ class ConnectionState(AutoShardedConnectionState[Any]):
     def parse_interaction_create(self, data: Any) -> None:
         """The one place where text comes in: what somebody typed, chose or is called."""
         said = {part: clean(data[part]) for part in ("data", "member", "user") if part in data}
-        if message := data.get("message"):  # whose buttons tell nothing that the press does not, and take long to make
-            said["message"] = message | {"components": []}
+        if message := data.get("message"):
+            said["message"] = {part: message[part] for part in READ if part in message}
         super().parse_interaction_create(data | said)
 
     def parse_ready(self, data: Any) -> None:
@@ -40,6 +45,17 @@ class ConnectionState(AutoShardedConnectionState[Any]):
             if guild.shard_id == shard and guild.id not in listed:
                 self._remove_guild(guild)
         super().parse_ready(data)
+
+
+class Adapter(AsyncWebhookAdapter):
+    """By which interactions are answered, and messages edited beside that. Of what they have become we read the id."""
+
+    async def request(self, *given: Any, **more: Any) -> Any:
+        told = await super().request(*given, **more)
+        if isinstance(told, dict):
+            for part in UNREAD & told.keys():
+                del told[part]
+        return told
 
 
 def speak_to(api: str, gateway: str) -> None:

@@ -29,7 +29,8 @@ def panel_fits(panel: Panel, seq: int) -> None:
         assert 1 <= len({*values}) == len(values) <= 25, f"{len(values)} options of {item.placeholder}"
         for text in (text for option in item.options for text in option):
             assert 1 <= len(text) <= 100, f"“{text}” is longer than 100 letters, or empty"
-    ids = [getattr(item, "custom_id", "") for item in view(MOST_ID, seq, panel.rows).children]
+    sent = view(MOST_ID, seq, panel.rows).to_components()
+    ids = [item.get("custom_id", "") for row in sent for item in row["components"]]
     assert len({*ids}) == len(ids) <= 25, "two buttons say the same, or more than 25 say something"
     assert all(len(each) <= 100 for each in ids), "what a button says is longer than 80 letters or so"
 

@@ -12,9 +12,9 @@ from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
 
 log = logging.getLogger("bot")
 
-WRITTEN_AFTER = 0.25
-"""Seconds for what others draw meanwhile to be written by the same transaction. Whatever a crash loses of it is found
-out by the next press on the panel."""
+WRITTEN_AFTER = 2.0
+"""Seconds for what is drawn meanwhile to be written by the same transaction, which costs as much as storing a move.
+Whatever a crash loses of it is found out by the next press on the panel."""
 
 
 class Notes:

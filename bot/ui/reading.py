@@ -101,9 +101,9 @@ class Reading(desk.AtTheDesk):
         """Those in channels that the person can see; in a chat with the bot all of their own, wherever they are."""
         async with door.answering(interaction):
             home, kind = where.home_of(interaction)
-            store = self._service.store
+            store, notes = self._service.store, self._service.games.notes
             rows = await (store.games_of(interaction.user.id) if kind == "direct" else store.open_games(home))
-            rows = rows if kind in CHATS else await known(interaction, rows)
+            rows = [notes.over(row) for row in (rows if kind in CHATS else await known(interaction, rows))]
             stands = {}
             for row in rows[:MOST_READ]:
                 with suppress(IllegalCommand, Misbehaved):  # of what cannot be told the moves are counted

@@ -16,6 +16,7 @@ TEXT, FACTS, ALL = 4096, 25, 6000
 """Of an embed: characters of its text, facts, characters of everything together."""
 LEAST = 1500
 """Characters that the text may keep, however many facts there are."""
+STYLES = {style.name: style.value for style in discord.ButtonStyle}
 OPEN = 10
 """Options that a form shows at once, of all its fields together; more of them are lists to unfold."""
 
@@ -44,49 +45,65 @@ def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     return facts
 
 
-def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
-    shown = discord.ui.View(timeout=None)
-    for number, row in enumerate(rows):
-        for item in row:
-            shown.add_item(_item(game, seq, item, number))
-    shown.stop()
-    return shown
+class Rows:
+    """Buttons and lists as they are sent, in place of a view: the library would make objects of each, and objects of
+    those once more."""
+
+    __discord_ui_view__ = True
+    timeout = None
+
+    def __init__(self, rows: list[dict[str, Any]]) -> None:
+        self._rows = rows
+
+    def to_components(self) -> list[dict[str, Any]]:
+        return self._rows
+
+    def is_finished(self) -> bool:
+        return True
+
+    def is_dispatchable(self) -> bool:
+        return False
+
+    def has_components_v2(self) -> bool:
+        return False
 
 
-def _item(game: int, seq: int, item: Button | Select | People, row: int) -> discord.ui.Item[Any]:
+def view(game: int, seq: int, rows: tuple[Row, ...]) -> Rows:
+    shown = ([_item(game, seq, item, number) for item in row] for number, row in enumerate(rows))
+    return Rows([{"type": 1, "components": row} for row in shown if row])
+
+
+def _item(game: int, seq: int, item: Button | Select | People, row: int) -> dict[str, Any]:
     match item:
         case Select():
             return _select(game, seq, item, row)
         case People():
             custom_id = Press(game, seq, item.verb).custom_id(PEOPLE)
-            return discord.ui.UserSelect(placeholder=clipped(item.placeholder, 150), row=row, custom_id=custom_id)
+            return {"type": 5, "placeholder": clipped(item.placeholder, 150), "custom_id": custom_id}
         case Button():
-            return _button(game, seq, item, row)
+            return _button(game, seq, item)
 
 
-def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+def _button(game: int, seq: int, button: Button) -> dict[str, Any]:
+    made: dict[str, Any] = {"type": 2, "label": clipped(button.label, 80)}
     if button.link:
-        return discord.ui.Button(label=clipped(button.label, 80), url=button.link, row=row)
-    return discord.ui.Button(
-        label=clipped(button.label, 80),
-        style=discord.ButtonStyle[button.style],
-        emoji=button.emoji,
-        disabled=button.disabled,
-        row=row,
-        custom_id=Press(game, seq, button.verb, button.argument).custom_id(BUTTON),
-    )
+        return made | {"style": STYLES["link"], "url": button.link}
+    if button.emoji:
+        made["emoji"] = {"name": button.emoji}
+    custom_id = Press(game, seq, button.verb, button.argument).custom_id(BUTTON)
+    return made | {"style": STYLES[button.style], "disabled": button.disabled, "custom_id": custom_id}
 
 
-def _select(game: int, seq: int, select: Select, row: int) -> discord.ui.Select[Any]:
+def _select(game: int, seq: int, select: Select, row: int) -> dict[str, Any]:
     """Its prefix ends with the row: two selects of a panel may say the same."""
-    options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options]
-    return discord.ui.Select(
-        placeholder=clipped(select.placeholder, 150),
-        options=options,
-        max_values=min(select.most, len(options)),
-        row=row,
-        custom_id=Press(game, seq, select.verb, select.argument).custom_id(f"{SELECT}{row}"),
-    )
+    options = [{"label": clipped(label, 100), "value": value} for label, value in select.options]
+    return {
+        "type": 3,
+        "placeholder": clipped(select.placeholder, 150),
+        "options": options,
+        "max_values": min(select.most, len(options)),
+        "custom_id": Press(game, seq, select.verb, select.argument).custom_id(f"{SELECT}{row}"),
+    }
 
 
 def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:

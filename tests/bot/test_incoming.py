@@ -1,11 +1,12 @@
-"""What is made of an interaction as it comes in."""
+"""What is made of an interaction as it comes in, and of what Discord says when it is answered."""
 
 from typing import Any
 
 import pytest
 from discord.state import AutoShardedConnectionState
+from discord.webhook.async_ import AsyncWebhookAdapter
 
-from bot.incoming import ConnectionState
+from bot.incoming import Adapter, ConnectionState
 
 BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Turn", "custom_id": "ec:1:0:say:turn"}]}
 
@@ -13,9 +14,29 @@ BUTTON = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Turn", "cu
 def test_the_buttons_of_a_message_are_not_read_with_a_press_on_it(monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[Any] = []
     monkeypatch.setattr(AutoShardedConnectionState, "parse_interaction_create", lambda _, data: heard.append(data))
-    message = {"id": "5", "embeds": [{"title": "Round 1"}], "components": [BUTTON]}
+    read = {"id": "5", "flags": 64, "embeds": [{"title": "Round 1"}]}
+    message = read | {"components": [BUTTON], "author": {"id": "3"}}
     data = {"id": "7", "type": 3, "message": message, "data": {"custom_id": "ec:1:0:say:turn", "component_type": 2}}
     ConnectionState.parse_interaction_create(object.__new__(ConnectionState), data)
     ConnectionState.parse_interaction_create(object.__new__(ConnectionState), {"id": "8", "type": 2, "data": {}})
-    assert heard == [data | {"message": message | {"components": []}}, {"id": "8", "type": 2, "data": {}}]
+    assert heard == [data | {"message": read}, {"id": "8", "type": 2, "data": {}}]
     assert message["components"] == [BUTTON]
+
+
+ANSWER = {"interaction": {"id": "7", "response_message_id": "5"}, "resource": {"type": 4, "message": {"id": "5"}}}
+MESSAGE = {"id": "5", "channel_id": "2", "content": "", "embeds": [{"title": "Round 1"}], "components": [BUTTON]}
+
+
+@pytest.mark.parametrize(
+    ("told", "kept"), [(ANSWER, ("interaction",)), (MESSAGE, ("id", "channel_id", "content")), (None, None), ("", None)]
+)
+async def test_of_an_answer_only_its_id_is_read(
+    monkeypatch: pytest.MonkeyPatch, told: Any, kept: tuple[str, ...] | None
+) -> None:
+    async def request(_: AsyncWebhookAdapter, way: str, *, to: int) -> Any:
+        assert (way, to) == ("POST", 7)
+        return dict(told) if kept else told
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    heard = await Adapter().request("POST", to=7)  # type: ignore[no-untyped-call]
+    assert heard == ({name: told[name] for name in kept} if kept else told)

@@ -44,7 +44,7 @@ def every_value(turned: Turned) -> set[str]:
         panel = turned(number)
         assert panel and len(panel.rows) <= ROWS
         assert all(0 < len(select.options) <= OPTIONS for select in selects(panel.rows))
-        assert view(1, 1, panel.rows).children
+        assert view(1, 1, panel.rows).to_components()
         found |= set(values(panel.rows))
         if not any(button.label == "Next page" for button in buttons(panel)):
             break

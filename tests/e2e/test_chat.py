@@ -9,6 +9,7 @@ import discord
 import pytest
 
 from bot.client import EmptyChair
+from bot.play import noting
 from bot.presenters import panels
 from bot.presenters.panel import Button
 from bot.ui import presses
@@ -202,3 +203,15 @@ async def test_what_was_typed_is_kept_nowhere(
 
 async def broken(*_: object) -> None:
     raise ZeroDivisionError
+
+
+async def test_a_list_leads_to_the_panel_before_that_is_written_down(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From a chat, to a game on a server."""
+    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
+    await evening.slash("gah start", level="easy", depth="dealt", seed=7)
+    await evening.host.send_dm("Hello")
+    listed = await evening.host.user.slash("games")
+    ((way,),) = (row["components"] for row in listed.response.components)
+    assert way["url"] == f"https://discord.com/channels/{evening.env.guild.id}/{evening.channel.id}/{evening.panel.id}"

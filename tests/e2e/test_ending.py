@@ -86,7 +86,6 @@ async def test_who_may_not_start_a_game_may_not_press_for_one(over: Evening) -> 
     channel = over.env.guild.create_text_channel("to-read", overwrites={nobody: denied})
     shown: Any = view(1, 1, ((Button("Here", "rematch"),),))
     message = await over.bot.get_channel(channel.id).send(view=shown)  # type: ignore[union-attr]
-    shown.stop()
     handle = next(each for each in channel.history() if each.id == message.id)
     refused = await nobody.click(handle, label="Here")
     assert "may not use commands" in refused.response.content

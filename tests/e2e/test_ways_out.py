@@ -44,7 +44,6 @@ class Room:
         channel = self.evening.bot.get_channel(self.channel(who).id)
         shown: Any = view(1, 2, ((Button("Here", verb, argument),),))
         message = await channel.send(view=shown)  # type: ignore[union-attr]
-        shown.stop()
         handle = next(each for each in self.channel(who).history() if each.id == message.id)
         result = await self.people[who].click(handle, label="Here")
         await self.evening.painted()
