@@ -28,6 +28,7 @@ from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.nights import Nights
 from bot.ui.outbox import Outbox
+from bot.ui.painter import Painter
 from bot.ui.presses import Chat, pressed
 from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
@@ -87,7 +88,7 @@ class EmptyChair(commands.AutoShardedBot):
         decks = play.Decks(storage.DeckStore(database))
         service = play.GameService(storage.GameStore(database), storage.WatchStore(database), decks)
         self.pressure = Pressure()
-        self.studio = Studio(self, self.pressure, on=pictures)
+        self.studio = Studio(self, self.pressure, Painter(), on=pictures)
         self.leases = Leases(self)
         self.outbox = Outbox(self, self.leases)
         self.live = live.Live(self, service, self.outbox, self.studio)
@@ -315,7 +316,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.pages.stop()
         await self.outbox.stop()
         await self.desk.service.games.notes.stop()
-        self.studio.close()
+        await self.studio.close()
         if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened
             await self._async_setup_hook()
         await super().close()

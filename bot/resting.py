@@ -35,7 +35,7 @@ class Rest:
         if self._looks == AFTER:
             self._service.games.shelf.clear()
             self._service.ahead.forget(None)
-            await self._studio.clear()
+            self._studio.clear()
             gc.unfreeze()  # also what was frozen with a long game: see `tasks.loading`
             gc.collect()
             gc.freeze()

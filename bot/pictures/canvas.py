@@ -9,9 +9,9 @@ from typing import Any, Concatenate, Literal, ParamSpec
 
 from PIL import Image, ImageDraw
 
+from bot.kept import RecentlyUsed
 from bot.pictures import letters, strips
 from bot.pictures.colours import INK, NEW, PAPER, Colour, dark
-from bot.play import RecentlyUsed
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -77,14 +77,6 @@ class Brush:
 
 
 _pieces: RecentlyUsed[tuple[Any, ...], Image.Image] = RecentlyUsed(KEPT, lambda made: 4 * made.width * made.height)
-
-
-def forget() -> None:
-    """All that pictures are put together from."""
-    for kept in (written, letters.face, letters.width):
-        kept.cache_clear()
-    _pieces.clear()
-    strips.forget()
 
 
 def piece(

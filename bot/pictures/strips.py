@@ -11,8 +11,8 @@ from typing import Any, NamedTuple
 
 from PIL import Image
 
+from bot.kept import RecentlyUsed
 from bot.pictures.colours import PAPER, Colour, dark, palette
-from bot.play import RecentlyUsed
 
 HIGH, PACKED = 48, 3
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
@@ -53,9 +53,6 @@ class Strip:
 
 
 _strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, lambda strip: len(strip.packed) + KEY)
-
-
-forget = _strips.clear
 
 
 def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:

@@ -7,7 +7,7 @@ when anything else is played.
 from dataclasses import dataclass, replace
 from weakref import ref
 
-from bot.play.shelf import RecentlyUsed
+from bot.kept import RecentlyUsed
 from bot.play.table import Table, whose_move
 from engines.core import Command, Entry, Log, guard
 

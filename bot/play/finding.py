@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot import logs, tasks
+from bot.kept import RecentlyUsed
 from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
@@ -61,8 +62,8 @@ class Games:
         self.share = Share()
         self.shelf = shelf.Shelf()
         self.notes = noting.Notes(store, self.shelf)
-        self._ghosts: shelf.RecentlyUsed[int, Ghost | None] = shelf.RecentlyUsed()
-        self._countdowns: shelf.RecentlyUsed[int, tuple[int, int]] = shelf.RecentlyUsed()
+        self._ghosts: RecentlyUsed[int, Ghost | None] = RecentlyUsed()
+        self._countdowns: RecentlyUsed[int, tuple[int, int]] = RecentlyUsed()
         """By game: the seq at which it waits, and until when."""
         self._finding: shelf.Locks[int] = shelf.Locks()
 

@@ -3,16 +3,14 @@
 import asyncio
 import json
 import logging
-import os
-import sys
-from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 
 from bot import logs, observer
+from bot.child import Child
+from bot.kept import RecentlyUsed
 from bot.play.bus import Bus
 from bot.play.finding import Games
-from bot.play.shelf import RecentlyUsed
 from bot.play.table import Table
 from engines.core import Forecast, Undo, at_the_end
 from engines.core.forecast import LEAST, MOST
@@ -25,7 +23,7 @@ GIVE_UP_AFTER = 120.0
 STAYS_FOR = 30.0
 """Seconds that a child waits for the next round: to start one costs as much as a forecast."""
 GIVING_WAY = 19
-"""How nice a child is to other processes, from 0 to 19."""
+"""As far as that is possible: everybody else goes first."""
 
 MOST_WAITING = 60
 """Rounds that wait for their forecast, with the tables of those who look; what has waited longest goes without."""
@@ -43,7 +41,7 @@ class Due:
     row: StoredGame
     round: int
     began: int
-    position: str
+    position: bytes
     coming: Coming
 
 
@@ -62,7 +60,7 @@ class Forecasts:
         """What has been foretold, is just now, or shall be."""
         self._news = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
-        self._child = Child()
+        self._child = foreteller()
 
     @property
     def waiting(self) -> int:
@@ -111,7 +109,7 @@ class Forecasts:
             "state": table.game.dump(table.log.entries[began].state),
             "most": LEAST if is_over else MOST,  # a round that has ended is a point of a chart
         }
-        self._waiting[key] = Due(table.row, number, began, json.dumps(position), coming)
+        self._waiting[key] = Due(table.row, number, began, f"{json.dumps(position)}\n".encode(), coming)
         self._asked[key] = coming
         self._drop(list(self._waiting)[:-MOST_WAITING])
         self._news.set()
@@ -135,7 +133,7 @@ class Forecasts:
     async def _foretell(self, due: Due) -> None:
         found, game = None, due.row.id
         try:
-            found = await self._child.foretell(due.position)
+            found = await self._child.ask(due.position)
             await self._keep(due, found)
         except (DatabaseUnavailable, OSError, TimeoutError, ValueError) as error:
             log.info("game %s could not be foretold (%s)", game, type(error).__name__, extra={"game": game})
@@ -186,40 +184,10 @@ def _was_begun_before(table: Table, number: int, began: int) -> bool:
     return any((_round(table, seq - 1) or 0) >= number for seq in undone)
 
 
-class Child:
-    """A process that plays games out. It is started for the first, and stays a while for the next."""
-
-    def __init__(self) -> None:
-        self._process: Process | None = None
-
-    async def foretell(self, position: str) -> Forecast:
-        """Whoever has not answered, for whatever reason, is asked nothing more."""
-        try:
-            async with asyncio.timeout(GIVE_UP_AFTER):
-                if self._process is None or self._process.returncode is not None:
-                    self._process = await _started()
-                assert self._process.stdin
-                assert self._process.stdout
-                self._process.stdin.write(f"{position}\n".encode())
-                return Forecast(**json.loads(await self._process.stdout.readline()))
-        except BaseException:
-            await self.end()
-            raise
-
-    async def end(self) -> None:
-        """Whoever is broken off while they wait for that may ask for it again."""
-        if self._process:
-            with suppress(ProcessLookupError):
-                self._process.kill()
-            await self._process.wait()
-            self._process = None
+def foreteller() -> Child[Forecast]:
+    """A process that plays games out."""
+    return Child("engines", "foretell", hear=_heard, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
 
 
-async def _started() -> Process:
-    child = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "engines", "foretell"), stdin=PIPE, stdout=PIPE, stderr=DEVNULL
-    )
-    if sys.platform != "win32":
-        with suppress(OSError):  # whoever answers people goes first, where the system lets us say so
-            os.setpriority(os.PRIO_PROCESS, child.pid, GIVING_WAY)
-    return child
+async def _heard(answers: asyncio.StreamReader) -> Forecast:
+    return Forecast(**json.loads(await answers.readline()))

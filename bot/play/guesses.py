@@ -5,8 +5,8 @@ import asyncio
 from collections import Counter
 from typing import Any
 
+from bot.kept import RecentlyUsed
 from bot.logs import nobody_s
-from bot.play import shelf
 from bot.play.table import Table, Tally
 from bot.saying import Refusal, refuse_if, say
 from engines.core import Game, IllegalCommand, Line, Log, Rng
@@ -43,7 +43,7 @@ class Guesses:
         self._store = store
         self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: shelf.RecentlyUsed[int, bool] = shelf.RecentlyUsed()
+        self._guessed: RecentlyUsed[int, bool] = RecentlyUsed()
         """Whether anybody has guessed in an open game: most games pay nothing for it."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────

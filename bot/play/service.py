@@ -8,6 +8,7 @@ from typing import Any
 
 import storage
 from bot import logs, observer, tasks
+from bot.kept import RecentlyUsed
 from bot.play import ahead, bus, finding, forecasts, guesses, seals, shelf, writing
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
@@ -31,7 +32,7 @@ class TableSettings:
 
     def __init__(self, service: "GameService") -> None:
         self._service = service
-        self._modes: shelf.RecentlyUsed[int, WatchMode] = shelf.RecentlyUsed()
+        self._modes: RecentlyUsed[int, WatchMode] = RecentlyUsed()
 
     def moved(self, table: Table) -> None:
         if not table.row.is_open:
@@ -86,7 +87,7 @@ class GameService:
         self.bus.forgotten += [self.games.forget, self.ahead.forget]
         self.lock: shelf.Locks[int] = shelf.Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
-        self._starts: shelf.RecentlyUsed[int, tuple[float, ...]] = shelf.RecentlyUsed()
+        self._starts: RecentlyUsed[int, tuple[float, ...]] = RecentlyUsed()
         """By person: when they began their last games."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,23 +1,20 @@
 """What is kept in memory, and for how long: the least recently used goes first, and what nobody holds goes at once."""
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Hashable, Iterator
 from contextlib import contextmanager
 from math import inf
 from operator import attrgetter
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
+from bot.kept import RecentlyUsed
 from bot.play.table import Table
 
 K = TypeVar("K", bound=Hashable)
-V = TypeVar("V")
 
 MOST_BYTES = 12 * 2**20
 """Of open games, as far as we can weigh them."""
-MOST_KEPT = 2000
-"""Of the small things that are known about games and people."""
 
 
 class Locks(Generic[K]):
@@ -31,57 +28,6 @@ class Locks(Generic[K]):
 
     def __len__(self) -> int:
         return len(self._locks)
-
-
-class RecentlyUsed(Generic[K, V]):
-    """Those that were used last: so many of them, or so much by their size."""
-
-    def __init__(self, most: float = MOST_KEPT, size: Callable[[V], int] = lambda _: 1) -> None:
-        self.full = 0
-        """Of so much."""
-        self._most = most
-        self._size = size
-        self._kept: OrderedDict[K, tuple[V, int]] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def __contains__(self, key: K) -> bool:
-        return key in self._kept
-
-    def __getitem__(self, key: K) -> V:
-        self._kept.move_to_end(key)
-        return self._kept[key][0]
-
-    def __setitem__(self, key: K, value: V) -> None:
-        self.take(key)
-        self._kept[key] = value, self._size(value)
-        self.full += self._kept[key][1]
-        while self.full > self._most:
-            self.take_oldest()
-
-    def get(self, key: K) -> V | None:
-        return self[key] if key in self._kept else None
-
-    def take(self, key: K) -> V | None:
-        """Not kept any more."""
-        value, size = self._kept.pop(key, (None, 0))
-        self.full -= size
-        return value
-
-    def take_oldest(self) -> V:
-        _, (value, size) = self._kept.popitem(last=False)
-        self.full -= size
-        return value
-
-    def forget(self, gone: Callable[[K, V], bool]) -> None:
-        """Those that have ended."""
-        for key in [key for key, (value, _) in self._kept.items() if gone(key, value)]:
-            self.take(key)
-
-    def clear(self) -> None:
-        self._kept.clear()
-        self.full = 0
 
 
 class Reading:

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.play import seals, shelf
+from bot.kept import RecentlyUsed
+from bot.play import seals
 from bot.play.meetings import Ended, Helped, helped, ranked
 from bot.play.service import GameService
 from storage import Try, WeekStore
@@ -29,7 +30,7 @@ class Weeks:
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._helped: shelf.RecentlyUsed[tuple[int, int], Helped] = shelf.RecentlyUsed()
+        self._helped: RecentlyUsed[tuple[int, int], Helped] = RecentlyUsed()
         """By game, and how far it was."""
 
     @property

@@ -7,7 +7,6 @@ from functools import wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
-from bot.play.table import Table
 from bot.saying import say, spoken
 from engines.core import Sentence, player, speaking, words
 
@@ -186,15 +185,16 @@ class Itself:
 
 @dataclass(frozen=True)
 class Scene:
-    """A picture that is still to be drawn, in a thread; None where it turns out that none belongs there."""
+    """A picture that is still to be drawn, elsewhere; None where it turns out that none belongs there."""
 
     key: tuple[Any, ...]
     """The same key is the same picture, where it shows the same state."""
     draw: Callable[[], Picture | None] = field(compare=False)
+    """A function of `drawing.py` and what it is told: it is pickled, and called in another process."""
     shows: Itself | None = field(default=None, compare=False)
     """Whoever compares panels compares what they say."""
     language: str = field(default_factory=words.language)
-    """That of whoever asked for it: it is drawn in another thread."""
+    """That of whoever asked for it."""
     dark: bool = False
 
 
@@ -245,8 +245,7 @@ def aloud(make: Callable[P, Panel]) -> Callable[P, Panel]:
 
     @wraps(make)
     def made(*args: P.args, **kwargs: P.kwargs) -> Panel:
-        table = args[0]
-        assert isinstance(table, Table)
+        table: Any = args[0]
         with speaking(table.row.language):
             return make(*args, **kwargs)
 

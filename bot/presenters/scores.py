@@ -3,13 +3,15 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import date, datetime
 from itertools import pairwise
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bot.play.table import Table
 from bot.saying import say, spoken
 from engines.core import Forecast, Outcome, Sentence, signed
+
+if TYPE_CHECKING:  # whoever draws an ending needs no games
+    from bot.play.table import Table
 
 REST = say("chart-other")
 Source = str | Sentence
@@ -42,7 +44,7 @@ class Round:
         return -points if self.net else points
 
 
-def rounds(table: Table) -> tuple[Round, ...]:
+def rounds(table: "Table") -> tuple[Round, ...]:
     """What happens in an entry belongs to the round before it."""
     sources: dict[int, Counter[Source]] = {}
     ends: dict[int, Any] = {}
@@ -58,7 +60,7 @@ def rounds(table: Table) -> tuple[Round, ...]:
     return _told_anew([_round(table, number, ends[number], found) for number, found in sorted(sources.items())])
 
 
-def _round(table: Table, number: int, state: Any, sources: Counter[Source]) -> Round:
+def _round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
     progress, outcome = table.game.progress(state), table.game.outcome(state)
     assert progress is not None, "points that were followed are followed to the end"
     return Round(number, progress.his, outcome.yours if outcome else progress.yours, sources, progress.net)
@@ -69,7 +71,7 @@ def _told_anew(found: Sequence[Round]) -> tuple[Round, ...]:
     return tuple(replace(each, yours=None if each.yours == known else each.yours) for each, known in told)
 
 
-def forecasts(table: Table) -> tuple[tuple[int, Forecast], ...]:
+def forecasts(table: "Table") -> tuple[tuple[int, Forecast], ...]:
     """Those of the rounds that have begun: what lies beyond was undone."""
     now = table.game.progress(table.state)
     return tuple((number, each) for number, each in sorted(table.forecasts.items()) if now and number <= now.round)
@@ -104,20 +106,20 @@ def headline(outcome: Outcome) -> str:
     return spoken("ended-headline", how=outcome.how, net=outcome.net, yours=yours, his=his)
 
 
-def about(table: Table) -> str:
+def about(table: "Table") -> str:
     level = table.state.setup.graded
     opponent = table.game.opponent(table.state)
     told = say("ended-level", level=level) if level else None
     return spoken("ended-about", game=table.game.title, opponent=opponent, level=told)
 
 
-def ended_on(table: Table) -> str:
+def ended_on(table: "Table") -> str:
     """The day; that of the last move where nobody has written down the end."""
     when: datetime = table.row.ended_at or table.row.touched_at
     return spoken("ended-on", day=when.day, month=when.month, year=str(when.year))
 
 
-def ending(table: Table, outcome: Outcome) -> Ending:
+def ending(table: "Table", outcome: Outcome) -> Ending:
     progress, played = table.game.progress(table.state), rounds(table)
     his = progress.his if outcome.net and progress else outcome.his
     yours = tuple((name, points) for name, points in table.game.yours(table.state) if points)
@@ -140,3 +142,21 @@ def _his(played: Sequence[Round], total: int) -> tuple[tuple[str, int], ...]:
     named = [(str(name), points) for name, points in found.most_common() if points]
     rest = total - sum(points for _, points in named)
     return (*named, (str(REST), rest)) if named and rest else tuple(named)
+
+
+# ── A year ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Count(NamedTuple):
+    played: int
+    won: int
+
+
+@dataclass(frozen=True)
+class Year:
+    first: date
+    last: date
+    days: Mapping[date, Count]
+    """Those of the year on which something was played, in turn."""
+    opponents: Mapping[str, Count]
+    """Of all games, those before the year as well; most played first."""

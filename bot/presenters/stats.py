@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal
 
+from bot.presenters.drawing import picture
 from bot.presenters.panel import Button, Panel, Scene, clipped
-from bot.presenters.pictures import picture
 from bot.presenters.plays import table_of
+from bot.presenters.scores import Count, Year
 from bot.saying import say, spoken
 from engines.core import signed
 from engines.core.catalogue import title
@@ -35,7 +36,7 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     told = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
     told += _body(figures, total, asked) if total else [spoken("stats-none")]
     known = total is not None and total.played >= ENOUGH
-    year = Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", figures))
+    year = Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", year_of(figures)))
     return Panel(
         title=spoken("title-stats", where=asked.where),
         body="\n".join(told),
@@ -44,6 +45,13 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
         footer=spoken("stats-left-out", imported=figures.imported, corrected=figures.corrected),
         picture=year if figures.days and known else None,
     )
+
+
+def year_of(figures: Figures) -> Year:
+    """What its picture shows: whoever draws it does not know the store."""
+    days = {each.day: Count(each.played, each.won) for each in figures.days}
+    opponents = {name: Count(each.played, each.won) for name, each in figures.by_opponent.items()}
+    return Year(figures.first, figures.last, days, opponents)
 
 
 def _body(figures: Figures, total: Played, asked: Asked) -> list[str]:

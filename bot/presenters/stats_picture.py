@@ -1,14 +1,14 @@
 """A year of games as one picture: a wall calendar with a mark for every day of play, and a bar for every opponent."""
 
 from calendar import Calendar
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator
 from datetime import date
 
 from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Brush, Sheet, piece
+from bot.presenters.scores import Count, Year
 from bot.saying import say, spoken
 from engines.core import row
-from storage import Day, Figures, Played
 
 WON, NOT_WON = colours.PIECES["blue"], colours.PIECES["red"]
 WIDE = WIDTH - 2 * EDGE
@@ -26,17 +26,16 @@ MOST = 6
 """Opponents that have a bar."""
 
 
-def draw(figures: Figures) -> Sheet:
-    opponents = [*figures.by_opponent.items()][:MOST]
+def draw(shown: Year) -> Sheet:
+    opponents = [*shown.opponents.items()][:MOST]
     calendar = 3 * HIGH + 2 * GAP
     sheet = Sheet(HEAD + calendar + LEGEND + OF_ALL + len(opponents) * ENTRY + INSET + FOOT)
-    _head(sheet, figures)
-    played = {day.day: day for day in figures.days}
-    for number, (year, month) in enumerate(months(figures.first)):
+    _head(sheet, shown)
+    for number, (year, month) in enumerate(months(shown.first)):
         at = EDGE + number % ACROSS * (MONTH + GAP), HEAD + number // ACROSS * (HIGH + GAP)
-        _month(sheet, year, month, at, played, figures.last)
+        _month(sheet, year, month, at, shown)
     _legend(sheet, HEAD + calendar + 8)
-    _opponents(sheet, opponents, HEAD + calendar + LEGEND, figures.all)
+    _opponents(sheet, opponents, HEAD + calendar + LEGEND, sum(each.played for each in shown.opponents.values()))
     sheet.text(WIDTH - EDGE, sheet.height - 34, spoken("ended-by"), SMALLEST, colours.QUIET, anchor="right")
     return sheet
 
@@ -47,22 +46,22 @@ def months(first: date) -> Iterator[tuple[int, int]]:
         yield first.year + number // 12, number % 12 + 1
 
 
-def _head(sheet: Sheet, figures: Figures) -> None:
+def _head(sheet: Sheet, shown: Year) -> None:
     """Of the year that is shown, which may be a part of all that the words count."""
-    title = letters.fitted(spoken("year-title", **_counted(figures.days)), WIDE, 38, bold=True)
+    title = letters.fitted(spoken("year-title", **_counted(shown.days.values())), WIDE, 38, bold=True)
     sheet.text(WIDTH // 2, 12, title, 38, bold=True, anchor="middle")
-    days = spoken("year-days", days=len(figures.days))
+    days = spoken("year-days", days=len(shown.days))
     sheet.text(WIDTH // 2, 68, letters.fitted(days, WIDE, 24), 24, colours.QUIET, anchor="middle")
 
 
-def _counted(days: Sequence[Day]) -> dict[str, int]:
+def _counted(days: Collection[Count]) -> dict[str, int]:
     return {"played": sum(day.played for day in days), "won": sum(day.won for day in days)}
 
 
 # ── The calendar ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], played: dict[date, Day], last: date) -> None:
+def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], shown: Year) -> None:
     x, y = at
     sheet.put(pieces.ground(MONTH, HIGH), x, y, f"month {year}-{month:02}")
     name = letters.fitted(spoken("year-month", month=month), MONTH - 12, SMALLEST, bold=True)
@@ -70,12 +69,12 @@ def _month(sheet: Sheet, year: int, month: int, at: tuple[int, int], played: dic
     left, top = x + (MONTH - 7 * PITCH) // 2, y + NAME
     for week, days in enumerate(Calendar().monthdatescalendar(year, month)):
         for weekday, day in enumerate(days):
-            if day.month == month and day <= last:
-                name = f"day {day}" if day in played else ""
-                sheet.put(_mark(*_shape(played.get(day))), left + weekday * PITCH, top + week * PITCH, name)
+            if day.month == month and day <= shown.last:
+                name = f"day {day}" if day in shown.days else ""
+                sheet.put(_mark(*_shape(shown.days.get(day))), left + weekday * PITCH, top + week * PITCH, name)
 
 
-def _shape(day: Day | None) -> tuple[int, bool]:
+def _shape(day: Count | None) -> tuple[int, bool]:
     """How many games, three at most, and whether as many were won as not."""
     return (min(day.played, 3), 2 * day.won >= day.played) if day else (0, False)
 
@@ -108,12 +107,12 @@ def _legend(sheet: Sheet, y: int) -> None:
 # ── The opponents ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int, total: Played | None) -> None:
+def _opponents(sheet: Sheet, opponents: list[tuple[str, Count]], top: int, total: int) -> None:
     """As long as the games, filled as far as they were won; of all games, those before the year as well."""
     most = max(played.played for _, played in opponents)
     sheet.put(pieces.ground(WIDE, OF_ALL + len(opponents) * ENTRY + INSET), EDGE, top, "opponents")
     left, right = EDGE + INSET, EDGE + WIDE - INSET
-    sheet.text(left, top + 6, spoken("year-of-all", played=total.played if total else 0), SMALLEST, colours.QUIET)
+    sheet.text(left, top + 6, spoken("year-of-all", played=total), SMALLEST, colours.QUIET)
     for number, (name, played) in enumerate(opponents):
         y = top + OF_ALL + 6 + number * ENTRY
         told = spoken("year-opponent", won=played.won, played=played.played)
@@ -124,7 +123,7 @@ def _opponents(sheet: Sheet, opponents: list[tuple[str, Played]], top: int, tota
 
 
 @piece(WIDE - 2 * INSET, 9)
-def _bar(brush: Brush, played: Played, most: int) -> None:
+def _bar(brush: Brush, played: Count, most: int) -> None:
     long = max(round(played.played / most * (WIDE - 2 * INSET)), 6)
     brush.rounded((0, 0, long, 9), 3, colours.tint(WON), WON, 1)
     if played.won:
@@ -134,16 +133,16 @@ def _bar(brush: Brush, played: Played, most: int) -> None:
 # ── For those who do not see it ─────────────────────────────────────────────────────────────────────────────────────
 
 
-def describe(figures: Figures) -> str:
+def describe(shown: Year) -> str:
     """All of it in sentences."""
     told = [
         say("year-alt-month", month=spoken("year-month", month=month), **_counted(of))
-        for year, month in months(figures.first)
-        if (of := [day for day in figures.days if (day.day.year, day.day.month) == (year, month)])
+        for year, month in months(shown.first)
+        if (of := [each for day, each in shown.days.items() if (day.year, day.month) == (year, month)])
     ]
     against = [
         say("year-alt-opponent", opponent=name, won=each.won, played=each.played)
-        for name, each in figures.by_opponent.items()
+        for name, each in shown.opponents.items()
     ]
-    title = spoken("year-title", **_counted(figures.days))
-    return spoken("year-alt", title=title, days=len(figures.days), months=row(told), opponents=row(against))
+    title = spoken("year-title", **_counted(shown.days.values()))
+    return spoken("year-alt", title=title, days=len(shown.days), months=row(told), opponents=row(against))

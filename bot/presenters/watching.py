@@ -3,10 +3,12 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.play.guesses import is_right, questions
 from bot.play.table import Table
-from bot.presenters.panel import MOST_ALT, Button, Panel, Picture, Row, Scene, begun, clipped, grid
+from bot.presenters import drawing
+from bot.presenters.panel import Button, Panel, Row, Scene, begun, clipped, grid
 from bot.saying import say, spoken
 from engines.core import Calls, if_told, signed, telling_of
 from storage import Guesser
@@ -33,13 +35,7 @@ def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
 
 def watched(scene: Scene, said: str = "") -> Scene:
     """The same picture without a `you`; what is said of it comes first."""
-
-    def draw() -> Picture | None:
-        with telling_of(spoken("the-player")):
-            drawn = scene.draw()
-            return drawn and replace(drawn, alt=clipped(begun(f"{said} {drawn.alt}".strip()), MOST_ALT))
-
-    return replace(scene, key=(*scene.key, "watched", said), draw=draw)
+    return replace(scene, key=(*scene.key, "watched", said), draw=partial(drawing.watched, scene.draw, said))
 
 
 def beside(table: Table) -> tuple[str, ...]:

@@ -1,16 +1,14 @@
-"""How a panel reaches Discord: embed, buttons and picture. Pictures are drawn in a thread of their own."""
+"""How a panel reaches Discord: embed, buttons and picture. Pictures are drawn in a process of their own."""
 
 import asyncio
 import io
 import logging
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 import discord
 
 from bot import observer
-from bot.pictures.colours import dark
 from bot.play import RecentlyUsed, Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
@@ -72,16 +70,27 @@ class Wanted:
     places: set[Spot] = field(default_factory=set)
 
 
+class Hand(Protocol):
+    """Whoever draws, one picture after the other."""
+
+    def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]": ...
+
+    def rest(self) -> None:
+        """Nothing is to be drawn for a while: what was kept for the next picture is given back."""
+
+    async def close(self) -> None: ...
+
+
 class Studio:
-    """One thread draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
+    """One hand draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
     place has one: a position that it has passed is not drawn any more. Under pressure it rests."""
 
-    def __init__(self, client: discord.Client, pressure: Pressure, *, on: bool = True) -> None:
+    def __init__(self, client: discord.Client, pressure: Pressure, hand: Hand, *, on: bool = True) -> None:
         self._client = client
         self._pressure = pressure
         pressure.relieved.append(self._draw_next)
         self._on = on
-        self._hand = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
+        self._hand = hand
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
         self._wishes: dict[Spot, Wanted] = {}
@@ -159,15 +168,14 @@ class Studio:
         if self._now or not self._waiting or self._pressure.is_high:
             return
         _, self._now = self._waiting.popitem()
-        work = asyncio.get_running_loop().run_in_executor(self._hand, _drawn, self._now.scene)
-        work.add_done_callback(self._finished)
+        self._hand.draw(self._now.scene).add_done_callback(self._finished)
 
     def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
         wanted, self._now = self._now, None
         assert wanted
         for place in wanted.places:
             self._wishes.pop(place, None)
-        picture = None if work.cancelled() else work.result()
+        picture = None if work.cancelled() else _drawn(work)
         observer.by.count("pictures", "drawn" if picture else "failed")
         wanted.drawn.set_result(picture)
         self._drawn[wanted.key] = wanted.drawn
@@ -182,20 +190,18 @@ class Studio:
             return True
         return there.permissions_for(there.guild.me).attach_files
 
-    async def clear(self) -> None:
-        """Nothing that was drawn is remembered, nor what it was put together from: that is the thread's own."""
-        if self._drawn:
-            self._drawn.clear()
-            from bot.pictures.canvas import forget  # noqa: PLC0415 - a bot that has drawn nothing has not loaded it
+    def clear(self) -> None:
+        """Nothing that was drawn is remembered, nor what it was put together from."""
+        self._drawn.clear()
+        if self._now is None:
+            self._hand.rest()
 
-            await asyncio.get_running_loop().run_in_executor(self._hand, forget)
-
-    def close(self) -> None:
+    async def close(self) -> None:
         self._on = False
         for wanted in self._waiting.values():
             wanted.drawn.set_result(None)
         self._waiting.clear()
-        self._hand.shutdown(wait=False, cancel_futures=True)
+        await self._hand.close()
 
 
 def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
@@ -204,12 +210,9 @@ def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
     return 1000 + (len(picture.png) if picture else 0)
 
 
-def _drawn(scene: Scene) -> Picture | None:
-    """A picture that fails is left out: the words say it all."""
-    try:
-        dark.set(scene.dark)
-        with speaking(scene.language):
-            return scene.draw()
-    except Exception:  # whatever goes wrong while drawing must not cost anybody a move
-        log.exception("a picture could not be drawn")
+def _drawn(work: "asyncio.Future[Picture | None]") -> Picture | None:
+    """A picture that fails is left out: the words say it all. Whatever went wrong must not cost anybody a move."""
+    if fault := work.exception():
+        log.error("a picture could not be drawn", exc_info=fault)
         return None
+    return work.result()

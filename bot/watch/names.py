@@ -8,7 +8,7 @@ import aiohttp
 import discord
 
 from bot.incoming import clean
-from bot.play.shelf import RecentlyUsed
+from bot.kept import RecentlyUsed
 
 if TYPE_CHECKING:
     from discord.types.member import MemberWithUser

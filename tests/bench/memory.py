@@ -139,7 +139,7 @@ async def held(folder: Path, most: int, moves: int) -> None:
     kept, locks = len(bot.desk.service.games.shelf), len(bot.desk.service.lock)
     print(f"  {moves:>6,} more moves   {first:+6.1f} MB by the first half of them, {second:+.1f} by the second (flat)")
     print(f"  on the shelf       {kept:6} games, {locks} locks")
-    bot.studio.close()
+    await bot.studio.close()
     await bot.database.close()
 
 

@@ -16,8 +16,9 @@ from typing import Any, NamedTuple
 import aiohttp
 
 from bot.play.table import events_of, this_round
-from bot.presenters.panel import Panel, Picture, Scene
-from bot.presenters.pictures import picture
+from bot.presenters.drawing import table as table_of
+from bot.presenters.panel import Panel, Scene
+from bot.ui.painter import Painter
 from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
 from engines.core import Game, Log, Rng
@@ -45,10 +46,6 @@ class Cost(NamedTuple):
     @property
     def whole(self) -> float:
         return self.layout + self.strips + self.words
-
-
-def drawn(log: Log) -> Picture | None:
-    return picture(f"{log.game.name}.picture", log.state, move(log))
 
 
 def dealt(game: Game[Any, Any]) -> Iterator[Log]:
@@ -87,10 +84,12 @@ async def longest_wait(work: Awaitable[None]) -> float:
 
 async def draw_all(positions: list[Log]) -> None:
     client: Any = NoClient()
-    studio = Studio(client, Pressure())
+    studio = Studio(client, Pressure(), Painter())
     for number, log in enumerate(positions):
-        await studio.show(1, table(), Panel("", "", picture=Scene((number,), partial(drawn, log))))
-    studio.close()
+        await studio.show(
+            1, table(), Panel("", "", picture=Scene((number,), partial(table_of, log.game.name, log.state, move(log))))
+        )
+    await studio.close()
 
 
 async def turns(folder: Path) -> tuple[float, float, float]:

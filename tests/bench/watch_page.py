@@ -10,7 +10,7 @@ from time import perf_counter
 
 import aiohttp
 
-from bot.play.forecasts import Child
+from bot.play.forecasts import foreteller
 from engines.core import Header, Log
 from engines.core.catalogue import games
 from engines.core.playing import playout
@@ -55,7 +55,7 @@ async def moves(person: Person, pages: list[aiohttp.ClientResponse]) -> list[flo
     return found
 
 
-async def no_ops(person: Person, position: str | None) -> list[float]:
+async def no_ops(person: Person, position: bytes | None) -> list[float]:
     """A command that does nothing, alone or while a forecast runs, as the bot starts it."""
     if position is None:
         return await _commands(person)
@@ -65,10 +65,10 @@ async def no_ops(person: Person, position: str | None) -> list[float]:
     return found
 
 
-async def _foretelling(position: str) -> None:
-    child = Child()
+async def _foretelling(position: bytes) -> None:
+    child = foreteller()
     while True:
-        await child.foretell(position)
+        await child.ask(position)
 
 
 async def _commands(person: Person) -> list[float]:
@@ -76,7 +76,7 @@ async def _commands(person: Person) -> list[float]:
     return [await seconds(person, "about") for _ in range(COMMANDS)]
 
 
-def round_four() -> str:
+def round_four() -> bytes:
     """A game as far as round four."""
     game = games()["gah"]
     setup = game.fullest.model_dump(mode="json", exclude_none=True)
@@ -85,7 +85,8 @@ def round_four() -> str:
         if log.state.round == ROUND:
             break
         log = log.play(command)
-    return json.dumps({"game": game.name, "state": game.dump(log.state), "most": 200})
+    position = {"game": game.name, "state": game.dump(log.state), "most": 200}
+    return f"{json.dumps(position)}\n".encode()
 
 
 async def report(folder: Path) -> None:

@@ -3,6 +3,7 @@
 import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -25,3 +26,17 @@ def serving(database: Database) -> GameService:
 @pytest.fixture
 def service(database: Database) -> GameService:
     return serving(database)
+
+
+@pytest.fixture
+def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Another program in the place of Python; it notes each start."""
+
+    def put(line: str) -> Path:
+        program, starts = tmp_path / "program", tmp_path / "starts"
+        program.write_text(f"#!/bin/sh\necho $$ >> {starts}\n{line}\n")
+        program.chmod(0o700)
+        monkeypatch.setattr("bot.child.sys.executable", str(program))
+        return starts
+
+    return put

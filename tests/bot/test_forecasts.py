@@ -5,14 +5,14 @@ import json
 import os
 from collections.abc import AsyncIterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot import observer
+from bot.child import Child
 from bot.play import forecasts
-from bot.play.forecasts import Child, Forecasts
+from bot.play.forecasts import Forecasts
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -33,7 +33,7 @@ class Hand:
         self.rounds: list[int] = []
         self.ready = asyncio.Event()
 
-    async def __call__(self, position: str) -> Forecast:
+    async def __call__(self, position: bytes) -> Forecast:
         self.rounds.append(GAME.load(json.loads(position)["state"]).round)
         await self.ready.wait()
         return FOUND
@@ -42,7 +42,7 @@ class Hand:
 @pytest.fixture
 async def hand(monkeypatch: pytest.MonkeyPatch) -> Hand:
     made = Hand()
-    monkeypatch.setattr(Child, "foretell", lambda _, position: made(position))
+    monkeypatch.setattr(Child, "ask", lambda _, position: made(position))
     return made
 
 
@@ -177,7 +177,7 @@ async def test_one_that_fails_leaves_the_others_in_the_queue(
                 return found
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Child, "foretell", foretell)
+    monkeypatch.setattr(Child, "ask", foretell)
     monkeypatch.setattr(observer.by, "count", lambda _, outcome: outcomes.append(outcome))
     second, first = await asyncio.gather(queue.look(at_round(2, game=1)), queue.look(at_round(2, game=2)))
     assert first is None
@@ -195,86 +195,14 @@ async def test_one_that_takes_too_long_is_no_line_among_a_player_s(
     async def foretell(*_: object) -> Forecast:
         raise TimeoutError
 
-    monkeypatch.setattr(Child, "foretell", foretell)
+    monkeypatch.setattr(Child, "ask", foretell)
     assert await queue.look(at_round(2, game=1)) is None
     assert [(each.levelname, each.getMessage()) for each in caplog.records if "foretold" in each.getMessage()] == [
         ("INFO", "game 1 could not be foretold (TimeoutError)")
     ]
 
 
-# ── The child ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@pytest.fixture
-def instead(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Another program in the place of the engine; it notes each start."""
-
-    def put(line: str) -> Path:
-        program, starts = tmp_path / "program", tmp_path / "starts"
-        program.write_text(f"#!/bin/sh\necho $$ >> {starts}\n{line}\n")
-        program.chmod(0o700)
-        monkeypatch.setattr("bot.play.forecasts.sys.executable", str(program))
-        return starts
-
-    return put
-
-
-@pytest.fixture
-async def child() -> AsyncIterator[Child]:
-    made = Child()
-    yield made
-    await made.end()
-
-
 ANSWER = '{"mean": 95, "spread": 5, "count": 200}'
-
-
-async def test_a_child_stays_and_is_fed(instead: Any, child: Child) -> None:
-    starts = instead("exec cat")
-    for _ in range(3):
-        assert await child.foretell(ANSWER) == FOUND
-    (pid,) = starts.read_text().split()
-    await child.end()
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(pid), 0)
-
-
-async def test_a_child_that_dies_is_replaced(instead: Any, child: Child) -> None:
-    starts = instead("head -n 1")
-    for _ in range(2):
-        assert await child.foretell(ANSWER) == FOUND
-        assert child._process
-        await child._process.wait()
-    instead("exit 1")
-    with pytest.raises((ValueError, OSError)):
-        await child.foretell(ANSWER)
-    assert len(starts.read_text().split()) == 3
-
-
-async def test_a_child_that_hangs_has_ended_and_is_replaced(
-    instead: Any, child: Child, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(forecasts, "GIVE_UP_AFTER", 0.2)
-    starts = instead("exec tail -f /dev/null")
-    with pytest.raises(TimeoutError):
-        await child.foretell(ANSWER)
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(starts.read_text()), 0)
-    monkeypatch.undo()
-    instead("exec cat")
-    assert await child.foretell(ANSWER) == FOUND
-
-
-async def test_a_child_has_ended_though_its_end_was_broken_off(instead: Any, child: Child) -> None:
-    starts = instead("exec cat")
-    await child.foretell(ANSWER)
-    ending = asyncio.create_task(child.end())
-    await asyncio.sleep(0)
-    ending.cancel()
-    await asyncio.wait([ending])
-    await child.end()
-    with pytest.raises(ProcessLookupError):
-        os.kill(int(starts.read_text()), 0)
 
 
 async def test_a_child_that_nobody_feeds_ends(instead: Any, queue: Forecasts, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -287,14 +215,3 @@ async def test_a_child_that_nobody_feeds_ends(instead: Any, queue: Forecasts, mo
         os.kill(int(starts.read_text()), 0)
     assert await queue.look(at_round(3))
     assert len(starts.read_text().split()) == 2
-
-
-async def test_a_system_that_refuses_priority_changes_nothing(
-    instead: Any, child: Child, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refused(*_: int) -> None:
-        raise PermissionError(1, "Operation not permitted")
-
-    monkeypatch.setattr("bot.play.forecasts.os.setpriority", refused)
-    instead("exec cat")
-    assert await child.foretell(ANSWER) == FOUND

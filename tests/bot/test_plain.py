@@ -27,7 +27,7 @@ GAMES = tuple(games())
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.presenting.has_its_own", lambda _: False)
-    monkeypatch.setattr("bot.presenters.pictures.has_pictures", lambda _: False)
+    monkeypatch.setattr("bot.presenters.drawing.has_pictures", lambda _: False)
 
 
 def walked(game: str) -> tuple[Log, ...]:

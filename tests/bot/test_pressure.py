@@ -15,6 +15,7 @@ from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, 
 from bot.ui.replies import DEFERRAL, send
 from bot.ui.showing import Studio
 from tests.bot.test_showing import NoClient, table
+from tests.drawing import InThread
 
 BEGAN = 1_700_000_000.0
 
@@ -296,7 +297,7 @@ async def test_whoever_would_wait_for_too_long_is_told_so(pressure: Pressure, mo
 async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pressure: Pressure) -> None:
     until, drawn = asyncio.Event(), []
     client: Any = NoClient()
-    studio = Studio(client, pressure)
+    studio = Studio(client, pressure, InThread())
 
     def draw() -> Picture:
         drawn.append(1)
@@ -320,7 +321,7 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
     assert (await hung).picture, "it is drawn when the line is short again"
     assert (await studio.show(1, table(), panel, within=0)).picture
     await asyncio.gather(*tasks)
-    studio.close()
+    await studio.close()
 
 
 async def test_those_who_are_turned_away_are_counted_in_one_line(

@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
+from bot.kept import MOST_KEPT, RecentlyUsed
 from bot.play.reader import BrokenEntry
 from bot.play.records import record_of
 from bot.play.seats import Actor
 from bot.play.service import GameService
-from bot.play.shelf import MOST_KEPT, Locks, RecentlyUsed, Shelf
+from bot.play.shelf import Locks, Shelf
 from bot.play.table import Table, restored
 from bot.play.writing import stored
 from bot.presenters import panels

@@ -1,9 +1,9 @@
-"""The studio: one thread draws, answers wait a moment at most, the same picture is drawn once."""
+"""The studio: one hand draws, answers wait a moment at most, the same picture is drawn once."""
 
 import asyncio
 import gc
 import threading
-from collections.abc import Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -20,6 +20,7 @@ from bot.ui.showing import KEPT, Shown, Studio
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
+from tests.drawing import InThread
 
 
 class NoClient:
@@ -35,14 +36,14 @@ def table() -> Table:
 
 def studio() -> Studio:
     client: Any = NoClient()
-    return Studio(client, Pressure())
+    return Studio(client, Pressure(), InThread())
 
 
 @pytest.fixture
-def made() -> Iterator[Studio]:
+async def made() -> AsyncIterator[Studio]:
     made = studio()
     yield made
-    made.close()
+    await made.close()
 
 
 async def test_an_answer_waits_no_longer_than_it_must(made: Studio) -> None:
@@ -260,7 +261,7 @@ async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest
     def draw(_: str, state: Any, __: Any) -> None:
         drawn.append(state.opponent.vp)
 
-    monkeypatch.setattr("bot.presenters.pictures.picture", draw)
+    monkeypatch.setattr("bot.presenters.drawing.picture", draw)
     after = moved(table(), 9)
     made.foresee(after)
     await made.show(1, after, table_panel(after))
@@ -273,7 +274,7 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, mon
     def draw(_: str, state: Any, __: Any) -> Picture:
         return Picture(b"png", f"{state.opponent.vp} points")
 
-    monkeypatch.setattr("bot.presenters.pictures.picture", draw)
+    monkeypatch.setattr("bot.presenters.drawing.picture", draw)
     before = table()
     ours, theirs = moved(before, 9), moved(before, 31)
     assert (ours.row.id, ours.seq) == (theirs.row.id, theirs.seq)
@@ -283,7 +284,7 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, mon
 
 
 async def test_a_picture_that_is_remembered_keeps_no_game(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.pictures.picture", lambda *_: Picture(b"png", "A table."))
+    monkeypatch.setattr("bot.presenters.drawing.picture", lambda *_: Picture(b"png", "A table."))
     shown = moved(table(), 9)
     await made.show(1, shown, table_panel(shown))
     state = ref(shown.state)

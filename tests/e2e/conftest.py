@@ -27,6 +27,7 @@ from engines.core.words import PSEUDO
 from engines.gah import GAME
 from storage import Database, open_database
 from tests.discord_rules import assert_all_fit
+from tests.drawing import in_this_process
 from tests.e2e.wording import read
 from tests.simulation.clocks import installed
 from tests.simulation.virtual import VirtualEnv, VirtualLoop, drawn_once
@@ -36,6 +37,7 @@ from tests.words.tiny import files_with
 # On a new server everybody may open private threads; simcord forgets about that.
 guilds.DEFAULT_EVERYONE_PERMISSIONS |= discord.Permissions(create_private_threads=True).value
 
+in_this_process()
 
 COGS = [import_module(f"bot.cogs.{module.name}") for module in pkgutil.iter_modules(cogs.__path__)]
 """They list the games there are when somebody first imports them: not those that a test installs."""

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from bot.play import forecasts
 from bot.ui import showing
 from engines.core import Forecast
 from engines.core.catalogue import game_named
@@ -33,7 +32,7 @@ class Child:
         self.is_let = asyncio.Event()
         self.is_let.set()
 
-    async def foretell(self, position: str) -> Forecast:
+    async def foretell(self, position: bytes) -> Forecast:
         asked = json.loads(position)
         state: Any = game_named(asked["game"]).load(asked["state"])
         self.rounds.append(state.round)
@@ -45,7 +44,7 @@ class Child:
 @pytest.fixture
 async def child(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Child:
     made = Child()
-    monkeypatch.setattr(forecasts.Child, "foretell", lambda _, position: made.foretell(position))
+    monkeypatch.setattr("bot.child.Child.ask", lambda _, position: made.foretell(position))
     evening.bot.forecasts.follow()
     return made
 
@@ -208,7 +207,7 @@ async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
     await ended(evening)
     await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
-    await evening.bot.studio.clear()
+    evening.bot.studio.clear()
     monkeypatch.setattr(showing, "PICTURE_WITHIN", 0)
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()

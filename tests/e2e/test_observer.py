@@ -113,4 +113,4 @@ async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics
     loop.slow_jobs = 0
     assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("broken",), broken)))).picture is None
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
-    made.close()
+    await made.close()

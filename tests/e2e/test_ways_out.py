@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from bot import child
 from bot.logs import Discreet
-from bot.play import forecasts
 from bot.play.table import Table
 from bot.presenters.panel import Button
 from bot.ui.views import view
@@ -270,8 +270,8 @@ async def test_a_forecast_hands_the_cards_to_its_child_alone(
         seen.append(" ".join(arguments))
         raise OSError(f"cannot start {LONG[0]}")
 
-    real = forecasts.Child.foretell.__wrapped__  # type: ignore[attr-defined]
-    monkeypatch.setattr(forecasts.Child, "foretell", real)
+    real = child.Child.ask.__wrapped__  # type: ignore[attr-defined]
+    monkeypatch.setattr(child.Child, "ask", real)
     monkeypatch.setattr("asyncio.create_subprocess_exec", listed)
     caplog.set_level("DEBUG", logger="bot")
     room.evening.bot.forecasts.follow()

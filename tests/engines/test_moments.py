@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.presenters.pictures import has_pictures
+from bot.presenters.drawing import has_pictures
 from tests.engines.moments import KEPT, PICTURED, beside
 from tests.tiers import gold
 

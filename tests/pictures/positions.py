@@ -11,8 +11,8 @@ from bot.pictures import verdicts
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.play.table import move_entries
+from bot.presenters.drawing import has_pictures
 from bot.presenters.panel import MOST_ALT
-from bot.presenters.pictures import has_pictures
 from engines.core import Event, Log
 from engines.core.catalogue import games
 from engines.core.record import played

@@ -14,6 +14,7 @@ from PIL import Image, ImageChops
 from bot.play.table import Table
 from bot.presenters import ending_picture, stats_picture
 from bot.presenters.scores import ending
+from bot.presenters.stats import year_of
 from engines.core import Event
 from storage import Day, Figures, Kind, Played
 from tests.bot.tables import row
@@ -67,8 +68,8 @@ def year() -> Drawn:
         Kind("highseason", "Ralph", "3", ""): Played(140, 45, 1, 7000, 7100, 12),
         Kind("waterdeep", "Pseudo", "", ""): Played(29, 28, 0, 3300, 2500, 90),
     }
-    figures = Figures(kinds, 0, 0, 1, 6, 2, first, last, days)
-    return stats_picture.draw(figures).png(), stats_picture.describe(figures)
+    shown = year_of(Figures(kinds, 0, 0, 1, 6, 2, first, last, days))
+    return stats_picture.draw(shown).png(), stats_picture.describe(shown)
 
 
 ENDED = ("gah-dealt-hard", "gah-card-easy", "highseason-guided-3", "salamandra-questions-loss", "waterdeep-guided")

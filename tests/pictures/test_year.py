@@ -7,7 +7,7 @@ import pytest
 
 from bot.presenters import stats_picture
 from bot.presenters.panel import MOST_ALT
-from bot.presenters.stats import nemesis
+from bot.presenters.stats import nemesis, year_of
 from engines.core import speaking
 from storage import Day, Figures, Kind, Played
 from tests.pictures.fitting import MOST_BYTES, inside, overlap
@@ -42,17 +42,17 @@ def a_full_one(last: date, first: date) -> Figures:
 def test_the_fullest_year_fits(last: date, first: date, language: str) -> None:
     with speaking(language):
         figures = a_full_one(last, first)
-        sheet = stats_picture.draw(figures)
+        sheet = stats_picture.draw(year_of(figures))
         assert all(inside(box, sheet) for box in [*sheet.placed.values(), *(box for _, box in sheet.texts)])
         for (text, box), (other, beside) in combinations(sheet.texts, 2):
             assert not overlap(box, beside), (text, other)
         assert len(sheet.png()) < MOST_BYTES
-        assert len(stats_picture.describe(figures)) <= MOST_ALT
+        assert len(stats_picture.describe(year_of(figures))) <= MOST_ALT
 
 
 def test_every_day_of_play_has_its_mark_in_its_month() -> None:
     days = (Day(date(2025, 12, 1), 1, 1), Day(date(2026, 2, 28), 2, 0), Day(date(2026, 11, 16), 4, 2))
-    placed = stats_picture.draw(a_year(date(2026, 11, 16), date(2025, 12, 1), *days)).placed
+    placed = stats_picture.draw(year_of(a_year(date(2026, 11, 16), date(2025, 12, 1), *days))).placed
     assert [name for name in placed if name.startswith("month")][:2] == ["month 2025-12", "month 2026-01"]
     assert len([name for name in placed if name.startswith("month")]) == 12
     assert {name for name in placed if name.startswith("day")} == {f"day {day.day}" for day in days}
@@ -63,7 +63,7 @@ def test_every_day_of_play_has_its_mark_in_its_month() -> None:
 
 def test_it_is_told_to_those_who_do_not_see_it() -> None:
     days = (Day(date(2026, 2, 28), 2, 0), Day(date(2026, 3, 1), 1, 1))
-    told = stats_picture.describe(a_year(date(2026, 11, 16), date(2025, 12, 1), *days))
+    told = stats_picture.describe(year_of(a_year(date(2026, 11, 16), date(2025, 12, 1), *days)))
     assert told == (
         "3 games, 1 won in twelve months, on 2 days. February 0 of 2 won, March 1 of 1 won. "
         "In all: Leopold 5 of 9 won, Ralph 0 of 2 won."

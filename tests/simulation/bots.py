@@ -19,9 +19,12 @@ from sqlalchemy import make_url
 from bot.client import EmptyChair
 from storage import DatabaseUnavailable, open_database
 from storage.wire import OneProcess, Wire
+from tests.drawing import in_this_process
 from tests.simulation import postgres
 from tests.simulation.loop import Process
 from tests.simulation.world import Asked, World
+
+in_this_process()
 
 ANSWERED = 40060
 """By which Discord refuses a second answer. Whoever is broken off by a bot that stops, and had an answer on its way,

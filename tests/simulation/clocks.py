@@ -14,7 +14,7 @@ from typing import Any
 import aiosqlite.core
 import asyncpg  # type: ignore[import-untyped]  # noqa: F401 - its C looks at the real datetime when it is imported
 
-from bot.play import forecasts
+from bot import child
 from engines.core import Forecast
 from storage import wire
 from tests.simulation import postgres
@@ -68,7 +68,7 @@ SWAPPED: dict[int, Any] = dict(
 """By the id of the real one, which `REAL` keeps alive."""
 
 
-async def _foretold(_child: object, _position: str) -> Forecast:
+async def _foretold(_child: object, _position: bytes) -> Forecast:
     """In the place of a child process."""
     await asyncio.sleep(running[-1].rng.uniform(0.5, 3))
     return Forecast(running[-1].chance.randrange(20, 120), 5, 200)
@@ -81,7 +81,7 @@ def installed() -> Iterator[None]:
     replaced: list[tuple[Any, str, Any]] = [
         (core, "SimpleQueue", _instead(core.SimpleQueue, Mailbox)),
         (core, "Thread", _instead(core.Thread, NoThread)),
-        (forecasts.Child, "foretell", _instead(forecasts.Child.foretell, _foretold)),
+        (child.Child, "ask", _instead(child.Child.ask, _foretold)),
         (wire, "_driver", _instead(wire._driver, lambda: postgres.Driver)),
     ]
     for name, module in list(sys.modules.items()):

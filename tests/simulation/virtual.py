@@ -22,7 +22,7 @@ from simcord.http import router
 
 from bot.pictures import strips
 from bot.pictures.colours import dark
-from bot.presenters import pictures
+from bot.presenters import drawing
 from engines.core import language
 from tests.simulation.loop import SeededLoop
 
@@ -132,7 +132,7 @@ class VirtualEnv(Env):
 def drawn_once() -> Iterator[None]:
     """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
     it is hung on to plain paper."""
-    draw_it, paint, made = pictures.picture, strips.png, dict[Any, Any]()
+    draw_it, paint, made = drawing.picture, strips.png, dict[Any, Any]()
 
     def unpainted(width: int, height: int, marks: Any) -> bytes:
         plain = paint(width, height, ())
@@ -145,10 +145,10 @@ def drawn_once() -> Iterator[None]:
             made[key] = draw_it(module, *more)
         return made[key]
 
-    vars(pictures).update(picture=picture)
+    vars(drawing).update(picture=picture)
     vars(strips).update(png=unpainted)
     try:
         yield
     finally:
-        vars(pictures).update(picture=draw_it)
+        vars(drawing).update(picture=draw_it)
         vars(strips).update(png=paint)

@@ -8,8 +8,8 @@ from typing import Any
 from bot.pictures.canvas import Sheet
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
+from bot.presenters.drawing import has_pictures
 from bot.presenters.panel import Button, Form, Panel, People, Select
-from bot.presenters.pictures import has_pictures
 from bot.presenters.presenting import presenter
 from bot.presenters.recap import recap_panel
 from bot.presenters.watch_page import watch_page

@@ -16,11 +16,11 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from bot.presenters.panel import Picture, Scene
-from bot.ui.showing import _drawn
 from bot.watch.pages import Pages
 from bot.web.server import WatchServer
 from engines.gah import GAME
 from storage import DeckStore, GameStore, Link, LinkStore, WatchStore, open_database
+from tests.drawing import drawn
 
 URL = "http://watch.test"
 TOKEN = "abcdefghijklmnopqrstuvwxyz-_0123"
@@ -91,7 +91,7 @@ async def naming(_: int, people: set[int]) -> dict[int, str]:
 
 
 async def drawing(scene: Scene) -> Picture | None:
-    return await asyncio.to_thread(_drawn, scene)
+    return await asyncio.to_thread(drawn, scene)
 
 
 @pytest.fixture

@@ -1,0 +1,64 @@
+"""A process beside the bot: started when it is first asked for something, and fed as long as it is needed."""
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Generic, TypeVar
+
+T = TypeVar("T")
+
+LONGEST_LINE = 2**20
+"""Bytes of an answer that are read ahead."""
+
+
+class Child(Generic[T]):
+    """`python -m` something, which answers what comes in by what goes out, one after the other. It ends with the bot:
+    nothing more comes in then."""
+
+    def __init__(
+        self, *module: str, hear: Callable[[asyncio.StreamReader], Awaitable[T]], within: float, gives_way: int
+    ) -> None:
+        """`hear` reads an answer; one that has not come `within` seconds never will. `gives_way`: how nice it is to
+        other processes, from 0 to 19."""
+        self._module, self._hear, self._within, self._gives_way = module, hear, within, gives_way
+        self._process: Process | None = None
+
+    async def ask(self, question: bytes) -> T:
+        """Whoever has not answered, for whatever reason, is asked nothing more."""
+        try:
+            async with asyncio.timeout(self._within):
+                if self._process is None or self._process.returncode is not None:
+                    self._process = await self._started()
+                assert self._process.stdin
+                assert self._process.stdout
+                self._process.stdin.write(question)
+                return await self._hear(self._process.stdout)
+        except BaseException:
+            await self.end()
+            raise
+
+    def leave(self) -> None:
+        """It is not needed for now, and ends by itself."""
+        if self._process and self._process.stdin:
+            self._process.stdin.close()
+            self._process = None
+
+    async def end(self) -> None:
+        """Whoever is broken off while they wait for that may ask for it again."""
+        if self._process:
+            with suppress(ProcessLookupError):
+                self._process.kill()
+            await self._process.wait()
+            self._process = None
+
+    async def _started(self) -> Process:
+        child = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", *self._module), stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LONGEST_LINE
+        )
+        if sys.platform != "win32":
+            with suppress(OSError):  # whoever answers people goes first, where the system lets us say so
+                os.setpriority(os.PRIO_PROCESS, child.pid, self._gives_way)
+        return child

@@ -1,0 +1,44 @@
+"""`python -m bot.pictures`: the process that draws, for as long as the bot lives.
+
+A scene comes in, pickled, after its length: its language, whether it is dark, what draws it and what that is told. The
+picture goes out in the same way, or how it failed. What draws is imported when it is needed, a game when it is played.
+"""
+
+import gc
+import pickle
+import signal
+import sys
+import traceback
+from typing import Any
+
+from bot.pictures.colours import dark
+from engines.core.words import speaking
+
+LENGTH = 4
+"""Bytes that say how many follow."""
+
+
+def main() -> None:
+    scenes, pictures = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # whatever a package prints would be taken for a picture
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, signal.SIG_IGN)  # the bot is asked as well, and still needs pictures while it stops
+    gc.disable()
+    while length := scenes.read(LENGTH):
+        answer = pickle.dumps(_drawn(scenes.read(int.from_bytes(length))))
+        pictures.write(len(answer).to_bytes(LENGTH) + answer)
+        pictures.flush()
+
+
+def _drawn(scene: bytes) -> Any:
+    try:
+        language, in_dark, draw = pickle.loads(scene)
+        dark.set(in_dark)
+        with speaking(language):
+            return draw()
+    except Exception:  # it costs this picture alone
+        return traceback.format_exc()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,203 @@
+"""The process that draws: its pictures are those that the bot would draw, and whatever becomes of it costs one."""
+
+import asyncio
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import AsyncIterator, Iterator
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import drawing
+from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.pictures import reasons_scene, table_scene
+from bot.presenters.recap import recap_panel
+from bot.presenters.stats import Asked, stats_panel
+from bot.presenters.watching import watched
+from bot.ui.painter import Painter, Undrawn
+from bot.ui.pressure import Pressure
+from bot.ui.showing import Studio
+from engines.beginning import write
+from engines.core import Forecast, speaking
+from engines.core.catalogue import game_named
+from engines.testing import begun
+from storage import Day, Figures, Kind, Played
+from tests.bot.tables import row
+from tests.bot.test_beside import forget
+from tests.bot.test_showing import NoClient
+from tests.bot.test_showing import table as a_table
+from tests.drawing import drawn
+from tests.pictures.positions import logs
+
+RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")
+STRANGERS = ("discord", "sqlalchemy", "storage", "asyncio", "bot.play", "bot.ui")
+TODAY = date(2026, 11, 16)
+KNOWN = "' '.join(__import__('sys').modules)"
+
+
+@pytest.fixture
+async def painter() -> AsyncIterator[Painter]:
+    made = Painter()
+    yield made
+    await made.close()
+
+
+def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
+    """Every kind of picture, of every game."""
+    with speaking(language):
+        for record in RECORDS:
+            log = logs(record)[12]
+            table = Table(row(log.seq, game=log.game.name, dark=dark, language=language), log)
+            for scene in (table_scene(table), reasons_scene(table)):
+                assert scene
+                yield scene
+                yield watched(scene, "So it was.")
+        log = logs("gah-dealt-hard")[-1]
+        ended = row(log.seq, game="gah", status="finished", dark=dark, language=language)
+        recap = recap_panel(Table(ended, log, forecasts={2: Forecast(95, 5, 50)}), []).picture
+        kinds, days = (
+            {Kind("gah", "Leopold", "hard", ""): Played(9, 5, 1, 900, 800, 30)},
+            (Day(date(2026, 2, 28), 2, 0),),
+        )
+        figures = Figures(kinds, 0, 0, 1, 6, 2, date(2025, 12, 1), date(2026, 11, 16), days)
+        year = stats_panel(figures, Asked("everywhere"), 7).picture
+        assert recap
+        assert year
+        yield recap
+        yield year
+
+
+@pytest.mark.slow
+async def test_pictures_are_the_same_wherever_they_are_drawn(painter: Painter) -> None:
+    """And whoever draws them has loaded nothing of what makes a bot."""
+    shown = [scene for language, dark in (("en", False), ("de", True)) for scene in scenes(language, dark=dark)]
+    pictures = [await painter.draw(scene) for scene in shown]
+    assert pictures == list(map(drawn, shown))
+    assert sum(picture is not None for picture in pictures) > 20
+    with pytest.raises(Undrawn) as told:
+        await painter.draw(Scene((), partial(eval, KNOWN)))
+    loaded = str(told.value).split()
+    assert {"PIL", "engines.waterdeep"} <= {*loaded}
+    assert not [name for name in loaded if name.startswith(STRANGERS)]
+
+
+@pytest.mark.slow
+async def test_a_game_of_another_package_is_drawn(
+    painter: Painter, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its entry point, as the bot finds it."""
+    write("lagoon_drawn", tmp_path)
+    about = tmp_path / "lagoon_drawn-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon_drawn\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[empty_chair.games]\nlagoon_drawn = lagoon_drawn\n")
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    monkeypatch.syspath_prepend(tmp_path)
+    forget()
+    game = game_named("lagoon_drawn")
+    scene = table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
+    assert scene
+    picture = await painter.draw(scene)
+    assert picture
+    assert picture == drawn(scene)
+    monkeypatch.undo()
+    forget()
+
+
+# ── What may become of it ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+async def studio(painter: Painter) -> Studio:
+    client: Any = NoClient()
+    return Studio(client, Pressure(), painter)
+
+
+PICTURE = Picture(b"png", "A table.")
+DRAWS = f"printf '\\000\\000\\000\\{len(pickle.dumps(PICTURE)):o}'; cat {{}}; exec cat > /dev/null"
+"""A program that answers at once, with what is in a file."""
+
+
+async def asked(studio: Studio, key: str) -> Picture | None:
+    panel = Panel("t", "b", picture=Scene((key,), partial(drawing.picture, "nowhere")))
+    return (await studio.show(1, a_table(), panel)).picture
+
+
+@pytest.mark.parametrize(
+    "program", ["exit 1", "exec tail -f /dev/null", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None]
+)
+async def test_whatever_becomes_of_it_costs_one_picture(
+    studio: Studio,
+    painter: Painter,
+    instead: Any,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    program: str | None,
+) -> None:
+    """It dies, hangs, says something else, or cannot be started at all."""
+    if program is None:
+        monkeypatch.setattr("bot.child.sys.executable", str(tmp_path / "nowhere"))
+    else:
+        instead(program)
+    with monkeypatch.context() as hurried:
+        hurried.setattr(painter._child, "_within", 0.2)
+        assert await asked(studio, "lost") is None
+    assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["a picture could not be drawn"]
+    (tmp_path / "answer").write_bytes(pickle.dumps(PICTURE))
+    instead(DRAWS.format(tmp_path / "answer"))
+    assert await asked(studio, "next") == PICTURE
+    await studio.close()
+
+
+@pytest.mark.slow
+async def test_a_picture_that_fails_costs_itself_and_says_how(
+    studio: Studio, painter: Painter, caplog: pytest.LogCaptureFixture
+) -> None:
+    broken = Panel("t", "b", picture=Scene(("broken",), partial(drawing.picture, "nowhere")))
+    assert (await studio.show(1, a_table(), broken)).picture is None
+    assert "No module named 'bot.presenters.nowhere'" in caplog.text
+    assert painter._child._process
+    pid = painter._child._process.pid
+    scene = Scene(("unsaid",), lambda: None)  # it cannot be sent
+    assert (await studio.show(1, a_table(), Panel("t", "b", picture=scene))).picture is None
+    assert await painter.draw(Scene((), partial(dict.get, {}, 1))) is None
+    assert painter._child._process.pid == pid
+    painter.rest()
+    while _is_there(pid):
+        await asyncio.sleep(0.01)
+
+
+def _is_there(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+@pytest.mark.slow
+def test_it_ends_with_the_bot_and_not_before() -> None:
+    """Whoever stops the bot tells all its processes, and pictures are still drawn then. Where it is killed, nothing
+    more comes in."""
+    process = subprocess.Popen([sys.executable, "-m", "bot.pictures"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    assert process.stdin
+    assert process.stdout
+    for _ in range(2):
+        wanted = pickle.dumps(("en", False, partial(int)))
+        process.stdin.write(len(wanted).to_bytes(4) + wanted)
+        process.stdin.flush()
+        length = int.from_bytes(process.stdout.read(4))
+        assert pickle.loads(process.stdout.read(length)) == 0
+        process.send_signal(signal.SIGINT)
+        process.send_signal(signal.SIGTERM)
+    process.stdin.close()
+    assert process.wait(60) == 0
+    process.stdout.close()
