@@ -11,7 +11,7 @@ from bot.play.reader import ENTRY, READ, Reader
 from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Walk, at_the_end, commands, in_his_turn
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
-from engines.core.log import Line
+from engines.core.log import Line, walked
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
@@ -224,22 +224,15 @@ def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
         return Table(row, Log(missing, header, known, Line(tuple(entry.seq for entry in entries[1:]))), sealed=True)
     reader = Reader(game, row.id)
     kept = reader.entries(entries)
-    walk = Walk()
-    for entry in kept:
-        walk.step(entry)
-    return Table(row, Log(game, header, kept, walk.line), sealed=True, reader=reader)
+    return Table(row, Log(game, header, kept, walked(kept)), sealed=True, reader=reader)
 
 
 def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table:
     """With what was stored since by others."""
     assert table.reader
     log = table.log
-    if later:
-        entries = (*log.entries, *table.reader.entries(later, len(log.entries)))
-        walk = Walk()
-        for entry in entries:
-            walk.step(entry)
-        log = replace(log, entries=entries, line=walk.line)
+    if news := table.reader.entries(later, len(log.entries)):
+        log = replace(log, entries=(*log.entries, *news), line=walked(news, log.line))
     return replace(table, row=row, log=log, disputed=())
 
 

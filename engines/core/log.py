@@ -1,6 +1,6 @@
 """The log only grows. Undo and redo are entries of their own; the line is what is left of it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -95,34 +95,13 @@ class Line:
     def at(self) -> int:
         return self.played[-1] if self.played else 0
 
-    def grown(self, seq: int) -> "Line":
-        return Line((*self.played, seq))
-
-    def back_to(self, seq: int) -> "Line":
-        kept = self.played.index(seq) + 1 if seq else 0
-        return Line(self.played[:kept], self.played[kept:] + self.undone)
-
-    def forward(self) -> "Line":
-        return Line((*self.played, self.undone[0]), self.undone[1:])
-
-
-def fold(line: Line, seq: int, command: Command) -> Line:
-    """One more entry: how a line is found again from what a store has kept."""
-    match command:
-        case Undo():
-            return line.back_to(undo_target(line, command.to))
-        case Redo():
-            return line.forward()
-        case _:
-            return line.grown(seq)
-
 
 class Walk:
     """A line found entry by entry, for long logs: each step moves only what an undo or redo moves."""
 
-    def __init__(self) -> None:
-        self._played: list[int] = []
-        self._undone: list[int] = []
+    def __init__(self, line: Line = Line()) -> None:  # noqa: B008 - it never changes
+        self._played = list(line.played)
+        self._undone = list(reversed(line.undone))
         """Next one last."""
 
     def step(self, entry: Entry) -> int:
@@ -146,6 +125,14 @@ class Walk:
     @property
     def line(self) -> Line:
         return Line(tuple(self._played), tuple(reversed(self._undone)))
+
+
+def walked(entries: Iterable[Entry], line: Line = Line()) -> Line:  # noqa: B008
+    """With these entries: how a line is found again from what a store has kept."""
+    walk = Walk(line)
+    for entry in entries:
+        walk.step(entry)
+    return walk.line
 
 
 def undo_target(line: Line, to: int | None) -> int:
@@ -197,8 +184,7 @@ class Log:
 
     def followed_by(self, entry: Entry) -> "Log":
         """With one more entry, which was played from here."""
-        assert entry.command
-        return replace(self, entries=(*self.entries, entry), line=fold(self.line, entry.seq, entry.command))
+        return replace(self, entries=(*self.entries, entry), line=walked([entry], self.line))
 
     def along(self, most: int = MOST_ALONG) -> "Log":
         """With what comes by itself after the last move, as entries of their own."""
@@ -231,8 +217,7 @@ class Log:
         return to
 
     def _undone(self, to: int) -> engine.Step[Any, Any]:
-        kept = self.line.back_to(to).played
-        event: Event = Undone(to=to, entries=self.line.played[len(kept) :])
+        event: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq > to))
         return engine.Step(self.entries[to].state, (event,))
 
     def _redone(self) -> engine.Step[Any, Any]:

@@ -22,7 +22,7 @@ from bot.presenters.panels import MOST_TOLD, table_panel
 from bot.saying import Refusal
 from bot.tasks import MANY, loading
 from engines.core import Header, Redo, Undo
-from engines.core.log import Entry, Line, Log, Walk, fold
+from engines.core.log import Entry, Line, Log, Walk, walked
 from engines.gah import GAME
 from storage import Database
 from storage.statements import add_entries
@@ -218,6 +218,17 @@ def test_a_thousand_corrections_leave_room_for_the_question() -> None:
 MOVES = st.lists(st.one_of(st.just("turn"), st.just("die"), st.just("redo"), st.integers(0, 30)), max_size=40)
 
 
+def fold(line: Line, seq: int, command: Any) -> Line:
+    """One more entry, by the book."""
+    match command:
+        case Undo(to=int(to)):
+            kept = line.played.index(to) + 1 if to else 0
+            return Line(line.played[:kept], line.played[kept:] + line.undone)
+        case Redo():
+            return Line((*line.played, line.undone[0]), line.undone[1:])
+    return Line((*line.played, seq))
+
+
 @given(MOVES)
 def test_walking_finds_the_line_that_folding_finds(said: list[str | int]) -> None:
     line, walk, entries = Line(), Walk(), [Entry(0, None, (), None)]
@@ -238,7 +249,7 @@ def test_walking_finds_the_line_that_folding_finds(said: list[str | int]) -> Non
         line = fold(line, entries[-1].seq, command)
         seen.append(line)
         assert walk.step(entries[-1]) == line.at
-        assert walk.line == line
+        assert walk.line == line == walked(entries[-1:], seen[-2])
     row: Any = None
     unseen = Table(row, Log(GAME, HEADER, tuple(entries), line)).next_is_unseen
     turns = [sum(entries[seq].command.do == "turn" for seq in each.played) for each in seen]  # type: ignore[union-attr]
