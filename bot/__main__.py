@@ -54,6 +54,8 @@ GATEWAY = {
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
 }
 """What is said where Discord closes the connection for good."""
+PASSED_ON = {"pictures", "user_install", "dm_words", "second_tap", "shard_ids", "shard_count"}
+"""Settings that the bot itself has by the same names."""
 TWO_DATABASES = "Name two databases, as in DATABASE_URL: python -m bot copy FROM TO"
 BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
 
@@ -77,10 +79,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         logs.last_words(stop)
         return 2
     except ValidationError as error:
-        print(
-            "; ".join(" ".join([*map(str, problem["loc"]), problem["msg"]]) for problem in error.errors()),
-            file=sys.stderr,
-        )
+        problems = (" ".join([*map(str, each["loc"]), each["msg"]]) for each in error.errors())
+        print("; ".join(problems), file=sys.stderr)
         return 2
     except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
@@ -235,17 +235,9 @@ async def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 def _bot(settings: Settings) -> client.EmptyChair:
     database = open_database(settings.database_url.get_secret_value())
-    return client.EmptyChair(
-        database,
-        pictures=settings.pictures,
-        user_install=settings.user_install,
-        dm_words=settings.dm_words,
-        second_tap=settings.second_tap,
-        shard_ids=settings.shard_ids,
-        shard_count=settings.shard_count,
-        wire=wire(database.url, settings.wire_url.get_secret_value() if settings.wire_url else None),
-        lock_first=settings.hand_over == "lock",
-    )
+    across = wire(database.url, settings.wire_url.get_secret_value() if settings.wire_url else None)
+    given = settings.model_dump(include=PASSED_ON)
+    return client.EmptyChair(database, **given, wire=across, lock_first=settings.hand_over == "lock")
 
 
 def _token(settings: Settings) -> str:

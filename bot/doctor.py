@@ -34,12 +34,8 @@ NEEDED = {
 }
 """Permissions, as Discord calls them."""
 PERMISSIONS = discord.Permissions(**dict.fromkeys(NEEDED.values(), True))
-PRIVILEGED = {
-    "presences": ("gateway_presence", "gateway_presence_limited"),
-    "members": ("gateway_guild_members", "gateway_guild_members_limited"),
-    "message_content": ("gateway_message_content", "gateway_message_content_limited"),
-}
-"""Intents that an application has to be allowed, and the flags that say so."""
+PRIVILEGED = {"presences": "presence", "members": "guild_members", "message_content": "message_content"}
+"""Intents that an application has to be allowed, and what the flags that say so are about."""
 BY_A_USER = "1"
 """How Discord numbers the installation by somebody for themselves."""
 AT_ONCE = 200
@@ -164,7 +160,8 @@ def _clock(now: datetime | None) -> Finding:
 
 def _intents(wanted: discord.Intents, application: Any) -> Finding:
     flags, known = int(application.get("flags") or 0), discord.ApplicationFlags.VALID_FLAGS
-    allowed = {name for name, either in PRIVILEGED.items() if any(flags & known[flag] for flag in either)}
+    either = {name: known[f"gateway_{of}"] | known[f"gateway_{of}_limited"] for name, of in PRIVILEGED.items()}
+    allowed = {name for name in PRIVILEGED if flags & either[name]}
     needed = {name for name in PRIVILEGED if getattr(wanted, name)}
     if missing := needed - allowed:
         return Finding("✗", "intents", f"Allow {_listed(missing)} at discord.com/developers, Bot.")

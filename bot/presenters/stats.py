@@ -106,16 +106,8 @@ def _won(who: Sequence[object], played: Played) -> str:
 
 
 def _opponent(name: str, played: Played) -> str:
-    return spoken(
-        "stats-line",
-        who=name,
-        won=played.won,
-        played=played.played,
-        drawn=played.drawn,
-        yours=signed(round(played.yours / played.played)),
-        his=signed(round(played.his / played.played)),
-        margin=signed(played.best, plus=True),
-    )
+    means = {"yours": signed(round(played.yours / played.played)), "his": signed(round(played.his / played.played))}
+    return spoken("stats-line", who=name, **vars(played) | means, margin=signed(played.best, plus=True))
 
 
 COLUMNS = ("ended_at", "game", "opponent", "level", "setup", "outcome", "yours", "his", "counts")

@@ -9,7 +9,6 @@ from storage import HomeKind
 
 T = TypeVar("T")
 
-ON_SERVERS = AppCommandContext(guild=True)
 WITHOUT_OTHERS = AppCommandContext(guild=True, dm_channel=True)
 BY_SERVERS = AppInstallationType(guild=True)
 

@@ -28,14 +28,6 @@ GONE = b"event: gone\ndata: {}\n\n"
 """Tells a page that its link was revoked."""
 
 
-async def nobody(_: int, __: set[int]) -> Mapping[int, str]:
-    return {}
-
-
-async def nothing(_: panel.Scene) -> panel.Picture | None:
-    return None
-
-
 def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()[:16]
 
@@ -60,9 +52,7 @@ class Frame:
 class Pages:
     """Listens to the service as live panels do."""
 
-    def __init__(
-        self, service: GameService, links: LinkStore, naming: Naming = nobody, drawing: Drawing = nothing
-    ) -> None:
+    def __init__(self, service: GameService, links: LinkStore, naming: Naming, drawing: Drawing) -> None:
         self.streams = Streams()
         self._service = service
         self._links = links

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
-from typing import get_args
+from typing import Any, get_args
 
 import discord
 from discord import Interaction
@@ -96,12 +96,8 @@ class Watchers:
                 raise Refusal(say("watch-no-such-mode"))
             table = await self.service.games.at(actor.channel)
             old = await self.service.settings.watch_mode(table.row.id)
-            wanted = replace(
-                old,
-                calls=calls or old.calls,
-                seconds=old.seconds if seconds is None else seconds,
-                reveal=reveal or old.reveal,
-            )
+            chosen: dict[str, Any] = {"calls": calls, "seconds": seconds, "reveal": reveal}
+            wanted = replace(old, **{name: value for name, value in chosen.items() if value is not None})
             await self.service.settings.set_watch_mode(table, actor, wanted)
             when = None if reveal and not (calls or seconds) else wanted.calls
             told = spoken("watch-mode", calls=when, seconds=wanted.seconds, reveal=reveal)

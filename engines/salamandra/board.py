@@ -27,12 +27,11 @@ def _heading(state: State) -> str:
 def _side(state: State) -> list[str]:
     opponent = state.opponent
     books = "  ".join(f"{book} {state.books[book]}" for book in cards.BOOKS if book in state.books)
-    beside = max(cards.APPRENTICES - state.placed - opponent.left_out, 0)
     yours = state.you.last if state.you.vp is None else scoring.your_total(state)
     told = [
         (spoken("board-points"), opponent.vp),
         (spoken("board-scrolls"), opponent.scrolls),
-        (spoken("board-apprentices"), spoken("board-placed", placed=state.placed, beside=beside)),
+        (spoken("board-apprentices"), spoken("board-placed", placed=state.placed, beside=state.beside)),
         (spoken("board-spellbooks"), books or "–"),
         (spoken("board-groves"), spoken("board-taken", groves=opponent.groves)),
         (spoken("board-your-points"), yours),

@@ -14,16 +14,15 @@ def begin(state: values.State) -> happened.SalamandraStep:
 
 
 def take_apprentices(state: values.State) -> happened.SalamandraStep:
-    """As many as the number of the round; he never has more than ten, whatever a correction says."""
-    unplaced = max(cards.APPRENTICES - state.placed - state.opponent.left_out, 0)
-    count = min(state.round, unplaced)
+    """As many as the number of the round."""
+    count = min(state.round, state.beside)
     agenda = (
         *(values.PlaceApprentice() for _ in range(count)),
         values.YourTurns(),
         values.TakeGroves(),
         values.Compare(),
     )
-    taken = happened.ApprenticesTaken(count=count, left=unplaced - count, rule="place.count")
+    taken = happened.ApprenticesTaken(count=count, left=state.beside - count, rule="place.count")
     return happened.step(state.but(agenda=agenda, turned=()), taken)
 
 

@@ -309,6 +309,11 @@ class State(state.State):
         return self.setup.deck == "physical" and not self.setup.labour and self.labour_told is None
 
     @property
+    def labour_is_yours(self) -> bool:
+        """Whether the labour card is a printed one, typed in or lying on the table; house cards are as they are."""
+        return bool(self.labour_told or self.setup.labour)
+
+    @property
     def labour(self) -> printed.LabourCard:
         return printed.read_labour(self.labour_told) if self.labour_told else self.setup.labour_card
 
@@ -334,6 +339,11 @@ class State(state.State):
             return len(self.map.discs("R")) + len(self.his_books)
         this_round = self.round - self.waiting if self.agenda or self.over else 0
         return max(sum(range(1, self.round)) + this_round - self.opponent.left_out, 0)
+
+    @property
+    def beside(self) -> int:
+        """His apprentices beside his picture: he never has more than ten, whatever a correction says."""
+        return max(printed.APPRENTICES - self.placed - self.opponent.left_out, 0)
 
     @property
     def on_fields(self) -> int:

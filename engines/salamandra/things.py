@@ -77,11 +77,6 @@ def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
     return (*moved, *laid)
 
 
-def _labour_is_yours(state: State) -> bool:
-    """House cards are as they are."""
-    return bool(state.labour_told or state.setup.labour)
-
-
 THINGS = Things(
     State,
     say,
@@ -97,7 +92,7 @@ THINGS = Things(
     Thing("tiles", "map.tiles.{cell}", _tiles, _turned, lies()),
     Thing("groves", "map.groves", lambda text: [gap(word) for word in each(text)], moved=_groves),
     Thing("left_out", "opponent.left_out", here=lambda state: state.setup.full == "skip"),
-    Thing("labour", "labour_told", labour, moved=unmoved, here=_labour_is_yours, stands="labour"),
+    Thing("labour", "labour_told", labour, moved=unmoved, here=lambda state: state.labour_is_yours, stands="labour"),
     Thing("round", moved=lambda change: {"old": change.old, "new": change.new, "back": change.new <= change.old}),
     unseen=_unseen,
     unknown="–",

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -84,7 +85,7 @@ async def process(url: str, shard: int) -> AsyncIterator[Process]:
         service = GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
         links = LinkStore(database)
         wire = Wire(database.url)
-        pages = Pages(service, links)
+        pages = Pages(service, links, AsyncMock(return_value={}), AsyncMock(return_value=None))
         made = Process(service, links, PeopleStore(database), pages, Across(wire, service, pages, links), wire)
         service.games.share.divide(2)
         service.games.share.take([shard])

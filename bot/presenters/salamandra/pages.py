@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.presenters import forms, panel
 from bot.presenters.salamandra.rows import extra, near_sites
-from bot.presenters.salamandra.words import cards_text, is_yours
+from bot.presenters.salamandra.words import cards_text
 from engines.core.printed import printed
 from engines.salamandra import GAME, offers, setting_up
 from engines.salamandra.asking import asking, question
@@ -86,7 +86,7 @@ def page(state: State, name: str) -> panel.Panel | None:
 def _in_play(state: State) -> list[str]:
     """Our cards in the notation; and what has come, which everyone at the table has seen."""
     setup = state.setup
-    labour = [] if state.asks_labour or is_yours(state) else [spoken("page-labour", card=setup.labour_card)]
+    labour = [] if state.asks_labour or state.labour_is_yours else [spoken("page-labour", card=setup.labour_card)]
     if setup.depth == "guided":
         return labour
     placement = [] if setup.placement else [spoken("page-placement", deck=setup.placement_deck)]

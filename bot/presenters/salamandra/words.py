@@ -53,19 +53,8 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
 
 def _his(state: State) -> str:
     his = state.opponent
-    return spoken(
-        "shown-his",
-        points=his.vp,
-        scrolls=his.scrolls,
-        apprentices=state.placed,
-        beside=waiting(state),
-        groves=his.groves,
-    )
-
-
-def waiting(state: State) -> int:
-    """His apprentices beside his picture."""
-    return max(cards.APPRENTICES - state.placed - state.opponent.left_out, 0)
+    held = {"points": his.vp, "scrolls": his.scrolls, "groves": his.groves}
+    return spoken("shown-his", apprentices=state.placed, beside=state.beside, **held)
 
 
 def _yours(state: State) -> str:
@@ -104,17 +93,12 @@ def cards_text(state: State) -> str:
 
 
 def labour_whose(state: State) -> str:
-    return "untold" if state.asks_labour else "yours" if is_yours(state) else "house"
+    return "untold" if state.asks_labour else "yours" if state.labour_is_yours else "house"
 
 
 def placement(state: State) -> dict[str, Any]:
     whose = "printed" if state.setup.depth == "guided" else "yours" if state.setup.placement else "house"
     return {"whose": whose, "drawn": len(state.played), "cards": cards.PLACEMENT_CARDS}
-
-
-def is_yours(state: State) -> bool:
-    """Whether the labour card is a printed one, typed in or lying on the table."""
-    return bool(state.setup.labour or state.labour_told)
 
 
 # ── The score ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -11,8 +11,6 @@ from engines.gah.waltz.events import MoreStaffTurnedUp, OrderCompleted
 
 @dataclass(frozen=True)
 class Changed:
-    """What his last move has changed on the table."""
-
     guests: tuple[Guest, ...]
     rooms: tuple[str, ...]
     dice: tuple[int, ...]

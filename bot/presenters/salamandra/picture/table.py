@@ -8,7 +8,7 @@ from bot.pictures.colours import CARD, FADED, GOLD, INK, LINE, PIECES, QUIET, le
 from bot.presenters.salamandra.picture import field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.picture.field import Plan, put_middle
-from bot.presenters.salamandra.words import labour_whose, placement, waiting
+from bot.presenters.salamandra.words import labour_whose, placement
 from engines.core import Event, signed
 from engines.salamandra.asking import asking
 from engines.salamandra.cards import BOOKS, THIRD_SCROLL, Arrow
@@ -232,8 +232,8 @@ def _beside(sheet: Sheet, state: State, changed: Changed, x: int, y: int) -> Non
     sheet.text(x + 166, y + 42, spoken("picture-scrolls"), SMALLEST, QUIET)
     if changed.scrolls:
         sheet.put(pieces.badge(signed(changed.scrolls, plus=True)), x + 258, y + 40, "new scrolls")
-    put_middle(sheet, field.disc("R", BIG_DISC), (x + 22, y + 114), f"apprentices {waiting(state)}")
-    sheet.text(x + 48, y + 99, f"×{waiting(state)}", 26, bold=True)
+    put_middle(sheet, field.disc("R", BIG_DISC), (x + 22, y + 114), f"apprentices {state.beside}")
+    sheet.text(x + 48, y + 99, f"×{state.beside}", 26, bold=True)
     put_middle(sheet, field.grove(48), (x + 152, y + 114), f"groves {his.groves}")
     end = sheet.text(x + 182, y + 99, f"×{his.groves}", 26, bold=True)
     if changed.groves:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
-from bot.presenters.salamandra.words import about, heading, waiting, your_points
+from bot.presenters.salamandra.words import about, heading, your_points
 from engines.core import Event
 from engines.salamandra import geometry, groves, naming
 from engines.salamandra.cards import BOOKS, PLACEMENT_CARDS
@@ -72,12 +72,5 @@ def _spellbooks(state: State, changed: Changed) -> str:
 
 def _beside(state: State, changed: Changed) -> str:
     his = state.opponent
-    return spoken(
-        "alt-beside",
-        scrolls=his.scrolls,
-        placed=state.placed,
-        apprentices=waiting(state),
-        groves=his.groves,
-        new=changed.groves,
-        out=his.left_out,
-    )
+    held = {"scrolls": his.scrolls, "groves": his.groves, "out": his.left_out}
+    return spoken("alt-beside", placed=state.placed, apprentices=state.beside, new=changed.groves, **held)
