@@ -12,11 +12,8 @@ Dice = tuple[int, ...]
 
 def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
     """What each die shows."""
-    values = []
-    for _ in range(dice):
-        value, rng = rng.below(6)
-        values.append(value + 1)
-    return tuple(values), rng
+    values, rng = rng.numbers([6] * dice)
+    return tuple([value + 1 for value in values]), rng
 
 
 def counted(values: tuple[int, ...]) -> Dice:

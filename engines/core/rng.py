@@ -7,7 +7,7 @@ Whoever has seen some cards could search all states of 64 bits for those that br
 longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2 leads from state to state.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from typing import TypeVar
@@ -32,9 +32,11 @@ def _mix(z: int) -> int:
     return z ^ (z >> 31)
 
 
-def _fnv1a(text: str) -> int:
+@lru_cache(maxsize=1024)
+def _fnv1a(*name: str | int) -> int:
+    """Of the name of a stream: there are few, and they are asked for in every game."""
     digest = _FNV_OFFSET
-    for byte in text.encode():
+    for byte in _label(name):
         digest = (digest ^ byte) * _FNV_PRIME & _MASK
     return digest
 
@@ -64,6 +66,10 @@ def _below_long(bound: int, state: int) -> tuple[int, int]:
             return bits % bound, state
 
 
+def _label(name: tuple[str | int, ...]) -> bytes:
+    return "/".join(map(str, name)).encode()
+
+
 def _hashed(data: bytes, more: int = 0) -> int:
     return int.from_bytes(blake2b(data, digest_size=_LONG + more).digest())
 
@@ -91,37 +97,37 @@ class Rng(RootModel[str]):
     def _is_long(self) -> bool:
         return len(self.root) == 2 * _LONG
 
-    @property
-    def _drawing(self) -> tuple[Callable[[int, int], tuple[int, int]], Callable[[int], "Rng"]]:
-        """How the next number is drawn, and what a state is as a generator."""
-        return (_below_long, Rng._long) if self._is_long else (_below, Rng.at)
-
     def stream(self, *name: str | int) -> "Rng":
         """A generator of its own for one purpose, such as `stream("dice", 3, 10)`.
 
         What is drawn for one purpose never depends on what else was drawn, so two people who play the same seed
         meet the same cards whatever they do in between.
         """
-        label = "/".join(map(str, name))
         if self._is_long:
-            return Rng._long(_hashed(f"{self.root} {label}".encode()))
-        return Rng.at(_mix((int(self.root, 16) ^ _fnv1a(label)) + _GAMMA & _MASK))
+            return Rng._long(_hashed(b"%b %b" % (self.root.encode(), _label(name))))
+        return Rng.at(_mix((int(self.root, 16) ^ _fnv1a(*name)) + _GAMMA & _MASK))
+
+    def numbers(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
+        """A number from 0 to `bound` - 1 for each bound, each equally likely."""
+        below, at = (_below_long, Rng._long) if self._is_long else (_below, Rng.at)
+        state, drawn = int(self.root, 16), []
+        for bound in bounds:
+            number, state = below(bound, state)
+            drawn.append(number)
+        return drawn, at(state)
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
-        """A number from 0 to `bound` - 1, each equally likely."""
-        below, at = self._drawing
-        number, state = below(bound, int(self.root, 16))
-        return number, at(state)
+        (number,), rng = self.numbers((bound,))
+        return number, rng
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
-        index, rng = self.below(len(items))
+        (index,), rng = self.numbers((len(items),))
         return items[index], rng
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
         """Fisher-Yates from the end."""
-        below, at = self._drawing
-        cards, state = list(items), int(self.root, 16)
-        for last in range(len(cards) - 1, 0, -1):
-            index, state = below(last + 1, state)
+        cards = list(items)
+        drawn, rng = self.numbers(range(len(cards), 1, -1))
+        for last, index in zip(range(len(cards) - 1, 0, -1), drawn, strict=True):
             cards[index], cards[last] = cards[last], cards[index]
-        return tuple(cards), at(state)
+        return tuple(cards), rng

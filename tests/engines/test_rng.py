@@ -45,6 +45,16 @@ def test_a_long_seed_makes_a_long_state_all_the_way() -> None:
     assert all(140 < count < 260 for count in faces.values())
 
 
+def test_several_numbers_are_those_that_come_one_after_the_other() -> None:
+    for root in (Rng.seeded(7), Rng.seeded(1 << 64)):
+        numbers, rng = [], root
+        for bound in (6, 3, 1 << 64):
+            number, rng = rng.below(bound)
+            numbers.append(number)
+        drawn, after = root.numbers((6, 3, 1 << 64))
+        assert (drawn, after) == (numbers, rng)
+
+
 def test_streams_are_apart_from_each_other() -> None:
     root = Rng.seeded(7)
     names: list[tuple[str | int, ...]] = [("dice", 1, 10), ("dice", 11, 0), ("dice", 2, 10), ("guests",), ("staff",)]
