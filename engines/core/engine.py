@@ -24,6 +24,8 @@ class Step(NamedTuple, Generic[S, E]):
 
     def then(self, go_on: "Callable[[S], Step[S, E]]") -> "Step[S, E]":
         """Goes on from here, keeping what has happened so far."""
+        if not self.events:
+            return go_on(self.state)
         state, events = go_on(self.state)
         return Step(state, self.events + events)
 
@@ -83,7 +85,7 @@ class Engine(Generic[U, S, C, E]):
     ends: str = "final.winner"
     """The rule by which the game ends."""
     play: Callable[[S, C], Step[S, E]] | None = None
-    """Plays a command where there is more to it than what `says` has of it alone."""
+    """Plays a command and settles, where there is more to it than what `says` has of it alone."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
     """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
 
@@ -97,8 +99,9 @@ class Engine(Generic[U, S, C, E]):
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
             raise refuse("not-with-depth-card", do=command.do)
-        play = self.play or self.says[type(command)]
-        return play(state, command).then(self.settle)
+        if self.play:
+            return self.play(state, command)
+        return self.says[type(command)](state, command).then(self.settle)
 
     def settle(self, state: S) -> Step[S, E]:
         """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.

@@ -1,7 +1,7 @@
 """Everything an engine knows is a frozen value."""
 
 import re
-from functools import reduce
+from functools import lru_cache, reduce
 from importlib import import_module
 from inspect import get_annotations
 from operator import or_
@@ -11,19 +11,15 @@ from pydantic import BaseModel, ConfigDict, Field
 
 M = TypeVar("M", bound=BaseModel)
 _new, _slots = object.__new__, BaseModel.__dict__
-_set_fields, _set_given = _slots["__dict__"].__set__, _slots["__pydantic_fields_set__"].__set__
-_set_extra, _set_private = _slots["__pydantic_extra__"].__set__, _slots["__pydantic_private__"].__set__
-_NONE_IN_PARTICULAR: set[str] = set()
-"""Which fields were given and which have their defaults: nobody asks that of what an engine made."""
+_set_fields, _set_extra = _slots["__dict__"].__set__, _slots["__pydantic_extra__"].__set__
 
 
 def unchecked(model: type[M], fields: dict[str, Any]) -> M:
-    """A model of just these fields, not validated: whoever stores a state validates it once."""
+    """A model of just these fields, not validated: whoever stores a state validates it once. Which of them were given
+    and which have their defaults, nobody asks of what an engine made."""
     made = _new(model)
     _set_fields(made, fields)
-    _set_given(made, _NONE_IN_PARTICULAR)
     _set_extra(made, None)
-    _set_private(made, None)
     return made
 
 
@@ -37,16 +33,28 @@ class Value(BaseModel):
         """Of all its fields, by an engine that knows them to be right: not validated."""
         return unchecked(cls, fields)
 
+    @classmethod
+    def kept(cls, **fields: Any) -> Self:
+        """The one with these fields, validated once and kept: for what is asked, offered and done again and again."""
+        one: Self = _made_once(cls, **fields)
+        return one
+
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed, not validated.
 
         `model_copy` would swallow a misspelt name, and takes many times as long; a turn makes some 25 copies.
         """
-        fields = {**self.__dict__, **changes}
-        if len(fields) > len(self.__dict__):
-            unknown = sorted(changes.keys() - self.__dict__.keys())
+        mine = self.__dict__
+        fields = {**mine, **changes}
+        if len(fields) > len(mine):
+            unknown = sorted(changes.keys() - mine.keys())
             raise TypeError(f"{type(self).__name__} has no field {', '.join(unknown)}")
         return unchecked(type(self), fields)
+
+
+@lru_cache(maxsize=8192)
+def _made_once(kind: type[M], **fields: Any) -> M:
+    return kind(**fields)
 
 
 _LATER_CAPITALS = re.compile(r"(?<!^)(?=[A-Z])")

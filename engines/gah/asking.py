@@ -1,6 +1,5 @@
 """What is asked: what a step must read of the table, that as a question, and what watchers may call."""
 
-from functools import lru_cache
 from typing import ClassVar
 
 from engines.core import NONE, Ask, Calls, Sentence, fields, in_his_turn, waiting
@@ -39,7 +38,7 @@ class TableAsk(Ask):
         return spoken("order-turned-up") if self.about == "cafe" else ""
 
 
-_ask = lru_cache(maxsize=1024)(TableAsk)
+_ask = TableAsk.kept
 """The same question is made once: everybody who looks at a table asks anew."""
 
 

@@ -18,7 +18,7 @@ def missing(state: State) -> Callable[[State], events.GahStep] | None:
     """What has to be dealt next."""
     if not state.tracked:
         return setting_up.open_at_once if isinstance(next(iter(state.agenda), None), OpenHotel) else None
-    deals, box = state.setup.bot_deals, state.box
+    deals = state.setup.bot_deals
     if isinstance(state.entrance, HautelCouture):
         if len(state.entrance.cafe) < HAUTEL_GUESTS and deals("guests") and _fit_for_cafe(state):
             return deal_cafe if isinstance(state.agenda[0], FillPool) else None
@@ -30,8 +30,8 @@ def missing(state: State) -> Callable[[State], events.GahStep] | None:
         return celebrities.lay_out
     if state.dice is None and table.awaited_roll(state) and deals("dice"):
         return roll_for_me
-    if None in state.opponent.staff and len(box.staff) and deals("staff"):
-        return partial(staff.turn_face_up, card=box.staff.cards[0], by="bot")
+    if None in state.opponent.staff and len(state.box.staff) and deals("staff"):
+        return partial(staff.turn_face_up, card=state.box.staff.cards[0], by="bot")
     return None
 
 

@@ -44,7 +44,7 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     if nine_stars_inn.awaits_reward(state) and isinstance(command, commands.GoesOn):
         reward = nine_stars_inn.told_reward(state, 0).then(ENGINE.settle)
         return reward.then(lambda state: play(state, command))
-    return SAYS[type(command)](state, command)
+    return SAYS[type(command)](state, command).then(ENGINE.settle)
 
 
 SAYS: Contents[State, Any] = {

@@ -2,9 +2,8 @@
 
 from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from itertools import chain, compress, permutations
-from typing import Any
 
 from engines.core import at_the_end, in_his_turn
 from engines.gah import commands, rounds
@@ -55,11 +54,11 @@ def _blank_sheets() -> commands.Final:
 def _answers(state: State, ask: TableAsk | None) -> Moves:
     match ask:
         case TableAsk(about="guests"):
-            return tuple(_made(commands.Reveal, guests=(pair,)) for pair in unseen_pairs(state))
+            return tuple(commands.Reveal.kept(guests=(pair,)) for pair in unseen_pairs(state))
         case TableAsk(about="dice"):
-            return (_made(commands.RollForMe),)
+            return (commands.RollForMe.kept(),)
         case TableAsk(about="staff"):
-            return tuple(_made(commands.Staff, card=card) for card in END_STAFF if card in state.box.staff.cards)
+            return tuple(commands.Staff.kept(card=card) for card in END_STAFF if card in state.box.staff.cards)
         case TableAsk():
             return _answers_for_modules(state, ask)
         case _:
@@ -70,33 +69,27 @@ def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
     """The likely answers; others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return tuple(_made(waltz.Spaces, ballroom=ballroom, free=free) for free in range(LIKELY))
+            return tuple(waltz.Spaces.kept(ballroom=ballroom, free=free) for free in range(LIKELY))
         case TableAsk(about="reward"):
-            return (_made(waltz.YouCompleteLines, lines=0),)
+            return (waltz.YouCompleteLines.kept(lines=0),)
         case TableAsk(about="ballroom"):
-            return tuple(_made(waltz.BallroomPoints, points=points) for points in range(2 * LIKELY))
+            return tuple(waltz.BallroomPoints.kept(points=points) for points in range(2 * LIKELY))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return tuple(_made(waltz.ReportCelebrities, **{colour: points}) for points in range(LIKELY))
+            return tuple(waltz.ReportCelebrities.kept(**{colour: points}) for points in range(LIKELY))
         case TableAsk(about="lounge"):
-            return tuple(_made(waltz.ReportLounge, colours=order) for order in permutations(DIE_COLOURS))
+            return tuple(waltz.ReportLounge.kept(colours=order) for order in permutations(DIE_COLOURS))
         case TableAsk(about="die"):
-            return tuple(_made(waltz.Remove, colour=colour or "white") for colour in rounds.removable(state))
+            return tuple(waltz.Remove.kept(colour=colour or "white") for colour in rounds.removable(state))
         case TableAsk(about="cafe"):
-            return tuple(_made(waltz.ReportCafe, guests=(str(number),)) for number in fit_for_cafe(state))
+            return tuple(waltz.ReportCafe.kept(guests=(str(number),)) for number in fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
-            return tuple(_made(waltz.Serve, guest=place) for place in places)
+            return tuple(waltz.Serve.kept(guest=place) for place in places)
         case TableAsk(about="item"):
-            return tuple(_made(waltz.Serve, item=item) for item in unseen_items(state))
+            return tuple(waltz.Serve.kept(item=item) for item in unseen_items(state))
         case TableAsk(about="staff_points"):
-            return tuple(_made(waltz.StaffPoints, points=points) for points in range(2 * LIKELY))
+            return tuple(waltz.StaffPoints.kept(points=points) for points in range(2 * LIKELY))
         case _:
             return ()
-
-
-@lru_cache(maxsize=1024)
-def _made(command: Callable[..., commands.GahCommand], **told: Any) -> commands.GahCommand:
-    """A move that we offer is made once."""
-    return command(**told)
 
 
 LIKELY = 10
@@ -147,7 +140,7 @@ def _moves(state: State) -> Kinds:
 
 def _dice(state: State, *, extra: bool) -> Moves:
     return tuple(
-        _made(commands.YouTakeDie, space=space, extra=extra, colour=colour)
+        commands.YouTakeDie.kept(space=space, extra=extra, colour=colour)
         for space, count in enumerate(state.dice or (), start=1)
         if count
         for colour in kinds_of_dice(state, space, count)
@@ -156,7 +149,8 @@ def _dice(state: State, *, extra: bool) -> Moves:
 
 def open_objectives(state: State) -> tuple[Letter, ...]:
     """Those that nobody has claimed: where he was first, nothing follows from yours."""
-    return tuple(letter for letter in state.opponent.objectives.open if letter not in state.you.claims)
+    claims = state.you.claims
+    return tuple([letter for letter in state.opponent.objectives.open if letter not in claims])
 
 
 def kinds_of_dice(state: State, space: int, count: int) -> tuple[str | None, ...]:
@@ -178,7 +172,7 @@ def _told_for_modules(state: State) -> Kinds:
         if any(spaces != 0 for spaces in free):
             kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
         if state.ballrooms.rightmost and free[2] != 0:
-            kinds["reseat"] = lambda: (_made(waltz.Reseat),)
+            kinds["reseat"] = lambda: (waltz.Reseat.kept(),)
     if isinstance(state.entrance, NineStarsInn):
         kinds["line"] = lambda: _COMPLETE_LINES
     if isinstance(state.entrance, TollBridgeHotel) and any(state.entrance.tokens):

@@ -45,7 +45,7 @@ def start_round(state: State, number: int) -> happened.GahStep:
 
 
 def first_roll(setup: Setup) -> Roll:
-    return Roll(total=cards.DICE, coloured=cards.DIE_COLOURS if setup.has(2) else None)
+    return Roll.kept(total=cards.DICE, coloured=cards.DIE_COLOURS if setup.has(2) else None)
 
 
 def you_pass(state: State) -> happened.GahStep:
@@ -96,7 +96,7 @@ def remove_die(state: State, colour: cards.DieColour | None) -> happened.GahStep
     if state.celebrities:
         state = state.with_celebrities(dice=values.ColouredDice())
     removed = happened.step(
-        state.but(dice=None if left else (0,) * 6, agenda=(Roll(total=left, coloured=coloured),) if left else ()),
+        state.but(dice=None if left else (0,) * 6, agenda=(Roll.kept(total=left, coloured=coloured),) if left else ()),
         happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll"),
     )
     return removed.then(go_on_with_dice)

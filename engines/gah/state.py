@@ -136,12 +136,12 @@ class Objectives(Value):
     C: Marker | None = None
 
     def __getitem__(self, letter: cards.Letter) -> Marker | None:
-        progress: Marker | None = getattr(self, letter)
+        progress: Marker | None = self.__dict__[letter]
         return progress
 
     @property
     def open(self) -> tuple[cards.Letter, ...]:
-        return tuple(letter for letter in cards.LETTERS if self[letter] != "claimed")
+        return tuple([letter for letter in cards.LETTERS if self[letter] != "claimed"])
 
 
 class HisSheet(Value):

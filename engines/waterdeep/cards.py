@@ -146,7 +146,7 @@ class OwnerReward(Goods):
 
     @property
     def goods(self) -> Goods:
-        return Goods(**{resource: self[resource] for resource in RESOURCES})
+        return Goods.kept(**{resource: self[resource] for resource in RESOURCES})
 
 
 class Space(Value):

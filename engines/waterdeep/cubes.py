@@ -17,14 +17,14 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, sourc
         holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(taken))
         chosen, cube = _dearest(holding, choice.among, source)
         done = step(done.state.but(flips=chosen.state.flips), *done.events, *chosen.events)
-        taken = taken.plus(Goods(**{cube: 1}))
+        taken = taken.plus(Goods.kept(**{cube: 1}))
     return done, taken
 
 
 def _sought(state: State, choice: Choose, wanted: Cube, source: str) -> tuple[WaterdeepStep, Goods]:
     why = Choice(choice.among).ruled("cube.sought", [wanted]).why
     event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=why)
-    return step(state, event), Goods(**{wanted: choice.take})
+    return step(state, event), Goods.kept(**{wanted: choice.take})
 
 
 def _dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
@@ -53,7 +53,7 @@ def _coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepSte
 
 def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
     chosen, cube = any_cube(state, source)
-    return chosen.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
+    return chosen.then(lambda state: gains.gain(state, Goods.kept(**{cube: 1}), source, rule))
 
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
@@ -67,7 +67,7 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     return (
         step(state, chosen.need)
         .then(lambda _: step(coin.state, *coin.events, event))
-        .then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
+        .then(lambda state: gains.gain(state, Goods.kept(**{cube: 1}), source, rule))
     )
 
 

@@ -42,9 +42,10 @@ def play(state: State, command: commands.WaterdeepCommand) -> WaterdeepStep:
     if isinstance(command, commands.Coin):
         return turn_coin(state, command)
     told = move(state, command).then(ENGINE.settle)
-    if isinstance(command, commands.IntrigueDrawn):
-        told = told.then(lambda state: intrigue.answered_along(state, command))
-    return coins.remembered(state, command, told)
+    if not isinstance(command, commands.IntrigueDrawn):
+        return coins.remembered(state, command, told)
+    told = told.then(lambda state: intrigue.answered_along(state, command))
+    return coins.remembered(state, command, told).then(ENGINE.settle)
 
 
 def turn_coin(state: State, command: commands.Coin) -> WaterdeepStep:

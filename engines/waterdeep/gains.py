@@ -24,7 +24,7 @@ def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     if not gold:
         return step(state)
-    tavern = state.opponent.tavern.minus(Goods(gold=gold))
+    tavern = state.opponent.tavern.minus(Goods.kept(gold=gold))
     return step(state.with_his(tavern=tavern), GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
 
 

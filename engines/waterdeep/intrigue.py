@@ -156,7 +156,9 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    return gain(state.first(LoseCube(cube=cube)), cards.Goods(**{cube: 1}), happened.THE_CARD, "intrigue.cube")
+    return gain(
+        state.first(LoseCube.kept(cube=cube)), cards.Goods.kept(**{cube: 1}), happened.THE_CARD, "intrigue.cube"
+    )
 
 
 def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.WaterdeepStep:

@@ -1,8 +1,7 @@
 """The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, combinations
 from typing import Any
 
 from engines.waterdeep import commands, hall, rounds, shown
@@ -33,8 +32,7 @@ def by_kind(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepC
 
 _BUY = {tile: commands.Buy(tile=tile) for tile in TILES}
 _PLACE = {space: commands.Place(space=space) for space in SPACES}
-_play = lru_cache(maxsize=4096)(lambda card, **chosen: commands.Play(card=card, **chosen))
-_DONE = {quest: commands.Done(quest=quest) for quest in QUESTS}
+_DONE = {quest: (commands.Done(quest=quest),) for quest in QUESTS}
 
 
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -53,7 +51,7 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "your_tile" | "place":
             return tiles_taken(state)
         case "cube":
-            return (commands.Lost(had=True), commands.Lost(had=False))
+            return (commands.Lost.kept(had=True), commands.Lost.kept(had=False))
         case "colour":
             return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
         case "cubes":
@@ -103,13 +101,13 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
     if rounds.mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
-    places, tiles = _to_place(state, free), _to_buy(state, free)
+    tiles = _to_buy(state, free)
     kinds: dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]] = {}
-    if places:
-        kinds["place"] = lambda: places
+    if any(_to_place(state, free)):
+        kinds["place"] = lambda: tuple(_to_place(state, free))
     if tiles:
         kinds["buy"] = lambda: tiles
-    if next(_surely(state, (*places, *tiles)), None) is None:
+    if not any(_surely(state, chain(_to_place(state, free), tiles))):
         kinds["pass"] = lambda: (commands.Pass(),)
     return kinds
 
@@ -122,7 +120,7 @@ def compulsory(state: State) -> tuple[str, ...]:
     return tuple(_surely(state, placements(state)))
 
 
-def _surely(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
+def _surely(state: State, offered: Iterable[commands.Place | commands.Buy]) -> Iterator[str]:
     """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
     never = {*HARBOR, *(agent.space for agent in state.placed)}
     spaces = (HALL if isinstance(move, commands.Buy) else move.space for move in offered)
@@ -135,17 +133,16 @@ def placements(state: State) -> tuple[commands.Place | commands.Buy, ...]:
     return (*_to_place(state, free), *_to_buy(state, free))
 
 
-def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
-    gold, offered = state.you.gold, []
+def _to_place(state: State, free: Sequence[str]) -> Iterator[commands.Place]:
+    gold = state.you.gold
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
-                offered.append(_PLACE[space])
+                yield _PLACE[space]
         elif space == ZOARSTAR:
-            offered += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
+            yield from (commands.Place.kept(space=space, copies=copied) for copied in copied_by_you(state))
         elif space in HARBOR and not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
-            offered.append(_PLACE[space])
-    return offered
+            yield _PLACE[space]
 
 
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}
@@ -178,13 +175,8 @@ def copied_by_you(state: State) -> tuple[str, ...]:
 def dones(state: State) -> tuple[commands.Done, ...]:
     """The quests you may have completed: mandatory ones first of all."""
     names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
-    offered: list[commands.Done] = []
-    for name in names:
-        if name in _CHOOSING:
-            offered += _ways_to_complete(state, name) or [_DONE[name]]
-        elif name in _DONE:
-            offered.append(_DONE[name])
-    return tuple(offered)
+    chosen = {name: _ways_to_complete(state, name) for name in _CHOOSING.intersection(names)}
+    return tuple([done for name in names if name in _DONE for done in chosen.get(name) or _DONE[name]])
 
 
 def may_be_done(state: State) -> bool:
@@ -197,10 +189,10 @@ _CHOOSING = frozenset(name for name, quest in QUESTS.items() if quest.effect in 
 
 def _ways_to_complete(state: State, name: str) -> list[commands.Done]:
     if QUESTS[name].effect == "recall_agent":
-        return [commands.Done(quest=name, space=space) for space in _with_your_agent(state)]
+        return [commands.Done.kept(quest=name, space=space) for space in _with_your_agent(state)]
     if not room_for_tile(state) or state.unknown_tiles:
         return []
-    return [commands.Done(quest=name, tile=tile) for tile in _told_tiles(state)]
+    return [commands.Done.kept(quest=name, tile=tile) for tile in _told_tiles(state)]
 
 
 def in_time(state: State) -> tuple[str, ...]:
@@ -225,9 +217,10 @@ def plays(state: State) -> tuple[commands.Play, ...]:
 def _ways(state: State, card: IntrigueCard) -> list[commands.Play]:
     """How it may be played; a card whose choices concern nobody else is just played."""
     if card.yours in _CHOICES:
-        return [_play(card.name, **chosen) for chosen in _CHOICES[card.yours](state, card)]
-    favor = card.yours == "nothing" and card.rule == "favor"
-    return [_play(card.name), *([_play(card.name, resource="gold")] if favor else [])]
+        chosen = _CHOICES[card.yours](state, card)
+    else:
+        chosen = [{}, {"resource": "gold"}] if card.yours == "nothing" and card.rule == "favor" else _PLAIN
+    return [commands.Play.kept(card=card.name, **each) for each in chosen]
 
 
 Choices = list[dict[str, Any]]

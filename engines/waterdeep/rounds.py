@@ -91,7 +91,7 @@ def start_round(state: State) -> events.WaterdeepStep:
     started = events.RoundStarted(
         round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
     )
-    return events.step(fresh.first(RoundBegins()), started)
+    return events.step(fresh.first(RoundBegins.kept()), started)
 
 
 def round_begins(state: State) -> events.WaterdeepStep:

@@ -12,7 +12,10 @@ from engines.waterdeep.state import State
 def shown_quests(state: State) -> Iterator[str]:
     """Quests of the quest deck."""
     names = (*state.opponent.quests, *state.opponent.done, *state.you.done, *state.you.cards)
-    return (name for name in names if name and name in QUESTS and not QUESTS[name].mandatory)
+    return (name for name in names if name in _IN_DECK)
+
+
+_IN_DECK = frozenset(QUEST_NAMES.values())
 
 
 def shown_tiles(state: State) -> Iterator[str]:
@@ -48,16 +51,16 @@ def rest_in_decks(old: State, new: State) -> State:
 
 def unseen_intrigue(deck: Deck, state: State) -> Deck:
     """As many copies of each title as the table does not show: the first ones leave, returned ones go to the bottom."""
-    left = Counter({name: len(card.numbers) for name, card in INTRIGUE.items()})
+    left, there = Counter(INTRIGUE_NAMES.values()), {*deck.cards}
     left.subtract(shown_intrigue(state))
-    gone = [number for number in INTRIGUE_NAMES if number not in deck.cards]
+    gone = [number for number in INTRIGUE_NAMES if number not in there]
     kept: list[int] = []
     for number in (*reversed(deck.cards), *gone):
         if left[INTRIGUE_NAMES[number]] > 0:
             left[INTRIGUE_NAMES[number]] -= 1
             kept.append(number)
-    stayed = set(kept) & set(deck.cards)
-    return Deck((*(card for card in deck.cards if card in stayed), *(card for card in kept if card in gone)))
+    stayed = there.intersection(kept)
+    return Deck((*(card for card in deck.cards if card in stayed), *(card for card in kept if card not in there)))
 
 
 def once_each(state: State) -> None:
@@ -94,9 +97,11 @@ def discarded(state: State) -> tuple[str, ...]:
 
 def told_apart(state: State, name: str) -> State:
     """Where this card turns up and only a kind was told, it was another card of that kind that was drawn before."""
+    if name not in state.by_kind or name not in state.discard or name in unseen_titles(state):
+        return state
     kind = kind_of(name)
     others = [other for other in KINDS[kind] if other in unseen_titles(state)] if kind else []
-    if name in unseen_titles(state) or name not in state.by_kind or name not in state.discard or not others:
+    if not others:
         return state
     apart = state.but(discard=_swapped(state.discard, name, others[0]))
     return rest_in_decks(state, apart.but(by_kind=_swapped(state.by_kind, name, others[0])))

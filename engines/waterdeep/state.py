@@ -1,8 +1,8 @@
 """Setup and State of Lords of Waterdeep, and the small values they are made of."""
 
 from collections.abc import Mapping
-from functools import lru_cache, partial
-from typing import Annotated, Any, Literal, Self
+from functools import partial
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
@@ -371,10 +371,10 @@ class State(state.State):
         return tuple(tile for tile in self.tiles if tile.owner == seat)
 
     def his_plot(self, plot: str) -> bool:
-        return plot in _plots(self.opponent.done)
+        return not _BY_PLOT[plot].isdisjoint(self.opponent.done)
 
     def your_plot(self, plot: str) -> bool:
-        return plot in _plots(self.you.done)
+        return not _BY_PLOT[plot].isdisjoint(self.you.done)
 
     @property
     def spaces(self) -> tuple[str, ...]:
@@ -384,8 +384,11 @@ class State(state.State):
     @property
     def unknown_tiles(self) -> tuple[int, ...]:
         """The places of Builder's Hall (1 to 3) whose tile has not been told, as long as there are tiles."""
+        left, middle, right = self.hall
+        if left.tile and middle.tile and right.tile:
+            return ()
         places = [place for place, slot in enumerate(self.hall, start=1) if slot.tile is None]
-        return tuple(places[: len(self.box.tiles)]) if places else ()
+        return tuple(places[: len(self.box.tiles)])
 
     def supply_left(self, cube: printed.Cube) -> int:
         """Cubes that cannot be anywhere else: his tavern and the tiles hold the others."""
@@ -399,15 +402,15 @@ class State(state.State):
         return goods.but(**short) if short else goods
 
 
-@lru_cache(maxsize=1024)
-def _plots(done: tuple[str, ...]) -> frozenset[str | None]:
-    return frozenset(printed.QUESTS[quest].plot for quest in done)
+_BY_PLOT = {
+    plot: frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
+    for plot in get_args(printed.Plot)
+}
 
 
-@lru_cache(maxsize=1024)
-def types_rewarded(done: tuple[str, ...]) -> frozenset[str]:
+def types_rewarded(done: tuple[str, ...]) -> set[str]:
     """The types of quest that bring points by one of these."""
-    return frozenset(printed.QUESTS[quest].type for quest in done if printed.QUESTS[quest].plot == "type_brings_points")
+    return {printed.QUESTS[quest].type for quest in _BY_PLOT["type_brings_points"].intersection(done)}
 
 
 def other(seat: printed.Seat) -> printed.Seat:

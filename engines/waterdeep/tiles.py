@@ -67,7 +67,7 @@ def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
 def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
     """Into play from Builder's Hall; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
-    hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
+    hall = tuple(HallSlot.kept() if slot.tile == tile else slot for slot in state.hall)
     entered = enter(state.but(hall=hall), tile, seat, cost=TILES[tile].cost if bought else None, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
@@ -76,7 +76,7 @@ def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> eve
 
 def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> events.WaterdeepStep:
     goods = loaded(state, tile, 0)
-    tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
+    tiles = (*state.tiles, Tile.kept(tile=tile, owner=seat, goods=goods))
     entered = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule="base.tile-enters")
     return events.step(state.but(tiles=tiles), entered if seat == "opponent" else entered.but(rule=None))
 

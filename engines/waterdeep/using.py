@@ -20,7 +20,7 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
     if name in cards.HARBOR:
         return events.step(state.first(_INTRIGUE))
     rewards = [
-        RewardOwner(tile=visited, visitor="opponent")
+        RewardOwner.kept(tile=visited, visitor="opponent")
         for visited in option.visited
         if visited in cards.TILES and state.owner(visited) == "you"
     ]

@@ -64,7 +64,7 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     """What follows from your use of a space. Your own goods are yours to take; their gold is counted."""
     name = option.acting
     rewards = [
-        RewardOwner(tile=visited, visitor="you")
+        RewardOwner.kept(tile=visited, visitor="you")
         for visited in option.visited
         if visited in cards.TILES and state.owner(visited) == "opponent"
     ]

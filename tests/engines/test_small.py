@@ -3,6 +3,7 @@
 from typing import Annotated, Any, Literal
 
 import pytest
+from pydantic import ValidationError
 
 from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
 from engines.core import state as core
@@ -116,3 +117,11 @@ def test_a_card_lies_in_one_place() -> None:
         ENGINE.corrected(old, old.but(last=3))
     with pytest.raises(IllegalCommand, match="last: card 99 is not in this deck"):
         ENGINE.corrected(old, old.but(last=99))
+
+
+def test_what_is_made_again_and_again_is_one_and_was_looked_at() -> None:
+    once = Sail.kept(course="sea", miles=3)
+    assert once is Sail.kept(course="sea", miles=3)
+    assert once == Sail(course="sea", miles=3)
+    with pytest.raises(ValidationError):
+        Sail.kept(course="moon", miles=3)
