@@ -133,11 +133,6 @@ class StoredResult(NewResult):
     ended_at: datetime
     imported: bool = False
 
-    @property
-    def counts(self) -> bool:
-        """In statistics."""
-        return not (self.imported or self.corrected)
-
 
 @dataclass(frozen=True, kw_only=True)
 class DeckOf:

@@ -52,15 +52,10 @@ class Ended:
     his: int
     helped: Helped
 
-    @property
-    def rank(self) -> tuple[bool, int, int]:
-        """Those whom nothing helped come first, then by margin."""
-        return self.helped != "no", self.his - self.yours, -self.yours
-
 
 def ranked(ended: Iterable[Ended]) -> tuple[Ended, ...]:
-    """The best first; those who started first win a tie."""
-    return tuple(sorted(ended, key=lambda each: each.rank))
+    """Those whom nothing helped come first, then by margin; those who started first win a tie."""
+    return tuple(sorted(ended, key=lambda each: (each.helped != "no", each.his - each.yours, -each.yours)))
 
 
 def helped(table: Table) -> Helped:

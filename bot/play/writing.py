@@ -47,12 +47,9 @@ def result_of(log: Log, player: int) -> NewResult | None:
         player_id=player,
         opponent=log.game.opponent(log.state),
         level=log.state.setup.graded,
-        won=outcome.won,
-        drawn=outcome.drawn,
-        yours=outcome.yours,
-        his=outcome.his,
         setup=beside_the_level(log.state.setup),
         corrected=_was_corrected(log),
+        **outcome.model_dump(exclude={"net"}),
     )
 
 

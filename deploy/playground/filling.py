@@ -1,7 +1,7 @@
 """What a person filled in beside a slash command, chose in a select or put into a form, held against what was offered
 as Discord's own client and server do; and what the ids stand for."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any
 
 from . import payloads, shape
@@ -30,53 +30,36 @@ class Filling:
         self._members = {} if channel.guild.chat else channel.guild.members
         self._found: Thing = {}
 
-    def user(self, number: int) -> bool:
-        """Whether there is one, member of this guild or not."""
-        if number not in self._world.users:
-            return False
-        self._note("users", number, payloads.user(self._world.users[number]))
-        if who := self._members.get(number):
-            shown = payloads.member(who, self._channel)
-            del shown["user"]
-            self._note("members", number, shown)
-        return True
-
-    def role(self, number: int) -> bool:
-        who = next((each for each in self._members.values() if each.role_id == number), None)
-        if who:
-            self._note("roles", number, payloads.role(number, who.user.name, who.permissions, 1))
-        return who is not None
-
-    def file(self, number: int) -> bool:
-        if number in self._world.uploads:
-            self._note("attachments", number, self._world.uploads[number])
-        return number in self._world.uploads
-
-    def place(self, number: int, kinds: Iterable[int] = ()) -> bool:
-        place = self._world.channels.get(number)
-        if place is None or place.guild is not self._channel.guild:
-            return False
-        shown = payloads.channel(place)
-        if kinds and shown["type"] not in kinds:
-            return False
-        self._note("channels", number, shown | {"permissions": "0"})
-        return True
-
-    def mentionable(self, number: int) -> bool:
-        return self.user(number) or self.role(number)
-
-    def knows(self, kind: str, value: str, kinds: Iterable[int] = ()) -> bool:
+    def knows(self, kind: str, value: str, kinds: Collection[int] = ()) -> bool:
         """Whether there is such a `user`, `role`, `place`, … with this id; of places one of these kinds."""
-        if not value.isdecimal():
+        shown = self._shown(kind, int(value)) if value.isdecimal() else {}
+        if kinds and shown and shown["channels"]["type"] not in kinds:
             return False
-        known: bool = self.place(int(value), kinds) if kind == "place" else getattr(self, kind)(int(value))
-        return known
+        for section, each in shown.items():
+            self._found.setdefault(section, {})[str(int(value))] = each
+        return bool(shown)
+
+    def _shown(self, kind: str, number: int) -> Thing:
+        """What the id stands for: a user may be a member of this guild, too."""
+        world, member = self._world, self._members.get(number)
+        match kind:
+            case "user" if number in world.users:
+                told = payloads.member(member, self._channel) if member else {}
+                here = {"members": {part: each for part, each in told.items() if part != "user"}} if member else {}
+                return {"users": payloads.user(world.users[number]), **here}
+            case "role":
+                whose = next((who for who in self._members.values() if who.role_id == number), None)
+                return {"roles": payloads.role(number, whose.user.name, whose.permissions, 1)} if whose else {}
+            case "file" if number in world.uploads:
+                return {"attachments": world.uploads[number]}
+            case "place" if (place := world.channels.get(number)) and place.guild is self._channel.guild:
+                return {"channels": payloads.channel(place) | {"permissions": "0"}}
+            case "mentionable":
+                return self._shown("user", number) or self._shown("role", number)
+        return {}
 
     def named(self) -> Thing:
         return {"resolved": self._found} if self._found else {}
-
-    def _note(self, kind: str, number: int, shown: Thing) -> None:
-        self._found.setdefault(kind, {})[str(number)] = shown
 
     # ── Beside a command ────────────────────────────────────────────────────────────────────────────────────────
 

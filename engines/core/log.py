@@ -109,18 +109,16 @@ class Walk:
         match entry.command:
             case None:
                 pass
-            case Undo():
-                self._back_to(undo_target(self.line, None) if entry.command.to is None else entry.command.to)
+            case Undo(to=to):
+                to = undo_target(self.line, None) if to is None else to
+                while self._played and self._played[-1] != to:
+                    self._undone.append(self._played.pop())
             case Redo():
                 self._played.append(self._undone.pop())
             case _:
                 self._played.append(entry.seq)
                 self._undone.clear()
         return self._played[-1] if self._played else 0
-
-    def _back_to(self, to: int) -> None:
-        while self._played and self._played[-1] != to:
-            self._undone.append(self._played.pop())
 
     @property
     def line(self) -> Line:

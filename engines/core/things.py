@@ -11,7 +11,7 @@ sentence a `$resource`. What only one of several kinds has names the kind: `entr
 as a whole or not at all has a question mark: `you.points?.vp`.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Any, Self, get_args, get_origin
@@ -290,12 +290,8 @@ class Things:
 
     def moved(self, change: events.Change) -> sentence.Sentence | None:
         """A changed field of the state as what to move on the table; None where nothing lies there."""
-        return next(filter(None, self._moved(change)), None)
-
-    def _moved(self, change: events.Change) -> Iterator[sentence.Sentence | None]:
-        for thing in self.every:
-            if mine := thing.changed(change):
-                yield thing.to_move(mine)
+        told = (thing.to_move(mine) for thing in self.every if (mine := thing.changed(change)))
+        return next(filter(None, told), None)
 
     def told(self, event: events.Event) -> sentence.Sentence:
         """Corrections, undo and redo in words."""

@@ -88,10 +88,6 @@ class Card(Value):
     def id(self) -> str:
         return card_id(self.number)
 
-    @property
-    def letter(self) -> str:
-        return letter(self.number)
-
     def joined(self, other: "Card") -> "Card":
         """What `other` tells replaces what was known."""
         return self.but(action=other.action or self.action, preference=other.preference or self.preference)

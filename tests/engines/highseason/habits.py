@@ -49,7 +49,7 @@ def fuller(log: Log, command: Any) -> Any:
     match command:
         case TellCard(card=told):
             card = HOUSE[stack(log)[turn]].but(preference=None)
-            told = card.id if ":" not in told else long_form(card.but(number=new_cards(log.state)[card.letter]))
+            told = card.id if ":" not in told else long_form(card.but(number=new_cards(log.state)[card.id[0]]))
             return TellCard(card=told)
         case TellTop():
             side = HOUSE[stack(log)[turn + 1]].preference

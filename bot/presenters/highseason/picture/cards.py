@@ -139,11 +139,5 @@ def tip(brush: Brush, before: tuple[float, float], end: tuple[float, float], col
     """The head of an arrow."""
     length = max(abs(end[0] - before[0]), abs(end[1] - before[1]))
     x, y = (end[0] - before[0]) / length, (end[1] - before[1]) / length
-    brush.shape(
-        [
-            (end[0] + x * size, end[1] + y * size),
-            (end[0] - y * size, end[1] + x * size),
-            (end[0] + y * size, end[1] - x * size),
-        ],
-        colour,
-    )
+    corners = ((x, y), (-y, x), (y, -x))
+    brush.shape([(end[0] + right * size, end[1] + down * size) for right, down in corners], colour)
