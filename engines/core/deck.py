@@ -27,7 +27,8 @@ class Deck(RootModel[tuple[int, ...]]):
         return self.root[0], unchecked(Deck, {"root": self.root[1:]})
 
     def without(self, cards: Collection[int]) -> "Deck":
-        return unchecked(Deck, {"root": tuple([card for card in self.root if card not in cards])})
+        gone = {*cards}
+        return unchecked(Deck, {"root": tuple([card for card in self.root if card not in gone])})
 
     def topped(self, cards: tuple[int, ...]) -> "Deck":
         """These cards on top, the first one drawn first."""

@@ -18,11 +18,11 @@ def roll(dice: int, rng: Rng) -> tuple[tuple[int, ...], Rng]:
 
 def counted(values: tuple[int, ...]) -> Dice:
     """How many dice show each value."""
-    return tuple(values.count(value) for value in range(1, 7))
+    return tuple([values.count(value) for value in range(1, 7)])
 
 
 def without_die(dice: Dice, space: int) -> Dice:
-    return tuple(count - (value == space) for value, count in enumerate(dice, start=1))
+    return tuple([count - (value == space) for value, count in enumerate(dice, start=1)])
 
 
 def six_counts(counts: Dice, most: int) -> None:

@@ -109,19 +109,22 @@ class Rng(RootModel[str]):
 
     def numbers(self, bounds: Iterable[int]) -> tuple[list[int], "Rng"]:
         """A number from 0 to `bound` - 1 for each bound, each equally likely."""
-        below, at = (_below_long, Rng._long) if self._is_long else (_below, Rng.at)
+        below = _below_long if self._is_long else _below
         state, drawn = int(self.root, 16), []
         for bound in bounds:
             number, state = below(bound, state)
             drawn.append(number)
-        return drawn, at(state)
+        return drawn, self._next(state)
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
-        (number,), rng = self.numbers((bound,))
-        return number, rng
+        number, state = (_below_long if self._is_long else _below)(bound, int(self.root, 16))
+        return number, self._next(state)
+
+    def _next(self, state: int) -> "Rng":
+        return unchecked(Rng, {"root": f"{state:0{len(self.root)}x}"})
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
-        (index,), rng = self.numbers((len(items),))
+        index, rng = self.below(len(items))
         return items[index], rng
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:

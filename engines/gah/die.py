@@ -46,7 +46,7 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
 
 
 def _occupied(dice: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(space for space in range(1, 7) if dice[space - 1])
+    return tuple([space for space in range(1, 7) if dice[space - 1]])
 
 
 def choose_die(dice: tuple[int, ...], card: cards.InstructionCard) -> Choice[int]:

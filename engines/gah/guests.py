@@ -80,7 +80,7 @@ def accommodate(state: State, guest: Guest) -> GahStep:
 
 def choose_room(taken: tuple[str, ...], colour: cards.Colour) -> Choice[str]:
     """Accommodating Guests: bottom row first and from the left; green from the right and from the bottom."""
-    rooms = Choice(tuple(room for room in cards.SPACES if room not in taken))
+    rooms = Choice(tuple([room for room in cards.SPACES if room not in taken]))
     if colour == "green":
         return (
             rooms.ruled("room.any", rooms.left)

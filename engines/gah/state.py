@@ -118,7 +118,7 @@ class Setup(state.Setup):
     def bot_deals(self, component: Dealt) -> bool:
         if self.deals is not None:
             return component in self.deals
-        return component in DEALS[self.depth] and not (self.more_cards and component in _MORE_CARDS)
+        return component in DEALS[self.depth] and not (component in _MORE_CARDS and self.more_cards)
 
 
 _MODULES: Collection[int] = (1, 2, 3, 5)

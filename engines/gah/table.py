@@ -57,7 +57,7 @@ def turn(state: State, command: Turn) -> happened.GahStep:
 
 def filled(queue: Queue, slots: tuple[int, ...], guests: tuple[Guest, ...]) -> Queue:
     new = dict(zip(slots, guests, strict=False))
-    return tuple(new.get(slot, guest) for slot, guest in enumerate(queue, start=1))  # type: ignore[return-value]
+    return tuple([new.get(slot, guest) for slot, guest in enumerate(queue, start=1)])  # type: ignore[return-value]
 
 
 def _guest(written: int | str) -> Guest:

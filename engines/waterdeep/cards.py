@@ -144,9 +144,9 @@ class OwnerReward(Goods):
         chosen = max((WORTH[cube] for cube in self.one_of), default=0)
         return self.worth + chosen + self.any * WORTH["cleric"] + self.intrigue + self.vp
 
-    @property
+    @cached_property
     def goods(self) -> Goods:
-        return Goods.kept(**{resource: self[resource] for resource in RESOURCES})
+        return Goods(**{resource: self[resource] for resource in RESOURCES})
 
 
 class Space(Value):

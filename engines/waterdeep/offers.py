@@ -70,7 +70,8 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
 
 def purchases(state: State) -> tuple[commands.Buy, ...]:
     """The tiles in Builder's Hall that you can pay."""
-    return tuple(_BUY[tile] for tile in hall_tiles(state) if TILES[tile].cost <= state.you.gold)
+    gold = state.you.gold
+    return tuple([_BUY[tile] for tile in hall_tiles(state) if TILES[tile].cost <= gold])
 
 
 def hall_tiles(state: State) -> list[str]:
@@ -149,7 +150,7 @@ _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL,
 
 
 def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
-    return purchases(state) if room_for_tile(state) and HALL in free else ()
+    return purchases(state) if HALL in free and room_for_tile(state) else ()
 
 
 def open_to_you(state: State) -> list[str]:
@@ -175,8 +176,8 @@ def copied_by_you(state: State) -> tuple[str, ...]:
 def dones(state: State) -> tuple[commands.Done, ...]:
     """The quests you may have completed: mandatory ones first of all."""
     names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
-    chosen = {name: _ways_to_complete(state, name) for name in _CHOOSING.intersection(names)}
-    return tuple([done for name in names if name in _DONE for done in chosen.get(name) or _DONE[name]])
+    ways = {name: _ways_to_complete(state, name) or _DONE[name] for name in _CHOOSING.intersection(names)}
+    return tuple(chain.from_iterable([ways.get(name) or _DONE[name] for name in names if name in _DONE]))
 
 
 def may_be_done(state: State) -> bool:
