@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from itertools import pairwise
@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal, Self
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, SecretStr, model_validator
+
+Networks = tuple[IPv4Network | IPv6Network, ...]
 
 
 def _on_this_machine(url: str) -> str:
@@ -28,28 +30,25 @@ def _web_address(url: str) -> str:
     return url.rstrip("/")
 
 
-def _networks(text: Any) -> Any:
+def _read(text: Callable[[str], Any]) -> BeforeValidator:
+    """What is no text any more was read before."""
+    return BeforeValidator(lambda given: text(given) if isinstance(given, str) else given)
+
+
+def _networks(text: str) -> Networks:
     """Addresses and networks, with commas or blanks between them."""
-    if not isinstance(text, str):
-        return text
     try:
         return tuple(ip_network(part, strict=False) for part in text.replace(",", " ").split())
     except ValueError:
         raise ValueError("must be addresses or networks, like 127.0.0.1 or 172.16.0.0/12, 10.0.0.7") from None
 
 
-def _words(text: Any) -> Any:
-    return tuple(text.replace(",", " ").split()) if isinstance(text, str) else text
-
-
 MOST_SHARDS = 1 << 16
 SHARDS = re.compile(r"\s*(\d+)(?:\s*-\s*(\d+))?\s*", re.ASCII)
 
 
-def _shards(text: Any) -> Any:
+def _shards(text: str) -> tuple[int, ...]:
     """`0-3,8` as (0, 1, 2, 3, 8)."""
-    if not isinstance(text, str):
-        return text
     found: list[int] = []
     for part in text.split(","):
         read = SHARDS.fullmatch(part)
@@ -66,7 +65,6 @@ def _shards(text: Any) -> Any:
     return tuple(found)
 
 
-Networks = tuple[IPv4Network | IPv6Network, ...]
 ALIKE = 0.82
 """From 0 to 1: how much a name must be like one of ours to be a slip of the pen."""
 
@@ -102,7 +100,7 @@ class Settings(BaseModel):
 
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
     """Into how many shards Discord divides the servers. Without it Discord is asked, and this process serves all."""
-    shard_ids: Annotated[tuple[int, ...] | None, BeforeValidator(_shards)] = None
+    shard_ids: Annotated[tuple[int, ...] | None, _read(_shards)] = None
     """Those that this process serves, of so many: 0-3,8."""
     hand_over: Literal["door", "lock"] = "door"
     """How a process takes shards over from another one: it connects first, and what it hears waits at the door until
@@ -115,14 +113,14 @@ class Settings(BaseModel):
     watch_host: str = "127.0.0.1"
     """The address on which it listens: usually behind a proxy that speaks HTTPS."""
     watch_port: Annotated[int, Field(ge=0, le=65535)] = 8018
-    watch_proxies: Annotated[Networks | None, BeforeValidator(_networks)] = None
+    watch_proxies: Annotated[Networks | None, _read(_networks)] = None
     """Whose X-Forwarded-For is believed: the addresses or networks of the proxies before the watch page."""
 
     health_port: Annotated[int, Field(ge=1, le=65535)] | None = None
     """A port of its own for /healthz, /readyz and /metrics. They are off without it."""
     health_host: str = "127.0.0.1"
     """The address on which it listens."""
-    health_names: Annotated[tuple[str, ...] | None, BeforeValidator(_words)] = None
+    health_names: Annotated[tuple[str, ...] | None, _read(lambda text: tuple(text.replace(",", " ").split()))] = None
     """Names by which it may be asked, beside localhost, the one above, and every address."""
 
     discord_api_url: Loopback | None = None

@@ -218,15 +218,11 @@ class Figures:
         return dict(sorted(found.items(), key=lambda each: (-each[1].played, each[0])))
 
 
-def _year_before(day: date) -> date:
-    return date(day.year, 1, 1) if day.month == 12 else date(day.year - 1, day.month + 1, 1)
-
-
 class FigureStore(Store):
     async def figures(self, whose: Whose, eyes: Viewer) -> Figures:
         """As somebody may see them."""
         last = self._clock().astimezone(UTC).date()
-        first = _year_before(last)
+        first = date(last.year, 1, 1) if last.month == 12 else date(last.year - 1, last.month + 1, 1)
         given = {"who": whose.person, "home": whose.home, "eyes": eyes.person, "week": eyes.week, "first": str(first)}
         by_kind, by_day, rows = _questions(whose.those if whose.person == eyes.person else (*whose.those, OPEN))
         async with self._database.snapshot() as connection:

@@ -8,11 +8,10 @@ from discord import Interaction
 from bot.play.decks import DeckKind, Decks, kind_named, kinds
 from bot.presenters import decks as shown
 from bot.presenters.panel import Panel
-from bot.saying import Refusal, refuse_if, say, spoken
+from bot.saying import refuse_if, say, spoken
 from bot.ui import door, records, replies, rights, views
 from bot.ui.ids import Press, number
 from bot.ui.pressure import Pressure
-from engines.core import Checked
 
 MOST_BYTES = 64 * 1024
 
@@ -47,10 +46,8 @@ class DeckDesk:
     async def check(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun."""
         async with door.answering(interaction):
-            checked: dict[DeckKind, Checked] = {}
-            for kind in [kind_named(name)] if name else kinds():
-                lines = await self._decks.lines(interaction.user.id, kind)
-                checked |= {kind: kind.component.check(lines)} if lines or name else {}
+            held = await self._held(interaction.user.id, name)
+            checked = {kind: kind.component.check(lines) for kind, lines in held.items() if lines or name}
             await door.tell(interaction, shown.check_panel(checked) if checked else shown.nothing_panel())
 
     async def remove(self, interaction: Interaction, name: str | None, cards: str) -> None:
@@ -71,14 +68,10 @@ class DeckDesk:
     async def give(self, interaction: Interaction, name: str | None) -> None:
         """Without a name every deck that has begun, a file each."""
         async with door.answering(interaction):
-            files = []
-            for kind in [kind_named(name)] if name else kinds():
-                lines = await self._decks.lines(interaction.user.id, kind)
-                text = "".join(f"{line}\n" for line in lines)
-                file = replies.text_file(f"{kind.name.replace(' ', '-')}.txt", text)
-                files += [file] if lines else []
-            if not files:
-                raise Refusal(say("refused-no-cards"))
+            held = await self._held(interaction.user.id, name)
+            texts = {kind.name: "".join(f"{line}\n" for line in lines) for kind, lines in held.items() if lines}
+            refuse_if(not texts, say("refused-no-cards"))
+            files = [replies.text_file(f"{name.replace(' ', '-')}.txt", text) for name, text in texts.items()]
             await replies.send(interaction, spoken("deck-given"), files=files, ephemeral=True)
 
     async def take(self, interaction: Interaction, name: str | None, file: discord.Attachment) -> None:
@@ -87,6 +80,10 @@ class DeckDesk:
             text = await records.text_in(file, say("refused-deck-no-text"))
             async with self._pressure.reading(interaction):  # nobody waits in that line for a file to come
                 await self._added(interaction, await self._one(interaction.user.id, name, text), text)
+
+    async def _held(self, person: int, name: str | None) -> dict[DeckKind, tuple[str, ...]]:
+        """The lines of the named deck, or of every one."""
+        return {kind: await self._decks.lines(person, kind) for kind in ([kind_named(name)] if name else kinds())}
 
     async def _one(self, person: int, name: str | None, text: str = "") -> DeckKind:
         kind = await self._decks.which(person, name, text)

@@ -1,7 +1,7 @@
 """What happened: facts in the past tense, each with the rule behind it."""
 
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from functools import wraps
 from typing import Any, ClassVar, ParamSpec, Self, TypeVar
@@ -9,6 +9,7 @@ from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 from pydantic import TypeAdapter
 
 from engines.core.value import Kind, Value, one_of
+from engines.core.words import during
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -19,15 +20,10 @@ told = _told.get
 """Whether somebody hears what happens."""
 
 
-@contextmanager
-def untold() -> Iterator[None]:
+def untold() -> AbstractContextManager[None]:
     """Nobody hears what happens in here, as in a game that is played out for its end alone: no event is made, and no
     choice keeps its path. The states are the same."""
-    before = _told.set(False)
-    try:
-        yield
-    finally:
-        _told.reset(before)
+    return during(_told, False)
 
 
 class Unheard:

@@ -3,16 +3,17 @@
 import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from contextvars import Context, ContextVar, copy_context
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import NoneType
-from typing import Any
+from typing import Any, TypeVar
 
 from engines.core.fluency import NotFluent, Speech
 
+T = TypeVar("T")
 ENGLISH = "en"
 CORE, BOT = "engines.core", "bot"
 TYPED, SHOWN = "typed-words", "shown-codes"
@@ -32,14 +33,30 @@ _spoken: ContextVar[str] = ContextVar("spoken", default=ENGLISH)
 _about: ContextVar[str] = ContextVar("about", default=YOU)
 
 
+language = _spoken.get
+"""The one that is spoken now."""
+player = _about.get
+"""Who plays, as it is told now: `you`, or a name."""
+
+
 @contextmanager
-def speaking(language: str) -> Iterator[None]:
-    """Whatever becomes text in here is said in this language."""
-    before = _spoken.set(language)
+def during(variable: ContextVar[T], value: T) -> Iterator[None]:
+    """What it is in here alone."""
+    before = variable.set(value)
     try:
         yield
     finally:
-        _spoken.reset(before)
+        variable.reset(before)
+
+
+def speaking(language: str) -> AbstractContextManager[None]:
+    """Whatever becomes text in here is said in this language."""
+    return during(_spoken, language)
+
+
+def telling_of(player: str) -> AbstractContextManager[None]:
+    """Whatever becomes text in here is told to somebody else: `$player` has this name."""
+    return during(_about, player)
 
 
 def speak(language: str) -> None:
@@ -54,26 +71,6 @@ def nobody_s() -> Context:
     context.run(_spoken.set, ENGLISH)
     context.run(_about.set, YOU)
     return context
-
-
-def language() -> str:
-    """The one that is spoken now."""
-    return _spoken.get()
-
-
-@contextmanager
-def telling_of(player: str) -> Iterator[None]:
-    """Whatever becomes text in here is told to somebody else: `$player` has this name."""
-    before = _about.set(player)
-    try:
-        yield
-    finally:
-        _about.reset(before)
-
-
-def player() -> str:
-    """Who plays, as it is told now: `you`, or a name."""
-    return _about.get()
 
 
 @cache

@@ -23,11 +23,9 @@ def dice_due(state: State) -> int:
 def end_turn(state: State) -> events.SeasonStep:
     """The turn of this slot is over; the preference side is no longer looked at."""
     rested = state.but(preference=None)
-    return end_round(rested) if state.slot == 4 else events.step(rested.but(slot=state.slot + 1))
-
-
-def end_round(state: State) -> events.SeasonStep:
-    return emperor.visit(state).then(close_round)
+    if state.slot == 4:
+        return emperor.visit(rested).then(close_round)
+    return events.step(rested.but(slot=state.slot + 1))
 
 
 def close_round(state: State) -> events.SeasonStep:

@@ -1,6 +1,6 @@
 """Points: how Ralph stands at any time, the final scoring, and the winner."""
 
-from functools import partial
+from itertools import accumulate
 
 from engines.core import Outcome, Progress, at_the_end, checked
 from engines.highseason import commands, emperor, events, hotel
@@ -13,7 +13,7 @@ from engines.highseason.state import HisSheet, State, YourSheet
 def his_sheet(state: State, rounds_over: int) -> HisSheet:
     """Everything he has scores from the table as it lies; nothing is added up on the way."""
     return HisSheet(
-        rooms=rooms_worth(state),
+        rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in state.opponent.hotel),
         groups=groups_worth(state),
         lines=sum(hotel.LINES[line] for line in state.opponent.claims if not line.startswith("E")),
         emperor=emperor_worth(state, rounds_over),
@@ -28,10 +28,6 @@ def standing(state: State) -> HisSheet:
 def rounds_over(state: State) -> int:
     """How many rounds have ended: the last one with the scores still to come."""
     return hotel.ROUNDS if at_the_end(state) else state.round - 1
-
-
-def rooms_worth(state: State) -> int:
-    return sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in state.opponent.hotel)
 
 
 def groups_worth(state: State) -> int:
@@ -56,16 +52,12 @@ _PARTS: tuple[events.Part, ...] = ("rooms", "groups", "lines", "emperor")
 def final_scoring(state: State) -> events.SeasonStep:
     """Rooms by floor, red and blue groups, firsts, the Emperor track, then the winner."""
     sheet = his_sheet(state, hotel.ROUNDS)
-    scored = events.step(state.with_his(final=sheet))
-    total = 0
-    for part in _PARTS:
-        total += getattr(sheet, part)
-        scored = scored.then(partial(_tell, part, getattr(sheet, part), total))
-    return scored.then(declare_winner)
-
-
-def _tell(part: events.Part, vp: int, total: int, state: State) -> events.SeasonStep:
-    return events.step(state, events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}"))
+    points = {part: getattr(sheet, part) for part in _PARTS}
+    told = [
+        events.PointsScored(source=part, vp=vp, total=total, rule=f"final.{part}")
+        for (part, vp), total in zip(points.items(), accumulate(points.values()), strict=True)
+    ]
+    return events.step(state.with_his(final=sheet), *told).then(declare_winner)
 
 
 # ── The winner ──────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -44,10 +44,6 @@ def aside(state: State) -> tuple[str, ...]:
     return (spoken("aside-board", board=board_name(state.board)),) if to_find else ()
 
 
-def ralph() -> str:
-    return spoken("seat", seat="opponent")
-
-
 def holder(state: State, line: str) -> str:
     """Who was the first to complete it: `him`, `you`, or nobody yet (`open`)."""
     return "him" if line in state.opponent.claims else "you" if line in state.you.claims else "open"
@@ -61,9 +57,10 @@ def facts(state: State) -> tuple[Fact, ...]:
     ask = asking(state)
     if not state.tracked or (ask and ask.about in ("card", "top")):
         return ()
-    points = {"total": standing(state).total} | dict(standing(state))
+    sums = {"total": standing(state).total} | dict(standing(state))
+    points = {part: signed(worth) for part, worth in sums.items()}
     return (
-        (ralph(), spoken("fact-standing", **{part: signed(worth) for part, worth in points.items()})),
+        (spoken("seat", seat="opponent"), spoken("fact-standing", **points)),
         *_yours_so_far(state),
         *_flipped(state),
         (spoken("fact-dice"), spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)),
@@ -123,7 +120,7 @@ def sheet(state: State) -> tuple[Fact, ...]:
     """While the game goes on his points, and yours as you told them."""
     points, yours = standing(state), state.you.final
     sums = spoken("sheet-his", total=points.total, so_far=not state.over, **dict(points))
-    his = ((ralph(), sums),) if state.tracked or state.over else ()
+    his = ((spoken("seat", seat="opponent"), sums),) if state.tracked or state.over else ()
     return (*his, *(_yours_so_far(state) if yours is None else ((spoken("fact-you"), _yours(yours)),)))
 
 
