@@ -34,7 +34,7 @@ from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
-from bot.ui.replies import DRAWN, defer
+from bot.ui.replies import DRAWN, defer, let_go
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
@@ -260,7 +260,10 @@ class EmptyChair(commands.AutoShardedBot):
         """The one way in for presses, choices and forms; commands go to the tree."""
         speak(languages.of_person(interaction))
         logs.about(interaction=interaction.id)
-        await self._do(interaction, await pressed(interaction))
+        press = await pressed(interaction)
+        await self._do(interaction, press)
+        if press:
+            let_go(interaction)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """What people write to the bot alone; no bot is listened to, and so not ourselves."""

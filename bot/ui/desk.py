@@ -157,7 +157,10 @@ class Desk:
         if table and times % LOST_AFTER == 0:
             hint = pages.lost(table, table.seat(actor.person))
             raise Refusal(say("refused-again", why=no, hint=hint), no.again if isinstance(no, Refusal) else "")
-        raise no
+        try:
+            raise no
+        finally:
+            del no  # else it would hold this call by its traceback, and this call would hold it
 
     async def _was_played(self, actor: Actor) -> bool:
         """A refusal needs no database."""

@@ -12,7 +12,7 @@ from discord import Interaction, app_commands
 
 from bot import languages, logs, observer
 from bot.saying import Refusal, say
-from bot.ui import describing, door, games, pressure
+from bot.ui import describing, door, games, pressure, replies
 from engines.core import speak
 
 log = logging.getLogger("bot")
@@ -49,6 +49,10 @@ class Tree(app_commands.CommandTree[Any]):
         if odd is not None:
             await _tell(interaction, Refusal(say("refused-no-value", value=odd.replace("`", ""))))
         return odd is None
+
+    async def _call(self, interaction: Interaction) -> None:
+        await super()._call(interaction)
+        replies.let_go(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         await _tell(interaction, _meant(error), error)

@@ -110,19 +110,21 @@ async def report(
             await asyncio.sleep(SETTLED)
             idle = bot.memory()
             print(f"A soak at {rate:.0f} moves a second; idle {idle:.0f} MB, load {os.getloadavg()[0]:.1f}", flush=True)
-            begun, most = perf_counter(), idle
-            while (passed := perf_counter() - begun) < seconds:
+            begun, most, beside = perf_counter(), idle, 0.0
+            while (passed := perf_counter() - begun) < seconds - 1:
                 await hall.load(rate, min(TOLD, seconds - passed))
-                most = max(most, bot.memory())
+                most, beside = max(most, bot.memory()), max(beside, bot.memory_of_children())
                 print(
                     f"  {perf_counter() - begun:6.0f} s {hall.moves:8,} moves, {hall.games:,} games, "
-                    f"{hall.unanswered} unanswered {bot.memory():8.0f} MB",
+                    f"{hall.unanswered} unanswered {bot.memory():8.0f} MB, "
+                    f"its children {bot.memory_of_children():.0f} MB",
                     flush=True,
                 )
             await asyncio.sleep(rest)
-            above = bot.memory() - idle
+            above, left = bot.memory() - idle, bot.memory_of_children()
     print(f"  {'at most':<21}{most:8.0f} MB  (at most {MOST})")
-    print(f"  {f'{rest:.0f} s later':<21}{above:+8.0f} MB above idle  (at most {ABOVE})")
+    print(f"  {'its children':<21}{beside:8.0f} MB  (they draw pictures, and go when there is nothing to draw)")
+    print(f"  {f'{rest:.0f} s later':<21}{above:+8.0f} MB above idle  (at most {ABOVE}), its children {left:.0f} MB")
 
 
 if __name__ == "__main__":

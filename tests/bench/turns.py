@@ -11,6 +11,7 @@ import os
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import perf_counter
@@ -47,6 +48,14 @@ def processor_time(pid: int) -> float:
     """Seconds that a process has computed."""
     fields = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / TICKS
+
+
+def memory(pid: int) -> float:
+    """Megabytes that a process has; none where it has just gone."""
+    with suppress(OSError):
+        lines = Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines()
+        return sum(int(line.split()[1]) for line in lines if line.startswith("VmRSS")) / 1024
+    return 0.0
 
 
 class Bot:
@@ -102,8 +111,12 @@ class Bot:
         return processor_time(self.pid)
 
     def memory(self) -> float:
-        lines = Path(f"/proc/{self._process.pid}/status").read_text(encoding="utf-8").splitlines()
-        return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) / 1024
+        return memory(self.pid)
+
+    def memory_of_children(self) -> float:
+        """Of those that are there just now."""
+        there = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text(encoding="utf-8").split()
+        return sum(map(memory, map(int, there)))
 
 
 async def seconds(person: Person, command: str) -> float:

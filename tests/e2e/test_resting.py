@@ -3,6 +3,8 @@
 import gc
 from typing import Any
 
+from discord import Interaction
+
 from bot import resting
 from bot.ui.leases import LASTS
 from tests.e2e.conftest import Evening
@@ -42,3 +44,19 @@ async def test_leases_that_are_over_go_without_a_press(evening: Evening) -> None
     evening.bot.leases.clock = lambda: now + LASTS
     await looks(evening, 1)
     assert len(evening.bot.leases) == 0
+
+
+async def test_who_was_answered_is_held_by_nobody(evening: Evening) -> None:
+    """Not until somebody looks for garbage, either: what lives through one look waits long for the next. A press, a
+    command, and one that is refused."""
+    await evening.start()
+    gc.collect()
+    gc.disable()
+    try:
+        await evening.press("Leopold's turn")
+        await evening.slash("table")
+        await evening.slash("turn", evening.friend)
+        held = [each.data for each in gc.get_objects() if type(each) is Interaction]
+    finally:
+        gc.enable()
+    assert held == []
