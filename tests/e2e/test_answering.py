@@ -7,6 +7,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.client import EmptyChair
+from bot.play import noting
 from storage import DatabaseUnavailable, NothingStored
 from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
@@ -266,12 +267,12 @@ async def test_whoever_has_heard_nothing_is_put_off(
 
 
 async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A quarter of a second later: a crash before that loses nothing but where it is, which a press finds out."""
+    """A while later: a crash before that loses nothing but where it is, which a press finds out."""
     await at_your_turn(evening)
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
     monkeypatch.setattr(evening.bot.desk.service.store, "drew_all", AsyncMock(side_effect=written.append))
-    for after, count in ((0.2, 0), (0.1, 1)):
+    for after, count in ((noting.WRITTEN_AFTER - 0.1, 0), (0.2, 1)):
         await asyncio.sleep(after)
         assert stands_at(evening.panel) == 2
         assert len(written) == count
