@@ -13,8 +13,6 @@ UNWANTED = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2
 """NUL, halves of letters, and the marks that change the direction of reading."""
 READ = ("id", "type", "flags", "content", "embeds")
 """What somebody reads of a message that was pressed on; the library would make objects of the rest all the same."""
-UNREAD = {"resource", "embeds", "components", "attachments", "interaction_metadata"}
-"""What nobody reads of an answer, which is a resource with its id beside it, or of a message that was edited."""
 
 
 def clean(given: Any) -> Any:
@@ -48,13 +46,12 @@ class ConnectionState(AutoShardedConnectionState[Any]):
 
 
 class Adapter(AsyncWebhookAdapter):
-    """By which interactions are answered, and messages edited beside that. Of what they have become we read the id."""
+    """By which interactions are answered: of the message that an answer has become only the id is read."""
 
     async def request(self, *given: Any, **more: Any) -> Any:
         told = await super().request(*given, **more)
         if isinstance(told, dict):
-            for part in UNREAD & told.keys():
-                del told[part]
+            told.pop("resource", None)  # the message itself
         return told
 
 

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
@@ -121,8 +120,7 @@ class Database:
                     await connection.execute(*step)
             return found > 0
         with self._certain() as commit:
-            connect = partial(Patient, self.writer)
-            outcome = await self.shared.write(steps, if_found, self.has_slept, connect)
+            outcome = await self.shared.write(steps, if_found, self.has_slept, self.writer)
             if isinstance(outcome, Broken):
                 commit.has_begun = outcome.committing
                 raise outcome.fault

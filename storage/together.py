@@ -13,11 +13,10 @@ from sqlalchemy import Dialect, UpdateBase
 from sqlalchemy.exc import DBAPIError
 
 from storage.errors import DatabaseUnavailable
-from storage.lean import AsyncConnection
+from storage.lean import AsyncEngine
 
 Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
 """A statement that is built once, and what it is given: a row, or many."""
-Connect = Callable[[], AsyncConnection]
 
 
 @dataclass(frozen=True)
@@ -45,12 +44,12 @@ class Together:
         self._writer: asyncio.Task[None] | None = None
 
     async def write(
-        self, steps: Sequence[Step], if_found: bool, has_slept: Callable[[], bool], connect: Connect
+        self, steps: Sequence[Step], if_found: bool, has_slept: Callable[[], bool], writer: AsyncEngine
     ) -> int | Broken:
         job = Job(steps, if_found, has_slept, asyncio.get_running_loop().create_future())
         self._waiting.append(job)
         if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_all(connect))
+            self._writer = asyncio.create_task(self._write_all(writer))
         return await job.done
 
     async def rest(self) -> None:
@@ -58,18 +57,18 @@ class Together:
         if self._writer:
             await asyncio.wait([self._writer])
 
-    async def _write_all(self, connect: Connect) -> None:
+    async def _write_all(self, writer: AsyncEngine) -> None:
         """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
         while self._waiting:
             jobs: list[Job] = []
             try:
-                connection = await connect().start()
+                connection = await writer.raw_connection()
                 try:
-                    driver: Any = (await connection.get_raw_connection()).driver_connection
+                    driver: Any = connection.driver_connection
                     jobs = self._taken()
-                    _tell(jobs, await driver._execute(written, driver._conn, connection.dialect, jobs))
+                    _tell(jobs, await driver._execute(written, driver._conn, writer.dialect, jobs))
                 finally:
-                    await connection.close()  # the end of its block would take a task, lest it be cancelled: who would?
+                    connection.close()  # back to its pool, which resets nothing and so has nothing to wait for
             except Exception as fault:  # whoever waits is told
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))

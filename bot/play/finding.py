@@ -199,7 +199,8 @@ class Games:
 
     def keep(self, table: Table) -> Table:
         """As long as it is open: whoever reads it later asks the store."""
-        table = replace(table, row=self.notes.over(table.row))  # another message may have become the panel meanwhile
+        row = self.notes.over(table.row)  # another message may have become the panel meanwhile
+        table = table if row is table.row else replace(table, row=row)
         if table.row.is_open:
             self.shelf.put(table)
         else:

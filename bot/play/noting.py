@@ -47,7 +47,8 @@ class Notes:
 
     def over(self, row: StoredGame) -> StoredGame:
         """The row as the store will have it."""
-        if (noted := self._panels.get(row.id)) is None:
+        noted = self._panels.get(row.id)
+        if noted is None or (noted.message_id, noted.shows) == (row.panel_message_id, row.drawn):
             return row
         return replace(row, panel_channel_id=noted.channel_id, panel_message_id=noted.message_id, drawn=noted.shows)
 

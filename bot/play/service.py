@@ -214,7 +214,7 @@ class GameService:
         observer.by.count("moves", table.row.game, len(entries))
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
-        played = self.games.keep(replace(kept(table, log, entries), row=row, reveals_at=None, disputed=()))
+        played = self.games.keep(kept(table, log, entries, row=row, reveals_at=None, disputed=()))
         return await self._followed_up(played, actor.person, table.seq)
 
     async def _grown(self, table: Table, command: Command, on: bool) -> Log:
@@ -232,7 +232,8 @@ class GameService:
             disputed = await self.decks.learn(played.row.host_id, played.game, events, by)
         except storage.DatabaseUnavailable as error:
             log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)
-        return replace(self.games.publish(told), disputed=disputed)
+        told = self.games.publish(told)
+        return replace(told, disputed=disputed) if disputed else told
 
     async def reveal(self, table: Table, parts: int | None) -> Table:
         """So many parts of the last move are told from now on; None: all of it."""

@@ -236,14 +236,14 @@ def continued(table: Table, row: StoredGame, later: Sequence[LogEntry]) -> Table
     return replace(table, row=row, log=log, disputed=())
 
 
-def kept(table: Table, log: Log, news: Sequence[NewEntry]) -> Table:
-    """With the last entries of this log, which have just been written down."""
+def kept(table: Table, log: Log, news: Sequence[NewEntry], **more: Any) -> Table:
+    """With the last entries of this log, which have just been written down; `more`: what else has changed."""
     reader = table.reader
     if reader is None:
-        return replace(table, log=log)
+        return replace(table, log=log, **more)
     first = news[0].seq
     known = (reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True))
-    return replace(table, log=replace(log, entries=(*log.entries[:first], *known)))
+    return replace(table, log=replace(log, entries=(*log.entries[:first], *known)), **more)
 
 
 def ghost(table: Table) -> Ghost:

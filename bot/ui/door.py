@@ -128,36 +128,30 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     _under_way[task] = interaction.client
     begun = monotonic()
     outcome: observer.Outcome = "broken off"
+    put_off = in_time(interaction)
     try:
-        async with _or_broken_off(interaction):
-            try:
-                if has_waited and not await claim(interaction):
-                    raise TooLate(heard=False)
-                yield
-                outcome = "answered"
-            except TooLate as late:  # whoever is turned away was never inside
-                outcome = "late"
-                if late.heard:
-                    await private(interaction, str(late))
-                raise
-            except Exception as error:  # the door is the last place where a person can still be told
-                outcome = await _told(interaction, stored, error)
+        try:
+            if has_waited and not await claim(interaction):
+                raise TooLate(heard=False)
+            yield
+            outcome = "answered"
+        except TooLate as late:  # whoever is turned away was never inside
+            outcome = "late"
+            if late.heard:
+                await private(interaction, str(late))
+            raise
+        except Exception as error:  # the door is the last place where a person can still be told
+            outcome = await _told(interaction, stored, error)
+    except asyncio.CancelledError:
+        # whoever takes longer than a bot that stops can wait is told so, also where they were being told of something
+        await private(interaction, spoken("answer-too-late", stored=None))
+        raise
     finally:
+        put_off.cancel()
         del _under_way[task]
         is_answered = BEGUN in interaction.extras or interaction.response.is_done()
         answered.set_result(is_answered or outcome in ("late", "broken off"))
         observer.by.answered(interaction, outcome, monotonic() - begun)
-
-
-@asynccontextmanager
-async def _or_broken_off(interaction: Interaction) -> AsyncIterator[None]:
-    """Whoever takes longer than a bot that stops can wait is told so, also where they were being told of something."""
-    try:
-        with in_time(interaction):
-            yield
-    except asyncio.CancelledError:
-        await private(interaction, spoken("answer-too-late", stored=None))
-        raise
 
 
 async def drain(client: discord.Client, within: float) -> None:

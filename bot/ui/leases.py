@@ -7,6 +7,7 @@ What is asked for with it does not count against the limits of the bot. A key is
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
+from typing import Any
 
 import discord
 from discord import Interaction
@@ -24,6 +25,13 @@ class Lease:
     game: int
     until: float
     token: str = field(repr=False)
+
+
+class Hook(discord.Webhook):
+    """Edits a message, or posts one, of which only the id is read."""
+
+    def _create_message(self, data: Any, **_: Any) -> Any:
+        return discord.Object(int(data["id"]))
 
 
 class Leases:
@@ -66,14 +74,14 @@ class Leases:
     def _is_over(self, message: int) -> bool:
         return self.clock() >= self._held[message].until
 
-    def of(self, message: int | None) -> discord.Webhook | None:
+    def of(self, message: int | None) -> Hook | None:
         """By which the message can be edited, or another one follow it; None where the bot's token must do."""
         if message is None or message not in self._held:
             return None
         if self._is_over(message):
             self.lose(message)
             return None
-        return discord.Webhook.partial(self._client.application_id or 0, self._held[message].token, client=self._client)
+        return Hook.partial(self._client.application_id or 0, self._held[message].token, client=self._client)
 
     def newest(self, game: int) -> int | None:
         return self._newest.get(game)

@@ -3,8 +3,7 @@
 import asyncio
 import io
 import logging
-from collections.abc import Awaitable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable
 from typing import Any, TypeVar
 
 import aiohttp
@@ -38,14 +37,9 @@ async def promptly(answer: Awaitable[T]) -> T:
 # ── Being late ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@contextmanager
-def in_time(interaction: Interaction) -> Iterator[None]:
+def in_time(interaction: Interaction) -> asyncio.TimerHandle:
     """Whoever has heard nothing after a while is put off, so that what comes later still reaches them."""
-    timer = asyncio.get_running_loop().call_later(PUT_OFF_AFTER, _put_off, interaction)
-    try:
-        yield
-    finally:
-        timer.cancel()
+    return asyncio.get_running_loop().call_later(PUT_OFF_AFTER, _put_off, interaction)
 
 
 def _put_off(interaction: Interaction) -> None:

@@ -24,19 +24,13 @@ def test_the_buttons_of_a_message_are_not_read_with_a_press_on_it(monkeypatch: p
 
 
 ANSWER = {"interaction": {"id": "7", "response_message_id": "5"}, "resource": {"type": 4, "message": {"id": "5"}}}
-MESSAGE = {"id": "5", "channel_id": "2", "content": "", "embeds": [{"title": "Round 1"}], "components": [BUTTON]}
 
 
-@pytest.mark.parametrize(
-    ("told", "kept"), [(ANSWER, ("interaction",)), (MESSAGE, ("id", "channel_id", "content")), (None, None), ("", None)]
-)
-async def test_of_an_answer_only_its_id_is_read(
-    monkeypatch: pytest.MonkeyPatch, told: Any, kept: tuple[str, ...] | None
-) -> None:
+@pytest.mark.parametrize(("told", "read"), [(ANSWER, {"interaction": ANSWER["interaction"]}), (None, None), ("", "")])
+async def test_of_an_answer_only_its_id_is_read(monkeypatch: pytest.MonkeyPatch, told: Any, read: Any) -> None:
     async def request(_: AsyncWebhookAdapter, way: str, *, to: int) -> Any:
         assert (way, to) == ("POST", 7)
-        return dict(told) if kept else told
+        return told and dict(told)
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
-    heard = await Adapter().request("POST", to=7)  # type: ignore[no-untyped-call]
-    assert heard == ({name: told[name] for name in kept} if kept else told)
+    assert await Adapter().request("POST", to=7) == read  # type: ignore[no-untyped-call]

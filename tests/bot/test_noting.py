@@ -98,3 +98,14 @@ async def test_what_cannot_be_written_is_left_out(notes: Notes, store: Store) ->
     await written(notes)
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
     assert not notes._panels
+
+
+async def test_a_row_that_knows_it_is_left_as_it_is(notes: Notes) -> None:
+    """Every move asks some times, for as long as it is not written down: a row has many fields to copy."""
+    notes.note(drawing(1, 7))
+    known = notes.over(row(id=1))
+    assert (known.panel_message_id, known.drawn) == (7, 7)
+    assert notes.over(known) is known
+    notes.note(drawing(1, 8))
+    assert notes.over(known).panel_message_id == 8
+    await notes.stop()
