@@ -12,6 +12,8 @@ from bot.ui.showing import Studio
 
 AFTER = 5
 """Looks without a move between them, and a minute between two looks."""
+STAYS = 12
+"""Looks after which whoever draws need not be there any more: some think for long, and to start anew takes a while."""
 HEAP = {-8: 1, -3: 160 * 1024, -1: 2 * 2**20}
 """How glibc keeps house. M_ARENA_MAX: each thread would have a heap of its own, with holes that nobody else may fill;
 M_MMAP_THRESHOLD: what is larger than a strip of a picture goes back at once; M_TRIM_THRESHOLD: a little is kept for the
@@ -32,6 +34,8 @@ class Rest:
     async def look(self) -> None:
         self._leases.tidy()
         self._looks += 1
+        if self._looks >= STAYS:
+            self._studio.rest()
         if self._looks == AFTER:
             self._service.games.shelf.clear()
             self._service.ahead.forget(None)

@@ -23,7 +23,7 @@ def main() -> None:
     sys.stdout = sys.stderr  # whatever a package prints would be taken for a picture
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, signal.SIG_IGN)  # the bot is asked as well, and still needs pictures while it stops
-    gc.disable()
+    gc.set_threshold(100_000)
     while length := scenes.read(LENGTH):
         answer = pickle.dumps(_drawn(scenes.read(int.from_bytes(length))))
         pictures.write(len(answer).to_bytes(LENGTH) + answer)

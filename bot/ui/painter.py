@@ -22,10 +22,12 @@ class Painter:
     of it costs one picture, and the next one has a new process."""
 
     def __init__(self) -> None:
+        self._drawing: asyncio.Task[Picture | None] | None = None
         self._child = Child("bot.pictures", hear=_heard, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
 
     def draw(self, scene: Scene) -> asyncio.Task[Picture | None]:
-        return asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
+        self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
+        return self._drawing
 
     async def _drawn(self, scene: Scene) -> Picture | None:
         wanted = pickle.dumps((scene.language, scene.dark, scene.draw), pickle.HIGHEST_PROTOCOL)
@@ -38,6 +40,9 @@ class Painter:
         self._child.leave()
 
     async def close(self) -> None:
+        if self._drawing:
+            self._drawing.cancel()
+            await asyncio.wait([self._drawing])
         await self._child.end()
 
 

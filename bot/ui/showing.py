@@ -75,8 +75,7 @@ class Hand(Protocol):
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]": ...
 
-    def rest(self) -> None:
-        """Nothing is to be drawn for a while: what was kept for the next picture is given back."""
+    def rest(self) -> None: ...
 
     async def close(self) -> None: ...
 
@@ -191,8 +190,11 @@ class Studio:
         return there.permissions_for(there.guild.me).attach_files
 
     def clear(self) -> None:
-        """Nothing that was drawn is remembered, nor what it was put together from."""
+        """Nothing that was drawn is remembered."""
         self._drawn.clear()
+
+    def rest(self) -> None:
+        """Nor what it was put together from: nothing is to be drawn for a while."""
         if self._now is None:
             self._hand.rest()
 

@@ -39,6 +39,10 @@ class Value(BaseModel):
         one: Self = _made_once(cls, **fields)
         return one
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled by its fields alone, and made of them as they are: for whoever draws, a move at a time."""
+        return unchecked, (type(self), self.__dict__)
+
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed, not validated.
 

@@ -175,6 +175,19 @@ async def test_a_picture_that_fails_costs_itself_and_says_how(
         await asyncio.sleep(0.01)
 
 
+async def test_a_bot_that_stops_waits_for_no_picture(
+    studio: Studio, painter: Painter, instead: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    starts = instead("exec tail -f /dev/null")
+    waiting = asyncio.create_task(asked(studio, "never"))
+    while not (starts.exists() and starts.read_text().strip()):
+        await asyncio.sleep(0.01)
+    await studio.close()
+    assert await waiting is None
+    assert not _is_there(int(starts.read_text()))
+    assert not [each for each in caplog.records if each.name == "bot"], "nothing was wrong with it"
+
+
 def _is_there(pid: int) -> bool:
     try:
         os.kill(pid, 0)

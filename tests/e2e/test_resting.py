@@ -24,8 +24,10 @@ async def test_a_rest_gives_back_what_was_kept(evening: Evening) -> None:
     assert len(shelf) == 1, "somebody may still play"
     await looks(evening, 1)
     assert len(shelf) == len(bot.studio._drawn) == 0
-    assert hand.rests == 1, "whoever draws needs not wait any longer"
     assert gc.get_freeze_count(), "what is loaded is not looked through"
+    assert hand.rests == 0, "some think for long, and it takes a while to start anew"
+    await looks(evening, resting.STAYS - resting.AFTER)
+    assert hand.rests == 1
 
 
 async def test_after_a_rest_the_game_goes_on(evening: Evening) -> None:
