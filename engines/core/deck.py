@@ -5,12 +5,13 @@ from collections.abc import Collection, Iterable
 from pydantic import ConfigDict, RootModel
 
 from engines.core.rng import Rng
-from engines.core.value import unchecked
+from engines.core.value import by_fields, unchecked
 
 
 class Deck(RootModel[tuple[int, ...]]):
     model_config = ConfigDict(frozen=True, strict=True)
     root: tuple[int, ...]
+    __reduce__ = by_fields
 
     @classmethod
     def shuffle(cls, cards: Iterable[int], rng: Rng) -> "Deck":

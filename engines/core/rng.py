@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
 
-from engines.core.value import unchecked
+from engines.core.value import by_fields, unchecked
 
 T = TypeVar("T")
 
@@ -79,6 +79,7 @@ class Rng(RootModel[str]):
 
     model_config = ConfigDict(frozen=True, strict=True)
     root: str = Field(pattern="^([0-9a-f]{16}){1,2}$")
+    __reduce__ = by_fields
 
     @classmethod
     def at(cls, state: int) -> "Rng":

@@ -23,6 +23,11 @@ def unchecked(model: type[M], fields: dict[str, Any]) -> M:
     return made
 
 
+def by_fields(model: BaseModel) -> tuple[Any, ...]:
+    """How it is pickled for whoever draws: as it is made, with nothing else of what pydantic keeps."""
+    return unchecked, (type(model), model.__dict__)
+
+
 class Value(BaseModel):
     """A frozen pydantic model: parsed strictly, so that `true` is not 1 and no key goes unnoticed."""
 
@@ -39,9 +44,7 @@ class Value(BaseModel):
         one: Self = _made_once(cls, **fields)
         return one
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by its fields alone, and made of them as they are: for whoever draws, a move at a time."""
-        return unchecked, (type(self), self.__dict__)
+    __reduce__ = by_fields
 
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed, not validated.

@@ -25,8 +25,8 @@ from bot.ui.painter import Painter, Undrawn
 from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
 from engines.beginning import write
-from engines.core import Forecast, speaking
-from engines.core.catalogue import game_named
+from engines.core import Forecast, Rng, speaking
+from engines.core.catalogue import game_named, games
 from engines.testing import begun
 from storage import Day, Figures, Kind, Played
 from tests.bot.tables import row
@@ -34,6 +34,7 @@ from tests.bot.test_beside import forget
 from tests.bot.test_showing import NoClient
 from tests.bot.test_showing import table as a_table
 from tests.drawing import drawn
+from tests.engines.wild import played
 from tests.pictures.positions import logs
 
 RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")
@@ -86,6 +87,15 @@ async def test_pictures_are_the_same_wherever_they_are_drawn(painter: Painter) -
     loaded = str(told.value).split()
     assert {"PIL", "engines.waterdeep"} <= {*loaded}
     assert not [name for name in loaded if name.startswith(STRANGERS)]
+
+
+@pytest.mark.parametrize("game", games())
+def test_whatever_an_engine_made_can_be_sent(game: str) -> None:
+    """Played on here, not read: what was made without pydantic's help."""
+    log = played(games()[game], games()[game].fullest, 3)
+    for entry in log.entries[-30:]:
+        made = entry.state, entry.events, entry.state.unknown(Rng.seeded(1))
+        assert pickle.loads(pickle.dumps(made)) == made
 
 
 @pytest.mark.slow
