@@ -20,14 +20,8 @@ ENTER, WITHDRAW = "week_enter", "week_withdraw"
 def night_panel(night: Night, players: Sequence[meetings.Player]) -> panel.Panel:
     """Points as far as the round is over everywhere."""
     told, both = meetings.told_to(players), _both_are_told(players)
-    about = spoken(
-        "night-about",
-        host=night.host_id or None,
-        opponent=night.opponent,
-        status=night.status,
-        told="both" if both else "his",
-        joins=meetings.takes_more(players),
-    )
+    how = {"status": night.status, "told": "both" if both else "his", "joins": meetings.takes_more(players)}
+    about = spoken("night-about", host=night.host_id or None, opponent=night.opponent, **how)
     lines = [_line(each, told, both) for each in players] or [spoken("night-nobody")]
     return panel.Panel(
         spoken("night-title", opponent=night.opponent),

@@ -124,7 +124,9 @@ class Nights(AtTheDesk):
                     await self._leave(interaction, actor, night)
                 case "pause" | "resume":
                     await self._check_host(interaction, actor, night)
-                    await self._pause(night, press.argument == "pause")
+                    turned = await self._store.turn(night.id, "paused" if press.argument == "pause" else "open")
+                    play.refuse_if(not turned, say("refused-night-over"))
+                    self._soon(night)
                     await door.private(interaction, spoken("night-paused", paused=press.argument == "pause"))
                 case "end":
                     await self._check_host(interaction, actor, night)
@@ -141,10 +143,6 @@ class Nights(AtTheDesk):
         hosts = [night.host_id] if night.host_id else [each.person_id for each in await self._store.chairs(night.id)]
         if actor.person not in hosts and not interaction.permissions.manage_messages:
             raise play.Refusal(say("refused-not-night-host", host=night.host_id or None))
-
-    async def _pause(self, night: Night, paused: bool) -> None:
-        play.refuse_if(not await self._store.turn(night.id, "paused" if paused else "open"), say("refused-night-over"))
-        self._soon(night)
 
     async def _join(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
         header = json.loads(night.header)

@@ -17,6 +17,7 @@ V = TypeVar("V", bound=Value)
 
 _LITERAL = re.compile(r"'([^']*)'|(-?\d+)")
 """One of the values that pydantic lists."""
+_FIELDS = {"missing": "field-is-missing", "extra_forbidden": "field-unknown"}
 
 
 def expecter(say: Callable[..., Sentence]) -> Callable[..., PydanticCustomError]:
@@ -74,12 +75,8 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
     field = ".".join(str(part + 1 if isinstance(part, int) else part) for part in path) or '""'
     if kind == "json_invalid":
         return refuse("unreadable")
-    if kind == "missing":
-        return refuse("field-is-missing", field=field)
-    if kind == "extra_forbidden":
-        return refuse("field-unknown", field=field)
-    if first["input"] is None:
-        return refuse("field-cannot-be-empty", field=field)
+    if kind in _FIELDS or first["input"] is None:
+        return refuse(_FIELDS.get(kind, "field-cannot-be-empty"), field=field)
     if kind == "must":
         return IllegalCommand(context["say"](field=field))
     return refuse("must-be", field=field, kind=kind, **_limits(context))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args
 
 from engines.core import IllegalCommand, Sentence, any_of
 from engines.highseason import cards, commands, reading, writing
@@ -42,9 +42,7 @@ class _Asked:
             "tellings-disagree",
             card=self.command.card.split()[0],
             side=self.side,
-            kept=words.get("kept"),
-            before=words.get("before"),
-            now=words.get("now"),
+            **{told: words.get(told) for told in get_args(commands.Told)},
             lines=any_of(lines.values()),
             rule="turn.told",
             choices=tuple((labels[told], line) for told, line in lines.items()),

@@ -69,21 +69,17 @@ class Points(Command):
     vp: Annotated[int, Typed(least=-99, most=999)]
 
 
-class YourParts(Value):
-    rooms: int
-    groups: int
-    lines: int
-    emperor: int
-    staff: int
-    krones: int
-    loans: int
-
-
 class HisParts(Value):
     rooms: int
     groups: int
     lines: int
     emperor: int
+
+
+class YourParts(HisParts):
+    staff: int
+    krones: int
+    loans: int
 
 
 class Final(Command):

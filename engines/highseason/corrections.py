@@ -30,11 +30,8 @@ def corrected(old: State, new: State) -> State:
 def _dice_can_be(old: State, new: State) -> None:
     """Every turn left in the round takes a die, so there must be one for it."""
     turns = 5 - new.slot
-    if new.dice == old.dice and new.slot == old.slot:
-        return
-    if new.dice is None and old.dice is None:
-        return
-    if sum(new.dice or ()) < turns:
+    as_before = new.dice == old.dice and (new.slot == old.slot or new.dice is None)
+    if not as_before and sum(new.dice or ()) < turns:
         raise refuse("must-be-dice-for-all-turns", field="dice", turns=turns)
 
 

@@ -47,10 +47,6 @@ class Plan:
     left: int = 0
     top: int = 0
 
-    @classmethod
-    def around(cls, cells: Iterable[str], size: int, left: int, top: int) -> "Plan":
-        return cls(*span(cells), size, left, top)
-
     @property
     def right(self) -> int:
         return self.left + len(self.columns) * self.size

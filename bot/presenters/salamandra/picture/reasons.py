@@ -46,7 +46,7 @@ def _tiles(event: TileChosen) -> tuple[str, ...]:
 def _apprentice(event: TileChosen, after: Event | None) -> Verdict:
     """The tile, then the spot on it; no spot where the tile was full."""
     tiles, spot = _tiles(event), after if isinstance(after, ApprenticePlaced) and after.why else None
-    plan = Plan.around(tiles, FAR, canvas.EDGE + MARGIN, MARGIN)
+    plan = Plan(*field.span(tiles), FAR, canvas.EDGE + MARGIN, MARGIN)
     distances: dict[Option, str] = {candidate.tile: f"{candidate.distance:g}" for candidate in event.candidates}
 
     def place(option: Option, y: int) -> Place:
@@ -90,7 +90,7 @@ def _groves(event: GrovesTaken, seen: Sequence[str]) -> Verdict:
     """Each disc takes those at both ends of its side. `seen` are tiles of which this move tells that they lie there."""
     tiles, gaps = in_rows([*seen, *(disc.spot[:-1] for disc in event.reach)]), list(map(str, event.why[0].before))
     afar = [gap for gap in gaps if not {*tiles, *TEMPLE} & set(cells_around(gap))]
-    plan = Plan.around([*tiles, *afar], NEAR, canvas.EDGE + MARGIN, MARGIN)
+    plan = Plan(*field.span([*tiles, *afar]), NEAR, canvas.EDGE + MARGIN, MARGIN)
 
     def place(option: Option, y: int) -> Place:
         x, top = plan.gap(str(option))

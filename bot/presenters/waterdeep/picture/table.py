@@ -127,7 +127,8 @@ def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
         x += 40
     right, worth = WIDTH - EDGE - 12, spoken("picture-worth", points=quest.vp, plot=bool(quest.plot))
     sheet.text(right, y + 10, worth, SMALLEST, bold=True, anchor="right")
-    left = right - letters.width(worth, SMALLEST, bold=True) - 16 - cost_width(needs)
+    widths = [icons.SIZE + 4 + letters.width(_amount(need), SMALLEST, bold=True) + 12 for need in needs]
+    left = right - letters.width(worth, SMALLEST, bold=True) - 16 - sum(widths)
     cost(sheet, needs, left, y + 7)
     fits = letters.fitted(name, left - 12 - x, SMALLEST, bold=True)
     shown = name if fits == name else spoken("quest-begun", beginning=fits.removesuffix("…"), whole=False)
@@ -136,10 +137,6 @@ def _quest(sheet: Sheet, name: str, needs: list[Need], y: int) -> None:
 
 def _amount(need: Need) -> str:
     return f"{min(need.has, need.asked)}/{need.asked}"
-
-
-def cost_width(needs: list[Need]) -> int:
-    return sum(icons.SIZE + 4 + letters.width(_amount(need), SMALLEST, bold=True) + 12 for need in needs)
 
 
 def cost(sheet: Sheet, needs: list[Need], x: int, y: int) -> dict[str, tuple[int, int]]:
