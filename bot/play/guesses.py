@@ -19,12 +19,16 @@ TRIES = 6
 """Shuffles of what is unknown: a new guest in the queue must not be the real one."""
 
 
-def questions(table: Table) -> tuple[Question, ...]:
-    """What can be guessed now. After an undo the next card is no secret, so there is nothing to guess."""
+def are_open(table: Table) -> bool:
+    """Whether something can be guessed now. After an undo the next card is no secret, so there is nothing to guess."""
     calls = table.game.calls
-    if calls is None or not table.row.is_open or not table.next_is_unseen:
-        return ()
-    return calls.questions(table.state)
+    return bool(calls and table.row.is_open and calls.options(table.state) and table.next_is_unseen)
+
+
+def questions(table: Table) -> tuple[Question, ...]:
+    """What can be guessed now, in words."""
+    calls = table.game.calls
+    return calls.questions(table.state) if calls and are_open(table) else ()
 
 
 def label(table: Table, said: str) -> str | None:

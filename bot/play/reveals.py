@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from bot.logs import nobody_s
-from bot.play.guesses import questions
+from bot.play.guesses import are_open
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -62,7 +62,7 @@ class Reveals:
         waiting = self._waiting.pop(table.row.id, None)
         if waiting:
             waiting.task.cancel()
-        if at_once or (waiting and waiting.seq == table.seq) or not questions(table):
+        if at_once or (waiting and waiting.seq == table.seq) or not are_open(table):
             return None
         if mode.calls == "everyone" and await self._all_guessed(table):
             return None

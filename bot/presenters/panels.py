@@ -128,7 +128,7 @@ def _rows(table: Table, side: int) -> tuple[shapes.Row, ...]:
         rows = _grown(rows, back, shapes.UNDO, shapes.MORE)
     if table.log.line.undone:
         rows = _grown(rows, shapes.REDO, shapes.UNDO, shapes.MORE)
-    if guesses.questions(table) and not side:
+    if not side and guesses.are_open(table):
         rows = _grown(rows, shapes.CALL, shapes.MORE)
     if table.row.words != "brief":
         return rows

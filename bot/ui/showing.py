@@ -116,7 +116,7 @@ class Studio:
     def foresee(self, table: Table) -> None:
         """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
         asks for it, and what the panel wants is drawn all the same."""
-        if self._pressure.is_high:
+        if not self._on or self._pressure.is_high:
             return
         with speaking(table.row.language):
             scene = table_scene(table)

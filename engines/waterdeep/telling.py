@@ -29,7 +29,7 @@ def valid(told: Sequence[Event]) -> Sequence[Event]:
 
 def values(event: Event) -> dict[str, Any]:
     """What the voices of an event need beside its fields, or instead of them."""
-    names = {field: named(name) for field in _NAMED if isinstance(name := getattr(event, field, None), str)}
+    names = {field: named(name) for field in _NAMED if isinstance(name := vars(event).get(field), str)}
     return names | _more(event)
 
 
@@ -37,7 +37,7 @@ _NAMED = ("space", "copies", "source")
 
 
 def _more(event: Event) -> dict[str, Any]:
-    score = {"score": signed(event.score)} if hasattr(event, "score") else {}
+    score = {"score": signed(vars(event)["score"])} if "score" in vars(event) else {}
     match event:
         case events.NeedChosen(sought=sought, needs=needs):
             return {"resource": sought, "short": any(need.short for need in needs)}

@@ -6,11 +6,12 @@ import pytest
 
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels
-from bot.presenters.panel import FULL, UNDO, WHY, Button, Panel
+from bot.presenters.panel import CALL, FULL, UNDO, WHY, Button, Panel
 from bot.presenters.presenting import presenter
 from bot.promises import panel_fits
 from bot.ui.views import embed
 from engines.core import Game, Header, Log, Rng, Undo
+from engines.core.calls import Calls
 from engines.core.catalogue import games
 from engines.gah import GAME
 from engines.gah.setting_up import MODULE_SETS
@@ -105,3 +106,13 @@ def test_lists() -> None:
     text = overviews.results_panel([won]).body
     assert "**Leopold, hard**: 1 of 1 won, best margin +10" in text
     assert "not finished" in overviews.results_panel([]).body
+
+
+def test_a_panel_asks_no_question_to_know_that_there_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of some twenty options each has its words."""
+    header = Header.new(GAME, {"level": "hard", "depth": "dealt"}, 1)
+    table = Table(row(), Log.begin(GAME, header))
+    monkeypatch.setattr(Calls, "questions", lambda *_: pytest.fail("put into words"))
+    assert CALL in buttons(panels.table_panel(table))
+    closed = Table(row(status="finished"), table.log)
+    assert CALL not in buttons(panels.table_panel(closed))
