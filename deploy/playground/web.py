@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 from aiohttp import web
 
 from .errors import Refused, Thing, refused
-from .trouble import Buckets, Fault, Faults
+from .trouble import Buckets, Faults
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Query = Mapping[str, str]
@@ -152,8 +152,10 @@ class Around:
         if fault is None:
             return await handler(request)
         match fault.kind:
+            case "status" if fault.status == 429:
+                return limited(fault.seconds)
             case "status":
-                return _error(fault)
+                return answer({"message": f"{fault.status}: on request", "code": fault.code}, fault.status)
             case "delay":
                 await asyncio.sleep(fault.seconds)
             case "duplicate":
@@ -185,9 +187,3 @@ def limited(seconds: float, headers: dict[str, str] | None = None) -> web.Respon
     """Clients tell Discord's own 429 from that of a proxy's ban by `Via`."""
     told = {"Via": "1.1 google", "Retry-After": str(max(1, round(seconds))), **(headers or {})}
     return answer({"message": "You are being rate limited.", "retry_after": seconds, "global": False}, 429, told)
-
-
-def _error(fault: Fault) -> web.Response:
-    if fault.status == 429:
-        return limited(fault.seconds)
-    return answer({"message": f"{fault.status}: on request", "code": fault.code}, fault.status)

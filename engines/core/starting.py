@@ -1,7 +1,7 @@
 """How every game starts: `/gah start`, an import and a replayed record all come through here."""
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationError
@@ -58,7 +58,10 @@ def start(game: Game[Any, S], header: Header) -> engine.Step[S, Any]:
     fresh = engine.new(game.parse_setup(header.setup), header.seed)
     stacked = stack(fresh, header.decks)
     placed = correcting.patched(stacked, header.position)
-    _keep_apart(header.decks, engine.named(placed))
+    named = engine.named(placed)
+    for name, cards in header.decks.items():
+        if both := [card for card in cards if card in named[name]]:
+            raise refuse("card-in-two-places", deck=name, card=both[0])
     return engine.settle(engine.corrected(stacked, placed))
 
 
@@ -76,9 +79,3 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
             raise refuse("must-name-cards-once", field=field)
         box = box.but(**{name: deck.topped(cards)})
     return state.but(box=box)
-
-
-def _keep_apart(decks: Mapping[str, tuple[int, ...]], named: Mapping[str, Collection[int]]) -> None:
-    for name, cards in decks.items():
-        if both := [card for card in cards if card in named[name]]:
-            raise refuse("card-in-two-places", deck=name, card=both[0])

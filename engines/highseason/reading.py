@@ -96,8 +96,7 @@ def read_number(word: str) -> int:
 @lru_cache(maxsize=256)
 def read_preference(text: str) -> printed.PreferenceSide:
     """A preference side by itself, as it lies on top of the stack: `left up`, or `right; zigzag down-left`."""
-    words = _Words.of(say("the-preference-side"), text[:LONGEST])
-    return _preference_side(words)
+    return _preference_side(_Words.of(say("the-preference-side"), text[:LONGEST]))
 
 
 def read_lines(lines: Iterable[str]) -> dict[int, printed.Card]:

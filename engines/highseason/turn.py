@@ -56,9 +56,7 @@ def show_preference(state: State) -> events.SeasonStep:
 
 def preference_shown(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
     preference = cards.Preference.of(side, literal=state.setup.hand == "literal")
-    shown = events.PreferenceShown(
-        by="bot" if rule else "table", die=preference.die, stairs=preference.stairs, zigzag=preference.zigzag, rule=rule
-    )
+    shown = events.PreferenceShown(by="bot" if rule else "table", **dict(preference), rule=rule)
     return events.step(state.but(preference=preference), shown)
 
 

@@ -55,6 +55,8 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             return ()
 
 
+_IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
+"""What a button says in words of its own."""
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
 
 
@@ -91,12 +93,4 @@ def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> s
             return str(count)
         case commands.TellBook(spot=book):
             return spoken("offer-book", number=book[0], level=book[1])
-        case (
-            commands.Turn()
-            | commands.TellSpot()
-            | commands.DrawAnother()
-            | commands.TellTile()
-            | commands.ChooseRefill()
-        ):
-            return spoken("offer", **dict(command))
-    return commands.write(command)
+    return spoken("offer", **dict(command)) if isinstance(command, _IN_WORDS) else commands.write(command)
