@@ -15,8 +15,9 @@ _set_fields, _set_extra = _slots["__dict__"].__set__, _slots["__pydantic_extra__
 
 
 def unchecked(model: type[M], fields: dict[str, Any]) -> M:
-    """A model of just these fields, not validated: whoever stores a state validates it once. Which of them were given
-    and which have their defaults, nobody asks of what an engine made."""
+    """A model of just these fields, not validated: whoever stores a state validates it once. It can be read, compared,
+    written and pickled, but not copied: for copies pydantic keeps which fields were given, and who copies what is
+    frozen?"""
     made = _new(model)
     _set_fields(made, fields)
     _set_extra(made, None)
