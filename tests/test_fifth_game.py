@@ -6,7 +6,6 @@ everything else, and what holds every game and every language holds them there, 
 """
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -34,7 +33,6 @@ TRIED = [*OF_ALL, "tests/walk", "tests/words", "tests/test_docs.py", "tests/e2e/
 NAMES = f"(regatta or fr] or -fr or registered or menu or docs or sentences) and not ({' or '.join(covers())})"
 """What is tried there is what has the name of the small opponent or of the language, and what all of them share: of a
 game that was there before nothing else is known than without them."""
-TYPED = "sail sea 6\nturn\nadjust her_coast 4\nundo 0\nhelp\n"
 
 pytestmark = pytest.mark.slow
 
@@ -64,27 +62,16 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-def run(tree: Path, *line: str, typed: str = "") -> str:
+def run(tree: Path, *line: str) -> None:
     inside = {**os.environ, "PYTHONPATH": str(tree), "HYPOTHESIS_STORAGE_DIRECTORY": str(ROOT / ".hypothesis")}
-    done = subprocess.run(
-        [sys.executable, *line], cwd=tree, env=inside, input=typed, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([sys.executable, *line], cwd=tree, env=inside, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def test_a_small_opponent_is_small(tree: Path) -> None:
     files = [file for file in (tree / SMALL).rglob("*.*") if file.suffix in (".py", ".toml", ".ftl")]
     assert len(files) == 3
     assert sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files) <= MOST
-
-
-def test_it_is_listed_and_played_in_a_terminal(tree: Path) -> None:
-    assert "lagoon       Lagoon's Race: Lagoon" in run(tree, "-m", "engines", "list")
-    told = run(tree, "-m", "engines", "play", "regatta", "depth=dealt", typed=TYPED)
-    assert re.search(r"Regatta sails \d on the sea, to \d\.\n +course\.behind → sea", told)
-    assert "Corrected: Regatta, coast: 4." in told
-    assert "- you, sea: 0." in told
 
 
 def test_no_contract_names_a_game(tree: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from deploy.tryout import _beside
+from deploy.tryout import _beside, _claimed
 from tests.deploy.test_phone import NETWORK, SEATED
 from tests.playground.people import Person, Playground, until
 from tests.playground.processes import ROOT, plain
@@ -31,11 +31,24 @@ async def registered(person: Person) -> None:
     await until(known)
 
 
-async def test_an_evening_goes_on_the_next_day(tmp_path: Path) -> None:
-    """The bot is killed and comes back; everything is stopped by Ctrl-C; the old buttons work on the next day."""
+def shut_to_the_network(tryout: Tryout) -> None:
+    with pytest.raises(ConnectionRefusedError):
+        socket.create_connection((NETWORK, int(tryout.url.rpartition(":")[2])), timeout=2)
+    assert "phone" not in "".join(tryout.said)
+
+
+async def test_an_evening_goes_on_the_next_day(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The bot is killed and comes back; everything is stopped by Ctrl-C; the old buttons work on the next day. A port
+    in use, a folder in use, and nothing opened unasked."""
+    folder = tmp_path / "evening"
     async with aiohttp.ClientSession() as http:
-        with Tryout(tmp_path) as first:
+        with socket.create_server(("127.0.0.1", 0)) as taken, Tryout(folder, taken.getsockname()[1]) as first:
+            assert first.line("Port").startswith(f"Port {taken.getsockname()[1]} is in use; taking ")
             first.line(SEATED)
+            beside, lock = _claimed(folder)
+            lock.close()
+            assert (beside.name, sorted(tmp_path.iterdir())) == ("evening-2", [folder, beside])
+            assert f"Another playground is open in {folder}" in capsys.readouterr().out
             person = await nora(first, http)
             await registered(person)
             assert (await person.slash("gah start", level="easy", depth="dealt"))["state"] == "answered"
@@ -45,9 +58,10 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path) -> None:
             await person.playground.connected()
             assert (await person.press("Leopold's turn"))["state"] == "answered"
             before, second_bot = await person.messages(), first.bot()
+            shut_to_the_network(first)
             assert first.stop() == 0
             assert not alive(second_bot)
-        with Tryout(tmp_path) as second:
+        with Tryout(folder) as second:
             second.line(SEATED)
             again = await nora(second, http)
             assert (again.id, again.channel) == (person.id, person.channel)
@@ -57,22 +71,6 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path) -> None:
             requests = await again.playground.ask("GET", "/requests")
             assert not [each for each in requests if each["path"].endswith("/commands")]
             assert second.stop(signal.SIGTERM) == 0
-
-
-def test_a_port_in_use_a_folder_in_use_and_nothing_opened_unasked(tmp_path: Path) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        with Tryout(tmp_path / "evening", port) as first:
-            assert first.line("Port").startswith(f"Port {port} is in use; taking ")
-            with Tryout(tmp_path / "evening") as second:
-                second.line("Another playground is open in")
-                second.line(SEATED)
-                with pytest.raises(ConnectionRefusedError):
-                    socket.create_connection((NETWORK, int(second.url.rpartition(":")[2])), timeout=2)
-    assert "phone" not in "".join([*first.said, *second.said])
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["evening", "evening-2"]
 
 
 def test_neighbours_have_watch_pages_of_their_own() -> None:

@@ -1,6 +1,7 @@
 """`python -m engines new NAME`: what it writes passes its own tests and plays as it is; bad names write nothing."""
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ from engines.__main__ import main
 from engines.beginning import begin
 
 ROOT = Path(__file__).parents[2]
+TYPED = "sail sea 6\nturn\ncard 9\nadjust her_coast 4\nundo 0\nhelp\n"
 
 
 def run(beside: Path, *line: str, typed: str = "") -> str:
@@ -30,9 +32,11 @@ def test_what_is_written_passes_and_plays(tmp_path: Path) -> None:
     metadata.mkdir()
     (metadata / "METADATA").write_text("Metadata-Version: 2.1\nName: lagoon\nVersion: 1.0\n", encoding="utf-8")
     (metadata / "entry_points.txt").write_text("[empty_chair.games]\nlagoon = lagoon\n", encoding="utf-8")
-    assert "Lagoon's Race: Lagoon" in run(inside, "engines", "list")
-    told = run(inside, "engines", "play", "lagoon", "depth=guided", typed="sail sea 6\nturn\ncard 9\nundo 0\n")
-    assert "Lagoon sails 4 on the sea, to 4." in told
+    assert "lagoon       Lagoon's Race: Lagoon" in run(inside, "engines", "list")
+    told = run(inside, "engines", "play", "lagoon", "depth=guided", typed=TYPED)
+    assert re.search(r"Lagoon sails 4 on the sea, to 4\.\n +course\.behind → sea", told)
+    assert "Corrected: Lagoon, coast: 4." in told
+    assert "- you, sea: 0." in told
     assert "2 passed" in run(inside, "pytest", "-p", "no:cacheprovider", "tests")
 
 

@@ -25,6 +25,8 @@ class Matcher:
     def __init__(self, pattern: str, flags: int) -> None:
         self._tree = list(parser.parse(pattern, flags))
         self._same = str.lower if flags & re.IGNORECASE else str
+        self._known: dict[tuple[str, Any, int], bool] = {}
+        """Which character fits what of the tree, that is there as long as we are."""
         self.steps = 0
 
     def scanned(self, text: str) -> int:
@@ -66,7 +68,8 @@ class Matcher:
             case "ASSERT" | "ASSERT_NOT":
                 yield from [place] if self._ahead(text, place, *argument) == (str(op) == "ASSERT") else []
             case _:
-                yield from [place + 1] if place < len(text) and self._fits(text[place], op, argument) else []
+                if place < len(text) and self._fits_once(text[place], op, argument):
+                    yield place + 1
 
     def _repeated(self, text: str, place: int, greedy: bool, least: int, most: int, tree: Any) -> Iterator[int]:
         if least == 0 and not greedy:
@@ -89,6 +92,12 @@ class Matcher:
             return place == len(text)
         sides = [text[place - 1 : place] if place else "", text[place : place + 1]]
         return len({bool(side) and _CATEGORIES["CATEGORY_WORD"](side) for side in sides}) == 2
+
+    def _fits_once(self, char: str, op: Any, argument: Any) -> bool:
+        key = char, op, id(argument)
+        if key not in self._known:
+            self._known[key] = self._fits(char, op, argument)
+        return self._known[key]
 
     def _fits(self, char: str, op: Any, argument: Any) -> bool:
         match str(op):
@@ -129,20 +138,20 @@ def growth(pattern: str, flags: int, methods: set[str], most: float) -> tuple[fl
     """How many times the steps grow where a text becomes twice as long, and on which text; the first above `most`."""
     if is_bounded(parser.parse(pattern, flags)):
         return 1.0, ""
-    letters, worst = letters_of(pattern), (0.0, "")
+    letters, worst, matcher = letters_of(pattern), (0.0, ""), Matcher(pattern, flags)
     units = [*letters, *(first + second for first in letters[:4] for second in letters[:4] if first != second), "a1 "]
     for before, unit, after in product(("", *letters), units, ("", "!")):
-        worst = max(worst, (_grown(pattern, flags, methods, (before, unit, after)), f"{before}{unit}…{after}"))
+        worst = max(worst, (_grown(matcher, methods, (before, unit, after)), f"{before}{unit}…{after}"))
         if worst[0] > most:
             break
     return worst
 
 
-def _grown(pattern: str, flags: int, methods: set[str], parts: tuple[str, str, str]) -> float:
+def _grown(matcher: Matcher, methods: set[str], parts: tuple[str, str, str]) -> float:
     before, unit, after = parts
 
     def steps(count: int) -> int:
-        matcher, text = Matcher(pattern, flags), before + unit * count + after
+        text = before + unit * count + after
         anchored = [matcher.matched(text, whole=method == "fullmatch") for method in methods & {"match", "fullmatch"}]
         return max([*anchored, *([matcher.scanned(text)] if methods - {"match", "fullmatch"} else [])])
 

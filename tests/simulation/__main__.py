@@ -17,12 +17,13 @@ from tests.conftest import migrated
 from tests.simulation import clocks, evening, plants
 from tests.simulation.faults import Faults
 from tests.simulation.stories import shortened
+from tests.simulation.virtual import drawn_once
 
 
 def main() -> int:
     given = _parser().parse_args()
     warnings.simplefilter("ignore")
-    with tempfile.TemporaryDirectory() as folder, clocks.installed():
+    with tempfile.TemporaryDirectory() as folder, clocks.installed(), drawn_once():
         template = migrated(Path(folder) / "games.sqlite")
         gc.collect()
         gc.freeze()

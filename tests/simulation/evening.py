@@ -239,6 +239,7 @@ def _heard(world: World) -> Iterator[None]:
 
 def _put_away(world: World) -> None:
     logging.disable(logging.CRITICAL)
+    world.loop.set_exception_handler(lambda *_: None)  # what is collected later is no part of the next evening
     left = asyncio.all_tasks(world.loop)
     for bot in world.bots:
         bot.die()

@@ -11,6 +11,7 @@ import pytest
 from tests.simulation import clocks
 from tests.simulation.evening import run
 from tests.simulation.stories import shortened
+from tests.simulation.virtual import drawn_once
 
 pytestmark = [
     pytest.mark.slow,
@@ -48,7 +49,7 @@ FOUND = {
 
 @pytest.fixture(autouse=True, scope="module")
 def seeded() -> Iterator[None]:
-    with clocks.installed():
+    with clocks.installed(), drawn_once():
         yield
 
 

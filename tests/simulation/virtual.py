@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from copy import deepcopy
 from datetime import UTC, datetime
+from hashlib import sha256
 from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
@@ -23,11 +24,13 @@ from simcord.http import router
 from bot.pictures import strips
 from bot.pictures.colours import dark
 from bot.presenters import drawing
-from engines.core import language
+from engines.core import language, player
 from tests.simulation.loop import SeededLoop
 
 SETTLED_WITHIN = 25.0
 """Seconds in which whatever was begun comes to its end; longer waits are those that tests skip."""
+MOST_DRAWN = 2000
+"""Pictures that are kept."""
 LOOKS = 1.0
 """Seconds that somebody looks at what they got before they do the next thing."""
 
@@ -140,8 +143,10 @@ def drawn_once() -> Iterator[None]:
 
     def picture(module: str, *more: Any) -> Any:
         hand = import_module(f"bot.presenters.{module}").draw
-        key = module, hand, language(), dark.get(), pickle.dumps(more)
+        key = module, hand, language(), player(), dark.get(), sha256(pickle.dumps(more)).digest()
         if key not in made:
+            if len(made) >= MOST_DRAWN:
+                made.clear()
             made[key] = draw_it(module, *more)
         return made[key]
 
