@@ -63,8 +63,10 @@ async def unit(bots: Bots, tmp_path: Path) -> AsyncIterator[tuple[Lookout, int]]
                 playground, outside = Playground(server.address, http), Outside(http, health)
                 await outside.is_ready(200)
                 yield Lookout(await _evening(house, playground), outside, watch), bot.pid
+            beside = list(children(bot.pid))
             bot.send_signal(getattr(signal, lines["KillSignal"][0]))
             assert bot.wait(PATIENCE) == 0
+            assert not [each for each in beside if Path(f"/proc/{each}").exists()]
         finally:
             if bot.poll() is None:
                 bot.kill()
@@ -84,13 +86,13 @@ async def test_a_round_and_its_forecast_as_the_unit_starts_it(unit: tuple[Lookou
     await everything_else(evening, lookout)
     page = await outside.sees(lambda page: page("forecasts_waiting") == 0)
 
-    async def nobody_is_left() -> bool:
-        return not list(children(pid))
+    async def whoever_draws_is_left() -> bool:
+        return [b"bot.pictures" in Path(f"/proc/{each}/cmdline").read_bytes() for each in children(pid)] == [True]
 
-    await until(nobody_is_left)
+    await until(whoever_draws_is_left)
     assert (page("forecasts_total", outcome="failed"), page("faults_total", logger="bot")) == (0, 0)
     assert page("pictures_total", outcome="failed") == 0
-    assert resident(pid) < size(lines["MemoryHigh"][0]) / 2
+    assert sum(map(resident, (pid, *children(pid)))) < size(lines["MemoryHigh"][0]) / 2
     assert len(list(Path(f"/proc/{pid}/task").iterdir())) < int(lines["TasksMax"][0]) / 2
     said = (tmp_path / "log.txt").read_text()
     assert not re.search("Traceback|WARNING|ERROR", said), said
