@@ -16,8 +16,7 @@ STAYS = 12
 """Looks after which whoever draws need not be there any more: some think for long, and to start anew takes a while."""
 HEAP = {-8: 1, -3: 160 * 1024, -1: 2 * 2**20}
 """How glibc keeps house. M_ARENA_MAX: each thread would have a heap of its own, with holes that nobody else may fill;
-M_MMAP_THRESHOLD: what is larger than a strip of a picture goes back at once; M_TRIM_THRESHOLD: a little is kept for the
-next."""
+M_MMAP_THRESHOLD: what is larger than a picture goes back at once; M_TRIM_THRESHOLD: a little is kept for the next."""
 
 
 class Rest:

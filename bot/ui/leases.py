@@ -16,7 +16,7 @@ from bot.ui.replies import SINCE
 
 LASTS = 14 * 60.0
 """Seconds; Discord says fifteen minutes, and a request takes a while."""
-MOST = 20_000
+MOST = 10_000
 """Messages, of about half a kilobyte each; those that were leased longest ago go first."""
 
 
