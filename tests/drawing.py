@@ -6,13 +6,15 @@ from concurrent.futures import ThreadPoolExecutor
 from bot import client
 from bot.pictures.colours import dark
 from bot.presenters.panel import Picture, Scene
+from bot.ui.painter import Painter
 from engines.core import speaking
 
 
-class InThread:
-    """In the place of `bot.ui.painter.Painter`; on a seeded loop a step does what a thread would do."""
+class InThread(Painter):
+    """On a seeded loop a step does what a thread would do."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.rests = 0
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
 

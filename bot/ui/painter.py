@@ -25,7 +25,7 @@ class Painter:
         self._drawing: asyncio.Task[Picture | None] | None = None
         self._child = Child("bot.pictures", hear=_heard, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
 
-    def draw(self, scene: Scene) -> asyncio.Task[Picture | None]:
+    def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
         return self._drawing
 

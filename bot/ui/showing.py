@@ -4,7 +4,7 @@ import asyncio
 import io
 import logging
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import discord
 
@@ -12,6 +12,7 @@ from bot import observer
 from bot.play import RecentlyUsed, Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
+from bot.ui.painter import Painter
 from bot.ui.pressure import Pressure
 from bot.ui.views import embed, view
 from engines.core import speaking
@@ -70,21 +71,11 @@ class Wanted:
     places: set[Spot] = field(default_factory=set)
 
 
-class Hand(Protocol):
-    """Whoever draws, one picture after the other."""
-
-    def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]": ...
-
-    def rest(self) -> None: ...
-
-    async def close(self) -> None: ...
-
-
 class Studio:
     """One hand draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
     place has one: a position that it has passed is not drawn any more. Under pressure it rests."""
 
-    def __init__(self, client: discord.Client, pressure: Pressure, hand: Hand, *, on: bool = True) -> None:
+    def __init__(self, client: discord.Client, pressure: Pressure, hand: Painter, *, on: bool = True) -> None:
         self._client = client
         self._pressure = pressure
         pressure.relieved.append(self._draw_next)
