@@ -59,7 +59,7 @@ def _judged(seeds: Iterable[int], fresh: Path) -> None:
         pytest.fail("\n\n".join(shortened(outcome, fresh) for outcome in failed), pytrace=False)
 
 
-@pytest.mark.parametrize("seed", range(30 - len(FOUND)))
+@pytest.mark.parametrize("seed", sorted({*range(30 - len(FOUND))} - {4}))
 def test_evening(seed: int, fresh: Path) -> None:
     _judged([seed], fresh)
 
@@ -77,10 +77,11 @@ def test_many_evenings(first: int, fresh: Path) -> None:
 
 @pytest.mark.parametrize("seeds", [(4, 5), pytest.param((3, 6), marks=pytest.mark.soak)])
 def test_the_same_seed_is_the_same_evening(seeds: tuple[int, int], fresh: Path) -> None:
-    """Also in another process, in which sets are in another order: an evening with two bots; for longer also one at a
-    week's end and a calm one."""
+    """Also in another process, in which sets are in another order: an evening with two bots, which is not played again
+    for its judge; for longer also one at a week's end and a calm one."""
     command = [sys.executable, "-m", "tests.simulation", *map(str, seeds), "--digests"]
     told = subprocess.run(command, env=os.environ | {"PYTHONHASHSEED": "1"}, capture_output=True, text=True, check=True)
-    here = {seed: run(seed, fresh).digest for seed in range(*seeds)}
+    here = {seed: run(seed, fresh) for seed in range(*seeds)}
     there = [line.split() for line in told.stdout.splitlines() if line[:1].isdigit() and len(line.split()) == 2]
-    assert {int(seed): digest for seed, digest in there} == here
+    assert {int(seed): digest for seed, digest in there} == {seed: each.digest for seed, each in here.items()}
+    assert [found for each in here.values() for found in each.found] == []

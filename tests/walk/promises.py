@@ -30,11 +30,12 @@ def every_event_and_every_position_has_words(log: Log) -> None:
 
 
 def the_same_is_played_where_it_is_typed(log: Log) -> None:
-    """But for a card whose name ends with a number: that is read as its points."""
+    """But for a card whose name ends with a number: that is read as its points. What becomes of an equal command is
+    tried already."""
     game, entry = log.game, log.entries[-1]
     if entry.command and entry.command.do != "staff":
         typed = testing.typed_again(game.name, entry.command)
-        assert game.engine.apply(log.entries[-2].state, typed).state == entry.state
+        assert typed == entry.command or game.engine.apply(log.entries[-2].state, typed).state == entry.state
 
 
 def no_undrawn_card_and_no_generator_is_told(log: Log) -> None:
