@@ -23,6 +23,8 @@ Naming = Callable[[int, set[int]], Awaitable[Mapping[int, str]]]
 Drawing = Callable[[panel.Scene], Awaitable[panel.Picture | None]]
 PAGE_PICTURE_WITHIN = 1.0
 """Seconds that a page waits for its picture."""
+MOMENT = 0.05
+"""Seconds that a move waits for it, where somebody looks already: it was begun before the move was stored."""
 MOST_KNOWN = 1000
 GONE = b"event: gone\ndata: {}\n\n"
 """Tells a page that its link was revoked."""
@@ -207,15 +209,14 @@ class Pages:
                 await self.show(latest)
 
     async def _show_as(self, asked: Asked, table: Table, link: StoredLink) -> None:
-        """At once beside the picture as it was, then with the new one. Where there is none just now, as while guests
-        are turned up, the old one stays on the wall."""
+        """With its picture; one that takes a moment follows, and the page stands beside the picture as it was. Where
+        there is none just now, as while guests are turned up, the old one stays on the wall."""
         key = table.row.id, asked
-        before = self._frames.get(key)
+        before, coming = self._frames.get(key), asyncio.create_task(self._picture(table, asked[1]))
         page, old = await self._page(table, link), before.picture if before else None
-        self._send(key, Frame.of(page, old, asked))
-        new = await self._picture(table, asked[1])
-        if new and new != old:
-            self._send(key, Frame.of(page, new, asked))
+        if not (await asyncio.wait([coming], timeout=MOMENT))[0]:
+            self._send(key, Frame.of(page, old, asked))
+        self._send(key, Frame.of(page, await coming or old, asked))
 
     def _send(self, key: tuple[int, Asked], frame: Frame) -> None:
         """Where it is another one than they have."""

@@ -22,6 +22,8 @@ VIEWERS = 200
 MOVES = 40
 COMMANDS = 300
 ROUND = 4
+SETTLED = 0.5
+"""Seconds after which nothing more comes of a move."""
 
 
 async def watching(person: Person, http: aiohttp.ClientSession) -> list[aiohttp.ClientResponse]:
@@ -43,16 +45,27 @@ async def _page(page: aiohttp.ClientResponse) -> float:
 
 
 async def moves(person: Person, pages: list[aiohttp.ClientResponse]) -> list[float]:
-    """Seconds from the host's press until the last of them has the move; the new picture follows."""
+    """Seconds from the host's press until the last of them has the move; its picture may follow."""
     found: list[float] = []
     for _ in range(MOVES):
         waiting = [asyncio.create_task(_page(page)) for page in pages]
-        await asyncio.sleep(0.2)
+        panel = await person.panel()
         begun = perf_counter()
-        await person.press("Undo" if found and len(found) % 2 else "Leopold's turn")
+        await person.press("Undo" if found and len(found) % 2 else "Leopold's turn", panel)
         found.append(max(await asyncio.gather(*waiting)) - begun)
-        await asyncio.gather(*map(_page, pages))
+        await _read(pages)
     return found
+
+
+async def _read(pages: list[aiohttp.ClientResponse]) -> None:
+    """Whatever else comes."""
+    while True:
+        more = [asyncio.create_task(_page(page)) for page in pages]
+        _, waiting = await asyncio.wait(more, timeout=SETTLED)
+        for task in waiting:
+            task.cancel()
+        if len(waiting) == len(pages):
+            return
 
 
 async def no_ops(person: Person, position: bytes | None) -> list[float]:

@@ -349,7 +349,7 @@ async def test_a_page_that_cannot_be_shown_is_shown_after_the_next_move(
 # ── The picture ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def test_the_picture_of_the_table(house: House) -> None:
+async def test_the_picture_of_the_table(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     visitor = await house.visit()
     first = (await visitor.page())["picture"]
     assert "Leopold 0 · round 1 of 7" in first["alt"]
@@ -357,6 +357,7 @@ async def test_the_picture_of_the_table(house: House) -> None:
     assert (given.status, given.content_type) == (200, "image/png")
     assert (await given.read()).startswith(b"\x89PNG")
     assert "immutable" in given.headers["Cache-Control"]
+    monkeypatch.setattr("bot.watch.pages.MOMENT", 0)
     await house.turn()
     at_once, then = await visitor.page(), await visitor.page()
     assert at_once["moves"]
@@ -366,6 +367,16 @@ async def test_the_picture_of_the_table(house: House) -> None:
     old = await house.get(f"{PAGE}/{first['src']}")
     assert old.headers["Cache-Control"] == "no-store"
     assert (await house.get("/w/guess/board.png")).status == 404
+
+
+async def test_a_quick_picture_comes_with_its_move(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    visitor = await house.visit()
+    first = await visitor.page()
+    monkeypatch.setattr("bot.watch.pages.MOMENT", 60)
+    await house.turn()
+    page = await visitor.page()
+    assert page["moves"] != first["moves"]
+    assert page["picture"]["src"] != first["picture"]["src"]
 
 
 async def test_a_picture_without_anybody_who_looks(house: House) -> None:
