@@ -129,6 +129,7 @@ async def test_nobody_looks_for_garbage_while_a_game_is_loaded() -> None:
     assert gc.isenabled()
 
 
+@pytest.mark.slow
 async def test_what_points_back_goes_though_a_game_was_loaded_meanwhile() -> None:
     """As every press does, to its answer. What is frozen stays for good: a soak of finished games grew by 17 KB a
     move."""

@@ -105,6 +105,7 @@ def test_a_game_that_is_told_otherwise_than_it_is_kept(small: Path, tmp_path_fac
             assert_opponent(opened(small), playthroughs=kept, seeds=0)
 
 
+@pytest.mark.slow
 def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     log, right = wild("salamandra", games()["salamandra"].fullest, 1)[-1], odds.next_moves
     testing.odds_are_what_every_card_gives(log)
