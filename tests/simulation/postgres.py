@@ -141,6 +141,7 @@ class Driver:
     ProtocolViolationError = type("ProtocolViolationError", (Exception,), {})
     PostgresError = type("PostgresError", (Exception,), {})
     InterfaceError = InterfaceError
+    InternalClientError = type("InternalClientError", (Exception,), {})
 
     @staticmethod
     async def connect(*_: Any, **__: Any) -> Connection:

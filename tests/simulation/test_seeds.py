@@ -36,6 +36,7 @@ FOUND = {
     "answers overtake a slow repaint, and are lost": 1481,
     "how a game is watched that is being forgotten": 1727,
     "twice at the door of a bot that takes over": 1734,
+    "a wire that is cut while nothing but its lock goes over it": 2019,
     "a key that is over for a panel that has lost its place": 2077,
     "a live panel painted by a bot that has handed over": 3034,
     "broken off while they were told why it was refused": 3519,
