@@ -70,6 +70,7 @@ def test_so_do_ours(name: str) -> None:
 BROKEN = tomllib.loads((HERE / "broken.toml").read_text(encoding="utf-8"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", BROKEN)
 def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for file, old, new in BROKEN[what]["change"]:

@@ -67,14 +67,18 @@ class Look:
     def move(self) -> tuple[Event, ...]:
         return move(self.log)
 
-    @cached_property
-    def sheets(self) -> list[Sheet]:
+    def drawn(self) -> list[Sheet]:
         """The table and what he chose from, as they are drawn; a pad has no picture."""
         ask = self.table.game.asking(self.log.state)
         if not has_pictures(self.table.game.name) or (ask and ask.on_pad):
             return []
         picture = picture_of(self.table.game.name)
         return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
+
+    @cached_property
+    def sheets(self) -> list[Sheet]:
+        """As they are drawn for whoever plays."""
+        return self.drawn()
 
     @property
     def described(self) -> list[str]:
@@ -93,7 +97,7 @@ class Look:
         yield from (for_watchers(table, make) for make in READ)
         with telling_of("Nora"):
             yield from self.described
-            yield from (text for sheet in self.sheets for text, _ in sheet.texts)
+            yield from (text for sheet in self.drawn() for text, _ in sheet.texts)
             yield from map(str, told(self.log))
 
 
