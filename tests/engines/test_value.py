@@ -1,0 +1,59 @@
+"""Values without pydantic's hook for attributes: read as any object, and nothing of what the hook is for is used."""
+
+import pickle
+from collections.abc import Iterator
+
+import pytest
+from pydantic import BaseModel
+
+from bot.settings import Settings
+from engines.core import Rng, Value
+from engines.core.catalogue import games
+
+
+class Pair(Value):
+    left: int
+    right: int = 0
+
+
+def models(kind: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
+    for model in kind.__subclasses__():
+        yield model
+        yield from models(model)
+
+
+def test_a_field_is_read_as_of_any_object() -> None:
+    """CPython remembers where a field lies only for classes that have no hook."""
+    assert not any("__getattr__" in vars(kind) for kind in Pair.__mro__)
+    assert Pair.__getattribute__ is object.__getattribute__
+
+
+def test_what_is_misspelt_is_still_found_out() -> None:
+    pair = Pair(left=1)
+    for read in (pair, pair.but(left=2), Rng.seeded(1)):
+        with pytest.raises(AttributeError, match="no attribute 'wrong'"):
+            _ = read.wrong  # type: ignore[union-attr]
+    with pytest.raises(TypeError, match="no field wrong"):
+        pair.but(wrong=1)
+
+
+def test_made_in_any_way_it_is_the_same() -> None:
+    pair = Pair(left=1, right=2)
+    for same in (
+        pair.but(),
+        Pair.trusted(left=1, right=2),
+        Pair.kept(left=1, right=2),
+        pickle.loads(pickle.dumps(pair)),
+    ):
+        assert same == pair
+        assert hash(same) == hash(pair)
+        assert repr(same) == repr(pair)
+        assert Pair.model_validate_json(same.model_dump_json()) == pair
+
+
+def test_nobody_has_what_the_hook_is_for() -> None:
+    """Private attributes and extra fields would not be found by their names."""
+    games()
+    known: set[type[BaseModel]] = {Settings, *models()}
+    assert Pair in known
+    assert not [model for model in known if model.__private_attributes__ or model.model_config.get("extra") == "allow"]
