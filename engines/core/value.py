@@ -1,6 +1,7 @@
 """Everything an engine knows is a frozen value."""
 
 import re
+import sys
 from functools import lru_cache, reduce
 from importlib import import_module
 from inspect import get_annotations
@@ -13,9 +14,9 @@ M = TypeVar("M", bound=BaseModel)
 _new, _slots = object.__new__, BaseModel.__dict__
 _set_fields, _set_extra = _slots["__dict__"].__set__, _slots["__pydantic_extra__"].__set__
 
-# Pydantic answers for private attributes and extra fields by a hook. Nothing here has any, and a class with such a hook
-# is one whose fields CPython looks up anew each time that they are read: a game is played out a sixth slower.
-if "__getattr__" in _slots:
+# Pydantic answers for private attributes and extra fields by a hook. Nothing here has any, and of a class with such a
+# hook CPython 3.11 looks up each field anew whenever it is read: a game is played out a sixth slower.
+if sys.version_info < (3, 12) and "__getattr__" in _slots:
     del BaseModel.__getattr__  # type: ignore[attr-defined]
 
 
