@@ -23,13 +23,7 @@ EVERY_TIME = settings(max_examples=24, deadline=None, derandomize=True, suppress
 
 DEAR = frozenset({"browser", "image", "look"})
 """Fixtures whose tests are left to `make test-all`, but for a smoke of them."""
-FIRST = (
-    "e2e/test_postgresql.py",
-    "test_fifth_game.py",
-    "playground/test_confined.py",
-    "simulation/",
-    "deploy/test_tryout.py",
-)
+FIRST = ("test_fifth_game.py", "playground/test_confined.py", "simulation/", "deploy/test_tryout.py")
 """What takes longest: begun last, it would be waited for at the end."""
 
 settings.register_profile("test", EVERY_TIME)

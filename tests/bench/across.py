@@ -10,9 +10,9 @@ from statistics import median, quantiles
 
 from storage.migrate import migrate
 from tests.playground.fleet import Fleet, Player, fleet
-from tests.playground.processes import Bots, Server, free_port
+from tests.playground.processes import Bots, Server
 from tests.storage.conftest import fresh_database
-from tests.storage.postgres import server
+from tests.storage.postgres import free_port, server
 from tests.web.conftest import Visitor
 
 STORED = "SELECT extract(epoch FROM created_at)::float FROM entries WHERE interaction_id = :id"

@@ -17,6 +17,7 @@ from unittest import mock
 import discord
 import pytest
 
+from bot import tasks
 from bot.__main__ import NO_TOKEN, main
 from bot.client import EmptyChair
 from bot.settings import Settings, misspelt
@@ -240,6 +241,7 @@ def test_a_wrong_token_and_no_network(
     monkeypatch.setenv("DISCORD_TOKEN", SECRET)
     monkeypatch.setattr(EmptyChair, "start", refuse)
     monkeypatch.setattr(EmptyChair, "login", refuse)
+    monkeypatch.setattr(tasks, "STOP_WITHIN", 0.1)  # nobody is ready to tell winners
     assert main(["migrate"]) == 0
     for arguments in ([], ["sync"]):
         assert main(arguments) == 2
@@ -257,7 +259,8 @@ def test_a_slash_at_the_end_does_not_matter() -> None:
 
 
 @pytest.mark.slow
-def test_a_port_that_is_taken(tmp_path: Path) -> None:
+def test_a_port_that_is_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tasks, "STOP_WITHIN", 0.1)
     assert bot("migrate", cwd=tmp_path).returncode == 0
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

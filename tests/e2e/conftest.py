@@ -19,6 +19,7 @@ from simcord.results import to_discord_message
 
 from bot import cogs
 from bot.client import EmptyChair
+from bot.play import noting
 from bot.play.service import TableSettings
 from bot.play.table import Table
 from bot.ui.ids import Press
@@ -185,11 +186,14 @@ async def databases() -> AsyncIterator[list[Database]]:
 
 
 @pytest.fixture
-async def simcord_bot(url: str, databases: list[Database], request: pytest.FixtureRequest) -> EmptyChair:
+async def simcord_bot(
+    url: str, databases: list[Database], request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> EmptyChair:
     databases.append(open_database(url))
     bot = EmptyChair(databases[0])
     if request.node.get_closest_marker("machine"):
         bot.second_tap = 0  # nobody waits there
+        monkeypatch.setattr(noting, "WRITTEN_AFTER", 0)
     return bot
 
 

@@ -3,7 +3,6 @@
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 from concurrent.futures import Future
@@ -37,12 +36,6 @@ def plain(*, forecasts: bool = False) -> dict[str, str]:
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
     quick = {"FORECASTS": str(forecasts), "SECOND_TAP": "0"}
     return inherited | quick | {"SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 class Server:

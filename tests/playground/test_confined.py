@@ -16,10 +16,11 @@ import pytest
 from tests.deploy import confined
 from tests.deploy.confined import lines_of, size
 from tests.playground.conftest import Evening, House, _evening
-from tests.playground.people import PATIENCE, Playground, text, until
-from tests.playground.processes import Bots, Server, free_port, plain
+from tests.playground.people import PATIENCE, Playground, text
+from tests.playground.processes import Bots, Server, plain
 from tests.playground.test_seen import Lookout, Outside
 from tests.playground.test_watching import step
+from tests.storage.postgres import free_port
 
 UNIT = confined.ROOT / "deploy" / "empty-chair.service"
 needs_systemd = pytest.mark.skipif(
@@ -85,11 +86,8 @@ async def test_a_round_and_its_forecast_as_the_unit_starts_it(unit: tuple[Lookou
     await outside.sees(lambda page: page("forecasts_total", outcome="made") == 1)
     await everything_else(evening, lookout)
     page = await outside.sees(lambda page: page("forecasts_waiting") == 0)
-
-    async def whoever_draws_is_left() -> bool:
-        return [b"bot.pictures" in Path(f"/proc/{each}/cmdline").read_bytes() for each in children(pid)] == [True]
-
-    await until(whoever_draws_is_left)
+    beside = {Path(f"/proc/{each}/cmdline").read_bytes().split(b"\0")[2] for each in children(pid)}
+    assert beside - {b"engines"} == {b"bot.pictures"}  # whoever foretells stays for half a minute
     assert (page("forecasts_total", outcome="failed"), page("faults_total", logger="bot")) == (0, 0)
     assert page("pictures_total", outcome="failed") == 0
     assert sum(map(resident, (pid, *children(pid)))) < size(lines["MemoryHigh"][0]) / 2

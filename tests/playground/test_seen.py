@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import socket
 import sqlite3
 import sys
 from collections.abc import AsyncIterator, Callable
@@ -21,15 +20,9 @@ from tests.playground.people import Person, Playground, text, until
 from tests.playground.processes import ROOT, plain
 from tests.playground.test_watching import step, watched
 from tests.storage.conftest import fresh_database
-from tests.storage.postgres import MIGRATED
+from tests.storage.postgres import MIGRATED, free_port
 
 CALLBACK = "/interactions/*/*/callback"
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 @dataclass

@@ -16,10 +16,10 @@ from tests.bench.faults import FAULTS, suffered
 from tests.playground.fleet import Fleet, Player, counted, fleet
 from tests.playground.fleet import Server as FleetServer
 from tests.playground.people import Person, until
-from tests.playground.processes import Bots, Server, free_port
+from tests.playground.processes import Bots, Server
 from tests.playground.test_nights import night_table, shows
 from tests.storage.conftest import fresh_database, somebody_waits
-from tests.storage.postgres import MIGRATED, cluster
+from tests.storage.postgres import MIGRATED, cluster, free_port
 from tests.web.conftest import Visitor
 
 Making = Callable[[int, int], Awaitable[Fleet]]

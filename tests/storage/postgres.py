@@ -154,7 +154,7 @@ def _started(binaries: Path, folder: Path) -> Cluster:
     options = ["--username=chair", f"--pwfile={secret}", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C"]
     made: list[str | Path] = [binaries / "initdb", "--no-sync", *options, data]
     subprocess.run(made, cwd=folder, check=True, capture_output=True, timeout=60, **user)
-    port = _free_port()
+    port = free_port()
     listening: list[str | Path] = ["-D", data, "-h", "127.0.0.1", "-p", str(port), "-k", folder]
     url = f"postgresql://chair:{PASSWORD}@127.0.0.1:{port}/postgres"
     command: list[str | Path] = [binaries / "postgres", *listening, *HASTY]
@@ -186,7 +186,7 @@ def _reachable(binaries: Path, folder: Path) -> Path:
     return folder / "server" / binaries.name
 
 
-def _free_port() -> int:
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         return int(free.getsockname()[1])

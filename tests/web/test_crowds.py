@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.watch.streams import FOR_ONE, Full
-from bot.web import visitors
+from bot.web import entrance, visitors
 from bot.web.server import BOUNDS
 from tests.web.conftest import TOKEN, House
 from tests.web.test_server import PAGE, until
@@ -29,6 +29,9 @@ for number in range(wanted):
         held[-1].sendall(half)
     except OSError:
         pass
+    if number % 50 == 49:
+        print("more", flush=True)
+        sys.stdin.readline()
 print("here", flush=True)
 sys.stdin.read()
 """
@@ -36,7 +39,8 @@ sys.stdin.read()
 
 @asynccontextmanager
 async def crowd(port: int, homes: int, wanted: int, half: str = HALF) -> AsyncIterator[None]:
-    """A process of its own, so that its descriptors are not ours; it leaves when we do."""
+    """A process of its own, so that its descriptors are not ours; it leaves when we do. We let in who is there before
+    more of them come: whoever finds the queue full tries it again a second later."""
     command = (sys.executable, "-c", CROWD, half, str(port), str(homes), str(wanted))
     pipe = asyncio.subprocess.PIPE
     child = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe)
@@ -44,7 +48,10 @@ async def crowd(port: int, homes: int, wanted: int, half: str = HALF) -> AsyncIt
     assert child.stdout
     try:
         async with asyncio.timeout(30):
-            assert await child.stdout.readline() == b"here\n"
+            while await child.stdout.readline() == b"more\n":
+                for _ in range(200):
+                    await asyncio.sleep(0)
+                child.stdin.write(b"\n")
         yield
     finally:
         child.stdin.close()
@@ -98,8 +105,11 @@ async def test_descriptors_are_kept_for_the_bot(house: House, caplog: pytest.Log
     assert sum("watch page" in record.getMessage() for record in caplog.records) == 1
 
 
-async def test_no_descriptor_is_left(house: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_no_descriptor_is_left(
+    house: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Something else took them all: one line tells it, and the page comes back by itself."""
+    monkeypatch.setattr(entrance, "PAUSE", 0.1)
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     client = await asyncio.open_connection("127.0.0.1", house.port, local_addr=("127.0.2.1", 0))
     waiting = socket.socket()
