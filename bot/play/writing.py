@@ -4,6 +4,8 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+from pydantic_core import to_json
+
 from bot.play.seats import Actor
 from engines.core import Adjust, Entry, Game, Log
 from storage import NewEntry, NewResult
@@ -24,7 +26,7 @@ def stored(
     return NewEntry(
         seq=entry.seq,
         command=None if entry.command is None else entry.command.model_dump_json(),
-        events=f"[{','.join(event.model_dump_json() for event in entry.events)}]",
+        events=to_json(entry.events).decode(),
         state=state or _document(game, entry.state),
         author_id=author,
         interaction_id=interaction,

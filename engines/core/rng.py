@@ -115,14 +115,12 @@ class Rng(RootModel[str]):
         for bound in bounds:
             number, state = below(bound, state)
             drawn.append(number)
-        return drawn, self._next(state)
+        return drawn, unchecked(Rng, {"root": f"{state:0{len(self.root)}x}"})
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
-        number, state = (_below_long if self._is_long else _below)(bound, int(self.root, 16))
-        return number, self._next(state)
-
-    def _next(self, state: int) -> "Rng":
-        return unchecked(Rng, {"root": f"{state:0{len(self.root)}x}"})
+        root = self.root
+        number, state = (_below_long if len(root) == 2 * _LONG else _below)(bound, int(root, 16))
+        return number, unchecked(Rng, {"root": f"{state:0{len(root)}x}"})
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
         index, rng = self.below(len(items))

@@ -34,7 +34,7 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
     if not vp or not counted:
         return step(state)
     score = state.you.score - vp
-    taken = state.with_yours(score=score).with_his(points=state.opponent.points + vp)
+    taken = state.but(you=state.you.but(score=score), opponent=state.opponent.but(points=state.opponent.points + vp))
     return step(taken, PointsTaken(vp=vp, source=source, score=score, rule=rule))
 
 

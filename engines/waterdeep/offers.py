@@ -123,7 +123,7 @@ def compulsory(state: State) -> tuple[str, ...]:
 
 def _surely(state: State, offered: Iterable[commands.Place | commands.Buy]) -> Iterator[str]:
     """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
-    never = {*HARBOR, *(agent.space for agent in state.placed)}
+    never = {*HARBOR, *[agent.space for agent in state.placed]}
     spaces = (HALL if isinstance(move, commands.Buy) else move.space for move in offered)
     return (space for space in spaces if space not in never)
 
@@ -155,18 +155,18 @@ def _to_buy(state: State, free: Sequence[str]) -> tuple[commands.Buy, ...]:
 
 def open_to_you(state: State) -> list[str]:
     """The free spaces; with the orb also those that Pseudo alone stands on."""
-    taken = {agent.space for agent in state.placed}
-    if state.you.orb_used or not state.your_plot("occupied_space"):
-        return [space for space in state.spaces if space not in taken]
-    return [space for space in state.spaces if space not in taken or state.seats(space) == ("opponent",)]
+    orb = not state.you.orb_used and state.your_plot("occupied_space")
+    taken = {agent.space for agent in state.placed if not orb or state.seats(agent.space) != ("opponent",)}
+    return [space for space in state.spaces if space not in taken]
 
 
 def copied_by_you(state: State) -> tuple[str, ...]:
     """Spaces with an agent of Pseudo's; Builder's Hall only where there is something to buy."""
+    his = {agent.space for agent in state.placed if agent.seat == "opponent"}
     return tuple(
         space
         for space in state.spaces
-        if "opponent" in state.seats(space)
+        if space in his
         and space != ZOARSTAR
         and SPACES[space].fee <= state.you.gold
         and (space != HALL or (room_for_tile(state) and purchases(state)))
@@ -176,8 +176,9 @@ def copied_by_you(state: State) -> tuple[str, ...]:
 def dones(state: State) -> tuple[commands.Done, ...]:
     """The quests you may have completed: mandatory ones first of all."""
     names = state.you.mandatory or (*state.you.cards, *shown.unseen_quests(state))
-    ways = {name: _ways_to_complete(state, name) or _DONE[name] for name in _CHOOSING.intersection(names)}
-    return tuple(chain.from_iterable([ways.get(name) or _DONE[name] for name in names if name in _DONE]))
+    several = {name: ways for name in _CHOOSING.intersection(names) if (ways := _ways_to_complete(state, name))}
+    known: dict[str, Sequence[commands.Done]] = {**_DONE, **several}
+    return tuple(chain.from_iterable([known[name] for name in names if name in known]))
 
 
 def may_be_done(state: State) -> bool:
@@ -211,17 +212,13 @@ def _with_your_agent(state: State) -> list[str]:
 def plays(state: State) -> tuple[commands.Play, ...]:
     """Every card you may have played, with the choices that concern Pseudo or the board."""
     names = dict.fromkeys((*(card for card in state.you.cards if card in INTRIGUE), *shown.unseen_titles(state)))
-    offered = [play for name in names for play in _ways(state, INTRIGUE[name])]
+    offered = [play for name in names for play in _PLAIN_PLAYS.get(name) or _ways(state, INTRIGUE[name])]
     return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
 
 
 def _ways(state: State, card: IntrigueCard) -> list[commands.Play]:
-    """How it may be played; a card whose choices concern nobody else is just played."""
-    if card.yours in _CHOICES:
-        chosen = _CHOICES[card.yours](state, card)
-    else:
-        chosen = [{}, {"resource": "gold"}] if card.yours == "nothing" and card.rule == "favor" else _PLAIN
-    return [commands.Play.kept(card=card.name, **each) for each in chosen]
+    """How a card may be played whose choices concern Pseudo or the board."""
+    return [commands.Play.kept(card=card.name, **each) for each in _CHOICES[card.yours](state, card)]
 
 
 Choices = list[dict[str, Any]]
@@ -271,6 +268,13 @@ _CHOICES: dict[str, Callable[[State, IntrigueCard], Choices]] = {
     "wares": _wares,
     "trade": _traded,
 }
+_FAVOR: Choices = [{}, {"resource": "gold"}]
+_PLAIN_PLAYS = {
+    name: [commands.Play(card=name, **each) for each in (_FAVOR if card.rule == "favor" else _PLAIN)]
+    for name, card in INTRIGUE.items()
+    if card.yours not in _CHOICES
+}
+"""The others: a card whose choices concern nobody else is just played."""
 
 
 # ── Coins ───────────────────────────────────────────────────────────────────────────────────────────────────────────

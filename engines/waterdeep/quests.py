@@ -28,7 +28,7 @@ def complete_quest(state: values.State) -> events.WaterdeepStep:
 
 
 def choose_quest(state: values.State) -> Choice[str]:
-    open_quests = tuple(quest for quest in state.opponent.quests if quest)
+    open_quests = tuple([quest for quest in state.opponent.quests if quest])
     covered = [quest for quest in open_quests if state.opponent.tavern.covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
     if any(cards.QUESTS[quest].mandatory for quest in open_quests):

@@ -11,10 +11,8 @@ def mover(state: State) -> cards.Seat | None:
         return "you"
     if state.reassign is not None:
         return next(iter(state.seats(cards.HARBOR[state.reassign - 1])), None)
-    for seat in (state.turn, other(state.turn)):
-        if state.agents(seat):
-            return seat
-    return None
+    turn, after = state.turn, other(state.turn)
+    return turn if state.agents(turn) else after if state.agents(after) else None
 
 
 def in_harbor(state: State) -> tuple[int, ...]:

@@ -51,8 +51,9 @@ def rest_in_decks(old: State, new: State) -> State:
 
 def unseen_intrigue(deck: Deck, state: State) -> Deck:
     """As many copies of each title as the table does not show: the first ones leave, returned ones go to the bottom."""
-    left, there = Counter(INTRIGUE_NAMES.values()), {*deck.cards}
-    left.subtract(shown_intrigue(state))
+    left, there = {name: len(card.numbers) for name, card in INTRIGUE.items()}, {*deck.cards}
+    for name in shown_intrigue(state):
+        left[name] -= 1
     gone = [number for number in INTRIGUE_NAMES if number not in there]
     kept: list[int] = []
     for number in (*reversed(deck.cards), *gone):

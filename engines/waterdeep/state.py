@@ -397,8 +397,8 @@ class State(state.State):
 
     def within_supply(self, goods: printed.Goods) -> printed.Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
-        asked = {cube: amount for cube in printed.CUBES if (amount := goods[cube])}
-        short = {cube: left for cube, amount in asked.items() if (left := self.supply_left(cube)) < amount}
+        asked = [cube for cube in printed.CUBES if goods[cube]]
+        short = {cube: left for cube in asked if (left := self.supply_left(cube)) < goods[cube]}
         return goods.but(**short) if short else goods
 
 

@@ -250,7 +250,9 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
     if name in state.you.cards:
         return happened.step(_without_held(state, name).but(discard=(*state.discard, name)))
     told, ready = _from_deck(state, name, sure=sure)
-    return happened.step(shown.rest_in_decks(ready, ready.but(discard=(*ready.discard, name))), *told.events)
+    played = ready.but(discard=(*ready.discard, name))
+    deck = shown.unseen_intrigue(ready.box.intrigue, played)  # nothing else has changed its place
+    return happened.step(played.but(box=played.box.but(intrigue=deck)), *told.events)
 
 
 def _without_held(state: values.State, name: str) -> values.State:

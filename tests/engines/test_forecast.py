@@ -1,6 +1,8 @@
 """Forecasts: stable under the seed, blind to the order of the decks, and right where it can be counted."""
 
 import json
+import sys
+from collections import Counter
 from itertools import cycle, islice
 from types import SimpleNamespace
 from typing import Any
@@ -88,6 +90,21 @@ def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
             command, rng = move
             ended = game.apply(ended, command).state
         assert foretold == game.progress(ended)
+
+
+@pytest.mark.parametrize(("name", "most"), [("waterdeep", 23_500), ("gah", 11_000)])
+def test_a_continuation_is_made_of_few_calls(name: str, most: int) -> None:
+    """Of functions of ours: what 200 of them cost, by a measure that no other work disturbs."""
+    game = games()[name]
+    state, calls, count = next(iter(playout(game, game.fullest, 3)))[0], Counter[str](), 4
+    points(game, state, 1)
+    before = sys.getprofile()
+    sys.setprofile(lambda _, happened, __: calls.update([happened]))
+    try:
+        points(game, state, count)
+    finally:
+        sys.setprofile(before)
+    assert calls["call"] / count <= most
 
 
 # ── A coin of Pseudo's may still be turned: then the last move is taken back ────────────────────────────────────────
