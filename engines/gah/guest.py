@@ -31,7 +31,7 @@ class Guest(Value):
         if guest.number is None:
             return guest
         printed = _known(numbered_guest(guest.number))
-        if printed != guest:
+        if printed.__dict__ != guest.__dict__:  # every state has a dozen of them, and is read before it is stored
             raise must("must-be-as-printed", number=printed.number, printed=printed)
         return printed
 

@@ -38,7 +38,7 @@ def follows(before: state.State, command: Command, after: state.State) -> comman
         return None
     if after.round != before.round or rounds.mover(after) == "you":
         return None
-    return commands.Turn(along=True)
+    return commands.Turn.kept(along=True)
 
 
 def _ends_turn(before: state.State, command: Command) -> bool:
