@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from itertools import pairwise, takewhile
+from itertools import chain, pairwise, takewhile
 from typing import Any, Literal
 
 from bot.play.reader import ENTRY, READ, Reader
@@ -98,6 +98,7 @@ class Table:
         """What was read of its log is kept as it was written down alone."""
         if self.reader:
             self.reader.put_away(self.log.entries)
+            vars(self.log).pop("state", None)
 
     @property
     def room(self) -> int:
@@ -122,7 +123,7 @@ class Table:
     @cached_property
     def next_is_unseen(self) -> bool:
         """Whether the opponent's next card was never seen: not the case after an undo of one of his turns."""
-        if not any(isinstance(entry.command, commands.Undo) for entry in self.log.entries):
+        if len(self.log.entries) == 1 + len(self.log.line.played):  # nothing was ever undone
             return True
         walk, at, turns = Walk(), 0, {0: 0}
         for entry in self.log.entries[1:]:
@@ -144,7 +145,7 @@ class Table:
 
 
 def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
-    return tuple(event for entry in entries for event in entry.events)
+    return tuple(chain.from_iterable(entry.events for entry in entries))
 
 
 def whose_move(table: Table) -> Literal["his", "yours", "asked"]:
@@ -170,15 +171,15 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
 
     A turn that came along was told with what it came after, from where that began: your placement, its answers.
     """
-    line = [seq for seq in (0, *log.line.played) if at is None or seq <= at]
-    entries = [log.entries[seq] for seq in line]
-    turns = [index for index, entry in enumerate(entries) if entry.command and entry.command.do == "turn"]
-    first = turns[-1] if turns else 0
-    while isinstance(came := entries[first].command, commands.Turn) and came.along:
+    line = (0, *log.line.played) if at is None else tuple(seq for seq in (0, *log.line.played) if seq <= at)
+    first = len(line) - 1
+    while (said := log.entries[line[first]].command) and said.do != "turn":
         first -= 1
-        while first > 1 and log.game.asking(entries[first - 1].state):
+    while isinstance(came := log.entries[line[first]].command, commands.Turn) and came.along:
+        first -= 1
+        while first > 1 and log.game.asking(log.entries[line[first - 1]].state):
             first -= 1
-    return tuple(entries[first:])
+    return tuple(log.entries[seq] for seq in line[first:])
 
 
 def this_round(log: Log) -> tuple[Entry, ...]:

@@ -55,10 +55,10 @@ def packed(buttons: Sequence[Button], most: int) -> tuple[Row, ...]:
 def _cuts(widths: tuple[int, ...], most: int) -> tuple[int, ...]:
     ways: dict[int, Way] = {0: (0, 0, (0,))}
     whole: list[Way] = []
-    for _ in range(most):
+    for below in reversed(range(most)):  # what is left must fit in the rows below
         longer: dict[int, Way] = {}
         for start, way in ways.items():
-            for end in range(start + 1, min(start + A_ROW, len(widths)) + 1):
+            for end in range(max(start + 1, len(widths) - below * A_ROW), min(start + A_ROW, len(widths)) + 1):
                 grown = _grown(way, widths[start:end], end)
                 longer[end] = min(longer.get(end, grown), grown, key=_cost)
         ways = longer

@@ -316,4 +316,5 @@ def typed(text: str) -> str:
 def as_typed(sentence: Sentence | str) -> str:
     """What a game tells: some of it was typed, and the words of games have no markup of their own. Those who watch are
     told of the player by a mention, which stays one."""
-    return typed(str(sentence)).replace(typed(player()), player())
+    told, name = typed(str(sentence)), player()
+    return told if name is words.YOU else told.replace(typed(name), name)

@@ -46,7 +46,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
         ),
         story=_story([str(first), *_lines(entries, lately)]),
         ended=table.game.outcome(table.state) is not None,
-        picture=table_scene(table),
+        picture=table_scene(table, told=entries),
     )
 
 
@@ -252,7 +252,7 @@ def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[telling.Brief, 
 
 
 def _lines(entries: Sequence[log.Entry], lately: Iterable[telling.Brief]) -> list[str]:
-    return [*(["…"] if len(events_of(entries)) > MOST_TOLD else []), *map(_line, lately)]
+    return [*(["…"] if sum(len(entry.events) for entry in entries) > MOST_TOLD else []), *map(_line, lately)]
 
 
 def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:

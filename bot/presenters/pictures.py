@@ -1,21 +1,21 @@
 """Which pictures there are of a game: what is to be drawn, by whom (`drawing.py`), and how it is known again."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from bot.play.table import Table, events_of, move_entries, this_round
 from bot.presenters import drawing
 from bot.presenters.panel import Itself, Picture, Scene
-from engines.core import Event
+from engines.core import Entry, Event
 
 
-def table_scene(table: Table, at: int | None = None) -> Scene | None:
-    """The table as it stands, or as it stood after an earlier move."""
+def table_scene(table: Table, at: int | None = None, told: Sequence[Entry] = ()) -> Scene | None:
+    """The table as it stands, or as it stood after an earlier move; `told`: what was found to be news."""
     entry = table.log.entries[table.log.line.at if at is None else at]
-    events = events_of(this_round(table.log)) if at is None else _move(table, at)
-    scene = _scene(table, ("table", entry.seq), partial(drawing.table, table.game.name, entry.state, events))
-    return scene and replace(scene, shows=Itself(entry.state))
+    events = events_of(told or this_round(table.log)) if at is None else _move(table, at)
+    made = partial(drawing.table, table.game.name, entry.state, events)
+    return _scene(table, ("table", entry.seq), made, Itself(entry.state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:
@@ -30,7 +30,7 @@ def _move(table: Table, at: int | None) -> tuple[Event, ...]:
     return events_of(move_entries(table.log, at))
 
 
-def _scene(table: Table, key: tuple[Any, ...], made: partial[Picture | None]) -> Scene | None:
+def _scene(table: Table, key: tuple[Any, ...], made: partial[Picture | None], of: Itself | None = None) -> Scene | None:
     if not table.row.pictures:
         return None
-    return Scene((table.row.id, *key), made, dark=table.row.dark)
+    return Scene((table.row.id, *key), made, of, dark=table.row.dark)

@@ -95,9 +95,8 @@ def _standings(rows: Sequence[Guesser]) -> str:
 
 def race(table: Table, key: str, named: Callable[[int], int | str]) -> str:
     """Where the friend stood when this round began."""
-    now = table.game.progress(table.state)
-    then = table.ghost.progress.get(now.round) if table.ghost and now else None
-    if table.ghost is None or then is None:
+    now = table.game.progress(table.state) if table.ghost else None
+    if table.ghost is None or now is None or (then := table.ghost.progress.get(now.round)) is None:
         return ""
     points = {"his": signed(then.against), "yours": if_told(then.yours)}
     text = say(key, round=then.round, friend=named(table.ghost.host_id), **points)

@@ -39,6 +39,10 @@ def only(values: tuple[str, ...]) -> str:
     return values[0]
 
 
+def custom_id(prefix: str, game: int, seq: int, verb: str, argument: str = "") -> str:
+    return f"{prefix}:{game}:{seq}:{verb}:{argument}"
+
+
 @dataclass(frozen=True)
 class Press:
     """A press, a choice or a sent form: what it is about, and what was chosen or typed with it."""
@@ -52,9 +56,6 @@ class Press:
     """What was chosen: nothing on a button, whatever its id claims to be."""
     typed: Mapping[str, str] = field(default_factory=dict)
     """The text of a form, by field."""
-
-    def custom_id(self, prefix: str) -> str:
-        return f"{prefix}:{self.game}:{self.seq}:{self.verb}:{self.argument}"
 
     @classmethod
     def parse(cls, custom_id: str) -> "Press":

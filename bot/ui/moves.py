@@ -361,7 +361,7 @@ def _quoted(interaction: Interaction) -> str:
 
 
 def _fits(press: ids.Press) -> bool:
-    return len(press.custom_id(ids.BUTTON)) <= ids.MOST
+    return len(ids.custom_id(ids.BUTTON, press.game, press.seq, press.verb, press.argument)) <= ids.MOST
 
 
 def _preview(table: Table, line: str) -> Panel:

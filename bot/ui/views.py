@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.presenters.panel import Button, Field, Form, Panel, People, Row, Select, clipped, fitting, unlinked
-from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, Press
+from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT, custom_id
 from engines.core import speaking
 
 COLOUR = discord.Colour(0x8A5A2B)
@@ -78,8 +78,8 @@ def _item(game: int, seq: int, item: Button | Select | People, row: int) -> dict
         case Select():
             return _select(game, seq, item, row)
         case People():
-            custom_id = Press(game, seq, item.verb).custom_id(PEOPLE)
-            return {"type": 5, "placeholder": clipped(item.placeholder, 150), "custom_id": custom_id}
+            placeholder = clipped(item.placeholder, 150)
+            return {"type": 5, "placeholder": placeholder, "custom_id": custom_id(PEOPLE, game, seq, item.verb)}
         case Button():
             return _button(game, seq, item)
 
@@ -90,8 +90,8 @@ def _button(game: int, seq: int, button: Button) -> dict[str, Any]:
         return made | {"style": STYLES["link"], "url": button.link}
     if button.emoji:
         made["emoji"] = {"name": button.emoji}
-    custom_id = Press(game, seq, button.verb, button.argument).custom_id(BUTTON)
-    return made | {"style": STYLES[button.style], "disabled": button.disabled, "custom_id": custom_id}
+    said = custom_id(BUTTON, game, seq, button.verb, button.argument)
+    return made | {"style": STYLES[button.style], "disabled": button.disabled, "custom_id": said}
 
 
 def _select(game: int, seq: int, select: Select, row: int) -> dict[str, Any]:
@@ -102,7 +102,7 @@ def _select(game: int, seq: int, select: Select, row: int) -> dict[str, Any]:
         "placeholder": clipped(select.placeholder, 150),
         "options": options,
         "max_values": min(select.most, len(options)),
-        "custom_id": Press(game, seq, select.verb, select.argument).custom_id(f"{SELECT}{row}"),
+        "custom_id": custom_id(f"{SELECT}{row}", game, seq, select.verb, select.argument),
     }
 
 
@@ -111,7 +111,7 @@ def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal
     shown = discord.ui.Modal(
         title=clipped(form.title, 45),
         timeout=900,
-        custom_id=Press(game, seq, form.command, f"{interaction} {form.name}".strip()).custom_id(FORM),
+        custom_id=custom_id(FORM, game, seq, form.command, f"{interaction} {form.name}".strip()),
     )
     is_open = sum(len(field.options) for field in form.fields) <= OPEN
     for field in form.fields:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from engines.core import engine, starting
@@ -163,7 +164,7 @@ class Log:
     def seq(self) -> int:
         return self.entries[-1].seq
 
-    @property
+    @cached_property
     def state(self) -> Any:
         return self.entries[self.line.at].state
 

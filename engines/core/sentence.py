@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from engines.core.value import Value
+from engines.core.value import Value, unchecked
 from engines.core.words import declared, listed, said, wanted
 
 Label = Callable[[str], Any]
@@ -27,8 +27,12 @@ class Sentence(Value):
 
     def by(self, opponent: str, label: Label | None = None) -> "Sentence":
         """As it is told in a game against this opponent, with the sentences inside it."""
-        inside = {name: _by(value, opponent, label) for name, value in self.values.items()}
-        field = self.values.get("field")
+        inside = self.values
+        if not TELLING.isdisjoint(map(type, inside.values())):
+            inside = {name: _by(value, opponent, label) for name, value in inside.items()}
+        elif opponent == self.opponent and "field" not in inside:
+            return self
+        field = inside.get("field")
         called = label(field) if label and isinstance(field, str) else self.called
         return self.but(values=inside, opponent=opponent, called=called)
 
@@ -38,7 +42,7 @@ class Sentence(Value):
         key = f"{self.key}.{name}"
         if not declared(self.words, key):
             return None
-        given, named = self.values | beside, wanted(self.words, key)
+        given, named = self.values | beside if beside else self.values, wanted(self.words, key)
         return self.but(key=key, values={name: given[name] for name in named if name in given})
 
     @property
@@ -62,16 +66,19 @@ class Row(Value):
     last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
 
     def by(self, opponent: str, label: Label | None = None) -> "Row":
-        return self.but(items=tuple(_by(item, opponent, label) for item in self.items))
+        return self.but(items=_by(self.items, opponent, label))
 
     def __str__(self) -> str:
         return listed(self.items, self.last)
 
 
+TELLING = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
+
+
 def _by(value: Any, opponent: str, label: Label | None) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_by(item, opponent, label) for item in value)
-    return value.by(opponent, label) if isinstance(value, Sentence | Row) else value
+    if type(value) is tuple:
+        return tuple([_by(item, opponent, label) for item in value])
+    return value.by(opponent, label) if type(value) in TELLING else value
 
 
 def _plain(value: Any) -> Any:
@@ -102,7 +109,7 @@ def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
     """For one package: `say = sayer("engines.gah", "Leopold")`."""
 
     def say(key: str, **values: Any) -> Sentence:
-        return Sentence.trusted(words=words, key=key, values=values, opponent=opponent, called=None)
+        return unchecked(Sentence, {"words": words, "key": key, "values": values, "opponent": opponent, "called": None})
 
     return say
 

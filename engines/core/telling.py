@@ -73,11 +73,11 @@ class Brief(Value):
     """The card, and what is the same every turn."""
 
     def by(self, opponent: str, label: Label | None = None) -> "Brief":
-        hands, note = (said and said.by(opponent, label) for said in (self.hands, self.note))
+        hands, note = self.hands and self.hands.by(opponent, label), self.note and self.note.by(opponent, label)
         return self.but(hands=hands, note=note)
 
 
 def briefly(told: Sentence, **beside: Any) -> Brief:
     """An event by its voices `hands` and `note`; where it has neither, its sentence in full is short enough."""
-    hands, note = (told.voice(name, **beside) for name in ("hands", "note"))
+    hands, note = told.voice("hands", **beside), told.voice("note", **beside)
     return Brief.trusted(hands=hands, note=note if hands or note else told, small=False)

@@ -22,7 +22,7 @@ YOU = "you"
 PSEUDO = "⟦⟧"
 """English with every saying in brackets: a test finds by it what is said past the files."""
 
-PLAIN, TEXTS = (str, int, bool, NoneType), (str, list, tuple)
+PLAIN, TEXTS = frozenset((str, int, bool, NoneType)), (str, list, tuple)
 KEPT, LONG = 2000, 100
 """Sayings that are remembered, and letters from which on a value is too long for that."""
 ROW, NEXT = "\udc00", "\udc01"
@@ -148,10 +148,11 @@ def home(package: str, key: str) -> str:
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
     given = {"player": _about.get(), **values}
-    if all(type(value) in PLAIN and (type(value) is not str or len(value) < LONG) for value in given.values()):
-        language = _spoken.get()
-        return _said_before(speech(package, language), language, package, key, **given)
-    return _said(package, key, given)
+    for value in given.values():
+        if type(value) not in PLAIN or (type(value) is str and len(value) >= LONG):
+            return _said(package, key, given)
+    language = _spoken.get()
+    return _said_before(speech(package, language), language, package, key, **given)
 
 
 @lru_cache(KEPT, typed=True)

@@ -43,21 +43,19 @@ def _tracked(state: State) -> list[str]:
 def hotel(state: State) -> list[str]:
     """Top floor first; an occupied room stands in brackets, points for the first at the ends of rows and columns."""
     columns = [_open(state, f"C{n}") for n in range(1, 8)]
+    colours, his = state.hotel_board.colours, state.opponent.hotel
+    letters = {colour: spoken("colour-letter", colour=colour) for colour in {*colours.values()}}
+    rooms = {room: f"[{letters[c]}]" if room in his else f" {letters[c].lower()} " for room, c in colours.items()}
     return [
-        *(_floor(state, floor) for floor in range(4, 0, -1)),
+        *(_floor(state, floor, rooms) for floor in range(4, 0, -1)),
         f"{'':4}{' '.join(columns[:4])} | {' '.join(columns[4:])}",
     ]
 
 
-def _floor(state: State, floor: int) -> str:
+def _floor(state: State, floor: int, rooms: dict[str, str]) -> str:
     left, right = f"L{floor}", f"R{floor}"
-    halves = [" ".join(_room(state, room) for room in rooms_of(row)) for row in (left, right)]
+    halves = [" ".join(rooms[room] for room in rooms_of(row)) for row in (left, right)]
     return f"{_open(state, left)} {halves[0]} | {halves[1]} {_open(state, right)}"
-
-
-def _room(state: State, room: str) -> str:
-    letter = spoken("colour-letter", colour=state.hotel_board.colours[room])
-    return f"[{letter}]" if room in state.opponent.hotel else f" {letter.lower()} "
 
 
 def _open(state: State, line: str) -> str:

@@ -99,7 +99,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
     moved = [event for event in line if not _is_note(event) and not isinstance(event, happened.IntrigueDrawn)]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
     notes = [said for event, said in pieces if said not in hands]
-    return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None)
+    return Brief.trusted(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
 
 
 def _added(line: list[Event]) -> list[Event]:

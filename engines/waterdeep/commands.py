@@ -1,6 +1,6 @@
 """What people say at a table of Lords of Waterdeep: `place field of triumph`, `buy northgate right`."""
 
-from functools import partial
+from functools import lru_cache, partial
 from typing import Annotated, Literal, get_args
 
 from pydantic import Field
@@ -185,4 +185,4 @@ PlayedCommand = Annotated[Yours | TurnedOver | Held | Final, Field(discriminator
 WaterdeepCommand = PlayedCommand | Coin
 
 COMMANDS = Lines(WaterdeepCommand)
-write = COMMANDS.write
+write = lru_cache(2000)(COMMANDS.write)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from weakref import ref
 
 import pytest
 from sqlalchemy import text
@@ -124,6 +125,16 @@ def test_what_was_read_is_weighed() -> None:
     assert table.weight > 4 * closed
     table.put_away()
     assert table.weight == closed
+
+
+def test_what_was_put_away_is_held_by_nobody() -> None:
+    """Also how it stands now, which a log remembers."""
+    table = opened(log_of(RECORDS[0]))
+    panels.table_panel(table)
+    state = ref(table.state)
+    assert state() is not None
+    table.put_away()
+    assert state() is None
 
 
 @pytest.mark.parametrize("part", ["state", "events"])

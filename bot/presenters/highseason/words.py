@@ -57,8 +57,8 @@ def facts(state: State) -> tuple[Fact, ...]:
     ask = asking(state)
     if not state.tracked or (ask and ask.about in ("card", "top")):
         return ()
-    sums = {"total": standing(state).total} | dict(standing(state))
-    points = {part: signed(worth) for part, worth in sums.items()}
+    sheet = standing(state)
+    points = {part: signed(worth) for part, worth in ({"total": sheet.total} | dict(sheet)).items()}
     return (
         (spoken("seat", seat="opponent"), spoken("fact-standing", **points)),
         *_yours_so_far(state),
