@@ -10,7 +10,7 @@ from engines.core.components import LONGEST, Checked, Component, closed_up, of_s
 from engines.core.correcting import points_can_be, rested, scored_already, unchanged
 from engines.core.deck import Deck
 from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
-from engines.core.engine import Ask, Contents, Engine, Step
+from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Misplayed, Narrowing, Option, events_of
 from engines.core.forecast import ASSUMES, Forecast

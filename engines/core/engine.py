@@ -12,6 +12,7 @@ U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
+_made = tuple.__new__
 MOST_WORK = 1000
 """Pieces of work at once, dealing among them: no turn has so many."""
 
@@ -24,14 +25,24 @@ class Step(NamedTuple, Generic[S, E]):
 
     def then(self, go_on: "Callable[[S], Step[S, E]]") -> "Step[S, E]":
         """Goes on from here, keeping what has happened so far."""
-        if not self.events:
-            return go_on(self.state)
-        state, events = go_on(self.state)
-        return Step(state, self.events + events)
+        state, events = self
+        if not events:
+            return go_on(state)
+        state, more = go_on(state)
+        return _made(Step, (state, events + more))
 
     def also(self, *events: E) -> "Step[S, E]":
         """The same, with what else has happened."""
         return Step(self.state, self.events + events)
+
+
+Stepping = Callable[[S, *tuple[E, ...]], Step[S, E]]
+"""How a game makes a step of its own state and events."""
+
+
+def stepped(state: S, *events: E) -> Step[S, E]:
+    """As games make them, by the dozen in a turn: a named tuple's own constructor takes half as long again."""
+    return _made(Step, (state, events))
 
 
 class Ask(value.Value):

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engines.core import Event, Step, events_of
+from engines.core import Event, Step, Stepping, events_of, stepped
 from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
 from engines.gah.guest import Guest
 from engines.gah.state import Marker, Objectives, Queue, State
@@ -257,10 +257,5 @@ class GameEnded(Event):
 
 
 GahStep = Step[State, Event]
-
-
-def step(state: State, *events: Event) -> GahStep:
-    return Step(state, events)
-
-
+step: Stepping[State, Event] = stepped
 EVENTS = events_of(__name__, "engines.gah.waltz.events")

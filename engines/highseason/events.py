@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engines.core import Event, Misplayed, Step, events_of
+from engines.core import Event, Misplayed, Step, Stepping, events_of, stepped
 from engines.highseason import cards, hotel
 from engines.highseason.state import State
 
@@ -192,10 +192,5 @@ class GameEnded(Event):
 
 
 SeasonStep = Step[State, Event]
-
-
-def step(state: State, *events: Event) -> SeasonStep:
-    return Step(state, events)
-
-
+step: Stepping[State, Event] = stepped
 EVENTS = events_of(__name__)

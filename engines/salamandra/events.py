@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from engines.core import Event, Step, Value, events_of
+from engines.core import Event, Step, Stepping, Value, events_of, stepped
 from engines.salamandra import cards, geometry
 from engines.salamandra.state import Between, State
 
@@ -235,10 +235,5 @@ class GameEnded(Event):
 
 
 SalamandraStep = Step[State, Event]
-
-
-def step(state: State, *events: Event) -> SalamandraStep:
-    return Step(state, events)
-
-
+step: Stepping[State, Event] = stepped
 EVENTS = events_of(__name__)

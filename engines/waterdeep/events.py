@@ -3,7 +3,7 @@
 import re
 from typing import Literal
 
-from engines.core import Event, Step, Value, events_of
+from engines.core import Event, Step, Stepping, Value, events_of, stepped
 from engines.waterdeep.cards import Cube, Goods, Resource, Seat
 from engines.waterdeep.state import State
 
@@ -359,11 +359,5 @@ class GameEnded(Event):
 
 
 WaterdeepStep = Step[State, Event]
-_made = tuple.__new__  # a named tuple's own constructor takes half as long again
-
-
-def step(state: State, *events: Event) -> WaterdeepStep:
-    return _made(Step, (state, events))
-
-
+step: Stepping[State, Event] = stepped
 EVENTS = events_of(__name__)
