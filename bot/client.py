@@ -131,7 +131,7 @@ class EmptyChair(commands.AutoShardedBot):
         """Who is told of what, in this order. Pages, forecasts and other processes follow when they are switched on."""
         bus, wire = self.desk.service.bus, self.wire
         bus.guards += [self.nights.check]
-        bus.foreseen += [self.studio.foresee]
+        bus.foreseen += [self.studio.foresee] if self.studio.is_on else []
         bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved, self.rest.moved]
         bus.lookouts += [self.live.follows]
         bus.forgotten += [self.leases.forget, self.names.clear]

@@ -94,9 +94,11 @@ class Guesses:
 
     async def tally(self, table: Table) -> Tally | None:
         """Of the last move, once it is told to its end. What it finds unsettled it settles: also after a crash."""
-        turns = _turns(table.log, table.log.line)
         calls = table.game.calls
-        if calls is None or not turns or not calls.done(table.state) or not await self._has_guesses(table):
+        if calls is None or self._guessed.get(table.row.id) is False:
+            return None
+        turns = _turns(table.log, table.log.line)
+        if not turns or not calls.done(table.state) or not await self._has_guesses(table):
             return None
         if table.tally and table.tally.turn == turns[-1]:
             return table.tally

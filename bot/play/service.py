@@ -195,7 +195,7 @@ class GameService:
         log = await self._grown(table, command, on)
         guard.check(log, table.seq)
         parts = 1 if in_parts and _has_parts(replace(table, log=log)) else None
-        if parts is None:
+        if parts is None and self.bus.foreseen:
             self.bus.foreseen(replace(table, log=log))
         brought = [actor.interaction, *(None for _ in log.entries[table.seq + 2 :])]
         news = zip(log.entries[table.seq + 1 :], brought, strict=True)

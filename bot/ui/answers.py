@@ -110,7 +110,8 @@ class Answers:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
             self._outbox.leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
-        asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
+        if self._studio.is_on:
+            asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)

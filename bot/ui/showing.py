@@ -80,7 +80,7 @@ class Studio:
         self._client = client
         self._pressure = pressure
         pressure.relieved.append(self._draw_next)
-        self._on = on
+        self.is_on = on
         self._hand = hand
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
@@ -103,12 +103,12 @@ class Studio:
 
     @property
     def is_idle(self) -> bool:
-        return self._on and self._now is None and self._pressure.is_calm
+        return self.is_on and self._now is None and self._pressure.is_calm
 
     def foresee(self, table: Table) -> None:
         """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
         asks for it, and what the panel wants is drawn all the same."""
-        if not self._on or self._pressure.is_high:
+        if not self.is_on or self._pressure.is_high:
             return
         with speaking(table.row.language):
             scene = table_scene(table)
@@ -117,7 +117,7 @@ class Studio:
 
     async def draw(self, scene: Scene) -> Picture | None:
         """For the watch page of a game. Whoever gives up waiting spoils it for nobody else."""
-        if not self._on:
+        if not self.is_on:
             return None
         return await asyncio.shield(self._begin(scene, ("page", scene.key[0], scene.language, scene.dark)))
 
@@ -174,7 +174,7 @@ class Studio:
 
     def _may_attach(self, channel: int) -> bool:
         """A channel that we do not know is tried: it is a thread that slept, or private to the person who asked."""
-        if not self._on:
+        if not self.is_on:
             return False
         there = self._client.get_channel(channel)
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
@@ -191,7 +191,7 @@ class Studio:
             self._hand.rest()
 
     async def close(self) -> None:
-        self._on = False
+        self.is_on = False
         for wanted in self._waiting.values():
             wanted.drawn.set_result(None)
         self._waiting.clear()

@@ -2,12 +2,13 @@
 
 import asyncio
 from typing import Any
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
 from bot.client import EmptyChair
 from bot.play import noting
+from bot.ui.answers import AHEAD_AFTER
 from storage import DatabaseUnavailable, NothingStored
 from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
@@ -277,6 +278,24 @@ async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatc
         assert stands_at(evening.panel) == 2
         assert len(written) == count
     await press
+
+
+async def test_nothing_is_begun_for_pictures_that_are_switched_off(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each timer would wake a bot that has nothing else to do."""
+    await at_your_turn(evening)
+    evening.bot.studio.is_on = False
+    ahead = Mock()
+    monkeypatch.setattr(evening.bot.desk.answers, "_draw_ahead", ahead)
+    await evening.press(first_die(evening))
+    await asyncio.sleep(2 * AHEAD_AFTER)
+    ahead.assert_not_called()
+    assert not EmptyChair(evening.bot.database, pictures=False).desk.service.bus.foreseen
+    evening.bot.studio.is_on = True
+    await evening.press(first_die(evening))
+    await asyncio.sleep(2 * AHEAD_AFTER)
+    ahead.assert_called_once()
 
 
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────
