@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from bot.kept import RecentlyUsed
 from bot.pictures import letters, strips
-from bot.pictures.colours import INK, NEW, PAPER, Colour, dark
+from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, dark
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -49,8 +49,8 @@ class Brush:
         left, top, right, bottom = (
             min(part * FINE, most) for part, most in zip(box, self._image.size * 2, strict=True)
         )
-        inside = left, top, right - 1, bottom - 1
-        self._draw.rounded_rectangle(inside, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
+        stamp = _rounded(right - left, bottom - top, radius, fill and fill.now, edge and edge.now, width)
+        self._image.paste(stamp, (left, top), stamp)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
         box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
@@ -74,6 +74,15 @@ class Brush:
         if thin:
             made.putalpha(made.getchannel("A").point(lambda alpha: alpha * 6 // 10))
         return made
+
+
+@lru_cache(maxsize=64)
+def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
+    """Many pieces begin with the same one, and its corners take longer than all the rest of it."""
+    made = Image.new("RGBA", (wide, high))
+    inside = 0, 0, wide - 1, high - 1
+    ImageDraw.Draw(made).rounded_rectangle(inside, radius * FINE, fill, edge, width * FINE)
+    return made
 
 
 _pieces: RecentlyUsed[tuple[Any, ...], Image.Image] = RecentlyUsed(KEPT, lambda made: 4 * made.width * made.height)
@@ -128,7 +137,8 @@ def written(text: str, size: int, bold: bool) -> Image.Image:
     ascent, descent = font.getmetrics()
     mask = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent), 0)
     ImageDraw.Draw(mask).text((0, ascent), text, 255, font, anchor="ls")
-    return mask.point(SHADES)
+    mask.im = mask.im.point(SHADES, "L")  # `Image.point` first looks at each shade
+    return mask
 
 
 @piece(("width", 2 * HALO), ("height", 2 * HALO), flat=True)
@@ -149,9 +159,9 @@ class Sheet:
     """In the order in which they lie on each other."""
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
-        self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y))
+        width, height = made.size
+        self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y, width, height))
         if name:
-            width, height = made.size
             self.placed[name] = (x, y, x + width, y + height)
 
     def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
@@ -174,7 +184,7 @@ class Sheet:
         mask = written(text, size, bold)
         width, height = mask.size
         left = x if anchor == "left" else x - width // 2 if anchor == "middle" else x - width
-        self.marks.append(strips.Mark((text, size, bold), mask, fill, left, y))
+        self.marks.append(strips.Mark(strips.number_of(mask), mask, fill, left, y, width, height))
         self.texts.append((text, (left, y, left + width, y + height)))
         return left + width
 

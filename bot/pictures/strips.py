@@ -3,10 +3,10 @@ taken as it is, whichever picture it was in. So a picture costs what has changed
 
 import struct
 import zlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import count
+from itertools import count, groupby
 from typing import Any, NamedTuple
 
 from PIL import Image
@@ -14,7 +14,7 @@ from PIL import Image
 from bot.kept import RecentlyUsed
 from bot.pictures.colours import PAPER, Colour, dark, palette
 
-HIGH, PACKED = 48, 3
+HIGH, PACKED = 24, 3
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
 packed tighter takes longer."""
 TALL = 1900
@@ -36,6 +36,8 @@ class Mark(NamedTuple):
     fill: Colour | None
     left: int
     top: int
+    width: int
+    height: int
 
 
 def number_of(image: Image.Image) -> int:
@@ -56,8 +58,7 @@ _strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, lambda strip:
 
 
 def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
-    high, packed = (TALL_HIGH, TALL_PACKED) if height > TALL else (HIGH, PACKED)
-    strips = [_strip(width, packed, *part) for part in _parts(height, high, marks)]
+    strips = _all(width, height, marks)
     checksum = 1
     for strip in strips:
         checksum = _joined(checksum, strip)
@@ -68,48 +69,53 @@ def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
     )
 
 
-def image(width: int, height: int, marks: Iterable[Mark]) -> Image.Image:
-    """All of it, before its colours are reduced."""
+def image(width: int, height: int, marks: Iterable[Mark], left: int = 0, top: int = 0) -> Image.Image:
+    """So much of it, from there, before its colours are reduced."""
     made = Image.new("RGB", (width, height), PAPER.now)
     paper = made.im  # what `Image.paste` does besides takes longer than putting a piece there
-    for _, shape, fill, left, top in marks:
-        mask, (wide, high) = shape.im, shape.size
-        paper.paste(mask if fill is None else fill.now, (left, top, left + wide, top + high), mask)
+    for _, shape, fill, x, y, wide, high in marks:
+        if top - high < y < top + height:
+            mask, at = shape.im, (x - left, y - top, x - left + wide, y - top + high)
+            paper.paste(mask if fill is None else fill.now, at, mask)
     return made
 
 
-def _parts(height: int, high: int, marks: Iterable[Mark]) -> Iterator[tuple[int, list[Any], list[Image.Image]]]:
-    """Each strip's height and what is on it, in the order in which it was put there: four facts of every mark, by which
-    the strip is known again, and the images."""
-    parts: list[tuple[list[Any], list[Image.Image]]] = [([], []) for _ in range(0, height, high)]
-    for name, shape, fill, left, top in marks:
-        first, last = max(top, 0) // high, min(top + shape.size[1] - 1, height - 1) // high
-        for number in range(first, last + 1):
-            facts, shapes = parts[number]
-            facts += (name, fill, left, top - number * high)
-            shapes.append(shape)
-    for number, part in enumerate(parts):
-        yield min(high, height - number * high), *part
+def _all(width: int, height: int, marks: Sequence[Mark]) -> list[Strip]:
+    """From top to bottom. New ones that follow each other are put together at once."""
+    high, level = (TALL_HIGH, TALL_PACKED) if height > TALL else (HIGH, PACKED)
+    keys = _keys(width, height, high, level, marks)
+    strips: list[Strip] = []
+    for is_new, run in groupby([(key, _strips.get(key)) for key in keys], lambda each: each[1] is None):
+        names, found = zip(*run, strict=True)
+        if is_new:
+            top = len(strips) * high
+            found = _made(width, level, high, image(width + 1, min(len(found) * high, height - top), marks, -1, top))
+            for key, strip in zip(names, found, strict=True):
+                _strips[key] = strip
+        strips += found
+    return strips
 
 
-def _strip(width: int, level: int, height: int, facts: list[Any], shapes: list[Image.Image]) -> Strip:
-    key = (dark.get(), width, level, height, *facts)
-    found = _strips.get(key)
-    if found is None:
-        lefts = [left + 1 for left in facts[2::4]]
-        marks = map(Mark, facts[::4], shapes, facts[1::4], lefts, facts[3::4])
-        found = _strips[key] = _made(width, level, height, marks)
-    return found
+def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark]) -> list[tuple[Any, ...]]:
+    """By which each strip is known again: what is on it, in the order in which it was put there."""
+    keys = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
+    for name, _, fill, left, top, _, tall in marks:
+        for number in range(max(top, 0) // high, min(top + tall - 1, height - 1) // high + 1):
+            keys[number] += (name, fill, left, top - number * high)
+    return list(map(tuple, keys))
 
 
-def _made(width: int, level: int, height: int, marks: Iterable[Mark]) -> Strip:
-    """Packed on its own, so that it can follow any other; each row begins with a zero: it is as it is."""
-    rows = image(width + 1, height, marks)
-    rows.paste(palette(dark.get())[0], (0, 0, 1, height))
+def _made(width: int, level: int, high: int, rows: Image.Image) -> list[Strip]:
+    """Each packed on its own, so that it can follow any other; each row begins with a zero: it is as it is."""
+    rows.paste(palette(dark.get())[0], (0, 0, 1, rows.height))
     plain = rows.quantize(palette=_colours(dark.get()), dither=Image.Dither.NONE).tobytes()
     packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
-    packed = packer.compress(plain) + packer.flush(zlib.Z_FULL_FLUSH)
-    return Strip(packed, len(plain), zlib.adler32(plain))
+    made = []
+    for start in range(0, len(plain), high * (width + 1)):
+        part = plain[start : start + high * (width + 1)]
+        packed = packer.compress(part) + packer.flush(zlib.Z_FULL_FLUSH)
+        made.append(Strip(packed, len(part), zlib.adler32(part)))
+    return made
 
 
 def _joined(checksum: int, strip: Strip) -> int:

@@ -26,9 +26,10 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """The height of every strip that was put together."""
     heights, make = list[int](), strips._made
 
-    def noted(width: int, level: int, height: int, marks: Any) -> strips.Strip:
-        heights.append(height)
-        return make(width, level, height, marks)
+    def noted(width: int, level: int, high: int, rows: Image.Image) -> list[strips.Strip]:
+        found = make(width, level, high, rows)
+        heights.extend(strip.length // (width + 1) for strip in found)
+        return found
 
     monkeypatch.setattr(strips, "_made", noted)
     return heights
@@ -73,15 +74,17 @@ def test_it_is_a_sound_file_of_any_height(height: int) -> None:
     assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
 
 
-def test_only_what_has_changed_is_put_together(made: list[int]) -> None:
-    def table(points: int) -> Sheet:
-        sheet = Sheet(height=10 * strips.HIGH)
-        sheet.put(pieces.ground(600, 10 * strips.HIGH - 20), 10, 10)
-        for row in range(10):
-            sheet.text(20, row * strips.HIGH + 4, f"row {row}")
-        sheet.text(200, 4 * strips.HIGH + 4, f"{points}")
-        return sheet
+def table(points: int) -> Sheet:
+    """Of ten strips; what changes lies on one of them."""
+    sheet = Sheet(height=10 * strips.HIGH)
+    sheet.put(pieces.ground(600, 10 * strips.HIGH - 20), 10, 10)
+    for row in range(10):
+        sheet.text(20, row * strips.HIGH + 4, f"row {row}")
+    sheet.put(pieces.die(points, 16), 200, 4 * strips.HIGH + 4)
+    return sheet
 
+
+def test_only_what_has_changed_is_put_together(made: list[int]) -> None:
     first = table(1).png()
     assert len(made) == 10
     second = table(2).png()
@@ -89,6 +92,21 @@ def test_only_what_has_changed_is_put_together(made: list[int]) -> None:
     assert first != second
     assert table(1).png() == first
     assert len(made) == 11
+
+
+def test_new_strips_that_follow_each_other_are_put_together_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn, draw = list[int](), strips.image
+
+    def noted(width: int, height: int, *how: Any) -> Image.Image:
+        drawn.append(height)
+        return draw(width, height, *how)
+
+    monkeypatch.setattr(strips, "image", noted)
+    first, second = table(1), table(2)
+    first.text(20, 8 * strips.HIGH + 1, "more")
+    first.png(), second.png()
+    assert drawn == [10 * strips.HIGH, strips.HIGH, 2 * strips.HIGH]
+    assert pixels(second.png()).tobytes() == whole(second).tobytes()
 
 
 def test_what_lies_on_top_counts() -> None:
@@ -112,7 +130,7 @@ def test_dark_and_light_are_never_taken_for_each_other(made: list[int]) -> None:
 
     def png(*, in_dark: bool) -> bytes:
         with drawing(in_dark=in_dark):
-            sheet = Sheet(height=40)
+            sheet = Sheet(height=strips.HIGH)
             sheet.text(5, 5, "points")
             sheet.put(pieces.die(3, 30), 200, 5)
             assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
@@ -138,7 +156,7 @@ def test_what_is_kept_is_bounded_by_its_weight(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.setattr(strips, "_strips", RecentlyUsed(most, strips._strips._size))
     for number in range(200):
         sheet = Sheet(height=2 * strips.HIGH)
-        sheet.text(5, 5, f"{number} " * (1 + number % 20))
+        sheet.text(5, 5 - strips.HIGH // 2, f"{number} " * (1 + number % 20))
         sheet.png()
     assert most * 0.9 < strips._strips.full <= most
     assert made.count(strips.HIGH) == 201  # the lower one is the same in all of them, and stays because it is used

@@ -23,24 +23,24 @@ def describe(state: State, events: Sequence[Event]) -> str:
     where = spoken("alt-heading", heading=heading(state))
     if not state.tracked:
         return " ".join([where, *_card_told(state)])
-    changed = Changed.by(events)
+    changed, card, asked = Changed.by(events), _card_told(state), str(question(state))
+    new, taken = _new_told(state, changed), _taken_told(state, changed)
     lines = [
         where,
         spoken("alt-gained", new=changed.points) if changed.points else "",
         _rooms_told(sorted(state.opponent.hotel)),
-        _new_told(state, changed),
-        *_card_told(state),
+        new,
+        *card,
         _tracks_told(state, changed),
         _staff_told(state),
         *modules.told(state),
         modules.items_told(state),
         spoken("alt-queue", queue=tuple(map(reasoning.guest_words, state.queue))),
-        _taken_told(state, changed),
+        taken,
         spoken("alt-no-dice") if state.dice is None else spoken("alt-dice", dice=dice_text(state.dice)),
-        str(question(state)),
+        asked,
     ]
-    spare = [*reversed(_card_told(state)), str(question(state)), _taken_told(state, changed), _new_told(state, changed)]
-    return _fitted(lines, spare)
+    return _fitted(lines, spare=[*reversed(card), asked, taken, new])
 
 
 def _fitted(lines: list[str], spare: list[str]) -> str:
