@@ -80,8 +80,7 @@ class Brush:
 def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
     """Many pieces begin with the same one, and its corners take longer than all the rest of it."""
     made = Image.new("RGBA", (wide, high))
-    inside = 0, 0, wide - 1, high - 1
-    ImageDraw.Draw(made).rounded_rectangle(inside, radius * FINE, fill, edge, width * FINE)
+    ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, high - 1), radius * FINE, fill, edge, width * FINE)
     return made
 
 
@@ -130,7 +129,7 @@ def _length(measure: Measure, told: Mapping[str, Any]) -> int:
     return sum(part if isinstance(part, int) else abs(told[part]) for part in parts)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def written(text: str, size: int, bold: bool) -> Image.Image:
     """Text as a mask, to be filled with any colour. Every text of a size is equally high, so that lines agree."""
     font = letters.face(size, bold)
@@ -160,7 +159,7 @@ class Sheet:
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
         width, height = made.size
-        self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y, width, height))
+        self.marks.append(strips.Mark(made, None, x, y, width, height))
         if name:
             self.placed[name] = (x, y, x + width, y + height)
 
@@ -184,7 +183,7 @@ class Sheet:
         mask = written(text, size, bold)
         width, height = mask.size
         left = x if anchor == "left" else x - width // 2 if anchor == "middle" else x - width
-        self.marks.append(strips.Mark(strips.number_of(mask), mask, fill, left, y, width, height))
+        self.marks.append(strips.Mark(mask, fill, left, y, width, height))
         self.texts.append((text, (left, y, left + width, y + height)))
         return left + width
 

@@ -20,7 +20,7 @@ packed tighter takes longer."""
 TALL = 1900
 TALL_HIGH, TALL_PACKED = 128, 9
 """A picture of so many pixels must not weigh too much."""
-KEPT, KEY = 5_000_000, 1500
+KEPT, KEY = 5_000_000, 1100
 """Bytes of strips that are remembered, and those by which each of them is known again."""
 ADLER = 65521
 
@@ -30,8 +30,6 @@ _numbers = count(1)
 class Mark(NamedTuple):
     """Something on a sheet: an image to be put there, or letters to be filled with a colour."""
 
-    name: Any
-    """The same name is the same image."""
     image: Image.Image
     fill: Colour | None
     left: int
@@ -73,7 +71,7 @@ def image(width: int, height: int, marks: Iterable[Mark], left: int = 0, top: in
     """So much of it, from there, before its colours are reduced."""
     made = Image.new("RGB", (width, height), PAPER.now)
     paper = made.im  # what `Image.paste` does besides takes longer than putting a piece there
-    for _, shape, fill, x, y, wide, high in marks:
+    for shape, fill, x, y, wide, high in marks:
         if top - high < y < top + height:
             mask, at = shape.im, (x - left, y - top, x - left + wide, y - top + high)
             paper.paste(mask if fill is None else fill.now, at, mask)
@@ -98,8 +96,9 @@ def _all(width: int, height: int, marks: Sequence[Mark]) -> list[Strip]:
 
 def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark]) -> list[tuple[Any, ...]]:
     """By which each strip is known again: what is on it, in the order in which it was put there."""
-    keys = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
-    for name, _, fill, left, top, _, tall in marks:
+    keys: list[list[Any]] = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
+    for shape, fill, left, top, _, tall in marks:
+        name = number_of(shape)
         for number in range(max(top, 0) // high, min(top + tall - 1, height - 1) // high + 1):
             keys[number] += (name, fill, left, top - number * high)
     return list(map(tuple, keys))
@@ -110,12 +109,10 @@ def _made(width: int, level: int, high: int, rows: Image.Image) -> list[Strip]:
     rows.paste(palette(dark.get())[0], (0, 0, 1, rows.height))
     plain = rows.quantize(palette=_colours(dark.get()), dither=Image.Dither.NONE).tobytes()
     packer = zlib.compressobj(level, zlib.DEFLATED, -zlib.MAX_WBITS)
-    made = []
-    for start in range(0, len(plain), high * (width + 1)):
-        part = plain[start : start + high * (width + 1)]
-        packed = packer.compress(part) + packer.flush(zlib.Z_FULL_FLUSH)
-        made.append(Strip(packed, len(part), zlib.adler32(part)))
-    return made
+    size = high * (width + 1)
+    parts = [plain[start : start + size] for start in range(0, len(plain), size)]
+    packed = [packer.compress(part) + packer.flush(zlib.Z_FULL_FLUSH) for part in parts]
+    return list(map(Strip, packed, map(len, parts), map(zlib.adler32, parts)))
 
 
 def _joined(checksum: int, strip: Strip) -> int:

@@ -1,6 +1,7 @@
 """The process that draws: its pictures are those that the bot would draw, and whatever becomes of it costs one."""
 
 import asyncio
+import atexit
 import os
 import pickle
 import signal
@@ -206,15 +207,22 @@ def _is_there(pid: int) -> bool:
     return True
 
 
+def _put_off(late: Path) -> int:
+    """What would be done when a process ends by itself."""
+    atexit.register(late.touch)
+    return 0
+
+
 @pytest.mark.slow
-def test_it_ends_with_the_bot_and_not_before() -> None:
+def test_it_ends_with_the_bot_and_not_before(tmp_path: Path) -> None:
     """Whoever stops the bot tells all its processes, and pictures are still drawn then. Where it is killed, nothing
-    more comes in."""
+    more comes in; and nothing is put away at its end, which would take as long as fifteen pictures."""
+    late = tmp_path / "late"
     process = subprocess.Popen([sys.executable, "-m", "bot.pictures"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin
     assert process.stdout
     for _ in range(2):
-        wanted = pickle.dumps(("en", False, partial(int)))
+        wanted = pickle.dumps(("en", False, partial(_put_off, late)))
         process.stdin.write(len(wanted).to_bytes(4) + wanted)
         process.stdin.flush()
         length = int.from_bytes(process.stdout.read(4))
@@ -223,4 +231,5 @@ def test_it_ends_with_the_bot_and_not_before() -> None:
         process.send_signal(signal.SIGTERM)
     process.stdin.close()
     assert process.wait(60) == 0
+    assert not late.exists()
     process.stdout.close()

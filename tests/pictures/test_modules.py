@@ -2,14 +2,17 @@
 
 import re
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from bot.presenters.gah import picture
+from bot.presenters.gah.picture import told as telling
 from bot.presenters.panel import MOST_ALT
 from engines.core import dice_text
 from engines.core.starting import Header, start
 from engines.gah import GAME
+from engines.gah.asking import question
 from engines.gah.cards import DIE_COLOURS, ENTRANCES, LETTERS, SPACES, STAFF
 from engines.gah.events import DieTaken, EmperorAdvanced, GuestTaken, PointsScored, RoomOccupied
 from engines.gah.saying import spoken
@@ -112,6 +115,13 @@ def test_the_longest_description_fits_and_has_every_fact(entrance: str | None) -
     assert len(told) <= MOST_ALT
     assert all(room in told for room in SPACES if room not in state.opponent.hotel)
     assert all(fact in told for fact in facts_of(state)), [fact for fact in facts_of(state) if fact not in told]
+
+
+def test_what_may_be_left_out_is_said_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Mock(wraps=question)
+    monkeypatch.setattr(telling, "question", asked)
+    picture.describe(fullest(), LONGEST_MOVE)
+    assert asked.call_count == 1
 
 
 def facts_of(state: Any) -> list[str]:

@@ -1,6 +1,7 @@
 """Pseudo's table: what must be drawn where, that it fits, and that the sentences say the same."""
 
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
@@ -9,6 +10,7 @@ from bot.pictures.colours import INK, NEW, PIECES, QUIET, contrast, tint
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.waterdeep import picture
 from bot.presenters.waterdeep.picture import icons
+from bot.presenters.waterdeep.picture import told as telling
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
 from engines.core import signed
@@ -52,6 +54,14 @@ def test_the_fullest_table_fits_after_the_longest_move() -> None:
     told = picture.describe(state, events)
     assert told.count("(new)") >= len(yours)
     assert len(told) <= MOST_ALT
+
+
+def test_what_fits_in_full_is_described_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    described = Mock(wraps=telling._described)
+    monkeypatch.setattr(telling, "_described", described)
+    log = list(logs("waterdeep-dealt"))[12]
+    assert len(picture.describe(log.state, move(log))) <= MOST_ALT
+    assert described.call_count == 1
 
 
 def test_quests_beyond_the_sixth_are_counted() -> None:

@@ -30,12 +30,12 @@ def hotel(sheet: canvas.Sheet, occupied: Sequence[str], top: int, new: Sequence[
         middle = HOTEL_LEFT + (column - 1) * ROOM + ROOM // 2
         named = spoken("picture-column", column=column)
         sheet.text(middle, top + 4 * FLOOR, named, 24, colours.QUIET, bold=True, anchor="middle")
+    letters = {colour: spoken("colour-letter", colour=colour) for colour in {space.colour for space in SPACES.values()}}
     for name, space in SPACES.items():
         x, y = room_place(name, top)
         printed = f"+{space.vp}" if space.vp else ""
         lived_in = name in occupied
-        letter = spoken("colour-letter", colour=space.colour)
-        made = pieces.room(space.colour, letter, printed, ROOM - 6, FLOOR - 6, occupied=lived_in)
+        made = pieces.room(space.colour, letters[space.colour], printed, ROOM - 6, FLOOR - 6, occupied=lived_in)
         sheet.put(made, x, y, f"room {name} {'occupied' if lived_in else 'free'}")
     for name in new:
         if name in occupied:

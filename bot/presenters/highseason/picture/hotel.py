@@ -134,10 +134,10 @@ def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = ()
     board = state.hotel_board
     sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
     sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
-    for room in house.ROOMS:
+    letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
+    for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
-        letter = spoken("colour-letter", colour=board.colours[room])
-        made = window(board.colours[room], letter, _worth(state, room), occupied=occupied)
+        made = window(colour, letters[colour], _worth(state, room), occupied=occupied)
         x, y, *_ = window_place(room, top)
         sheet.put(made, x, y, f"room {room} {'occupied' if occupied else 'free'}")
     for line in house.LINES:

@@ -44,11 +44,8 @@ def describe(state: State, events: Sequence[Event]) -> str:
     """All that the picture shows, as far as a description may be long. What the last move has changed is called new, or
     has its sign."""
     changed = Changed.by(events)
-    for voice in VOICES:
-        text = _described(state, changed, voice)
-        if len(text) <= MOST_ALT:
-            break
-    return text
+    every = (_described(state, changed, voice) for voice in VOICES)
+    return next((text for text in every if len(text) <= MOST_ALT), "") or _described(state, changed, VOICES[-1])
 
 
 def _described(state: State, changed: Changed, voice: Voice) -> str:
