@@ -49,7 +49,7 @@ class Brush:
         left, top, right, bottom = (
             min(part * FINE, most) for part, most in zip(box, self._image.size * 2, strict=True)
         )
-        stamp = _rounded(right - left, bottom - top, radius, fill and fill.now, edge and edge.now, width)
+        stamp = _rounded(right - left, bottom - top, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
         self._image.paste(stamp, (left, top), stamp)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
@@ -80,7 +80,7 @@ class Brush:
 def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
     """Many pieces begin with the same one, and its corners take longer than all the rest of it."""
     made = Image.new("RGBA", (wide, high))
-    ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, high - 1), radius * FINE, fill, edge, width * FINE)
+    ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, high - 1), radius, fill, edge, width)
     return made
 
 
@@ -129,7 +129,7 @@ def _length(measure: Measure, told: Mapping[str, Any]) -> int:
     return sum(part if isinstance(part, int) else abs(told[part]) for part in parts)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def written(text: str, size: int, bold: bool) -> Image.Image:
     """Text as a mask, to be filled with any colour. Every text of a size is equally high, so that lines agree."""
     font = letters.face(size, bold)
@@ -158,8 +158,8 @@ class Sheet:
     """In the order in which they lie on each other."""
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
-        width, height = made.size
-        self.marks.append(strips.Mark(made, None, x, y, width, height))
+        width, height = size = made.size
+        self.marks.append(strips.Mark(strips.number_of(made), made, None, x, y, size))
         if name:
             self.placed[name] = (x, y, x + width, y + height)
 
@@ -183,7 +183,7 @@ class Sheet:
         mask = written(text, size, bold)
         width, height = mask.size
         left = x if anchor == "left" else x - width // 2 if anchor == "middle" else x - width
-        self.marks.append(strips.Mark(mask, fill, left, y, width, height))
+        self.marks.append(strips.Mark((text, size, bold), mask, fill, left, y, mask.size))
         self.texts.append((text, (left, y, left + width, y + height)))
         return left + width
 

@@ -30,12 +30,13 @@ _numbers = count(1)
 class Mark(NamedTuple):
     """Something on a sheet: an image to be put there, or letters to be filled with a colour."""
 
+    name: Any
+    """The same name is the same image."""
     image: Image.Image
     fill: Colour | None
     left: int
     top: int
-    width: int
-    height: int
+    size: tuple[int, int]
 
 
 def number_of(image: Image.Image) -> int:
@@ -71,7 +72,7 @@ def image(width: int, height: int, marks: Iterable[Mark], left: int = 0, top: in
     """So much of it, from there, before its colours are reduced."""
     made = Image.new("RGB", (width, height), PAPER.now)
     paper = made.im  # what `Image.paste` does besides takes longer than putting a piece there
-    for shape, fill, x, y, wide, high in marks:
+    for _, shape, fill, x, y, (wide, high) in marks:
         if top - high < y < top + height:
             mask, at = shape.im, (x - left, y - top, x - left + wide, y - top + high)
             paper.paste(mask if fill is None else fill.now, at, mask)
@@ -97,8 +98,7 @@ def _all(width: int, height: int, marks: Sequence[Mark]) -> list[Strip]:
 def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark]) -> list[tuple[Any, ...]]:
     """By which each strip is known again: what is on it, in the order in which it was put there."""
     keys: list[list[Any]] = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
-    for shape, fill, left, top, _, tall in marks:
-        name = number_of(shape)
+    for name, _, fill, left, top, (_, tall) in marks:
         for number in range(max(top, 0) // high, min(top + tall - 1, height - 1) // high + 1):
             keys[number] += (name, fill, left, top - number * high)
     return list(map(tuple, keys))

@@ -13,7 +13,6 @@ from PIL import Image, ImageDraw
 from bot.pictures import canvas
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
-from bot.pictures.strips import number_of
 from bot.play import RecentlyUsed
 from tests.pictures.positions import drawing
 from tests.pictures.test_golden import EVERY
@@ -82,10 +81,10 @@ class Eyes:
 
     def sheet(self, sheet: Sheet) -> bytes:
         drawn = Image.new("RGB", (sheet.width, sheet.height), PAPER.now)
-        for image, fill, left, top, *_ in sheet.marks:
+        for name, image, fill, left, top, _ in sheet.marks:
             box = left, top, left + image.width, top + image.height
             here = drawn.crop(box)
-            self._put(number_of(image), image, fill, here)
+            self._put(name, image, fill, here)
             drawn.paste(image if fill is None else fill.now, box, image)
         return b""
 
