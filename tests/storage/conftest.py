@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
@@ -63,7 +64,7 @@ def store(database: Database) -> GameStore:
 @asynccontextmanager
 async def fresh_database(server_url: str, template: str = "template1") -> AsyncIterator[str]:
     name = f"test{os.getpid()}_{next(_numbers)}"
-    await administer(server_url, f"CREATE DATABASE {name} TEMPLATE {template}")
+    await administer(server_url, f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
     yield server_url.removesuffix("postgres") + name
     await administer(server_url, f"DROP DATABASE {name} WITH (FORCE)")
 
@@ -81,7 +82,6 @@ async def somebody_waits(url: str) -> None:
 
 
 async def administer(server_url: str, statement: str) -> None:
-    engine = create_async_engine(address(server_url), isolation_level="AUTOCOMMIT")
-    async with engine.connect() as connection:
-        await connection.execute(text(statement))
-    await engine.dispose()
+    connection = await asyncpg.connect(server_url)
+    await connection.execute(statement)
+    await connection.close()

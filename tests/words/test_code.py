@@ -43,25 +43,22 @@ def test_no_english_stands_in_the_code(path: Path) -> None:
 
 
 def english(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    exempt = {id(node) for part in ast.walk(tree) for whole in unseen(part) for node in ast.walk(whole)}
-    for node in ast.walk(tree):
-        if id(node) in exempt or not isinstance(node, ast.Constant) or not isinstance(node.value, str):
-            continue
-        if node.value not in STORED | TYPED and _SENTENCE.search(printed().sub("", node.value)):
-            yield node.lineno, node.value
-
-
-def unseen(node: ast.AST) -> Iterator[ast.AST]:
-    """What no player sees: docstrings, log lines, errors for programmers, and what an assertion says."""
-    match node:
-        case ast.Expr(value=ast.Constant()) | ast.Assert():
-            yield node
-        case ast.Call(func=ast.Attribute(value=ast.Name(id="log"))):
-            yield node
-        case ast.Call(func=ast.Name(id=name)) if name in _FOR_PROGRAMMERS:
-            yield node
-        case ast.Call(func=ast.Attribute(value=ast.Name(id="re"))):
-            yield node
+    waiting = [tree]
+    while waiting:
+        match waiting.pop():
+            case (
+                ast.Expr(value=ast.Constant())
+                | ast.Assert()
+                | ast.Call(func=ast.Attribute(value=ast.Name(id="log" | "re")))
+            ):
+                continue  # what no player sees: docstrings, what an assertion says, log lines, patterns
+            case ast.Call(func=ast.Name(id=name)) if name in _FOR_PROGRAMMERS:
+                continue
+            case ast.Constant(value=str(text), lineno=line):
+                if text not in STORED | TYPED and _SENTENCE.search(printed().sub("", text)):
+                    yield line, text
+            case node:
+                waiting += ast.iter_child_nodes(node)
 
 
 def test_it_would_find_some() -> None:
