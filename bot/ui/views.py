@@ -75,13 +75,13 @@ def view(game: int, seq: int, rows: tuple[Row, ...]) -> Rows:
 
 def _item(game: int, seq: int, item: Button | Select | People, row: int) -> dict[str, Any]:
     match item:
+        case Button():
+            return _button(game, seq, item)
         case Select():
             return _select(game, seq, item, row)
         case People():
             placeholder = clipped(item.placeholder, 150)
             return {"type": 5, "placeholder": placeholder, "custom_id": custom_id(PEOPLE, game, seq, item.verb)}
-        case Button():
-            return _button(game, seq, item)
 
 
 def _button(game: int, seq: int, button: Button) -> dict[str, Any]:

@@ -44,7 +44,7 @@ class Speech:
     def __init__(self, text: str, language: str, file: str = "") -> None:
         self.plural = PLURALS.get(language, lambda n: "one" if n == 1 else "other")
         self.file = file
-        self._patterns = _messages(text, file)
+        self.patterns = _messages(text, file)
         self.sayings: dict[str, Saying] = {}
         self.named: dict[str, frozenset[str]] = {}
         """The messages that a message names."""
@@ -52,13 +52,13 @@ class Speech:
         """The values that it names itself."""
 
     def __contains__(self, name: str) -> bool:
-        return name in self._patterns
+        return name in self.patterns
 
     def say(self, name: str, values: Values) -> str:
         return (self.sayings.get(name) or self._read(name))(values)
 
     def _read(self, name: str) -> Saying:
-        reader = _Reader(self, *self._patterns[name])
+        reader = _Reader(self, *self.patterns[name])
         self.sayings[name] = said = reader.whole()
         self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
         return said
@@ -71,9 +71,9 @@ class Speech:
 
     def whole(self) -> "Speech":
         """Everything is read, and named only what is there."""
-        for name in self._patterns:
+        for name in self.patterns:
             self._read(name)
-            if strangers := self.named[name] - self._patterns.keys():
+            if strangers := self.named[name] - self.patterns.keys():
                 raise NotFluent(f"{self.file}: {name} names {min(strangers)}, which is not there")
         return self
 

@@ -253,9 +253,9 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """A move as a friend would tell it."""
-        told = [self._worth_telling(state, event) for event in events]
+        told, called = [self._worth_telling(state, event) for event in events], self._called(state)
         found = self.brief(state, told) if self.brief else tuple(briefly(self.tell(event)) for event in told)
-        return tuple(line.by(*self._called(state)) for line in found)
+        return tuple(line.by(*called) for line in found)
 
     def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
         """A command in a few words: what was said or is told of it first, or what the opponent's turn moved first."""

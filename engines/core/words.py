@@ -22,7 +22,7 @@ YOU = "you"
 PSEUDO = "⟦⟧"
 """English with every saying in brackets: a test finds by it what is said past the files."""
 
-PLAIN, TEXTS = frozenset((str, int, bool, NoneType)), (str, list, tuple)
+PLAIN, SEVERAL, TEXTS = frozenset((str, int, bool, NoneType)), (list, tuple), (str, list, tuple)
 KEPT, LONG = 2000, 100
 """Sayings that are remembered, and letters from which on a value is too long for that."""
 ROW, NEXT = "\udc00", "\udc01"
@@ -89,7 +89,7 @@ def speech(package: str, language: str) -> Speech:
 
 def declared(package: str, key: str) -> bool:
     """Whether there is such a sentence: English has all of them."""
-    return key in speech(package, ENGLISH)
+    return key in speech(package, ENGLISH).patterns
 
 
 @cache
@@ -201,7 +201,7 @@ def _plain(value: Any) -> Any:
     """As a pattern takes it: numbers choose plurals, nothing is "none", several things stand in a row."""
     if type(value) is str or type(value) is int:
         return value
-    if isinstance(value, list | tuple):
+    if isinstance(value, SEVERAL):
         return listed(value) if value else "none"
     if isinstance(value, bool):
         return "yes" if value else "no"

@@ -1,7 +1,7 @@
 """A move as a friend would tell it: what hands must do, in the order in which they do it; the card last and small."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from engines.core import Brief, Event, Sentence, briefly, joined
@@ -138,8 +138,9 @@ def _thing(state: State, event: Event) -> list[Thing]:
         return []
     if isinstance(event, facts.RoundEnded):
         return _round_ended(event)
-    thing = _done(event, first=_is_first(state))
-    return [replace(thing, what=_laid_out(state, event))] if isinstance(event, facts.GuestsRevealed) else [thing]
+    if isinstance(event, facts.GuestsRevealed):
+        return [Thing(event.event, _laid_out(state, event), beside=True)]
+    return [_done(event, first=_is_first(state))]
 
 
 def _done(event: Event, **beside: Any) -> Thing:
@@ -151,8 +152,8 @@ def _done(event: Event, **beside: Any) -> Thing:
 
 def _laid_out(state: State, event: facts.GuestsRevealed) -> Sentence:
     """What the bot dealt: a guest can be found by its number."""
-    newest = tell.voice(event, "newest", **dict(event.guests[0]))
-    return newest if newest and event.slots == (1,) and not _is_first(state) else _new(event, _in_slots(event))
+    newest = event.slots == (1,) and not _is_first(state) and tell.voice(event, "newest", **vars(event.guests[0]))
+    return newest or _new(event, _in_slots(event))
 
 
 def _new(event: Event, guests: Iterable[Sentence]) -> Sentence:
@@ -161,7 +162,7 @@ def _new(event: Event, guests: Iterable[Sentence]) -> Sentence:
 
 def _in_slots(event: facts.GuestsRevealed) -> Iterator[Sentence]:
     for slot, guest in zip(event.slots, event.guests, strict=True):
-        yield say("brief-in-slot", slot=slot, **dict(guest))
+        yield say("brief-in-slot", slot=slot, **vars(guest))
 
 
 def _known_at_the_table(event: Event) -> bool:

@@ -58,7 +58,7 @@ def facts(state: State) -> tuple[Fact, ...]:
     if not state.tracked or (ask and ask.about in ("card", "top")):
         return ()
     sheet = standing(state)
-    points = {part: signed(worth) for part, worth in ({"total": sheet.total} | dict(sheet)).items()}
+    points = {part: signed(worth) for part, worth in ({"total": sheet.total} | vars(sheet)).items()}
     return (
         (spoken("seat", seat="opponent"), spoken("fact-standing", **points)),
         *_yours_so_far(state),
