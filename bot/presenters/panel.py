@@ -310,7 +310,7 @@ def unlinked(text: str) -> str:
 
 def typed(text: str) -> str:
     """What somebody typed, shown as it was typed: it becomes no markup, no mention and no line of its own."""
-    return MARKUP.sub(r"\\\g<0>", " ".join(text.splitlines()))
+    return MARKUP.sub(lambda found: f"\\{found[0]}", " ".join(text.splitlines()))
 
 
 def as_typed(sentence: Sentence | str) -> str:

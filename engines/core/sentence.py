@@ -54,9 +54,8 @@ class Sentence(Value):
         return hash((self.words, self.key, self.opponent))
 
     def __str__(self) -> str:
-        who = {"opponent": self.opponent} if self.opponent else {}
-        what = {"field": self.called} if self.called else {}
-        return said(self.words, self.key, {**self.values, **what, **who})
+        told = self.values | {"opponent": self.opponent} if self.opponent else self.values
+        return said(self.words, self.key, told | {"field": self.called} if self.called else told)
 
 
 class Row(Value):
