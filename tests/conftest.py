@@ -99,7 +99,6 @@ def pytest_collection() -> Generator[None, object, object]:
     so often as it would through a small program: that is a twelfth of an evening."""
     gc.disable()
     result = yield
-    gc.collect()
     gc.freeze()
     gc.set_threshold(10_000)
     gc.enable()

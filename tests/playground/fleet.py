@@ -73,6 +73,7 @@ class Fleet:
 
     async def warm(self, server: Server) -> None:
         """Until somebody there gets an answer."""
+        await self.connected(server.shard(self.count))
 
         async def answers() -> bool:
             return bool((await server.host.slash("about"))["state"] == "answered")
