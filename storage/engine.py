@@ -119,12 +119,12 @@ class Database:
                 for step in steps[1:] if found or not if_found else ():
                     await connection.execute(*step)
             return found > 0
-        with self._certain() as commit:
-            outcome = await self.shared.write(steps, if_found, self.has_slept, self.writer)
-            if isinstance(outcome, Broken):
+        outcome = await self.shared.write(steps, if_found, self.has_slept, self.writer)
+        if isinstance(outcome, Broken):
+            with self._certain() as commit:
                 commit.has_begun = outcome.committing
                 raise outcome.fault
-            return outcome > 0
+        return outcome > 0
 
     @contextmanager
     def _certain(self) -> Iterator[Commit]:

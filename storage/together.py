@@ -97,7 +97,8 @@ def written(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[Job
     connection.execute("BEGIN IMMEDIATE")
     committing = False
     try:
-        found = [_done(connection, dialect, job) for job in jobs]
+        do = _done if len(jobs) == 1 else _done_apart
+        found = [do(connection, dialect, job) for job in jobs]
         if any(job.has_slept() for job in jobs):
             raise DatabaseUnavailable("this process stood still, and does not know what is its own")
         committing = True
@@ -109,15 +110,19 @@ def written(connection: sqlite3.Connection, dialect: Dialect, jobs: Sequence[Job
     return found
 
 
-def _done(connection: sqlite3.Connection, dialect: Dialect, job: Job) -> int | Broken:
-    """What one of them cannot do is taken back, and spoils nothing for the others."""
+def _done(connection: sqlite3.Connection, dialect: Dialect, job: Job) -> int:
     first, *then = job.steps
+    found = _said(connection, dialect, *first)
+    for step in then if found or not job.if_found else ():
+        _said(connection, dialect, *step)
+    return found
+
+
+def _done_apart(connection: sqlite3.Connection, dialect: Dialect, job: Job) -> int | Broken:
+    """What one of them cannot do is taken back, and spoils nothing for the others."""
     connection.execute("SAVEPOINT job")
     try:
-        found = _said(connection, dialect, *first)
-        for step in then if found or not job.if_found else ():
-            _said(connection, dialect, *step)
-        outcome: int | Broken = found
+        outcome: int | Broken = _done(connection, dialect, job)
     except Exception as fault:
         connection.execute("ROLLBACK TO job")
         outcome = Broken(told(fault))

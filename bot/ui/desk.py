@@ -116,13 +116,16 @@ class Desk:
     @asynccontextmanager
     async def locked(self, visit: Visit) -> AsyncIterator[None]:
         """One lock per channel covers the commit and its answer, so that edits land in the order of the log."""
-        async with self.service.lock(visit.place[0]), self.pressure.place(visit.interaction):
+        async with self.service.lock(visit.place[0]):
+            await self.pressure.let_in(visit.interaction)
             try:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
                     self.service.games.put_away(visit.place[0])
                 raise
+            finally:
+                replies.leave_place(visit.interaction)
         if visit.later:
             await visit.later()
 

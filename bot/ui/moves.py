@@ -26,7 +26,7 @@ class Moves(AtTheDesk):
     # ── Presses and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     async def say(self, interaction: Interaction, press: ids.Press) -> None:
-        async with self._desk.at(interaction) as visit:
+        async with self._desk.beside(interaction) as visit, self._desk.locked(visit):
             table = await self._desk.meant(visit, press)
             await self._say(visit, table, press, " ".join((press.argument, *press.values)))
 

@@ -103,17 +103,6 @@ class Pressure:
         return not self._line
 
     @asynccontextmanager
-    async def place(self, interaction: Interaction) -> AsyncIterator[None]:
-        """Held until the answer begins, or the block ends. Raises TooLate."""
-        await self._let_in(interaction)
-        interaction.extras[PLACE] = self._leave
-        try:
-            yield
-        finally:
-            if leave := interaction.extras.pop(PLACE, None):
-                leave()
-
-    @asynccontextmanager
     async def reading(self, interaction: Interaction) -> AsyncIterator[None]:
         """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
         person = interaction.user.id
@@ -132,7 +121,8 @@ class Pressure:
         finally:
             self._readers.discard(person)
 
-    async def _let_in(self, interaction: Interaction) -> None:
+    async def let_in(self, interaction: Interaction) -> None:
+        """To a place that is held until the answer begins, or it is left. Raises TooLate."""
         if self._inside < AT_ONCE:
             self._inside += 1
         elif not await self._waited(LATEST - self._age(interaction)):
@@ -140,6 +130,7 @@ class Pressure:
         if self._age(interaction) >= LATEST:  # also after a place was handed over: the loop may have been held
             self._leave()
             raise self._refusal(interaction)
+        interaction.extras[PLACE] = self._leave
 
     def _age(self, interaction: Interaction) -> float:
         """Whoever was put off has all the time that others have once more."""

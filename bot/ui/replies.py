@@ -67,11 +67,16 @@ async def claim(interaction: Interaction) -> bool:
     return True
 
 
+def leave_place(interaction: Interaction) -> None:
+    """To whoever waits for it; once."""
+    if leave := interaction.extras.pop(PLACE, None):
+        leave()
+
+
 async def _is_answered(interaction: Interaction) -> bool:
     """Whether follow-ups are all that is left. A deferral that is on its way decides it."""
     interaction.extras[BEGUN] = True
-    if leave := interaction.extras.pop(PLACE, None):
-        leave()
+    leave_place(interaction)
     if deferral := interaction.extras.get(DEFERRAL):
         await asyncio.wait([deferral])
     return interaction.response.is_done()

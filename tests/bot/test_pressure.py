@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +14,7 @@ from bot.presenters.panel import Panel, Picture, Scene
 from bot.saying import Refusal
 from bot.ui import pressure as pressing
 from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure, TooLate
-from bot.ui.replies import DEFERRAL, send
+from bot.ui.replies import DEFERRAL, leave_place, send
 from bot.ui.showing import Studio
 from tests.bot.test_showing import NoClient, table
 from tests.drawing import InThread
@@ -41,8 +43,17 @@ class Clocks:
         return SimpleNamespace(created_at=made, extras={})
 
 
+@asynccontextmanager
+async def place(pressure: Pressure, interaction: Any) -> AsyncIterator[None]:
+    await pressure.let_in(interaction)
+    try:
+        yield
+    finally:
+        leave_place(interaction)
+
+
 async def inside(pressure: Pressure, interaction: Any, until: asyncio.Event) -> None:
-    async with pressure.place(interaction):
+    async with place(pressure, interaction):
         await until.wait()
 
 
@@ -55,7 +66,7 @@ async def crowded(clocks: Clocks, pressure: Pressure, until: asyncio.Event) -> l
 
 async def is_let_in(pressure: Pressure, interaction: Any) -> bool:
     try:
-        async with pressure.place(interaction):
+        async with place(pressure, interaction):
             return True
     except TooLate:
         return False
@@ -114,7 +125,7 @@ def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pres
 async def test_what_comes_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure, age: float, heard: bool) -> None:
     assert await is_let_in(pressure, clocks.interaction())
     with pytest.raises(TooLate) as late:
-        async with pressure.place(clocks.interaction(age)):
+        async with place(pressure, clocks.interaction(age)):
             pytest.fail("it was let in")
     assert late.value.heard is heard
     for _ in range(AT_ONCE + 1):
@@ -134,7 +145,7 @@ async def test_the_newest_is_let_in_first() -> None:
     tasks = await crowded(clocks, pressure, until)
 
     async def come(name: str) -> None:
-        async with pressure.place(clocks.interaction()):
+        async with place(pressure, clocks.interaction()):
             came.append(name)
 
     for name in ("older", "newer"):
@@ -199,7 +210,7 @@ async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pres
     async def answered() -> None:
         interaction = clocks.interaction()
         interaction.response = Slow()
-        async with pressure.place(interaction):
+        async with place(pressure, interaction):
             await send(interaction, "Here.")
 
     tasks = [asyncio.create_task(answered()) for _ in range(3 * AT_ONCE)]
@@ -254,7 +265,7 @@ async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
 async def test_moves_do_not_wait_for_those_who_read(pressure: Pressure) -> None:
     desk, clocks = Desk(), Clocks()
     await turned()
-    async with desk.pressure.place(clocks.interaction()):
+    async with place(desk.pressure, clocks.interaction()):
         assert desk.pressure.is_calm
     for task in desk.tasks:
         task.cancel()

@@ -126,8 +126,11 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
 def no_lock(patch: MonkeyPatch) -> None:
     @asynccontextmanager
     async def locked(self: Any, visit: Any) -> AsyncIterator[None]:
-        async with self.pressure.place(visit.interaction):
+        await self.pressure.let_in(visit.interaction)
+        try:
             yield
+        finally:
+            replies.leave_place(visit.interaction)
         if visit.later:
             await visit.later()
 

@@ -2,9 +2,11 @@
 
 import asyncio
 import sqlite3
+from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+import pytest
 from sqlalchemy import event
 
 from storage import AlreadyPlayed, Database, DatabaseUnavailable, GameStore, NothingStored, Stale, together
@@ -138,6 +140,22 @@ async def test_a_commit_that_breaks_off_may_have_been_one_for_all_of_them(databa
             assert isinstance(told, DatabaseUnavailable)
             assert not isinstance(told, NothingStored)
     assert disk.said[-1] == "ROLLBACK"
+
+
+@ON_SQLITE
+async def test_one_alone_needs_nothing_to_go_back_to(database: Database, store: GameStore) -> None:
+    """What it cannot do ends its transaction."""
+    with patch.object(together, "_said", lambda *_: 1):
+        for many in (1, 2):
+            disk: Any = Disk()
+            job: Any = SimpleNamespace(steps=[(None, {})], if_found=True, has_slept=lambda: False)
+            together.written(disk, database.writer.dialect, [job] * many)
+            assert ("SAVEPOINT job" in disk.said) is (many > 1)
+    game = await started(store)
+    with pytest.raises(OverflowError):
+        await store.append(game.id, an_entry(1), an_entry(2, author_id=2**63))
+    assert len(await store.entries(game.id)) == 1
+    await store.append(game.id, an_entry(1))
 
 
 async def test_a_drawing_that_comes_late_still_tells_its_move(store: GameStore) -> None:
