@@ -143,7 +143,7 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
     await ours.log_says("divide the servers into 1 shards, and this one into 3")
     engine = create_async_engine(address(ours.url))
     async with engine.connect() as thief:
-        waiting = asyncio.create_task(_of(thief.execute(text("SELECT pg_advisory_lock(7301, 0)"))))
+        waiting = asyncio.create_task(thief.execute(text("SELECT pg_advisory_lock(7301, 0)")))
         await somebody_waits(ours.url)
         await ours.ask(f"{ENDED} WHERE application_name LIKE '%wire' AND datname = current_database()")
         await waiting
@@ -153,10 +153,6 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
 
 
 ENDED = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
-
-
-async def _of(work: Awaitable[object]) -> None:
-    await work
 
 
 async def test_postgresql_is_stopped_and_started(discord: Server, bots: Bots, tmp_path: Path) -> None:
