@@ -184,6 +184,14 @@ def test_what_is_pulled_apart_looks_as_drawn_in_its_size(piece: Any, monkeypatch
         assert (made.size, made.tobytes()) == (whole.size, whole.tobytes())
 
 
+def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Corners are what takes long: letters are put on the same ones."""
+    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    canvas._rounded.cache_clear()
+    assert pieces.dyed("red", "R", 46).tobytes() != pieces.dyed("red", "B", 46).tobytes()
+    assert canvas._rounded.cache_info().misses == 1
+
+
 def test_a_ground_as_large_as_a_table_is_drawn_small(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn, done = list[tuple[int, int]](), Brush.done
 
