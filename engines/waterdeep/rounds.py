@@ -11,8 +11,10 @@ def mover(state: State) -> cards.Seat | None:
         return "you"
     if state.reassign is not None:
         return next(iter(state.seats(cards.HARBOR[state.reassign - 1])), None)
-    turn, after = state.turn, other(state.turn)
-    return turn if state.agents(turn) else after if state.agents(after) else None
+    his, yours = state.opponent.agents, state.you.agents
+    if his and yours:
+        return state.turn
+    return "opponent" if his else "you" if yours else None
 
 
 def in_harbor(state: State) -> tuple[int, ...]:

@@ -397,8 +397,8 @@ class State(state.State):
 
     def within_supply(self, goods: printed.Goods) -> printed.Goods:
         """What is left of these goods in the supply; gold there is always enough of."""
-        asked = [cube for cube in printed.CUBES if goods[cube]]
-        short = {cube: left for cube in asked if (left := self.supply_left(cube)) < goods[cube]}
+        asked = goods.__dict__
+        short = {cube: left for cube in printed.CUBES if asked[cube] and (left := self.supply_left(cube)) < asked[cube]}
         return goods.but(**short) if short else goods
 
 
