@@ -1,4 +1,4 @@
-"""Opens a database. On SQLite one connection writes and a few read; on PostgreSQL five do both."""
+"""Opens a database. On SQLite two connections write, in turn, and two read; on PostgreSQL five do both."""
 
 import asyncio
 import sqlite3
