@@ -12,8 +12,8 @@ from sqlalchemy import URL
 from storage.address import is_sqlite, place
 from storage.errors import DatabaseUnavailable
 
-LOOK_EVERY = 5.0
-"""Seconds: each look wakes up a process that may have nothing else to do."""
+LOOK_EVERY = 1.0
+"""Seconds."""
 
 
 async def replaced(url: URL) -> DatabaseUnavailable:

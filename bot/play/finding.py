@@ -61,7 +61,7 @@ class Games:
         self._guesses = guesses
         self.share = Share()
         self.shelf = shelf.Shelf()
-        self.notes = noting.Notes(store, self.shelf, lambda: self.share.dealt.is_all)
+        self.notes = noting.Notes(store, self.shelf)
         self._ghosts: RecentlyUsed[int, Ghost | None] = RecentlyUsed()
         self._countdowns: RecentlyUsed[int, tuple[int, int]] = RecentlyUsed()
         """By game: the seq at which it waits, and until when."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 
 from bot.logs import nobody_s
@@ -12,18 +12,15 @@ from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
 
 log = logging.getLogger("bot")
 
-WRITTEN_AFTER = 10.0
+WRITTEN_AFTER = 2.0
 """Seconds for what is drawn meanwhile to be written by the same transaction, which costs as much as storing a move.
 Whatever a crash loses of it is found out by the next press on the panel."""
-TOLD_AFTER = 2.0
-"""Seconds where other processes ask the store which message it is."""
 
 
 class Notes:
-    def __init__(self, store: GameStore, shelf: Shelf, alone: Callable[[], bool] = lambda: True) -> None:
+    def __init__(self, store: GameStore, shelf: Shelf) -> None:
         self._store = store
         self._shelf = shelf
-        self._alone = alone
         self._due: list[Drawing] = []
         self._panels: dict[int, Drawing] = {}
         """By game, until it is on the disk."""
@@ -62,7 +59,7 @@ class Notes:
 
     async def _write_soon(self) -> None:
         while self._due:
-            await asyncio.sleep(WRITTEN_AFTER if self._alone() else TOLD_AFTER)
+            await asyncio.sleep(WRITTEN_AFTER)
             await self.write()
 
     async def write(self) -> None:

@@ -65,17 +65,6 @@ async def test_many_games_are_written_together(notes: Notes, store: Store) -> No
     assert store.told == [5] * 20
 
 
-async def test_where_others_ask_the_store_it_is_written_sooner(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
-    monkeypatch.setattr(noting, "TOLD_AFTER", 0)
-    given: Any = store
-    shelf: Any = SimpleNamespace(outdate=store.told.append)
-    notes = Notes(given, shelf, alone=lambda: False)
-    notes.note(drawing(1, 7))
-    await written(notes)
-    assert [each.message_id for each in store.written[0]] == [7]
-
-
 async def test_what_is_not_written_yet_is_known(notes: Notes, store: Store) -> None:
     store.free.clear()
     notes.note(drawing(1, 7))
