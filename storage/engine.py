@@ -1,9 +1,9 @@
-"""Opens a database. On SQLite two connections write, in turn, and two read; on PostgreSQL five do both."""
+"""Opens a database. On SQLite one connection writes and a few read; on PostgreSQL five do both."""
 
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, nullcontext
+from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Self, TypeVar, cast
@@ -104,7 +104,7 @@ class Database:
     async def writing(self) -> AsyncIterator[lean.AsyncConnection]:
         """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock."""
         with self._certain() as commit:
-            async with self.shared.turn if self.shared else nullcontext(), Patient(self.writer) as connection:
+            async with Patient(self.writer) as connection:
                 yield connection
                 if self.has_slept():
                     raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
@@ -180,9 +180,9 @@ class Database:
 
     def busy(self) -> dict[str, tuple[int, int]]:
         """By pool: the connections that are in use, and those that there may be."""
-        pool = cast(QueuePool, self.reader.sync_engine.pool)
-        used = pool.checkedout(), pool.size()
-        return {"read": used, "write": (int(self.shared.turn.locked()), 1)} if self.shared else {"all": used}
+        engines = {"all": self.writer} if not is_sqlite(self.url) else {"read": self.reader, "write": self.writer}
+        pools = {name: cast(QueuePool, engine.sync_engine.pool) for name, engine in engines.items()}
+        return {name: (pool.checkedout(), pool.size()) for name, pool in pools.items()}
 
     async def wipe(self) -> None:
         """After a deletion: the -wal file beside an SQLite database still holds what was there before it."""
@@ -248,7 +248,7 @@ def _sqlite(url: URL) -> Database:
     # A transaction that takes the lock late may find it taken: "database is locked". This one takes it when it begins.
     # What a writer has begun it takes back itself: nothing is left to be reset, at the price of a trip to its thread.
     begins = {"isolation_level": "IMMEDIATE"}
-    writer = sqlite_engine(url, pool_size=2, connect_args=begins, pool_reset_on_return=None)
+    writer = sqlite_engine(url, pool_size=1, connect_args=begins, pool_reset_on_return=None)
     reader = sqlite_engine(url, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
     for engine in (writer, reader):
         event.listen(engine.sync_engine, "connect", _prepare)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Dialect, PoolProxiedConnection, UpdateBase
+from sqlalchemy import Dialect, UpdateBase
 from sqlalchemy.exc import DBAPIError
 
 from storage.errors import DatabaseUnavailable
@@ -42,10 +42,6 @@ class Together:
     def __init__(self) -> None:
         self._waiting: list[Job] = []
         self._writer: asyncio.Task[None] | None = None
-        self.turn = asyncio.Lock()
-        """Held by whoever writes, also otherwise: nobody has to wait in a thread, or finds the file locked."""
-        self._connection: PoolProxiedConnection | None = None
-        """Kept: to get one and give it back would be a third of what the loop does to store a move."""
 
     async def write(
         self, steps: Sequence[Step], if_found: bool, has_slept: Callable[[], bool], writer: AsyncEngine
@@ -60,20 +56,19 @@ class Together:
         """What has begun is ended: whoever began it may be gone."""
         if self._writer:
             await asyncio.wait([self._writer])
-        if self._connection:
-            self._connection.close()
-            self._connection = None
 
     async def _write_all(self, writer: AsyncEngine) -> None:
         """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
         while self._waiting:
             jobs: list[Job] = []
             try:
-                async with self.turn:
-                    self._connection = self._connection or await writer.raw_connection()
-                    driver: Any = self._connection.driver_connection
+                connection = await writer.raw_connection()
+                try:
+                    driver: Any = connection.driver_connection
                     jobs = self._taken()
                     _tell(jobs, await driver._execute(written, driver._conn, writer.dialect, jobs))
+                finally:
+                    connection.close()  # back to its pool, which resets nothing and so has nothing to wait for
             except Exception as fault:  # whoever waits is told
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))

@@ -152,7 +152,7 @@ async def test_dark_or_light_is_remembered_for_whoever_starts_games(evening: Eve
 
 
 async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(evening.bot.studio, "_on", False)
+    monkeypatch.setattr(evening.bot.studio, "is_on", False)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments

@@ -79,20 +79,6 @@ async def test_whoever_is_cancelled_in_line_was_never_there(database: Database, 
 
 
 @ON_SQLITE
-async def test_moves_have_a_connection_that_is_kept(database: Database, store: GameStore) -> None:
-    """Beside that of others, who write in turn with them."""
-    game, taken = await started(store), list[object]()
-    event.listen(database.writer.sync_engine, "checkout", lambda *_: taken.append(_))
-    for seq in (1, 2, 3):
-        await store.append(game.id, an_entry(seq))
-    assert len(taken) == 1
-    assert database.busy()["write"] == (0, 1)
-    await store.change(game.id, game.host_id, words="full")
-    await store.append(game.id, an_entry(4))
-    assert len(taken) == 2
-
-
-@ON_SQLITE
 async def test_where_nobody_can_connect_nothing_is_stored(database: Database, store: GameStore) -> None:
     game = await started(store)
     await database.close()
