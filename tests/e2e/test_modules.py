@@ -163,7 +163,7 @@ async def celebrities(evening: Evening) -> str:
 
 async def lounge(evening: Evening) -> str:
     await until(evening, "lounge", modules="2", depth="dealt", seed=11)
-    return "🔴 🟡 🔵"
+    return "🔴 R 🟡 Y 🔵 B"
 
 
 async def die(evening: Evening) -> str:

@@ -140,13 +140,15 @@ def nothing_is_said_past_the_words(look: Look) -> None:
     """In the pseudo-language every saying stands in brackets; what people typed does not."""
     drawn = (text for sheet in look.sheets for text, _ in sheet.texts)
     typed = re.compile("|".join(map(re.escape, _typed(look))) or "(?!)")
-    heard = (typed.sub("", text) for text in (*look.texts, *look.described, *drawn))
+    heard = (typed.sub("", printed().sub("", text)) for text in (*look.texts, *look.described, *drawn))
     assert {text: found for text in heard if (found := past(text))} == {}
 
 
 def _typed(look: Look) -> list[str]:
-    said = (command.model_dump(mode="json") for command in look.log.commands)
-    return sorted({text for text in every_text(list(said)) if len(text) > 3}, key=len, reverse=True)
+    """What was typed in at the start has its name before a colon."""
+    said = [look.log.header.setup, *(command.model_dump(mode="json") for command in look.log.commands)]
+    texts = {part for text in every_text(said) for part in (text, text.partition(":")[0]) if len(part) > 3}
+    return sorted(texts, key=len, reverse=True)
 
 
 def no_english_is_left(look: Look) -> None:

@@ -176,9 +176,10 @@ def _known_tiles(state: State, colour: str) -> tuple[Row, ...]:
 
 
 def _lounges() -> tuple[Row, ...]:
-    """Every order of the three dice."""
+    """Every order of the three dice, for those as well who do not see their colours."""
+    dice = {colour: f"{EMOJI[colour]} {spoken('colour-letter', colour=colour)}" for colour in cards.DIE_COLOURS}
     orders = [
-        Button(" ".join(EMOJI[colour] for colour in order), argument=f"lounge {' '.join(order)}")
+        Button(" ".join(dice[colour] for colour in order), argument=f"lounge {' '.join(order)}")
         for order in permutations(cards.DIE_COLOURS)
     ]
     return tuple(orders[:3]), tuple(orders[3:])
