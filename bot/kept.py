@@ -39,7 +39,10 @@ class RecentlyUsed(Generic[K, V]):
             self.take_oldest()
 
     def get(self, key: K) -> V | None:
-        return self[key] if key in self._kept else None
+        found = self._kept.get(key)
+        if found:
+            self._kept.move_to_end(key)
+        return found and found[0]
 
     def take(self, key: K) -> V | None:
         """Not kept any more."""

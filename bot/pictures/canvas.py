@@ -135,7 +135,8 @@ def written(text: str, size: int, bold: bool) -> Image.Image:
     font = letters.face(size, bold)
     ascent, descent = font.getmetrics()
     mask = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent), 0)
-    ImageDraw.Draw(mask).text((0, ascent), text, 255, font, anchor="ls")
+    drawn, (x, y) = font.getmask2(text, "L", anchor="ls")  # `ImageDraw` does as much besides
+    mask.im.paste(drawn, (x, y + ascent, x + drawn.size[0], y + ascent + drawn.size[1]))
     mask.im = mask.im.point(SHADES, "L")  # `Image.point` first looks at each shade
     return mask
 
@@ -152,6 +153,7 @@ class Sheet:
 
     height: int
     width: int = WIDTH
+    strip: int = strips.HIGH
     placed: dict[str, Box] = field(default_factory=dict)
     texts: list[tuple[str, Box]] = field(default_factory=list)
     marks: list[strips.Mark] = field(default_factory=list)
@@ -192,13 +194,13 @@ class Sheet:
         return strips.image(self.width, self.height, self.marks)
 
     def png(self) -> bytes:
-        return strips.png(self.width, self.height, self.marks)
+        return strips.png(self.width, self.height, self.marks, self.strip)
 
     @classmethod
-    def of(cls, parts: Sequence["Part"]) -> "Sheet":
-        """Of stretches one below the other."""
+    def of(cls, parts: Sequence["Part"], strip: int = strips.HIGH) -> "Sheet":
+        """Of stretches one below the other. `strip`: how high those are that are kept, where rows repeat by it."""
         *tops, end = accumulate((height for height, _ in parts), initial=0)
-        sheet = cls(end)
+        sheet = cls(end, strip=strip)
         for top, (_, put) in zip(tops, parts, strict=True):
             put(sheet, top)
         return sheet

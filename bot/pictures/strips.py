@@ -14,7 +14,7 @@ from PIL import Image
 from bot.kept import RecentlyUsed
 from bot.pictures.colours import PAPER, Colour, dark, palette
 
-HIGH, PACKED = 24, 3
+HIGH, PACKED = 24, 2
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
 packed tighter takes longer."""
 TALL = 1900
@@ -56,8 +56,8 @@ class Strip:
 _strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, lambda strip: len(strip.packed) + KEY)
 
 
-def png(width: int, height: int, marks: Sequence[Mark]) -> bytes:
-    strips = _all(width, height, marks)
+def png(width: int, height: int, marks: Sequence[Mark], high: int = HIGH) -> bytes:
+    strips = _all(width, height, marks, high)
     checksum = 1
     for strip in strips:
         checksum = _joined(checksum, strip)
@@ -79,9 +79,9 @@ def image(width: int, height: int, marks: Iterable[Mark], left: int = 0, top: in
     return made
 
 
-def _all(width: int, height: int, marks: Sequence[Mark]) -> list[Strip]:
+def _all(width: int, height: int, marks: Sequence[Mark], high: int) -> list[Strip]:
     """From top to bottom. New ones that follow each other are put together at once."""
-    high, level = (TALL_HIGH, TALL_PACKED) if height > TALL else (HIGH, PACKED)
+    high, level = (TALL_HIGH, TALL_PACKED) if height > TALL else (high, PACKED)
     keys = _keys(width, height, high, level, marks)
     strips: list[Strip] = []
     for is_new, run in groupby([(key, _strips.get(key)) for key in keys], lambda each: each[1] is None):

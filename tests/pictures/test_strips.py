@@ -74,6 +74,20 @@ def test_it_is_a_sound_file_of_any_height(height: int) -> None:
     assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
 
 
+def test_rows_that_repeat_by_a_strip_are_put_together_once(made: list[int]) -> None:
+    """A sheet says how high its strips are."""
+    row = 54
+
+    def chip(sheet: Sheet, top: int) -> None:
+        sheet.put(pieces.ground(300, row - 6), 20, top)
+
+    sheet = Sheet.of([(row, chip)] * 5, strip=row // 3)
+    assert pixels(sheet.png()).tobytes() == whole(sheet).tobytes()
+    assert made == [row // 3] * 15
+    Sheet.of([(row, chip)] * 9, strip=row // 3).png()
+    assert len(made) == 15
+
+
 def table(points: int) -> Sheet:
     """Of ten strips; what changes lies on one of them."""
     sheet = Sheet(height=10 * strips.HIGH)

@@ -14,6 +14,7 @@ from bot.presenters.waterdeep.picture import told as telling
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
 from engines.core import signed
+from engines.core.words import speaking
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import MANDATORY, PRINTED, QUESTS, RESOURCES, SPACES
 from engines.waterdeep.events import AgentPlaced, YouPlaced
@@ -248,6 +249,18 @@ def test_nowhere_to_go_has_a_picture_too() -> None:
 def test_every_icon_has_a_letter_of_its_own() -> None:
     things = (*icons.CUBES, "gold", *icons.SEATS, "mandatory")
     assert len(set(map(icons.letter, things))) == len(things)
+
+
+def test_icons_carry_the_letters_of_whoever_looks() -> None:
+    """Also where both languages look at once, and what was drawn is kept."""
+
+    def drawn(language: str) -> list[bytes]:
+        with speaking(language):
+            return [made.tobytes() for made in (icons.icon("rogue"), icons.agent("you"), icons.building("you"))]
+
+    english, german = drawn("en"), drawn("de")
+    assert all(one != other for one, other in zip(english, german, strict=True))
+    assert drawn("en") == english
 
 
 def test_text_can_be_read_on_an_occupied_space() -> None:

@@ -7,6 +7,7 @@ from PIL import Image
 from bot.pictures import pieces
 from bot.pictures.canvas import SMALLEST, Brush, Sheet, piece
 from bot.pictures.colours import GOLD, INK, LINE, PIECES, QUIET, Colour, letter_on
+from engines.core.words import language
 from engines.waterdeep.cards import Seat
 from engines.waterdeep.saying import spoken
 
@@ -23,42 +24,42 @@ def letter(thing: str) -> str:
 
 
 def icon(thing: Thing, *, missing: bool = False) -> Image.Image:
-    """A cube or a coin. What is missing is an outline."""
-    return _icon(thing, letter(thing), missing=missing)
+    """A cube or a coin. What is missing is an outline. Its letter is looked up where it is drawn, once a language."""
+    return _icon(thing, language(), missing=missing)
 
 
 @piece(SIZE)
-def _icon(brush: Brush, thing: Thing, letter: str, *, missing: bool) -> None:
+def _icon(brush: Brush, thing: Thing, _language: str, *, missing: bool) -> None:
     if thing in CUBES:
         fill = PIECES[CUBES[thing]]
         brush.rounded((1, 1, SIZE - 1, SIZE - 1), 5, None if missing else fill, LINE if missing else INK)
     else:
         fill = GOLD
         brush.disc(SIZE / 2, SIZE / 2, SIZE / 2 - 1, None if missing else fill, LINE if missing else INK, 2)
-    brush.text(SIZE / 2, SIZE / 2, letter, SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
+    brush.text(SIZE / 2, SIZE / 2, letter(thing), SMALLEST, QUIET if missing else letter_on(fill), bold=not missing)
 
 
 def agent(seat: Seat) -> Image.Image:
-    return _agent(colour(seat), letter(seat))
+    return _agent(seat, language())
 
 
 @piece(44, 46)
-def _agent(brush: Brush, fill: Colour, letter: str) -> None:
-    pieces.guest(brush, 22, 25, 18, fill)
-    brush.text(22, 34, letter, SMALLEST, letter_on(fill))
+def _agent(brush: Brush, seat: Seat, _language: str) -> None:
+    pieces.guest(brush, 22, 25, 18, colour(seat))
+    brush.text(22, 34, letter(seat), SMALLEST, letter_on(colour(seat)))
 
 
 def building(seat: Seat) -> Image.Image:
     """Whose it is."""
-    return _building(colour(seat), letter(seat))
+    return _building(seat, language())
 
 
 @piece(42, 48)
-def _building(brush: Brush, fill: Colour, letter: str) -> None:
-    for grow, shade in ((0, INK), (2, fill)):
+def _building(brush: Brush, seat: Seat, _language: str) -> None:
+    for grow, shade in ((0, INK), (2, fill := colour(seat))):
         brush.shape([(21, grow + grow / 2), (42 - grow * 2, 20 - grow / 2), (grow * 2, 20 - grow / 2)], shade)
         brush.rounded((4 + grow, 18, 38 - grow, 48 - grow), 3, shade)
-    brush.text(21, 33, letter, SMALLEST, letter_on(fill))
+    brush.text(21, 33, letter(seat), SMALLEST, letter_on(fill))
 
 
 @piece(SIZE)

@@ -62,7 +62,8 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
             (board_height, partial(_board, chips=chips, state=state, changed=changed)),
             (tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0), partial(_tiles, state=state, changed=changed)),
             (LABEL + _hall_height(state) + EDGE, partial(_hall, state=state)),
-        ]
+        ],
+        strip=(SPACE + GAP) // 3,
     )
 
 
