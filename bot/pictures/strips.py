@@ -4,7 +4,6 @@ taken as it is, whichever picture it was in. So a picture costs what has changed
 import struct
 import zlib
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import count, groupby
 from typing import Any, NamedTuple
@@ -45,8 +44,7 @@ def number_of(image: Image.Image) -> int:
     return number
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     packed: bytes
     length: int
     """Before it was packed."""
@@ -99,7 +97,8 @@ def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark])
     """By which each strip is known again: what is on it, in the order in which it was put there."""
     keys: list[list[Any]] = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
     for name, _, fill, left, top, (_, tall) in marks:
-        for number in range(max(top, 0) // high, min(top + tall - 1, height - 1) // high + 1):
+        end = top + tall if top + tall < height else height  # `min` and `max` would be called for each
+        for number in range(top // high if top > 0 else 0, (end - 1) // high + 1):
             keys[number] += (name, fill, left, top - number * high)
     return list(map(tuple, keys))
 
