@@ -13,7 +13,7 @@ from PIL import Image
 from bot.kept import RecentlyUsed
 from bot.pictures.colours import PAPER, Colour, dark, palette
 
-HIGH, PACKED = 24, 2
+HIGH, PACKED = 24, 3
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
 packed tighter takes longer."""
 TALL = 1900
