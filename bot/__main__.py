@@ -99,7 +99,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         bot.weeks.monday.begin()
         bot.rest.looking.begin()
         await bot.load_cogs()
-        gc.set_threshold(20_000, 5, 20)  # a move makes some thousand objects that go by themselves
+        gc.set_threshold(20_000, 3, 20)  # a move makes some thousand objects that go by themselves
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
         with file_lock.alone_on(bot.database.url):
             async with _watch_page(bot, settings):
@@ -303,4 +303,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 if __name__ == "__main__":
+    gc.freeze()  # it would be looked through twice before the bot is there
     sys.exit(main())
