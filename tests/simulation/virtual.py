@@ -147,8 +147,8 @@ def drawn_once() -> Iterator[None]:
     it is hung on to plain paper."""
     draw_it, paint, made = drawing.picture, strips.png, dict[Any, Any]()
 
-    def unpainted(width: int, height: int, marks: Any) -> bytes:
-        plain = paint(width, height, ())
+    def unpainted(width: int, height: int, marks: Any, high: int) -> bytes:
+        plain = paint(width, height, (), high)
         return plain + b"%d" % hash(tuple((_looks(mark.image), mark.fill, mark.left, mark.top) for mark in marks))
 
     def picture(module: str, *more: Any) -> Any:
