@@ -34,8 +34,9 @@ class House:
         ]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def house() -> House:
+    """One for all: a second one would be told what the first has written."""
     return House()
 
 
