@@ -1,4 +1,4 @@
-"""What a move costs, in processor time, against a bot that is discord.py and nothing else.
+"""What a move costs, in processor time, against a bot that is discord.py and nothing else and answers with a file.
 
 The same game is played by its buttons on two local Discords, dealt, by a bot that draws pictures and by one that does
 not; move by move bare bots answer with an embed that is ready, one of them with a file as large as the picture. All
@@ -228,15 +228,17 @@ class Batch:
 def print_row(game: str, found: list[Batch]) -> None:
     ratios = {
         "picture": (PICTURED, [each.pictured.own / each.bare_file.own for each in found]),
-        "none": (PLAIN, [each.plain.own / each.bare.own for each in found]),
+        "none": (PLAIN, [each.plain.own / each.bare_file.own for each in found]),
         "with children": (CHILDREN, [each.pictured.all / each.bare_file.own for each in found]),
     }
     told = "   ".join(f"{name} {median(those):5.1f} × ({goal})" for name, (goal, those) in ratios.items())
+    alike = median(each.plain.own / each.bare.own for each in found)
     times = [
         median(getattr(each, name).own for each in found) * 1e3 for name in ("pictured", "plain", "bare_file", "bare")
     ]
     print(
-        f"  {game:<12}{told}   ms {' '.join(f'{each:.2f}' for each in times)}, {found[-1].size / 1024:.0f} KB",
+        f"  {game:<12}{told}   none against a bare answer without a file {alike:.1f} ×   "
+        f"ms {' '.join(f'{each:.2f}' for each in times)}, {found[-1].size / 1024:.0f} KB",
         flush=True,
     )
 

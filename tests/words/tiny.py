@@ -35,9 +35,10 @@ picture-queue = Warteschlange
 def files_with(language: str, sentences: dict[str, str], folder: Path) -> Iterator[None]:
     """English as it is, and one more language that has nothing but these sentences."""
     for package in PACKAGES:
-        there = folder / package.replace(".", "/") / "words"
+        home, there = ROOT / package.replace(".", "/"), folder / package.replace(".", "/") / "words"
         there.mkdir(parents=True)
-        english = ROOT / package.replace(".", "/") / "words" / f"{ENGLISH}.ftl"
+        (there.parent / "data").symlink_to(home / "data")  # covers are read from there
+        english = home / "words" / f"{ENGLISH}.ftl"
         (there / english.name).symlink_to(english)
         if package in sentences:
             (there / f"{language}.ftl").write_text(sentences[package], encoding="utf-8")
