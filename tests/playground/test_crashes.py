@@ -30,6 +30,8 @@ async def move(evening: Evening) -> Thing | None:
             return await evening.host.start_press(label, panel)
     if "Enter my score…" in labels:
         shown = await evening.host.press("Enter my score…", panel)
+        if not shown.get("modal"):
+            return shown  # it was stored and not shown: the panel is brought up to date
         body = {"values": FINAL}
         return dict(await evening.playground.ask("POST", f"/interactions/{shown['id']}/submit", body))
     dice = [label for label in labels if "×" in label]
