@@ -44,15 +44,11 @@ def _plain(text: str) -> Any:
 
 def _cards(field: Mapping[str, Any], part: Component, text: str, level: Any) -> Any:
     """All lines of the file, or the one that this game is played with."""
-    if not _is_file(text):
+    is_file = " " not in text.strip() or Path(text).is_file()  # no line is a single word, and a file's name mostly is
+    if not is_file:
         return list(part.split(text)) if _is_list(field) else text
     lines = list(part.split(_content(text)))
     return lines if _is_list(field) else part.dealt({"deck": "mine", "level": level}, lines)
-
-
-def _is_file(text: str) -> bool:
-    """No line is a single word, and a file's name mostly is."""
-    return " " not in text.strip() or Path(text).is_file()
 
 
 def _content(file: str) -> str:

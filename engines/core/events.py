@@ -9,7 +9,7 @@ from typing import Any, ClassVar, ParamSpec, Self, TypeVar
 from pydantic import TypeAdapter
 
 from engines.core.value import Kind, Value, one_of
-from engines.core.words import during
+from engines.core.words import During
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,7 +23,7 @@ told = _told.get
 def untold() -> AbstractContextManager[None]:
     """Nobody hears what happens in here, as in a game that is played out for its end alone: no event is made, and no
     choice keeps its path. The states are the same."""
-    return during(_told, False)
+    return During(_told, False)
 
 
 class Unheard:

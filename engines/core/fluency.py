@@ -7,12 +7,20 @@ A message that is named inside another one has the same values. What is not unde
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
+from itertools import groupby
 from typing import Any
 
 Values = Mapping[str, Any]
 Saying = Callable[[Values], str]
 Element = str | int | Saying
 """Of a pattern: text, the indentation of a new line, or what is said when the values are known."""
+
+
+class _Filled(str):
+    """What stands in braces, as `str.format_map` has it: a value by its name, or a literal, whose blanks stay."""
+
+    __slots__ = ()
+
 
 PLURALS: Mapping[str, Callable[[int], str]] = {
     "fr": lambda n: "one" if n in (0, 1) else "other",
@@ -25,7 +33,7 @@ _ATTRIBUTE = re.compile(r"    (\.[a-zA-Z][\w-]*) *=")
 _SKIPPED = re.compile(r"(?:#.*|\s*)$")
 _TEXT = re.compile(r"[^{}\n]+")
 _BREAK = re.compile(r"(?: *\n)+( *)")
-_PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>\w+)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w.-]*)) *\}")
+_PLACEABLE = re.compile(r"\{ *(?:\$(?P<value>[^\W\d]\w*)|\"(?P<literal>[^\"\\\n]*)\"|(?P<message>[a-zA-Z][\w.-]*)) *\}")
 _CHOICE = re.compile(r"\{ *\$(\w+) *->(?= *\n)")
 _BLANKS = re.compile(r"\s*")
 _VARIANT = re.compile(r"(\*?)\[ *([\w-]+) *\] *")
@@ -162,10 +170,10 @@ class _Reader:
         if found is None:
             raise self.refused("not understood")
         if (literal := found["literal"]) is not None:
-            return lambda _: literal
+            return _Filled(literal.replace("{", "{{").replace("}", "}}"))
         if name := found["value"]:
             self.values.add(name)
-            return lambda values: str(values[name])
+            return _Filled(f"{{{name}!s}}")
         self.messages.add(other := found["message"])
         return partial(self.speech.say, other)
 
@@ -200,15 +208,15 @@ def _dedented(elements: list[Element]) -> list[str | Saying]:
     parts = [" " * (element - shared) if isinstance(element, int) else element for element in elements]
     if isinstance(elements[0], str) and not elements[0].strip("\n"):
         parts = parts[1:]  # the pattern begins on the line after its name
-    if parts and isinstance(parts[-1], str):
+    if parts and type(parts[-1]) is str:
         parts[-1] = parts[-1].rstrip()
     return parts
 
 
 def _joined(parts: list[str | Saying]) -> Saying:
-    if all(isinstance(part, str) for part in parts):
-        whole = "".join(map(str, parts))
-        return lambda _: whole
-    if len(parts) == 1 and not isinstance(parts[0], str):
-        return parts[0]
-    return lambda values: "".join([part if isinstance(part, str) else part(values) for part in parts])
+    """Texts and values that follow each other are filled in at once, without a call of ours for each."""
+    sayings: list[Any] = []
+    for is_saying, each in groupby(parts, callable):
+        run = list(each)
+        sayings += run if is_saying else ["".join(map(str, run)).format_map]
+    return sayings[0] if len(sayings) == 1 else lambda values: "".join([said(values) for said in sayings])

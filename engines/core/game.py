@@ -8,7 +8,7 @@ each of them what a game must have comes first; what has a default may be left o
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import cached_property, lru_cache, partial
 from typing import Any, Generic, Literal, Self, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
@@ -253,9 +253,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """A move as a friend would tell it."""
-        told, called = [self._worth_telling(state, event) for event in events], self._called(state)
+        corrected = [event for event in events if isinstance(event, Adjusted)]  # nothing else names fields
+        told = [self._worth_telling(state, event) for event in events] if corrected else events
         found = self.brief(state, told) if self.brief else tuple(briefly(self.tell(event)) for event in told)
-        return tuple(line.by(*called) for line in found)
+        opponent, label = self._called(state)
+        return tuple([line.by(opponent, label if corrected else None) for line in found])
 
     def summed_up(self, command: Command, state: S, events: Sequence[Event]) -> Sentence:
         """A command in a few words: what was said or is told of it first, or what the opponent's turn moved first."""
@@ -308,9 +310,20 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     def meant(self, state: S, line: str) -> Command:
         """A typed line as a command of this very table, which knows what names there are. Words of another language
         are read as English where it refuses them: at first the command alone, for a name may follow."""
+        if len(line) <= 100 and (known := self._known(line)):  # as long as a button's
+            return known
         if in_english(self.words, line) == line:
             return self.parse_command(self._typed(line, state))
         return self.taken(state, line) or self.parse_command(self.typed(line, state))
+
+    @cached_property
+    def _known(self) -> Callable[[str], Command | None]:
+        """What lines in English say at any table, as buttons carry them time and again."""
+        return lru_cache(1000)(self._at_any_table)
+
+    def _at_any_table(self, line: str) -> Command | None:
+        is_its_own = line.split()[:1] == ["adjust"] or in_english(self.words, line) != line
+        return None if is_its_own else self.parse_command(self._typed(line))
 
     def heard(self, language: str, line: str) -> str:
         """What somebody typed at a table of this language, as a button carries it. What may mean two things is asked;

@@ -183,7 +183,9 @@ class Log:
 
     def followed_by(self, entry: Entry) -> "Log":
         """With one more entry, which was played from here."""
-        return replace(self, entries=(*self.entries, entry), line=walked([entry], self.line))
+        goes_on = not isinstance(entry.command, Undo | Redo)
+        line = Line((*self.line.played, entry.seq)) if goes_on else walked([entry], self.line)
+        return replace(self, entries=(*self.entries, entry), line=line)
 
     def along(self, most: int = MOST_ALONG) -> "Log":
         """With what comes by itself after the last move, as entries of their own."""
@@ -200,11 +202,14 @@ class Log:
     def _step(self, command: Command) -> engine.Step[Any, Any]:
         match command:
             case Undo(to=int(to)):
-                return self._undone(to)
+                undone: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq > to))
+                return engine.Step(self.entries[to].state, (undone,))
+            case Redo() if not self.line.undone:
+                raise refuse("nothing-to-redo")
             case Redo():
-                return self._redone()
-            case _:
-                return self.game.apply(self.state, command)
+                redone: Event = Redone(entry=(again := self.line.undone[0]))
+                return engine.Step(self.entries[again].state, (redone,))
+        return self.game.apply(self.state, command)
 
     def _landing(self, to: int | None) -> int | None:
         """The move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
@@ -214,14 +219,3 @@ class Log:
             case (Undone(to=at) | Redone(entry=at),):
                 return at
         return to
-
-    def _undone(self, to: int) -> engine.Step[Any, Any]:
-        event: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq > to))
-        return engine.Step(self.entries[to].state, (event,))
-
-    def _redone(self) -> engine.Step[Any, Any]:
-        if not self.line.undone:
-            raise refuse("nothing-to-redo")
-        again = self.line.undone[0]
-        event: Event = Redone(entry=again)
-        return engine.Step(self.entries[again].state, (event,))

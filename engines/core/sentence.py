@@ -4,12 +4,13 @@ What people typed and what is printed is a value and stays as it is. Words of ou
 """
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any, Literal
 
 from pydantic import Field
 
 from engines.core.value import Value, unchecked
-from engines.core.words import declared, listed, said, wanted
+from engines.core.words import declared, in_words, listed, wanted
 
 Label = Callable[[str], Any]
 """A field of the state, `opponent.vp`, as people call it."""
@@ -26,10 +27,14 @@ class Sentence(Value):
     """What people call the field of the state that it names as `$field`; records have the field itself."""
 
     def by(self, opponent: str, label: Label | None = None) -> "Sentence":
-        """As it is told in a game against this opponent, with the sentences inside it."""
+        """As it is told in a game against this opponent, with the sentences inside it: they were said together."""
+        if label is None and opponent == self.opponent:
+            return self
         inside = self.values
         if not TELLING.isdisjoint(map(type, inside.values())):
-            inside = {name: _by(value, opponent, label) for name, value in inside.items()}
+            inside = {
+                name: _by(value, opponent, label) if type(value) in TELLING else value for name, value in inside.items()
+            }
         elif opponent == self.opponent and "field" not in inside:
             return self
         field = inside.get("field")
@@ -55,7 +60,7 @@ class Sentence(Value):
 
     def __str__(self) -> str:
         told = self.values | {"opponent": self.opponent} if self.opponent else self.values
-        return said(self.words, self.key, told | {"field": self.called} if self.called else told)
+        return in_words(self.words, self.key, **(told | {"field": self.called} if self.called else told))
 
 
 class Row(Value):
@@ -76,8 +81,8 @@ TELLING = frozenset((Sentence, Row, tuple))  # what may have sentences inside it
 
 def _by(value: Any, opponent: str, label: Label | None) -> Any:
     if type(value) is tuple:
-        return tuple([_by(item, opponent, label) for item in value])
-    return value.by(opponent, label) if type(value) in TELLING else value
+        return tuple([_by(item, opponent, label) if type(item) in TELLING else item for item in value])
+    return value.by(opponent, label)
 
 
 def _plain(value: Any) -> Any:
@@ -100,8 +105,10 @@ clauses = _rowed("semicolon")
 
 
 def joined(sentences: Iterable[Sentence]) -> Sentence:
-    """One sentence after the other."""
-    return sayer("engines.core")("sentences", sentences=_rowed("space")(sentences))
+    """One sentence after the other, by the same opponent; one alone is what it is."""
+    several = tuple(sentences)
+    say = sayer("engines.core", *[said.opponent for said in several[:1]])
+    return several[0] if len(several) == 1 else say("sentences", sentences=_rowed("space")(several))
 
 
 def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
@@ -115,11 +122,7 @@ def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
 
 def speaker(words: str) -> Callable[..., str]:
     """As text at once, for whoever builds what is shown now."""
-
-    def spoken(key: str, **values: Any) -> str:
-        return said(words, key, values)
-
-    return spoken
+    return partial(in_words, words)
 
 
 def signed(number: int, *, plus: bool = False) -> str:

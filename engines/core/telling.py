@@ -13,14 +13,17 @@ from engines.core.words import declared
 
 LOGGED = (Adjusted, Undone, Redone)
 """What happens to the log of every game."""
-_UNTOLD = {"event", "why"}
 
 
 def fields(event: Value) -> dict[str, Any]:
     """The values of its sentence. A value inside it stands there whole and by its parts: `guest` and `guest_vp`."""
-    told = {name: value for name, value in vars(event).items() if name not in _UNTOLD}
-    inside = [(name, vars(value)) for name, value in told.items() if isinstance(value, Value)]
-    return told | {f"{name}_{part}": inner for name, parts in inside for part, inner in parts.items()}
+    told = vars(event).copy()
+    for beside in ("event", "why"):
+        told.pop(beside, None)
+    for name, value in vars(event).items():
+        if isinstance(value, Value):
+            told |= {f"{name}_{part}": inner for part, inner in vars(value).items()}
+    return told
 
 
 @dataclass(frozen=True)
@@ -74,7 +77,7 @@ class Brief(Value):
 
     def by(self, opponent: str, label: Label | None = None) -> "Brief":
         hands, note = self.hands and self.hands.by(opponent, label), self.note and self.note.by(opponent, label)
-        return self.but(hands=hands, note=note)
+        return self if hands is self.hands and note is self.note else self.but(hands=hands, note=note)
 
 
 def briefly(told: Sentence, **beside: Any) -> Brief:

@@ -43,7 +43,10 @@ class Value(BaseModel):
     @classmethod
     def trusted(cls, **fields: Any) -> Self:
         """Of all its fields, by an engine that knows them to be right: not validated."""
-        return unchecked(cls, fields)
+        made = _new(cls)  # as `unchecked` does, without one more call
+        _set_fields(made, fields)
+        _set_extra(made, None)
+        return made
 
     @classmethod
     def kept(cls, **fields: Any) -> Self:
@@ -63,7 +66,7 @@ class Value(BaseModel):
         if len(fields) > len(mine):
             unknown = sorted(changes.keys() - mine.keys())
             raise TypeError(f"{type(self).__name__} has no field {', '.join(unknown)}")
-        made = _new(self.__class__)  # as `unchecked` does, which would be one call more for each of them
+        made = _new(self.__class__)
         _set_fields(made, fields)
         _set_extra(made, None)
         return made

@@ -2,14 +2,14 @@
 
 import logging
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
 from contextvars import Context, ContextVar, copy_context
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 from types import NoneType
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engines.core.fluency import NotFluent, Speech
 
@@ -39,24 +39,29 @@ player = _about.get
 """Who plays, as it is told now: `you`, or a name."""
 
 
-@contextmanager
-def during(variable: ContextVar[T], value: T) -> Iterator[None]:
-    """What it is in here alone."""
-    before = variable.set(value)
-    try:
-        yield
-    finally:
-        variable.reset(before)
+class During(Generic[T]):
+    """What a variable is in here alone. Every panel needs it: a generator would take twice as many calls."""
+
+    __slots__ = ("_before", "_value", "_variable")
+
+    def __init__(self, variable: ContextVar[T], value: T) -> None:
+        self._variable, self._value = variable, value
+
+    def __enter__(self) -> None:
+        self._before = self._variable.set(self._value)
+
+    def __exit__(self, *_: object) -> None:
+        self._variable.reset(self._before)
 
 
 def speaking(language: str) -> AbstractContextManager[None]:
     """Whatever becomes text in here is said in this language."""
-    return during(_spoken, language)
+    return During(_spoken, language)
 
 
 def telling_of(player: str) -> AbstractContextManager[None]:
     """Whatever becomes text in here is told to somebody else: `$player` has this name."""
-    return during(_about, player)
+    return During(_about, player)
 
 
 def speak(language: str) -> None:
@@ -87,6 +92,7 @@ def speech(package: str, language: str) -> Speech:
         return Speech("", language)
 
 
+@cache
 def declared(package: str, key: str) -> bool:
     """Whether there is such a sentence: English has all of them."""
     return key in speech(package, ENGLISH).patterns
@@ -147,12 +153,17 @@ def home(package: str, key: str) -> str:
 
 
 def said(package: str, key: str, values: Mapping[str, Any]) -> str:
-    given = {"player": _about.get(), **values}
-    for value in given.values():
+    return in_words(package, key, **values)
+
+
+def in_words(package: str, key: str, /, **values: Any) -> str:
+    """The same, for whoever names the values one by one."""
+    values.setdefault("player", _about.get())
+    for value in values.values():
         if type(value) not in PLAIN or (type(value) is str and len(value) >= LONG):
-            return _said(package, key, given)
+            return _said(package, key, values)
     language = _spoken.get()
-    return _said_before(speech(package, language), language, package, key, **given)
+    return _said_before(speech(package, language), language, package, key, **values)
 
 
 @lru_cache(KEPT, typed=True)
@@ -179,22 +190,19 @@ def _missed(package: str, language: str, key: str, why: str) -> None:
     log.warning("%s cannot say %s in %s (%s)", package, key, language, why)
 
 
-class _Plain(Mapping[str, Any]):
-    """Values as a pattern takes them, each when the pattern names it: events have more than they tell."""
+class _Plain(dict[str, Any]):
+    """Values as a pattern takes them, each when the pattern first names it: events have more than they tell."""
 
-    def __init__(self, package: str, values: Mapping[str, Any]) -> None:
-        self.package, self.given = package, values
+    def __init__(self, package: str, given: Mapping[str, Any]) -> None:
+        self.package, self.given = package, given
 
-    def __getitem__(self, name: str) -> Any:
+    def __missing__(self, name: str) -> Any:
         value = self.given[name]
-        plain, is_row = _plain(value), "items" in getattr(value, "__dict__", ())
-        return shown(self.package, plain) if is_row or isinstance(value, TEXTS) else plain
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self.given)
-
-    def __len__(self) -> int:
-        return len(self.given)
+        plain = _plain(value)
+        if isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ()):
+            plain = shown(self.package, plain)
+        self[name] = plain
+        return plain
 
 
 def _plain(value: Any) -> Any:
@@ -212,7 +220,7 @@ def _plain(value: Any) -> Any:
 
 def listed(items: Sequence[Any], last: str = "comma") -> str:
     """Several things in a row; `last` is how the last one follows. Only `and` and `or` are not between all."""
-    texts = [str(_plain(item)) for item in items]
+    texts = [item if type(item) is str else str(_plain(item)) for item in items]
     row = texts[0] if texts else ""
     for number, text in enumerate(texts[1:], 2):
         joint = "comma" if last in ("and", "or") and number < len(texts) else last
@@ -223,4 +231,4 @@ def listed(items: Sequence[Any], last: str = "comma") -> str:
 @cache
 def _joint(_: str, joint: str) -> str:
     """How the next one follows a row, in the language that is spoken."""
-    return said(CORE, f"list-{joint}", {"row": ROW, "next": NEXT})
+    return in_words(CORE, f"list-{joint}", row=ROW, next=NEXT)

@@ -124,7 +124,9 @@ def question(state: State) -> Sentence:
 
 
 def _waiting(state: State) -> Sentence:
-    return say("waiting", moment=waiting(state, _mover), turn=_turn(state), slot=_to_read(state))
+    """With the slot that can be told together with his turn."""
+    slot = unknown_slots(state)[0] if timing.reads_ahead(state) else None
+    return say("waiting", moment=waiting(state, _mover), turn=_turn(state), slot=slot)
 
 
 def _asked(ask: TableAsk) -> Sentence:
@@ -137,11 +139,6 @@ def _mover(state: State) -> str:
     """Or your die, behind a guest of yours."""
     seat = rounds.whose_turn(state)
     return "die" if seat == "you" and state.you.guest_at == state.slot else seat
-
-
-def _to_read(state: State) -> int | None:
-    """The slot that can be told together with his turn."""
-    return unknown_slots(state)[0] if timing.reads_ahead(state) else None
 
 
 def _turn(state: State) -> int:

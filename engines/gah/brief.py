@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engines.core import Brief, Event, Sentence, briefly, joined
+from engines.core import Brief, Event, Sentence, joined
 from engines.gah import events as facts
 from engines.gah.saying import say
 from engines.gah.state import State
@@ -42,10 +42,10 @@ class Thing:
     """Where his marker stands then: said once, with the last points."""
 
     @property
-    def told(self) -> Iterator[Sentence]:
-        yield say("brief-done", what=self.what) if self.event in OPEN and not self.vp else self.what
+    def told(self) -> tuple[Sentence, ...]:
         if self.vp:
-            yield say("brief-points", vp=self.vp, total=self.total)
+            return self.what, say("brief-points", vp=self.vp, total=self.total)
+        return (say("brief-done", what=self.what) if self.event in OPEN else self.what,)
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
@@ -134,8 +134,10 @@ def _score(things: list[Thing], event: facts.PointsScored) -> None:
 
 
 def _thing(state: State, event: Event) -> list[Thing]:
-    if isinstance(event, facts.CardDrawn) or event.event in NOTHING_TO_DO or _known_at_the_table(event):
+    if isinstance(event, facts.CardDrawn) or event.event in NOTHING_TO_DO:
         return []
+    if isinstance(event, facts.GuestsRevealed | facts.DiceRolled) and event.by == "table":
+        return []  # it lies there already
     if isinstance(event, facts.RoundEnded):
         return _round_ended(event)
     if isinstance(event, facts.GuestsRevealed):
@@ -145,9 +147,10 @@ def _thing(state: State, event: Event) -> list[Thing]:
 
 def _done(event: Event, **beside: Any) -> Thing:
     """As its voices say it. What you did you know: those who watch do not."""
-    line, name = briefly(tell(event), **beside), event.event
-    what = line.hands or line.note or tell(event)
-    return Thing(name, what, hands=bool(line.hands), beside=name in BESIDE, small=name.startswith("you_"))
+    told, name = tell(event), event.event
+    hands = told.voice("hands", **beside)
+    what = hands or told.voice("note", **beside) or told
+    return Thing(name, what, hands=hands is not None, beside=name in BESIDE, small=name.startswith("you_"))
 
 
 def _laid_out(state: State, event: facts.GuestsRevealed) -> Sentence:
@@ -163,11 +166,6 @@ def _new(event: Event, guests: Iterable[Sentence]) -> Sentence:
 def _in_slots(event: facts.GuestsRevealed) -> Iterator[Sentence]:
     for slot, guest in zip(event.slots, event.guests, strict=True):
         yield say("brief-in-slot", slot=slot, **vars(guest))
-
-
-def _known_at_the_table(event: Event) -> bool:
-    """What the table itself has told lies there already."""
-    return isinstance(event, facts.GuestsRevealed | facts.DiceRolled) and event.by == "table"
 
 
 def _round_ended(event: facts.RoundEnded) -> list[Thing]:

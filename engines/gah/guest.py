@@ -30,7 +30,9 @@ class Guest(Value):
         guest = validated(written)
         if guest.number is None:
             return guest
-        printed = _known(numbered_guest(guest.number))
+        printed = GUEST.get(guest.number)
+        if printed is None:
+            raise must("must-be-a-guest")
         if printed.__dict__ != guest.__dict__:  # every state has a dozen of them, and is read before it is stored
             raise must("must-be-as-printed", number=printed.number, printed=printed)
         return printed

@@ -72,19 +72,12 @@ def because(_: state.State, events: Sequence[Event]) -> tuple[Sentence, ...]:
 def _because(event: Event) -> Sentence | None:
     if not telling.tell.has(event, "because") or (isinstance(event, happened.PointsScored) and event.source != "rooms"):
         return None
-    given: dict[str, Any] = {"by": _decided(event), "side": _side(event), "others": row(map(_dice, _out(event)))}
+    decided = event.narrowed[-1].rule.replace(".", "-") if event.narrowed else None
+    others = row(say("dice-of", die=space) for space in _out(event))
+    given: dict[str, Any] = {"by": decided, "side": _side(event), "others": others}
     if isinstance(event, happened.GuestTaken):
         given |= {"colour": event.wanted, "found": event.wanted == event.guest.colour}
     return telling.tell.voice(event, "because", **given)
-
-
-def _decided(event: Event) -> str | None:
-    """None where there was no choice."""
-    return event.narrowed[-1].rule.replace(".", "-") if event.narrowed else None
-
-
-def _dice(space: Option) -> Sentence:
-    return say("dice-of", die=space)
 
 
 def _out(event: Event) -> tuple[Option, ...]:

@@ -104,11 +104,11 @@ class Setup(state.Setup):
     @property
     def instructions(self) -> dict[int, cards.InstructionCard]:
         """Modules 1 and 2 bring Elisabeth and her cards."""
-        return cards.ELISABETH if self.has(1) or self.has(2) else cards.INSTRUCTION
+        return cards.ELISABETH if self.opponent == "Elisabeth" else cards.INSTRUCTION
 
     @property
     def opponent(self) -> str:
-        return "Elisabeth" if self.instructions is cards.ELISABETH else "Leopold"
+        return "Elisabeth" if {1, 2} & {*(self.modules or ())} else "Leopold"
 
     @property
     def more_cards(self) -> bool:

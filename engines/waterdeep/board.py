@@ -1,6 +1,8 @@
 """The table as text: the board, Builder's Hall, Pseudo's side and your score."""
 
-from engines.core import signed
+from functools import cache
+
+from engines.core import language, signed
 from engines.waterdeep import naming, rounds
 from engines.waterdeep.cards import QUESTS, RESOURCES, ROUNDS, TILES
 from engines.waterdeep.saying import spoken
@@ -53,8 +55,12 @@ def slot_text(slot: HallSlot) -> str:
 
 
 def quest_text(name: str | None) -> str:
-    if name is None:
-        return "?"
+    return _quest_text(language(), name) if name else "?"
+
+
+@cache
+def _quest_text(_: str, name: str) -> str:
+    """In the language that is spoken."""
     quest = QUESTS[name]
     kind = "mandatory" if quest.mandatory else "plot" if quest.plot else None
     return spoken("board-quest", quest=name, cost=quest.cost, kind=kind, vp=quest.vp)

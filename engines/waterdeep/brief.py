@@ -92,9 +92,10 @@ def _is_note(event: Event) -> bool:
 def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
     """What is moved, in its order, then what is counted. His name is said in every line, and again where somebody else
     came between; the score where it is reached."""
+    his = [event.event in HIS and getattr(event, "seat", "opponent") == "opponent" for event in line]
     pieces = [
-        (event, _said(event, events, line, follows=_his(earlier), scored=event in reached))
-        for earlier, event in zip((None, *line[:-1]), line, strict=True)
+        (event, _said(event, events, line, follows=follows, scored=event in reached))
+        for follows, event in zip((False, *his), line, strict=False)
     ]
     moved = [event for event in line if not _is_note(event) and not isinstance(event, happened.IntrigueDrawn)]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
@@ -109,10 +110,6 @@ def _added(line: list[Event]) -> list[Event]:
         return line
     total = points[-1].but(vp=sum(event.vp for event in points))
     return [*(event for event in line if event not in points), total]
-
-
-def _his(event: Event | None) -> bool:
-    return event is not None and event.event in HIS and getattr(event, "seat", "opponent") == "opponent"
 
 
 def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:

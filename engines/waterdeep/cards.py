@@ -89,7 +89,8 @@ class Goods(Value):
 
     def __str__(self) -> str:
         """In words, when somebody reads it."""
-        return words.listed([counted(self[each], each) for each in RESOURCES if self[each]]) or spoken("nothing")
+        held = self.__dict__
+        return words.listed([counted(held[each], each) for each in RESOURCES if held[each]]) or spoken("nothing")
 
 
 def counted(count: int, resource: Resource) -> str:

@@ -23,7 +23,8 @@ def found(written: str, kind: Kind, names: Collection[str], rule: str | None = N
         return like[0]
     if not like:
         raise refuse("no-such-name", kind=kind, name=written.strip() or "?", rule=rule)
-    raise refuse("name-of-several", name=written.strip(), names=any_of(_some(like)), rule=rule)
+    some = like if len(like) <= MOST_NAMED else [*like[:MOST_NAMED], "…"]
+    raise refuse("name-of-several", name=written.strip(), names=any_of(some), rule=rule)
 
 
 def matching(written: str, names: Iterable[str]) -> list[str]:
@@ -71,7 +72,3 @@ def _fits(typed: Iterable[str], name: Iterable[str]) -> bool:
     """Each typed word begins a word of the name, in their order."""
     rest = iter(name)
     return all(any(word.startswith(start) for word in rest) for start in typed)
-
-
-def _some(names: list[str]) -> list[str]:
-    return names if len(names) <= MOST_NAMED else [*names[:MOST_NAMED], "…"]

@@ -56,7 +56,8 @@ def _more(event: Event) -> dict[str, Any]:
         case events.MandatoryGiven(quest=quest) | events.QuestDrawn(quest=quest):
             return {"cost": cards.QUESTS[quest].cost}
         case events.QuestCompleted(quest=quest, at_once=given):
-            return {"unclear": _unclear(quest) and not given}
+            unclear = cards.QUESTS[quest].plot == "round_brings_adventurer"  # sources disagree about its reward
+            return {"unclear": unclear and not given}
         case events.YouGained():
             return {"gift": Row(items=tuple(_gifts(event)), last="and"), **score}
         case events.YouScored(vp=vp):
@@ -102,11 +103,6 @@ def shortly(event: Event) -> dict[str, Any]:
 
 def _holds(loaded: events.Loaded) -> Sentence:
     return say("brief-holds", tile=short(loaded.tile), count=loaded.goods, resource=cards.TILES[loaded.tile].loaded)
-
-
-def _unclear(quest: str) -> bool:
-    """Sources disagree about the reward of Defend the Tower of Luck."""
-    return cards.QUESTS[quest].plot == "round_brings_adventurer"
 
 
 def _gifts(event: events.YouGained) -> Iterator[Any]:

@@ -48,11 +48,20 @@ def test_plurals_are_those_of_the_language(language: str) -> None:
         ("    .attribute = B", 1),
         ("a = A\n    .b = B\n    .b = C", 3),
         ('a = { "\\u0041" }', 1),
+        ("a = { $1 }", 1),
     ],
 )
 def test_what_is_not_understood_names_its_line(text: str, line: int) -> None:
     with pytest.raises(NotFluent, match=f"^words.ftl:{line}: "):
         Speech(text, "en", "words.ftl").whole()
+
+
+def test_braces_and_blanks_in_quotes_stay_what_they_are() -> None:
+    """Also beside values, which are filled in by braces."""
+    text = 'a = { "{x}" } { $x }{ "}" }{ " " }\nb = { "{" }\n'
+    speech = Speech(text, "en").whole()
+    assert speech.say("a", {"x": "{y} %"}) == officially(bundle(text), "a", {"x": "{y} %"}) == "{x} {y} %} "
+    assert speech.say("b", {}) == "{"
 
 
 def test_a_message_that_is_not_there_is_named() -> None:
