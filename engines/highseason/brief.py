@@ -20,20 +20,15 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     small = _card(events) if state.tracked and events and isinstance(events[-1], ON_THE_CARD) else []
     lines: list[Brief] = []
     for event in events:
-        if (state.tracked and isinstance(event, ON_THE_CARD)) or _goes_without_saying(event):
-            continue
+        if (state.tracked and isinstance(event, ON_THE_CARD)) or (
+            isinstance(event, happened.RoundEnded) and event.when == "now" and not (event.emperor_row or event.last)
+        ):
+            continue  # that the round is over shows in the title, unless there is something to do first
         if isinstance(event, FOLLOWS) and lines:
             lines[-1] = _beside(lines[-1], event)
         else:
             lines.append(_line(event))
     return (*lines, *small, *_every_turn(state, events))
-
-
-def _goes_without_saying(event: Event) -> bool:
-    """That the round is over shows in the title, unless there is something to do first."""
-    return (
-        isinstance(event, happened.RoundEnded) and event.when == "now" and event.emperor_row is None and not event.last
-    )
 
 
 def _beside(line: Brief, event: Event) -> Brief:

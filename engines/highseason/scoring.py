@@ -1,5 +1,6 @@
 """Points: how Ralph stands at any time, the final scoring, and the winner."""
 
+from functools import lru_cache
 from itertools import accumulate
 
 from engines.core import Outcome, Progress, at_the_end, checked
@@ -12,11 +13,22 @@ from engines.highseason.state import HisSheet, State, YourSheet
 
 def his_sheet(state: State, rounds_over: int) -> HisSheet:
     """Everything he has scores from the table as it lies; nothing is added up on the way."""
+    his = state.opponent
+    return _scored(state.board, his.hotel, his.claims, his.emperor[-1], emperor.fined_rows(state, rounds_over))
+
+
+@lru_cache(1000)
+def _scored(
+    board: int, rooms: tuple[str, ...], claims: tuple[str, ...], extra: int, fined: tuple[int, ...]
+) -> HisSheet:
+    """Red and blue groups by the same chart; yellow ones have given their steps. A panel asks for it three times."""
+    groups = [group.rooms for group in hotel.BOARDS[board].groups if group.colour != "yellow"]
+    firsts = sum(hotel.LINES[line] for line in claims if line.startswith("E"))
     return HisSheet(
-        rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in state.opponent.hotel),
-        groups=groups_worth(state),
-        lines=sum(hotel.LINES[line] for line in state.opponent.claims if not line.startswith("E")),
-        emperor=emperor_worth(state, rounds_over),
+        rooms=sum(hotel.ROOM_POINTS[hotel.floor_of(room) - 1] for room in rooms),
+        groups=sum(hotel.GROUP_POINTS[len(group)] for group in groups if {*group} <= {*rooms}),
+        lines=sum(hotel.LINES[line] for line in claims) - firsts,
+        emperor=firsts + extra + sum(hotel.EMPEROR[row - 1].penalty for row in fined),
     )
 
 
@@ -28,20 +40,6 @@ def standing(state: State) -> HisSheet:
 def rounds_over(state: State) -> int:
     """How many rounds have ended: the last one with the scores still to come."""
     return hotel.ROUNDS if at_the_end(state) else state.round - 1
-
-
-def groups_worth(state: State) -> int:
-    """Red and blue ones by the same chart; yellow ones have given their steps."""
-    groups = (group for group in state.hotel_board.groups if group.colour != "yellow")
-    return sum(
-        hotel.GROUP_POINTS[len(group.rooms)] for group in groups if set(group.rooms) <= set(state.opponent.hotel)
-    )
-
-
-def emperor_worth(state: State, rounds_over: int) -> int:
-    firsts = sum(hotel.LINES[line] for line in state.opponent.claims if line.startswith("E"))
-    fines = sum(hotel.EMPEROR[row - 1].penalty for row in emperor.fined_rows(state, rounds_over))
-    return firsts + state.opponent.emperor[-1] + fines
 
 
 # ── Final scoring ───────────────────────────────────────────────────────────────────────────────────────────────────
