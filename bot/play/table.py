@@ -187,6 +187,8 @@ def this_round(log: Log) -> tuple[Entry, ...]:
     the round began goes on while it asks."""
     entries, line, now = move_entries(log), (0, *log.line.played), log.state.round
     told = (log.entries[line[max(line.index(entries[0].seq) - 1, 0)]], *entries)
+    if all(entry.state.round == now for entry in told[:-1]):
+        return entries
     answers = sum(1 for _ in takewhile(lambda entry: in_his_turn(entry.state), told[-2::-1]))
     asked = told[-1 - answers] if answers else None
     since = ((after if after is asked else before, after) for before, after in pairwise(told))

@@ -5,10 +5,10 @@ from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
 
-from bot.presenters.panel import Button, People, Row, Select
+from bot.presenters.panel import Button, Row
 
-A_ROW = 5
-"""Buttons that Discord takes in one."""
+A_ROW, MANY = 5, 99
+"""Buttons that Discord takes in one, and more lines than anybody has."""
 LINE, EDGES, SIGN = 356, 14, 22
 """Pixels of a line on a phone, of the edges of a button, and of its emoji."""
 LETTER = 10
@@ -17,12 +17,8 @@ OTHERS = dict.fromkeys("fijlrtI .,:()'", 6) | dict.fromkeys("mwMW…−", 15)
 
 Way = tuple[int, int, tuple[int, ...]]
 """Lines, the width of the widest, and where the rows that make them begin and end."""
+NOTHING: Way = 0, 0, (0,)
 _cost = itemgetter(0, 1)
-
-
-def lines(row: Row) -> int:
-    """How many a row takes when it is wrapped."""
-    return len(list(_wrapped(map(_width, row))))
 
 
 def _wrapped(widths: Iterable[int]) -> Iterator[int]:
@@ -35,25 +31,23 @@ def _wrapped(widths: Iterable[int]) -> Iterator[int]:
     yield line
 
 
-def _width(item: Button | Select | People) -> int:
-    return EDGES + _letters(item.label) + (SIGN if item.emoji else 0) if isinstance(item, Button) else LINE
-
-
 @lru_cache(2000)
 def _letters(label: str) -> int:
     """The same buttons are there at the next move."""
     return sum(OTHERS.get(letter, LETTER + letter.isupper()) for letter in label)
 
 
-def packed(buttons: Sequence[Button], most: int) -> tuple[Row, ...]:
+def packed(buttons: Sequence[Button], most: int, lines: int = MANY) -> tuple[Row, ...]:
     """In their order, in at most so many rows, so that they take few lines, and none that is fuller than need be;
-    nothing where there are too many."""
-    return tuple(tuple(buttons[start:end]) for start, end in pairwise(_cuts(tuple(map(_width, buttons)), most)))
+    nothing where there are too many, or where they would take more `lines` than these."""
+    widths = [EDGES + _letters(str(button.words)) + (SIGN if button.emoji else 0) for button in buttons]
+    taken, _, cuts = _cut(tuple(widths), most)
+    return tuple([tuple(buttons[start:end]) for start, end in pairwise(cuts)]) if taken <= lines else ()
 
 
 @lru_cache(500)
-def _cuts(widths: tuple[int, ...], most: int) -> tuple[int, ...]:
-    ways: dict[int, Way] = {0: (0, 0, (0,))}
+def _cut(widths: tuple[int, ...], most: int) -> Way:
+    ways: dict[int, Way] = {0: NOTHING}
     whole: list[Way] = []
     for below in reversed(range(most)):  # what is left must fit in the rows below
         longer: dict[int, Way] = {}
@@ -63,7 +57,7 @@ def _cuts(widths: tuple[int, ...], most: int) -> tuple[int, ...]:
                 longer[end] = min(longer.get(end, grown), grown, key=_cost)
         ways = longer
         whole += [ways[len(widths)]] if len(widths) in ways else []
-    return min(whole, key=_cost)[-1] if whole else ()
+    return min(whole, key=_cost, default=NOTHING)
 
 
 def _grown(way: Way, row: Sequence[int], end: int) -> Way:

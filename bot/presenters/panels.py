@@ -30,23 +30,24 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     """Where the game stands: the last move, the table, and the buttons for what is possible now."""
     if table.parts is not None:
         return part_panel(table)
-    entries = this_round(table.log)
-    lately, parts = _lately(table, entries), his_first(entries)
-    asked = f"**{table.game.question(table.state)}**"
+    entries, game, state = this_round(table.log), table.game, table.state
+    events, parts = events_of(entries), his_first(entries)
+    lately = _lately(table, events)
+    asked = f"**{game.question(state)}**"
     scarce = table.row.is_open and table.room <= SCARCE
     room = [spoken("log-is-nearly-full", left=table.room)] if scarce else []
     return shapes.Panel(
         title="",
         body=_text([*_aside(table), asked, *room]),
         table=partial(_facts, table),
-        rows=_rows(table, side),
+        rows=_rows(table, side, events),
         headline=_title(table),
         step=lambda: _step(
-            table, [lately] if len(parts) == 1 else (_lately(table, part) for part in parts), str(first)
+            table, [lately] if len(parts) == 1 else (_lately(table, events_of(part)) for part in parts), str(first)
         ),
-        story=_story([str(first), *_lines(entries, lately)]),
-        ended=table.game.outcome(table.state) is not None,
-        picture=table_scene(table, told=entries),
+        story=_story([str(first), *_lines(events, lately)]),
+        ended=game.outcome(state) is not None,
+        picture=table_scene(table, told=events),
     )
 
 
@@ -75,7 +76,7 @@ def _watch_panel(table: Table) -> shapes.Panel:
         panel = part_panel(table)
         return replace(panel, body=f"{panel.body}\n{where}", rows=())
     abandoned = table.row.status == "abandoned"
-    parts = his_first(() if abandoned else this_round(table.log))
+    parts = [events_of(part) for part in his_first(() if abandoned else this_round(table.log))]
     lately = [_lately(table, part) for part in parts]
     countdown = [spoken("revealed", ends=f"<t:{table.reveals_at}:R>")] if table.reveals_at else []
     lines = [*_aside(table), *foretold(table), now(table), *countdown, where]
@@ -120,9 +121,9 @@ def parts_so_far(table: Table) -> list[telling.Brief]:
     return [brief for part in parts for brief in briefs(table, part, table.state)]
 
 
-def _rows(table: Table, side: int) -> tuple[shapes.Row, ...]:
+def _rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
-    rows = paged(_possible(table, presenter(table.game).rows(table.state, side)), side, "flip")
+    rows = paged(_possible(table, presenter(table.game).rows(table.state, side), lately), side, "flip")
     if (seq := _misplayed(table)) is not None:
         back = shapes.Button(spoken("button-undo-there"), argument=f"undo {seq}")
         rows = _grown(rows, back, shapes.UNDO, shapes.MORE)
@@ -147,11 +148,12 @@ def _misplayed(table: Table) -> int | None:
     return None
 
 
-def _possible(table: Table, rows: tuple[shapes.Row, ...]) -> tuple[shapes.Row, ...]:
-    """Without what has nothing to go back to, or to explain."""
+def _possible(table: Table, rows: tuple[shapes.Row, ...], lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
+    """Without what has nothing to go back to, or to explain; `lately`: what is known of the last move."""
     if not table.log.line.played:
         return _without(rows, shapes.UNDO, shapes.WHY)
-    return rows if any(event.rule for event in table.move()) else _without(rows, shapes.WHY)
+    explained = any(event.rule for event in lately) or any(event.rule for event in table.move())
+    return rows if explained else _without(rows, shapes.WHY)
 
 
 def _grown(rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: shapes.Button) -> tuple[shapes.Row, ...]:
@@ -246,13 +248,13 @@ def _line(brief: telling.Brief) -> str:
     return ("-# " if brief.small else "") + " ".join([*hands, *note])
 
 
-def _lately(table: Table, entries: Sequence[log.Entry]) -> tuple[telling.Brief, ...]:
+def _lately(table: Table, events: Sequence[Event]) -> tuple[telling.Brief, ...]:
     """What happened. After very many corrections only the newest of them: a panel has no room for all."""
-    return briefs(table, events_of(entries)[-MOST_TOLD:], table.state)
+    return briefs(table, events[-MOST_TOLD:], table.state)
 
 
-def _lines(entries: Sequence[log.Entry], lately: Iterable[telling.Brief]) -> list[str]:
-    return [*(["…"] if sum(len(entry.events) for entry in entries) > MOST_TOLD else []), *map(_line, lately)]
+def _lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str]:
+    return [*(["…"] if len(events) > MOST_TOLD else []), *map(_line, lately)]
 
 
 def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
@@ -270,9 +272,10 @@ def _story(lines: Iterable[str]) -> tuple[str, ...]:
 
 def _aside(table: Table) -> list[str]:
     """The score where yours is known, and what no picture shows, small."""
-    progress = None if table.game.outcome(table.state) else table.game.progress(table.state)
+    game, state = table.game, table.state
+    progress = None if game.outcome(state) else game.progress(state)
     score = [standing(progress)] if progress and progress.yours is not None else []
-    aside = " · ".join((*score, *presenter(table.game).aside(table.state)))
+    aside = " · ".join((*score, *presenter(game).aside(state)))
     return [f"-# {line}" for line in (aside, *beside(table)) if line]
 
 

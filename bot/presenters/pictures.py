@@ -1,19 +1,18 @@
 """Which pictures there are of a game: what is to be drawn, by whom (`drawing.py`), and how it is known again."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
 from bot.play.table import Table, events_of, move_entries, this_round
 from bot.presenters import drawing
 from bot.presenters.panel import Itself, Picture, Scene
-from engines.core import Entry, Event
+from engines.core import Event
 
 
-def table_scene(table: Table, at: int | None = None, told: Sequence[Entry] = ()) -> Scene | None:
+def table_scene(table: Table, at: int | None = None, told: tuple[Event, ...] = ()) -> Scene | None:
     """The table as it stands, or as it stood after an earlier move; `told`: what was found to be news."""
     entry = table.log.entries[table.log.line.at if at is None else at]
-    events = events_of(told or this_round(table.log)) if at is None else _move(table, at)
+    events = told or events_of(this_round(table.log)) if at is None else _move(table, at)
     made = partial(drawing.table, table.game.name, entry.state, events)
     return _scene(table, ("table", entry.seq), made, Itself(entry.state))
 

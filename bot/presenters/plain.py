@@ -120,7 +120,8 @@ class Plain:
     def _field(self, line: lines.Line, key: str, part: lines.Part) -> shapes.Field:
         """Its label has no room for all that is told of it."""
         told, is_number = self._called(line, part), part.kind is int and not part.typed.read
-        words = [*part.words] or [part.write(each) for each in _offered(part)]
+        offered = (True, False) if part.kind is bool else part.typed.choices or part.choices
+        words = [*part.words] or [part.write(each) for each in offered]
         options = tuple((shown(self.game.words, word), word) for word in words)
         counted = not (words or line.command.reads)
         return shapes.Field(
@@ -151,11 +152,6 @@ class Plain:
     def page(self, state: Any, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
         """Something private to read or to choose from, by its name."""
         return None
-
-
-def _offered(part: lines.Part) -> Sequence[Any]:
-    """What can be chosen, where its type says so."""
-    return (True, False) if part.kind is bool else part.typed.choices or part.choices
 
 
 def _is_asked(line: lines.Line) -> bool:

@@ -12,8 +12,8 @@ from engines.core import speaking
 
 COLOUR = discord.Colour(0x8A5A2B)
 ENDED = discord.Colour(0x777777)
-TEXT, FACTS, ALL = 4096, 25, 6000
-"""Of an embed: characters of its text, facts, characters of everything together."""
+TEXT, FACTS, NAME, ALL = 4096, 25, 256, 6000
+"""Of an embed: characters of its text, facts, characters of a name, of everything together."""
 LEAST = 1500
 """Characters that the text may keep, however many facts there are."""
 STYLES = {style.name: style.value for style in discord.ButtonStyle}
@@ -23,10 +23,11 @@ OPEN = 10
 
 def embed(panel: Panel) -> discord.Embed:
     """Whatever a panel says, it stays within Discord's limits: facts first, then as much text as is left."""
-    title, footer = clipped(panel.title, 256), clipped(panel.footer, 2048)
+    title, footer = clipped(panel.title, NAME), clipped(panel.footer, 2048)
     text = "\n".join(filter(None, (*panel.story, panel.body)))
-    facts = _fitting_facts(panel, ALL - len(title) - len(footer) - min(len(text), LEAST))
-    left = ALL - len(title) - len(footer) - sum(len(name) + len(value) for name, value in facts)
+    room = ALL - len(title) - len(footer)
+    facts = _fitting_facts(panel, room - min(len(text), LEAST))
+    left = room - sum([len(name) + len(value) for name, value in facts])
     with speaking(panel.language):
         body = fitting(text, min(TEXT, left))
     shown = discord.Embed(title=title or None, description=body or None, colour=ENDED if panel.ended else COLOUR)
@@ -38,8 +39,8 @@ def embed(panel: Panel) -> discord.Embed:
 def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     facts: list[tuple[str, str]] = []
     for name, value in (*panel.lists, *panel.facts)[:FACTS]:
-        fact = clipped(name, 256), clipped(unlinked(value), 1024)
-        room -= sum(map(len, fact))
+        fact = clipped(name, NAME), clipped(unlinked(value), 1024)
+        room -= len(fact[0]) + len(fact[1])
         if room >= 0:
             facts.append(fact)
     return facts
@@ -69,37 +70,35 @@ class Rows:
 
 
 def view(game: int, seq: int, rows: tuple[Row, ...]) -> Rows:
-    shown = ([_item(game, seq, item, number) for item in row] for number, row in enumerate(rows))
+    shown = [
+        [_button(game, seq, item) if isinstance(item, Button) else _select(game, seq, item, number) for item in row]
+        for number, row in enumerate(rows)
+    ]
     return Rows([{"type": 1, "components": row} for row in shown if row])
 
 
-def _item(game: int, seq: int, item: Button | Select | People, row: int) -> dict[str, Any]:
-    match item:
-        case Button():
-            return _button(game, seq, item)
-        case Select():
-            return _select(game, seq, item, row)
-        case People():
-            placeholder = clipped(item.placeholder, 150)
-            return {"type": 5, "placeholder": placeholder, "custom_id": custom_id(PEOPLE, game, seq, item.verb)}
-
-
 def _button(game: int, seq: int, button: Button) -> dict[str, Any]:
-    made: dict[str, Any] = {"type": 2, "label": clipped(button.label, 80)}
+    """A panel has a dozen of them, so nothing is called that need not be; its id is one of `custom_id`."""
+    label = str(button.words)
+    made: dict[str, Any] = {"type": 2, "label": label if len(label) <= 80 else clipped(label, 80)}
     if button.link:
         return made | {"style": STYLES["link"], "url": button.link}
     if button.emoji:
         made["emoji"] = {"name": button.emoji}
-    said = custom_id(BUTTON, game, seq, button.verb, button.argument)
-    return made | {"style": STYLES[button.style], "disabled": button.disabled, "custom_id": said}
+    made["style"], made["disabled"] = STYLES[button.style], button.disabled
+    made["custom_id"] = f"{BUTTON}:{game}:{seq}:{button.verb}:{button.argument}"
+    return made
 
 
-def _select(game: int, seq: int, select: Select, row: int) -> dict[str, Any]:
+def _select(game: int, seq: int, select: Select | People, row: int) -> dict[str, Any]:
     """Its prefix ends with the row: two selects of a panel may say the same."""
+    placeholder = clipped(select.placeholder, 150)
+    if isinstance(select, People):
+        return {"type": 5, "placeholder": placeholder, "custom_id": custom_id(PEOPLE, game, seq, select.verb)}
     options = [{"label": clipped(label, 100), "value": value} for label, value in select.options]
     return {
         "type": 3,
-        "placeholder": clipped(select.placeholder, 150),
+        "placeholder": placeholder,
         "options": options,
         "max_values": min(select.most, len(options)),
         "custom_id": custom_id(f"{SELECT}{row}", game, seq, select.verb, select.argument),

@@ -6,13 +6,19 @@ from unittest.mock import Mock, call
 import pytest
 
 from bot.presenters import packing
-from bot.presenters.packing import A_ROW, lines, packed
-from bot.presenters.panel import Button
+from bot.presenters.packing import A_ROW, packed
+from bot.presenters.panel import Button, Row
 
 BOARD = (
     *("Aurora", "Blackstaff", "Hall", "Castle", "Cliffwatch left", "Cliffwatch middle", "Cliffwatch right"),
     *("Field", "Lion", "Plinth", "Harbor", "Quests…"),
 )
+
+
+def lines(row: Row) -> int:
+    """How many a row takes when it is wrapped."""
+    labels = (button.label for button in row if isinstance(button, Button))
+    return packing._cut(tuple(packing.EDGES + packing._letters(label) for label in labels), 1)[0]
 
 
 def buttons(labels: tuple[str, ...]) -> list[Button]:
@@ -32,6 +38,12 @@ def test_the_whole_board_takes_four_lines() -> None:
     made = buttons(BOARD)
     assert sum(map(lines, packed(made, 4))) == 4
     assert sum(lines(tuple(made[start : start + A_ROW])) for start in range(0, len(made), A_ROW)) > 4
+
+
+def test_what_takes_too_many_lines_is_not_cut() -> None:
+    made = buttons(BOARD)
+    assert packed(made, 4, lines=4) == packed(made, 4)
+    assert packed(made, 4, lines=3) == ()
 
 
 def test_what_fits_in_no_way_is_not_cut() -> None:

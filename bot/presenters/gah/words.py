@@ -80,7 +80,7 @@ def guest_text(guest: Guest | None) -> str:
 
 
 def guest_label(guest: Guest | None) -> str:
-    return spoken("guest-label", guest=str(guest).upper()) if guest else "?"
+    return spoken("guest-label", guest=f"{guest.colour[0]}{guest.vp}".upper()) if guest else "?"
 
 
 # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -58,13 +58,14 @@ def facts(state: State) -> tuple[Fact, ...]:
     if not state.tracked or (ask and ask.about in ("card", "top")):
         return ()
     sheet = standing(state)
+    drawn = "\n".join(["```", *hotel(state), "```", spoken("fact-hotel-legend")])  # as in the terminal
     points = {part: signed(worth) for part, worth in ({"total": sheet.total} | vars(sheet)).items()}
     return (
         (spoken("seat", seat="opponent"), spoken("fact-standing", **points)),
         *_yours_so_far(state),
         *_flipped(state),
         (spoken("fact-dice"), spoken("dice-to-roll") if state.dice is None else dice_text(state.dice)),
-        (spoken("fact-hotel", board=board_name(state.board)), _hotel(state)),
+        (spoken("fact-hotel", board=board_name(state.board)), drawn),
         (spoken("fact-emperor"), _emperor(state)),
     )
 
@@ -101,11 +102,6 @@ def _yours_so_far(state: State) -> tuple[Fact, ...]:
     told, lines = state.you.points, tuple(map(line_name, state.you.claims))
     yours = spoken("fact-yours", vp=told and told.vp, round=told and told.round, lines=lines)
     return ((spoken("fact-you"), yours),) if told or lines else ()
-
-
-def _hotel(state: State) -> str:
-    """The drawing of the terminal; an occupied room stands in brackets, beside it what is still to be had."""
-    return "\n".join(["```", *hotel(state), "```", spoken("fact-hotel-legend")])
 
 
 def _emperor(state: State) -> str:

@@ -6,6 +6,7 @@ from operator import attrgetter
 
 from bot.presenters.panel import Row, Select
 from bot.presenters.waterdeep.words import quest_begun
+from engines.core import language
 from engines.waterdeep import cards, commands, names, offers, yields
 from engines.waterdeep.hall import waiting
 from engines.waterdeep.naming import named, short
@@ -164,18 +165,20 @@ def _play_label(play: commands.Play) -> str:
 # ── Your placements ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def printed_places(state: State, *, hall: bool) -> list[Option]:
-    """Free spaces of the board as label and line; Builder's Hall as its tiles, where they are known, or as a `hall`
-    where the tile is asked next.
+def printed_places(state: State, free: Sequence[str], *, hall: bool) -> list[Option]:
+    """Of the free spaces those of the board, as label and line; Builder's Hall as its tiles, where they are known, or
+    as a `hall` where the tile is asked next.
 
     Your gold is known only as far as it was told, so what costs some is offered all the same.
     """
     tiles = {cards.HALL: _hall(state, asked=hall) if room_for_tile(state) else []}
-    printed = [space for space in open_to_you(state) if space not in cards.TILES and space not in cards.HARBOR]
-    return [*(option for space in printed for option in tiles.get(space, [_placed(space)])), *_harbor(state)]
+    printed = [space for space in free if space not in cards.TILES and space not in cards.HARBOR]
+    return [each for space in printed for each in tiles.get(space, [_placed(language(), space)])] + _harbor(state)
 
 
-def _placed(space: str) -> Option:
+@cache
+def _placed(_: str, space: str) -> Option:
+    """In the language that is spoken."""
     return str(short(space)), _line(space)
 
 
@@ -192,14 +195,14 @@ def _harbor(state: State) -> list[Option]:
 
 def _hall(state: State, *, asked: bool) -> list[Option]:
     if asked or state.unknown_tiles:
-        return [_placed(cards.HALL)]
+        return [_placed(language(), cards.HALL)]
     tiles = [slot.tile for slot in state.hall if slot.tile]
     return [(spoken("pick-purchase", tile=short(tile)), f"buy {tile}") for tile in tiles]
 
 
-def tile_places(state: State) -> list[Option]:
-    """Free tiles in play; The Zoarstar once for each space it may copy."""
-    tiles = [tile for tile in open_to_you(state) if tile in cards.TILES]
+def tile_places(state: State, free: Sequence[str]) -> list[Option]:
+    """Of the free spaces the tiles; The Zoarstar once for each space it may copy."""
+    tiles = [tile for tile in free if tile in cards.TILES]
     copies: dict[str, Sequence[str | None]] = {cards.ZOARSTAR: copied_by_you(state)}
     ways = [yields.Option(tile, copied) for tile in tiles for copied in copies.get(tile, (None,))]
     return [(str(short(way.label)), _line(way.space, way.copies)) for way in ways]

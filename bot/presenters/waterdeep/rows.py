@@ -1,6 +1,6 @@
 """The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
 
-from bot.presenters.packing import A_ROW, lines, packed
+from bot.presenters.packing import A_ROW, packed
 from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
@@ -46,11 +46,11 @@ def _in_time(state: State) -> list[Button]:
 def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each, as long as the lines are few. Then Builder's Hall is one button, and at last your tiles are in a
     select, where a button too many for the rows above it goes below."""
-    tiles, others = choices.tile_places(state), [*_stay(state), *_mandatory(state)]
+    free = offers.open_to_you(state)
+    tiles, others = choices.tile_places(state, free), [*_stay(state), *_mandatory(state)]
     for hall in (False, True):
-        spaces = _buttons(choices.printed_places(state, hall=hall))
-        grid = packed([*spaces, *_buttons(tiles), *others], ROWS)
-        if grid and sum(map(lines, grid)) <= LINES + (state.round == 1):
+        spaces = _buttons(choices.printed_places(state, free, hall=hall))
+        if grid := packed([*spaces, *_buttons(tiles), *others], ROWS, LINES + (state.round == 1)):
             return (*grid, (DONE, *TOOLS))
     named = tuple((label, line.partition(" ")[2]) for label, line in tiles)
     chosen = Select(spoken("select-tile"), "place", named)
@@ -81,7 +81,7 @@ def _stay(state: State) -> list[Button]:
     """A harbor agent may go home; otherwise one must be placed while you can use a space."""
     if state.reassign and not state.you.extra:
         return [Button(spoken("button-home"), argument="pass")]
-    return [] if offers.compulsory(state) else [Button(spoken("button-stay"), argument="pass")]
+    return [Button(spoken("button-stay"), argument="pass")] if "pass" in offers.moves(state) else []
 
 
 def _buttons(options: list[choices.Option]) -> list[Button]:
