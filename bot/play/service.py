@@ -12,7 +12,7 @@ from bot.kept import RecentlyUsed
 from bot.play import ahead, bus, finding, forecasts, guesses, seals, shelf, writing
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
-from bot.play.table import MOST_ENTRIES, Table, kept, parts_of
+from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
 from engines.core import Command, Header, guard
 from engines.core.catalogue import game_named
@@ -228,7 +228,7 @@ class GameService:
         disputed: tuple[str, ...] = ()
         try:
             told = await self.games.beside(played)
-            events = tuple(event for entry in played.log.entries[since + 1 :] for event in entry.events)
+            events = events_of(played.log.entries[since + 1 :])
             disputed = await self.decks.learn(played.row.host_id, played.game, events, by)
         except storage.DatabaseUnavailable as error:
             log.warning("game %s: what follows move %s is left out: %s", played.row.id, played.seq, error)

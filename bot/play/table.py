@@ -12,6 +12,7 @@ from engines.core import Entry, Event, Forecast, Game, Header, Log, Progress, Wa
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
 from engines.core.log import Line, walked
+from engines.core.playing import by_kind
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000
@@ -145,15 +146,14 @@ class Table:
 
 
 def events_of(entries: Iterable[Entry]) -> tuple[Event, ...]:
-    return tuple(chain.from_iterable(entry.events for entry in entries))
+    return tuple(chain.from_iterable([entry.events for entry in entries]))
 
 
 def whose_move(table: Table) -> Literal["his", "yours", "asked"]:
     """Who is to move; `asked` where the table must tell something first."""
-    engine = table.game.engine
-    if engine.asking(table.state):
+    if table.game.asking(table.state):
         return "asked"
-    return "his" if any(move.do == "turn" for move in engine.legal(table.state)) else "yours"
+    return "his" if "turn" in by_kind(table.game, table.state) else "yours"
 
 
 def parts_of(game: Game[Any, Any], events: Sequence[Event]) -> list[list[Event]]:

@@ -1,6 +1,6 @@
 """Buttons that share lines: a phone wraps a row of them by their width."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import pairwise
 from operator import itemgetter
@@ -19,16 +19,6 @@ Way = tuple[int, int, tuple[int, ...]]
 """Lines, the width of the widest, and where the rows that make them begin and end."""
 NOTHING: Way = 0, 0, (0,)
 _cost = itemgetter(0, 1)
-
-
-def _wrapped(widths: Iterable[int]) -> Iterator[int]:
-    line = 0
-    for width in widths:
-        if line and line + width > LINE:
-            yield line
-            line = 0
-        line += width
-    yield line
 
 
 @lru_cache(2000)
@@ -61,6 +51,11 @@ def _cut(widths: tuple[int, ...], most: int) -> Way:
 
 
 def _grown(way: Way, row: Sequence[int], end: int) -> Way:
+    """With one more row, which is wrapped where a line is full."""
     lines, widest, cuts = way
-    widths = list(_wrapped(row))
-    return lines + len(widths), max(widest, *widths), (*cuts, end)
+    line = 0
+    for width in row:
+        if line and line + width > LINE:
+            lines, widest, line = lines + 1, max(widest, line), 0
+        line += width
+    return lines + 1, max(widest, line), (*cuts, end)

@@ -167,8 +167,10 @@ def _grown(rows: tuple[shapes.Row, ...], button: shapes.Button, *neighbours: sha
 
 def paged(rows: tuple[shapes.Row, ...], number: int, verb: str, name: str = "") -> tuple[shapes.Row, ...]:
     """A list that is longer than Discord's turns pages."""
-    longest = max((len(item.options) for row in rows for item in row if isinstance(item, shapes.Select)), default=0)
-    last = max(ceil(longest / shapes.OPTIONS) - 1, 0)
+    lists = [len(item.options) for row in rows for item in row if isinstance(item, shapes.Select)]
+    last = max(ceil(max(lists, default=0) / shapes.OPTIONS) - 1, 0)
+    if not last:
+        return rows
     shown = tuple((_page(row[0], number),) if isinstance(row[0], shapes.Select) else row for row in rows)
     for button in shapes.turns(min(number, last), last + 1, verb, lambda to: f"{name}{to}"):
         shown = _grown(shown, button, shapes.MORE)
@@ -187,7 +189,7 @@ def _without(rows: tuple[shapes.Row, ...], *buttons: shapes.Button) -> tuple[sha
 
 def _has_room(row: shapes.Row) -> bool:
     """A menu has a row of its own."""
-    return len(row) < 5 and all(isinstance(item, shapes.Button) for item in row)
+    return len(row) < 5 and not isinstance(next(iter(row), None), shapes.Select | shapes.People)
 
 
 @shapes.aloud

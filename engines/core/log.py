@@ -190,7 +190,7 @@ class Log:
     def along(self, most: int = MOST_ALONG) -> "Log":
         """With what comes by itself after the last move, as entries of their own."""
         log = self
-        while log.seq - self.seq < most and (command := log._next()):
+        while len(log.entries) - len(self.entries) < most and (command := log._next()):
             log = log.play(command)
         return log
 

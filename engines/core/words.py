@@ -194,12 +194,12 @@ class _Plain(dict[str, Any]):
     """Values as a pattern takes them, each when the pattern first names it: events have more than they tell."""
 
     def __init__(self, package: str, given: Mapping[str, Any]) -> None:
-        self.package, self.given = package, given
+        self.package, self.given, self.is_coded = package, given, bool(lines(package, _spoken.get(), SHOWN))
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]
-        plain = _plain(value)
-        if isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ()):
+        plain = value if type(value) is str else _plain(value)
+        if self.is_coded and (isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())):
             plain = shown(self.package, plain)
         self[name] = plain
         return plain

@@ -40,19 +40,19 @@ def aside(state: State) -> tuple[str, ...]:
 
 
 def facts(state: State) -> tuple[tuple[str, str], ...]:
-    tavern = [(EMOJI[resource], counted(state.opponent.tavern[resource], resource)) for resource in RESOURCES]
+    tavern = [f"{EMOJI[each]} {counted(state.opponent.tavern[each], each)}" for each in RESOURCES]
     found = (
         (spoken("field-score"), _standing(state)),
-        (spoken("field-tavern"), str(dotted(f"{emoji} {held}" for emoji, held in tavern))),
+        (spoken("field-tavern"), str(dotted(tavern))),
         (spoken("field-quests"), "\n".join(map(board.quest_text, state.opponent.quests))),
-        (spoken("field-agents"), "\n".join(_agents(state, seat) for seat in SEATS)),
+        (spoken("field-agents"), "\n".join([_agents(state, seat) for seat in SEATS])),
         (spoken("field-tiles"), "\n".join(map(board.tile_text, state.tiles))),
         (spoken("field-in-hall"), "\n".join(map(board.slot_text, state.hall))),
         (spoken("field-plots"), "\n".join(board.plots(state))),
         (spoken("field-mandatory"), ", ".join(state.you.mandatory)),
         (spoken("field-coin"), _coins(state)),
     )
-    return tuple((name, text) for name, text in found if text)
+    return tuple([fact for fact in found if fact[1]])
 
 
 def _standing(state: State) -> str:
