@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from bot.kept import RecentlyUsed
-from bot.pictures.colours import PAPER, Colour, dark, palette
+from bot.pictures.colours import PAPER, dark, palette
 
 HIGH, PACKED = 24, 3
 """Pixels of a strip, and how tightly it is packed: lower ones change less often, higher ones pack better; what is
@@ -27,12 +27,11 @@ _numbers = count(1)
 
 
 class Mark(NamedTuple):
-    """Something on a sheet: an image to be put there, or letters to be filled with a colour."""
+    """An image to be put somewhere on a sheet."""
 
-    name: Any
-    """The same name is the same image."""
+    number: int
+    """The same number is the same image."""
     image: Image.Image
-    fill: Colour | None
     left: int
     top: int
     size: tuple[int, int]
@@ -70,10 +69,10 @@ def image(width: int, height: int, marks: Iterable[Mark], left: int = 0, top: in
     """So much of it, from there, before its colours are reduced."""
     made = Image.new("RGB", (width, height), PAPER.now)
     paper = made.im  # what `Image.paste` does besides takes longer than putting a piece there
-    for _, shape, fill, x, y, (wide, high) in marks:
+    for _, piece, x, y, (wide, high) in marks:
         if top - high < y < top + height:
-            mask, at = shape.im, (x - left, y - top, x - left + wide, y - top + high)
-            paper.paste(mask if fill is None else fill.now, at, mask)
+            shape = piece.im
+            paper.paste(shape, (x - left, y - top, x - left + wide, y - top + high), shape)
     return made
 
 
@@ -96,10 +95,10 @@ def _all(width: int, height: int, marks: Sequence[Mark], high: int) -> list[Stri
 def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark]) -> list[tuple[Any, ...]]:
     """By which each strip is known again: what is on it, in the order in which it was put there."""
     keys: list[list[Any]] = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
-    for name, _, fill, left, top, (_, tall) in marks:
+    for name, _, left, top, (_, tall) in marks:
         end = top + tall if top + tall < height else height  # `min` and `max` would be called for each
         for number in range(top // high if top > 0 else 0, (end - 1) // high + 1):
-            keys[number] += (name, fill, left, top - number * high)
+            keys[number] += (name, left, top - number * high)
     return list(map(tuple, keys))
 
 

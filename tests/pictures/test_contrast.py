@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures import canvas
+from bot.pictures import canvas, strips
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
 from bot.play import RecentlyUsed
@@ -60,6 +60,8 @@ class Eyes:
     def __init__(self) -> None:
         self.unseen: set[tuple[object, ...]] = set()
         self.texts = self.marks = 0
+        self.lines: dict[int, tuple[str, int, bool, Colour]] = {}
+        """What is written, by the number of its image."""
         self._known: set[object] = set()
 
     def text(self, text: str, size: int, bold: bool, fill: Colour, grounds: Shades) -> None:
@@ -81,23 +83,21 @@ class Eyes:
 
     def sheet(self, sheet: Sheet) -> bytes:
         drawn = Image.new("RGB", (sheet.width, sheet.height), PAPER.now)
-        for name, image, fill, left, top, _ in sheet.marks:
+        for number, image, left, top, _ in sheet.marks:
             box = left, top, left + image.width, top + image.height
-            here = drawn.crop(box)
-            self._put(name, image, fill, here)
-            drawn.paste(image if fill is None else fill.now, box, image)
+            self._put(number, image, drawn.crop(box))
+            drawn.paste(image, box, image)
         return b""
 
-    def _put(self, name: Any, image: Image.Image, fill: Colour | None, here: Image.Image) -> None:
+    def _put(self, number: int, image: Image.Image, here: Image.Image) -> None:
         plain = len(here.getcolors(1 << 12) or ()) == 1
-        key = name, fill, here.getpixel((0, 0))
+        key = number, here.getpixel((0, 0))
         if plain and key in self._known:
             return
         if plain:
             self._known.add(key)
-        if fill:
-            text, size, bold = name
-            self.text(text, size, bold, fill, below(image.point(lambda grey: 255 * (grey > 127)), here))
+        if number in self.lines:
+            self.text(*self.lines[number], below(image.getchannel("A").point(lambda grey: 255 * (grey > 127)), here))
         else:
             solid = image.getchannel("A").point(lambda alpha: 255 * (alpha > 250))
             self.mark("piece", below(solid, image, 0.01), below(solid, here))
@@ -126,6 +126,14 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
     eyes = Eyes()
     monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
     monkeypatch.setattr(canvas, "FINE", 1)
+    write = canvas.written
+
+    def written(*line: Any) -> Image.Image:
+        made = write(*line)
+        eyes.lines[strips.number_of(made)] = line
+        return made
+
+    monkeypatch.setattr(canvas, "written", written)
     for name in ("rounded", "disc", "shape", "pie", "line", "text"):
         draw = getattr(Brush, name)
         monkeypatch.setattr(Brush, name, lambda *how, _n=name, _d=draw, **more: eyes.stroke(_n, _d, *how, **more))

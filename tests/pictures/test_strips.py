@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.pictures import canvas, pieces, strips
+from bot.pictures import canvas, letters, pieces, strips
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import PAPER, PIECES, dark
 from bot.play import RecentlyUsed
@@ -196,6 +196,21 @@ def test_what_is_pulled_apart_looks_as_drawn_in_its_size(piece: Any, monkeypatch
     for made, size in zip(pulled, sizes, strict=True):
         whole = piece(*size)
         assert (made.size, made.tobytes()) == (whole.size, whole.tobytes())
+
+
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize("text", ["rooms 17 · groups 6", " f j  AV. To VA", "Wäfte für jeden, Ÿ 17", "", "…"])
+def test_a_line_looks_as_written_at_once(text: str, bold: bool) -> None:
+    """Its words are kept, and put beside each other: also letters that reach into the space beside them."""
+    for size in (canvas.SMALLEST, 24, 36):
+        font = letters.face(size, bold)
+        ascent, descent = font.getmetrics()
+        once = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent))
+        drawn, (x, y) = font.getmask2(text, "L", anchor="ls")
+        once.im.paste(drawn, (x, y + ascent, x + drawn.size[0], y + ascent + drawn.size[1]))
+        made = canvas.written(text, size, bold, PIECES["red"])
+        assert made.getchannel("A").tobytes() == once.point(letters.SHADES).tobytes()
+        assert made.convert("RGB").getcolors() == [(made.width * made.height, PIECES["red"].now)]
 
 
 def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
