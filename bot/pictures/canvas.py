@@ -24,7 +24,7 @@ FLAT = 40
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
-KEPT = 15_000_000
+KEPT = 16_000_000
 """Bytes of pieces that are remembered: what four games have on their tables. With fewer, each picture of games that are
 played side by side draws three of them again."""
 
@@ -161,6 +161,14 @@ class Sheet:
         self.marks.append(strips.Mark(strips.number_of(made), made, x, y, size))
         if name:
             self.placed[name] = (x, y, x + width, y + height)
+
+    def lay(self, made: Image.Image, x: int, y: int, name: str) -> None:
+        """Something large, on bare paper: as nothing is to be seen through its corners, it is put there in no time."""
+        key = strips.number_of(made), PAPER.now
+        found = _pieces.get(key)
+        if found is None:
+            found = _pieces[key] = strips.image(*made.size, [strips.Mark(0, made, 0, 0, made.size)])
+        self.put(found, x, y, name)
 
     def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
         """Around a piece of this size that lies there."""

@@ -71,8 +71,8 @@ def image(width: int, height: int, marks: Iterable[Mark], left: int = 0, top: in
     paper = made.im  # what `Image.paste` does besides takes longer than putting a piece there
     for _, piece, x, y, (wide, high) in marks:
         if top - high < y < top + height:
-            shape = piece.im
-            paper.paste(shape, (x - left, y - top, x - left + wide, y - top + high), shape)
+            shape, at = piece.im, (x - left, y - top, x - left + wide, y - top + high)
+            paper.paste(shape, at, shape) if piece.mode == "RGBA" else paper.paste(shape, at)
     return made
 
 

@@ -134,6 +134,7 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
         return made
 
     monkeypatch.setattr(canvas, "written", written)
+    monkeypatch.setattr(Sheet, "lay", Sheet.put)
     for name in ("rounded", "disc", "shape", "pie", "line", "text"):
         draw = getattr(Brush, name)
         monkeypatch.setattr(Brush, name, lambda *how, _n=name, _d=draw, **more: eyes.stroke(_n, _d, *how, **more))

@@ -132,6 +132,18 @@ def test_what_lies_on_top_counts() -> None:
     assert over.png() != under.png()
 
 
+@pytest.mark.parametrize("in_dark", [False, True])
+def test_what_is_laid_looks_as_if_it_were_put(in_dark: bool) -> None:
+    with drawing(in_dark=in_dark):
+        laid, put = Sheet(height=90), Sheet(height=90)
+        laid.lay(pieces.ground(100, 40), 5, 5, "ground")
+        put.put(pieces.ground(100, 40), 5, 5, "ground")
+        for sheet in (laid, put):
+            sheet.put(pieces.ground(60, 60, PIECES["red"]), 70, 20)
+        assert laid.png() == put.png()
+        assert laid.placed == put.placed
+
+
 def test_a_colour_of_letters_counts() -> None:
     black, red = Sheet(height=60), Sheet(height=60)
     black.text(5, 5, "points")

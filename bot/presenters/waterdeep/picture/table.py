@@ -255,7 +255,7 @@ def _hall(sheet: Sheet, y: int, state: State) -> None:
     sheet.text(EDGE, y, spoken("picture-hall"), SMALLEST, QUIET)
     for number, slot in enumerate(state.hall):
         x, top = EDGE + number * (SALE + GAP), y + LABEL
-        sheet.put(pieces.ground(SALE, _hall_height(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
+        sheet.lay(pieces.ground(SALE, _hall_height(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
         _for_sale(sheet, state, slot, number + 1, x, top)
 
 
