@@ -24,7 +24,7 @@ FLAT = 40
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
-KEPT = 16_000_000
+KEPT = 14_000_000
 """Bytes of pieces that are remembered: what four games have on their tables. With fewer, each picture of games that are
 played side by side draws three of them again."""
 
@@ -127,17 +127,6 @@ def _length(measure: Measure, told: Mapping[str, Any]) -> int:
     return sum(part if isinstance(part, int) else abs(told[part]) for part in parts)
 
 
-def written(text: str, size: int, bold: bool, fill: Colour) -> Image.Image:
-    """A line of letters in their colour: quicker to put somewhere than a mask that is filled."""
-    key = (text, size, bold, fill.now)
-    found = _pieces.get(key)
-    if found is None:
-        mask = letters.mask(text, size, bold)
-        found = _pieces[key] = Image.new("RGBA", mask.size, fill.now)
-        found.putalpha(mask)
-    return found
-
-
 @piece(("width", 2 * HALO), ("height", 2 * HALO), flat=True)
 def frame(brush: Brush, width: int, height: int) -> None:
     """Around a piece of this size that the last move has changed; to be put `HALO` further out."""
@@ -187,7 +176,7 @@ class Sheet:
         anchor: Anchor = "left",
     ) -> int:
         """One line, its top at y. Says where it ends."""
-        made = written(text, size, bold, fill)
+        made = letters.written(text, size, bold, fill.now)
         width, height = made.size
         left = x if anchor == "left" else x - width // 2 if anchor == "middle" else x - width
         self.put(made, left, y)

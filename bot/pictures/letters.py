@@ -1,7 +1,6 @@
 """Text: DejaVu Sans, bundled, because no other free face has dice, arrows and all European letters."""
 
 from functools import cache, lru_cache
-from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
@@ -34,21 +33,22 @@ def width(text: str, size: int, bold: bool = False) -> int:
 
 @lru_cache(maxsize=512)
 def _word(word: str, size: int, bold: bool) -> tuple[Any, tuple[int, int]]:
-    """Its letters, and where they begin: from its left end, and from the line that they stand on."""
+    """As a mask, and where it begins: from its left end, and from the line that it stands on."""
     return face(size, bold).getmask2(word, "L", anchor="ls")  # `ImageDraw` does as much besides
 
 
-def mask(text: str, size: int, bold: bool) -> Image.Image:
-    """Every text of a size is equally high, so that lines agree. By its words: most of them were written before."""
+@lru_cache(maxsize=512)
+def written(text: str, size: int, bold: bool, shade: tuple[int, ...]) -> Image.Image:
+    """By its words: most of them were written before. Every text of a size is equally high, so that lines agree."""
     ascent, descent = face(size, bold).getmetrics()
-    words = text.split(" ")
-    *lefts, end = accumulate((width(f"{word} ", size, bold) for word in words), initial=0)
-    made = Image.new("L", (max(end - width(" ", size, bold), 1), ascent + descent))
-    for left, word in zip(lefts, words, strict=True):
-        letters, (x, y) = _word(word, size, bold)
-        wide, high = letters.size
-        made.im.paste(letters, (left + x, ascent + y, left + x + wide, ascent + y + high))
-    made.im = made.im.point(SHADES, "L")  # `Image.point` first looks at each shade
+    mask = Image.new("L", (max(width(text, size, bold), 1), ascent + descent))
+    left = 0
+    for word in text.split(" "):
+        drawn, (x, y) = _word(word, size, bold)
+        mask.im.paste(drawn, (left + x, ascent + y, left + x + drawn.size[0], ascent + y + drawn.size[1]))
+        left += width(f"{word} ", size, bold)
+    made = Image.new("RGBA", mask.size, shade)  # quicker to put somewhere than a mask that is filled
+    made.im.putband(mask.im.point(SHADES, "L"), 3)  # `Image.point` first looks at each shade
     return made
 
 

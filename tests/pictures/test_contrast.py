@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures import canvas, strips
+from bot.pictures import canvas, letters, strips
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
 from bot.play import RecentlyUsed
@@ -60,14 +60,14 @@ class Eyes:
     def __init__(self) -> None:
         self.unseen: set[tuple[object, ...]] = set()
         self.texts = self.marks = 0
-        self.lines: dict[int, tuple[str, int, bool, Colour]] = {}
+        self.lines: dict[int, tuple[str, int, bool, Shade]] = {}
         """What is written, by the number of its image."""
         self._known: set[object] = set()
 
-    def text(self, text: str, size: int, bold: bool, fill: Colour, grounds: Shades) -> None:
+    def text(self, text: str, size: int, bold: bool, fill: Shade, grounds: Shades) -> None:
         self.texts += 1
         enough = MARK if size >= (LARGE_BOLD if bold else LARGE) else TEXT
-        self.unseen |= {(text, fill.now, ground) for ground in grounds if contrast(fill.now, ground) < enough}
+        self.unseen |= {(text, fill, ground) for ground in grounds if contrast(fill, ground) < enough}
 
     def mark(self, name: object, own: Shades, grounds: Shades, across: bool = False) -> None:
         """Within an outline that stands out; what has many strokes may cover itself, and what goes `across` others."""
@@ -114,7 +114,7 @@ class Eyes:
             mask = made.getchannel("A")
             if name == "text":
                 _, _, text, size, *fill = how
-                self.text(text, size, more.get("bold", True), (*fill, INK)[0], below(mask, here))
+                self.text(text, size, more.get("bold", True), (*fill, INK)[0].now, below(mask, here))
             else:
                 self.mark(name, below(mask, made, 0.01), below(mask, here), brush._image.width > COURSE)
         draw(brush, *how, **more)
@@ -126,14 +126,14 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
     eyes = Eyes()
     monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
     monkeypatch.setattr(canvas, "FINE", 1)
-    write = canvas.written
+    write = letters.written
 
     def written(*line: Any) -> Image.Image:
         made = write(*line)
         eyes.lines[strips.number_of(made)] = line
         return made
 
-    monkeypatch.setattr(canvas, "written", written)
+    monkeypatch.setattr(letters, "written", written)
     monkeypatch.setattr(Sheet, "lay", Sheet.put)
     for name in ("rounded", "disc", "shape", "pie", "line", "text"):
         draw = getattr(Brush, name)

@@ -220,7 +220,7 @@ def test_a_line_looks_as_written_at_once(text: str, bold: bool) -> None:
         once = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent))
         drawn, (x, y) = font.getmask2(text, "L", anchor="ls")
         once.im.paste(drawn, (x, y + ascent, x + drawn.size[0], y + ascent + drawn.size[1]))
-        made = canvas.written(text, size, bold, PIECES["red"])
+        made = letters.written(text, size, bold, PIECES["red"].now)
         assert made.getchannel("A").tobytes() == once.point(letters.SHADES).tobytes()
         assert made.convert("RGB").getcolors() == [(made.width * made.height, PIECES["red"].now)]
 

@@ -135,9 +135,10 @@ def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = ()
     sheet.lay(plan(board.number), LEFT, top, f"board {board.number}")
     sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
     letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
+    worth = {group.rooms[0]: _worth(group, state.opponent.hotel) for group in board.groups}
     for room, colour in board.colours.items():
         occupied = room in state.opponent.hotel
-        made = window(colour, letters[colour], _worth(state, room), occupied=occupied)
+        made = window(colour, letters[colour], worth.get(room, ""), occupied=occupied)
         x, y, *_ = window_place(room, top)
         sheet.put(made, x, y, f"room {room} {'occupied' if occupied else 'free'}")
     for line in house.LINES:
@@ -174,13 +175,9 @@ def line_worth(state: State, line: str) -> str:
     return spoken("picture-line", holder=holder(state, line), points=house.LINES[line])
 
 
-def _worth(state: State, room: str) -> str:
+def _worth(group: house.Group, occupied: Sequence[str]) -> str:
     """In the first room of a group: the points of the whole one, or its Emperor steps; with a tick if he has them."""
-    group = state.hotel_board.group_of(room)
-    if room != group.rooms[0]:
-        return ""
-    size = len(group.rooms)
-    complete = set(group.rooms) <= set(state.opponent.hotel)
+    size, complete = len(group.rooms), set(group.rooms) <= set(occupied)
     if group.colour == "yellow":
         return f"{'✓' if complete else ''}♛{house.YELLOW_STEPS[size]}"
     return f"{'✓' if complete else '+'}{house.GROUP_POINTS[size]}"
