@@ -25,8 +25,7 @@ FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
 KEPT = 14_000_000
-"""Bytes of pieces that are remembered: what four games have on their tables. With fewer, each picture of games that are
-played side by side draws three of them again."""
+"""Bytes of pieces that are remembered: with fewer, games that are played side by side draw some again each time."""
 
 Box = tuple[int, int, int, int]
 Measure = int | str | tuple[int | str, ...]
@@ -44,9 +43,8 @@ class Brush:
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
         """It ends where the brush does."""
-        left, top, right, bottom = (
-            min(part * FINE, most) for part, most in zip(box, self._image.size * 2, strict=True)
-        )
+        within = zip(box, self._image.size * 2, strict=True)
+        left, top, right, bottom = (min(part * FINE, most) for part, most in within)
         stamp = _rounded(right - left, bottom - top, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
         self._image.paste(stamp, (left, top), stamp)
 

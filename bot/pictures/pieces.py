@@ -53,13 +53,13 @@ def person(brush: Brush, colour: str, letter: str, caption: str, width: int, hei
     fill = PIECES[colour]
     brush.rounded((0, 0, width, height), CORNER, CARD, INK)
     middle = width * (0.34 if caption else 0.5)
-    _person(brush, middle, height / 2, min(width * 0.28, height * 0.36), fill)
+    guest(brush, middle, height / 2, min(width * 0.28, height * 0.36), fill)
     brush.text(middle, height * 0.68, letter, SMALLEST, letter_on(fill))
     if caption:
         brush.text(width * 0.8, height * 0.5, caption, 30 if len(caption) == 1 else SMALLEST)
 
 
-def _person(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
+def guest(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     for grow, colour in ((2, INK), (0, fill)):
         wide = size + grow
         brush.pie((x - wide, y - size * 0.15 - grow, x + wide, y + size * 1.85 + grow), 180, 360, colour)
@@ -152,10 +152,6 @@ def dancer(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
     arms = [(-0.75, 0.15), (0, -0.2), (0.75, -0.75)]
     brush.line([(x + size * right, y + size * down) for right, down in arms], fill, 4)
     brush.disc(x, y - size * 0.68, size * 0.27, fill)
-
-
-def guest(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:
-    _person(brush, x, y, size, fill)
 
 
 def bed(brush: Brush, x: float, y: float, size: float, fill: Colour) -> None:

@@ -4,7 +4,7 @@ taken as it is, whichever picture it was in. So a picture costs what has changed
 import struct
 import zlib
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, reduce
 from itertools import count, groupby
 from typing import Any, NamedTuple
 
@@ -55,10 +55,8 @@ _strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, lambda strip:
 
 def png(width: int, height: int, marks: Sequence[Mark], high: int = HIGH) -> bytes:
     strips = _all(width, height, marks, high)
-    checksum = 1
-    for strip in strips:
-        checksum = _joined(checksum, strip)
-    data = b"".join([b"\x78\x01", *(strip.packed for strip in strips), b"\x03\x00", checksum.to_bytes(4, "big")])
+    checksum = reduce(_joined, strips, 1).to_bytes(4, "big")
+    data = b"".join([b"\x78\x01", *(strip.packed for strip in strips), b"\x03\x00", checksum])
     head = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     return b"".join(
         [b"\x89PNG\r\n\x1a\n", _chunk(b"IHDR", head), _palette(dark.get()), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]

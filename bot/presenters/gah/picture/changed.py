@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from engines.core import Event
 from engines.gah import events as happened
@@ -21,21 +22,17 @@ class Changed:
 
     @classmethod
     def by(cls, events: Sequence[Event]) -> "Changed":
-        steps = [
-            (event.old, event.new)
-            for event in events
-            if isinstance(event, happened.EmperorAdvanced | happened.EmperorReset)
-        ]
+        def these(*kinds: type[Event]) -> list[Any]:
+            return [event for event in events if type(event) in kinds]
+
+        steps = [(event.old, event.new) for event in these(happened.EmperorAdvanced, happened.EmperorReset)]
+        up = these(happened.StaffTurnedUp, MoreStaffTurnedUp)
         return cls(
-            guests=tuple(event.guest for event in events if isinstance(event, happened.GuestTaken)),
-            rooms=tuple(event.room for event in events if isinstance(event, happened.RoomOccupied | OrderCompleted)),
-            dice=tuple(event.space for event in events if isinstance(event, happened.DieTaken)),
-            markers=tuple(event.objective for event in events if isinstance(event, happened.MarkerMoved)),
-            staff=tuple(
-                event.card if isinstance(event, happened.StaffTurnedUp) else event.name
-                for event in events
-                if isinstance(event, happened.StaffTurnedUp | MoreStaffTurnedUp)
-            ),
+            guests=tuple(event.guest for event in these(happened.GuestTaken)),
+            rooms=tuple(event.room for event in these(happened.RoomOccupied, OrderCompleted)),
+            dice=tuple(event.space for event in these(happened.DieTaken)),
+            markers=tuple(event.objective for event in these(happened.MarkerMoved)),
+            staff=tuple(event.card if isinstance(event, happened.StaffTurnedUp) else event.name for event in up),
             emperor=steps[-1] if steps and steps[-1][0] != steps[-1][1] else None,
-            points=sum(event.vp for event in events if isinstance(event, happened.PointsScored)),
+            points=sum(event.vp for event in these(happened.PointsScored)),
         )

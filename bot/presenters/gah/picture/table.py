@@ -110,11 +110,9 @@ def _queue(sheet: Sheet, y: int, state: State, changed: Changed, events: Sequenc
     end = sheet.text(EDGE, y, spoken("picture-queue"), 24, bold=True)
     sheet.text(end + 12, y + 1, spoken("picture-slots"), SMALLEST, QUIET)
     for slot, guest in enumerate(state.queue, start=1):
-        x = EDGE + (slot - 1) * 96
-        cards.guest_card(sheet, guest, x, y + 34, f"slot {slot}")
+        cards.guest_card(sheet, guest, EDGE + (slot - 1) * 96, y + 34, f"slot {slot}")
     if changed.guests:
-        took = spoken("picture-took", opponent=state.setup.opponent)
-        sheet.text(EDGE + 504, y, took, 24, NEW, bold=True)
+        sheet.text(EDGE + 504, y, spoken("picture-took", opponent=state.setup.opponent), 24, NEW, bold=True)
     for number, guest in enumerate(changed.guests[-2:]):
         x = EDGE + 504 + number * 98
         cards.guest_card(sheet, guest, x, y + 34, f"taken {number + 1}")

@@ -106,9 +106,8 @@ def _needed(sheet: Sheet, state: State, row: int, y: int) -> None:
         made = pieces.badge(f"−{-printed.penalty}", INK)
         sheet.put(made, WIDTH - EDGE - made.width, y + 5, f"fined {row}")
         return
-    enough = state.opponent.emperor[row - 1] >= printed.needed
-    wanted = {"needed": printed.needed, "round": printed.checked_after, "cost": -printed.penalty}
-    text = spoken("picture-needed", enough=enough, **wanted)
+    needed, enough = printed.needed, state.opponent.emperor[row - 1] >= printed.needed
+    text = spoken("picture-needed", enough=enough, needed=needed, round=printed.checked_after, cost=-printed.penalty)
     here = not state.over and row == emperor.row_of_round(state.round)
     sheet.text(WIDTH - EDGE, y + 7, text, SMALLEST, INK if here else QUIET, bold=here, anchor="right")
 
