@@ -233,7 +233,7 @@ def _given(state: State, card: IntrigueCard) -> Choices:
 def _used(state: State, card: IntrigueCard) -> Choices:
     paid = state.with_yours(gold=max(state.you.gold + card.gold, 0))
     spaces = copied_by_you(paid)
-    copies = spaces if "opponent" in state.seats(ZOARSTAR) else ()
+    copies = spaces if ZOARSTAR in state.spaces and "opponent" in state.seats(ZOARSTAR) else ()
     return [*({"space": space} for space in spaces), *({"space": ZOARSTAR, "copies": copied} for copied in copies)]
 
 

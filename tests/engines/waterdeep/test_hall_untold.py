@@ -146,6 +146,13 @@ def test_bribe_agent_on_the_zoarstar_is_offered_with_the_space_to_copy() -> None
     assert event(typed(log, choice[1]), "you_used").copies == PLINTH
 
 
+def test_the_zoarstar_in_builders_hall_is_no_space_to_bribe_an_agent_for() -> None:
+    """Pseudo stands on it by Sample Wares: it is not in play."""
+    log = table(his=(ZOARSTAR, PLINTH), hall=HALL, position={"turn": "you"})
+    assert [(play.space, play.copies) for play in plays(log.state) if play.card == BRIBE] == [(PLINTH, None)]
+    assert "not in play" in str(refused(log, "play", card=BRIBE, space=ZOARSTAR, copies=PLINTH))
+
+
 def test_your_own_agent_on_the_zoarstar_is_asked_too() -> None:
     log = table(his=(PLINTH,), tiles=[(ZOARSTAR, "you")], position={"turn": "you"})
     (choice,) = refused(log, "place", space=ZOARSTAR).choices
