@@ -1,6 +1,6 @@
 """Playing a game out by itself: what tests, benchmarks and forecasts do."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,16 +17,17 @@ def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | No
     """
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    return _one_of(by_kind(game, state), rng)
+    return _one_of(by_kind(game, state), (), rng)
 
 
 def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
-    """The same, but the opponent's turn is played as soon as it is there."""
+    """The same, but the opponent's turn is played as soon as it is there, and nothing is said beside a turn."""
+    if ask := game.engine.asking(state):
+        return game.engine.deal(state, ask, rng)
     kinds = by_kind(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    ask = game.engine.asking(state)
-    return game.engine.deal(state, ask, rng) if ask else _one_of(kinds, rng)
+    return _one_of(kinds, game.engine.beside, rng)
 
 
 def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
@@ -39,10 +40,11 @@ def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
     return {kind: partial(list, moves) for kind, moves in kinds.items()}
 
 
-def _one_of(kinds: Kinds, rng: Rng) -> tuple[Any, Rng] | None:
-    if not kinds:
+def _one_of(kinds: Kinds, but_for: Collection[str], rng: Rng) -> tuple[Any, Rng] | None:
+    names = sorted(kinds.keys() - but_for)
+    if not names:
         return None
-    kind, rng = rng.pick(sorted(kinds))
+    kind, rng = rng.pick(names)
     return rng.pick(kinds[kind]())
 
 

@@ -107,5 +107,5 @@ DOES: Contents[State, Any] = {
 """What Pseudo does, piece by piece."""
 
 ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
-    "engines.waterdeep", new=new, says=SAYS, does=DOES, play=play, ends="final.goal"
+    "engines.waterdeep", new=new, says=SAYS, does=DOES, play=play, ends="final.goal", beside=("done", "coin")
 )
