@@ -122,11 +122,12 @@ class Engine(Generic[U, S, C, E]):
         A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
         """
         happened: tuple[E, ...] = ()
+        tracked = state.tracked
         for _ in range(MOST_WORK):
             if deal := self.missing(state):
                 state, events = deal(state)
-            elif not state.agenda or not state.tracked or self.asking(state):
-                return Step(state, happened)
+            elif not state.agenda or not tracked or self.asking(state):
+                return _made(Step, (state, happened))
             else:
                 work = state.agenda[0]
                 state, events = self.does[type(work)](state.but(agenda=state.agenda[1:]), work)

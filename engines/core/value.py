@@ -49,10 +49,10 @@ class Value(BaseModel):
         return made
 
     @classmethod
+    @lru_cache(maxsize=8192)
     def kept(cls, **fields: Any) -> Self:
         """The one with these fields, validated once and kept: for what is asked, offered and done again and again."""
-        one: Self = _made_once(cls, **fields)
-        return one
+        return cls(**fields)
 
     __reduce__ = by_fields
 
@@ -70,11 +70,6 @@ class Value(BaseModel):
         _set_fields(made, fields)
         _set_extra(made, None)
         return made
-
-
-@lru_cache(maxsize=8192)
-def _made_once(kind: type[M], **fields: Any) -> M:
-    return kind(**fields)
 
 
 _LATER_CAPITALS = re.compile(r"(?<!^)(?=[A-Z])")

@@ -1,12 +1,14 @@
 """What is printed: quests, intrigue cards, building tiles, spaces. Loaded from `data/` and validated once."""
 
 from functools import cached_property
+from operator import ge
 from typing import Literal, TypeVar
 
 from pydantic import Field
 
 from engines.core import Value, words
 from engines.core.printed import printed
+from engines.core.value import unchecked
 from engines.waterdeep.saying import spoken
 
 V = TypeVar("V", bound=Value)
@@ -56,7 +58,7 @@ RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
 
 
 class Goods(Value):
-    """Adventurers and gold: a tavern, a cost, a yield."""
+    """Adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
 
     cleric: int = Field(default=0, ge=0)
     fighter: int = Field(default=0, ge=0)
@@ -70,15 +72,14 @@ class Goods(Value):
 
     def plus(self, other: "Goods") -> "Goods":
         mine, more = self.__dict__, other.__dict__
-        return self.but(**{resource: mine[resource] + more[resource] for resource in RESOURCES})
+        return unchecked(Goods, {resource: mine[resource] + more[resource] for resource in RESOURCES})
 
     def minus(self, other: "Goods") -> "Goods":
         mine, less = self.__dict__, other.__dict__
-        return self.but(**{resource: mine[resource] - less[resource] for resource in RESOURCES})
+        return unchecked(Goods, {resource: mine[resource] - less[resource] for resource in RESOURCES})
 
     def covers(self, cost: "Goods") -> bool:
-        mine, asked = self.__dict__, cost.__dict__
-        return all(mine[resource] >= asked[resource] for resource in RESOURCES)
+        return all(map(ge, self.__dict__.values(), cost.__dict__.values()))
 
     @property
     def worth(self) -> int:

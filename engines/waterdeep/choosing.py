@@ -9,8 +9,8 @@ from engines.waterdeep.events import Candidate, Need, NeedChosen
 from engines.waterdeep.needs import label, need_list, shortages
 from engines.waterdeep.state import Setup, State
 
-Weigh = Callable[[str, Need | None], Candidate | None]
-"""How an option compares; None where it gives nothing of what is sought, or is worth nothing."""
+Compare = Callable[[Sequence[str], Need | None], tuple[Candidate, ...]]
+"""How options compare: those that give something of what is sought, and are worth something."""
 
 
 class Chosen(NamedTuple):
@@ -22,22 +22,17 @@ class Chosen(NamedTuple):
     candidates: tuple[Candidate, ...] = ()
 
 
-def by_need(state: State, options: Sequence[str], weigh: Weigh, beyond: Sequence[str] = ()) -> Chosen:
+def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequence[str] = ()) -> Chosen:
     """B, then C: the first shortage that an option serves. `beyond` are options only where no other one serves.
 
     Nothing is left where the end of the list was reached.
     """
     for need in shortages(state):
         for rule, offered in (("space.gives", options), ("plot.occupied-space", beyond)):
-            serving = _compared(offered, weigh, need)
-            if serving:
+            if offered and (serving := compare(offered, need)):
                 choice = Choice(tuple(offered)).ruled(rule, [candidate.option for candidate in serving])
                 return Chosen(_chosen(state, need), need.resource, tested(state.setup, choice, serving), serving)
     return Chosen(_chosen(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
-
-
-def _compared(options: Sequence[str], weigh: Weigh, need: Need | None) -> tuple[Candidate, ...]:
-    return tuple([candidate for option in options if (candidate := weigh(option, need))])
 
 
 @events.telling
@@ -69,7 +64,7 @@ def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -
         return known[option].value - known[option].reward
 
     tests: list[tuple[str, Callable[[str], int]]] = []
-    if all(candidate.gives is not None for candidate in candidates):
+    if candidates[0].gives is not None:
         rule = "space.number-needed" if setup.cap_number_at_need else "space.number"
         tests.append((rule, lambda option: known[option].gives or 0))
     if setup.owner_reward_in_value == "only_after_equal_gross_value":
@@ -82,9 +77,9 @@ def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -
     return choice
 
 
-def by_value(state: State, choice: Choice[str], options: Sequence[str], weigh: Weigh, rule: str) -> Chosen | None:
+def by_value(state: State, choice: Choice[str], options: Sequence[str], compare: Compare, rule: str) -> Chosen | None:
     """The options of the highest value; None where none is worth anything."""
-    candidates = _compared(options, weigh, None)
+    candidates = compare(options, None)
     if not candidates:
         return None
     choice = choice.ruled(rule, [candidate.option for candidate in candidates])

@@ -31,12 +31,12 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
     if after.state.flips == before.flips and box.last is None and not box.coins:
         return after
     coins = tuple(
-        Flip(number=event.coin, options=event.options, fell=event.fell)
+        Flip.trusted(number=event.coin, options=event.options, fell=event.fell)
         for event in after.events
         if isinstance(event, CoinFlipped)
     )
     begun = before.but(box=before.box.but(last=None))
-    last = Last(before=begun, command=command, coins=coins) if coins else None
+    last = Last.trusted(before=begun, command=command, coins=coins) if coins else None
     return step(after.state.but(box=box.but(last=last, coins=())), *after.events)
 
 

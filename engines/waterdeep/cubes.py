@@ -1,30 +1,30 @@
 """Question marks: which colour a cube takes that may be of several."""
 
+from collections.abc import Sequence
+
 from engines.core import Choice
 from engines.waterdeep import choosing, coins, gains, needs
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
 from engines.waterdeep.state import State
 
+Taken = tuple[WaterdeepStep, Goods]
 
-def take_free_cubes(state: State, choice: Choose, sought: Resource | None, source: str) -> tuple[WaterdeepStep, Goods]:
-    """The cubes of a space that may be of several kinds. `state` counts what the space has just given."""
+
+def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods: Goods, source: str) -> Taken:
+    """The cubes of a space that may be of several kinds, added to the goods that it gives in any case."""
     wanted = next((cube for cube in choice.among if cube == sought), None)
     if wanted:
-        return _sought(state, choice, wanted, source)
-    taken, done = Goods(), step(state)
+        why = Choice(choice.among).ruled("cube.sought", [wanted]).why
+        event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=why)
+        return step(state, event), goods.plus(Goods.kept(**{wanted: choice.take}))
+    done = step(state)
     for _ in range(choice.take):
-        holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(taken))
+        holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(goods))
         chosen, cube = _dearest(holding, choice.among, source)
         done = step(done.state.but(flips=chosen.state.flips), *done.events, *chosen.events)
-        taken = taken.plus(Goods.kept(**{cube: 1}))
-    return done, taken
-
-
-def _sought(state: State, choice: Choose, wanted: Cube, source: str) -> tuple[WaterdeepStep, Goods]:
-    why = Choice(choice.among).ruled("cube.sought", [wanted]).why
-    event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=why)
-    return step(state, event), Goods.kept(**{wanted: choice.take})
+        goods = goods.plus(Goods.kept(**{cube: 1}))
+    return done, goods
 
 
 def _dearest(state: State, among: tuple[Cube, ...], source: str) -> tuple[WaterdeepStep, Cube]:
@@ -58,9 +58,9 @@ def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
     """One cube of some kinds: chosen as though each were a space."""
-    chosen = choosing.by_need(state, among, _weighed)
+    chosen = choosing.by_need(state, among, _compared)
     if not chosen.choice.left:
-        chosen = choosing.by_value(state, Choice[str](among), among, _weighed, "order.highest-value") or chosen
+        chosen = choosing.by_value(state, Choice[str](among), among, _compared, "order.highest-value") or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     cube = next(cube for cube in among if cube == choice.chosen)
     event = CubeChosen(cube=cube, source=source, rule=choice.rule, why=choice.why)
@@ -71,8 +71,6 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     )
 
 
-def _weighed(option: str, need: Need | None) -> Candidate | None:
-    cube = next(cube for cube in CUBES if cube == option)
-    if need and need.resource != cube:
-        return None
-    return Candidate(option=cube, gives=1 if need else None, value=WORTH[cube], reward=0)
+def _compared(options: Sequence[str], need: Need | None) -> tuple[Candidate, ...]:
+    sought = [cube for option in options for cube in CUBES if cube == option and (not need or need.resource == cube)]
+    return tuple(Candidate(option=cube, gives=1 if need else None, value=WORTH[cube], reward=0) for cube in sought)

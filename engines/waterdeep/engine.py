@@ -67,7 +67,7 @@ def waits(_: State, work: Piece) -> WaterdeepStep:
 
 
 SAYS: Contents[State, Any] = {
-    commands.Turn: lambda state, _: turn.begin(state),
+    commands.Turn: turn.begin,
     commands.Place: table.place,
     commands.Buy: table.buy,
     commands.Pass: lambda state, _: table.pass_turn(state),
@@ -90,13 +90,13 @@ SAYS: Contents[State, Any] = {
 """What people say."""
 
 DOES: Contents[State, Any] = {
-    pieces.EndTurn: lambda state, work: rounds.end_turn(state, work.seat, stuck=work.stuck),
+    pieces.EndTurn: rounds.end_turn,
     pieces.PlaceAgent: placing.place_agent,
-    pieces.CompleteQuest: lambda state, _: quests.complete_quest(state),
-    pieces.RewardOwner: lambda state, work: using.reward_owner(state, work.tile, work.visitor),
+    pieces.CompleteQuest: quests.complete_quest,
+    pieces.RewardOwner: using.reward_owner,
     pieces.DrawIntrigue: lambda state, _: intrigue.play_drawn(state),
     pieces.GiveQuest: lambda state, _: intrigue.give_quest(state),
-    pieces.DrawQuest: lambda state, _: quests.draw_quest(state),
+    pieces.DrawQuest: quests.draw_quest,
     pieces.TakeHallTile: lambda state, _: tiles.take_free(state),
     pieces.TakeTopTile: lambda state, work: tiles.take_turned(state, work.seat),
     pieces.NameTile: lambda state, work: move(state, work.command),

@@ -1,5 +1,7 @@
 """F: the intrigue card that Pseudo drew, by its rule."""
 
+from collections.abc import Sequence
+
 from engines.core import Choice
 from engines.waterdeep import cards, choosing, coins, commands, cubes, needs, order, placing
 from engines.waterdeep import events as happened
@@ -56,12 +58,10 @@ def _idle(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
     """One of five packages, chosen as though each were a space."""
-    chosen = choosing.by_need(state, tuple(cards.FAVORS), _package)
+    favors = tuple(cards.FAVORS)
+    chosen = choosing.by_need(state, favors, _packages)
     if not chosen.choice.left:
-        chosen = (
-            choosing.by_value(state, Choice(tuple(cards.FAVORS)), tuple(cards.FAVORS), _package, "order.highest-value")
-            or chosen
-        )
+        chosen = choosing.by_value(state, Choice(favors), favors, _packages, "order.highest-value") or chosen
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     package = happened.PackageChosen(
         package=choice.chosen, candidates=chosen.candidates, rule=choice.rule, why=choice.why
@@ -73,12 +73,11 @@ def call_in_favor(state: State, card: cards.IntrigueCard) -> happened.WaterdeepS
     )
 
 
-def _package(option: str, need: happened.Need | None) -> happened.Candidate | None:
-    goods = cards.FAVORS[option]
-    number = goods[need.resource] if need else None
-    if number == 0:
-        return None
-    return happened.Candidate(option=option, gives=number, value=goods.worth, reward=0)
+def _packages(options: Sequence[str], need: happened.Need | None) -> tuple[happened.Candidate, ...]:
+    given = [(option, cards.FAVORS[option]) for option in options]
+    numbers = [(option, goods, goods[need.resource] if need else None) for option, goods in given]
+    served = [(option, goods.worth, number) for option, goods, number in numbers if number != 0]
+    return tuple(happened.Candidate(option=name, gives=many, value=worth, reward=0) for name, worth, many in served)
 
 
 # ── F1: Sample Wares ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -8,15 +8,15 @@ from engines.waterdeep.events import Need
 from engines.waterdeep.state import State
 
 
-def need_list(state: State) -> Iterator[Need]:
+def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
     """The resources of his quests, top quest first, each quest from left to right."""
-    setup, tavern = state.setup, state.opponent.tavern
+    setup, tavern = state.setup, state.opponent.tavern.__dict__
     aside: dict[Resource, int] = dict.fromkeys(RESOURCES, 0)
     for name in filter(None, state.opponent.quests):
         for resource, asked in _asked(name, setup.resource_order):
             has = max(tavern[resource] - aside[resource], 0)
-            short = max(asked - has, 0)
-            yield Need.trusted(quest=name, resource=resource, asked=asked, has=has, short=short)
+            if every or has < asked:
+                yield Need.trusted(quest=name, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
         if setup.reserve_for_higher_quest:
             aside = {resource: aside[resource] + QUESTS[name].cost[resource] for resource in RESOURCES}
 
@@ -28,7 +28,7 @@ def _asked(quest: str, order: str) -> tuple[tuple[Resource, int], ...]:
 
 
 def shortages(state: State) -> Iterator[Need]:
-    return (need for need in need_list(state) if need.short)
+    return need_list(state, every=False)
 
 
 def first_short(state: State, among: Collection[Cube] = CUBES) -> Cube | None:

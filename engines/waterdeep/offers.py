@@ -1,6 +1,6 @@
 """The finite moves we offer: what a panel shows as buttons and selects. `notation.write` gives the line of each."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any
 
@@ -21,7 +21,7 @@ def by_kind(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepC
     if ask := asking(state):
         return {ask.answer: lambda: answers(state)}
     kinds = moves(state)
-    if may_be_done(state):
+    if state.box.quests.root or may_be_done(state):
         kinds["done"] = lambda: dones(state)
     if state.box.last:
         kinds["coin"] = lambda: coins(state)
@@ -102,13 +102,13 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
     if rounds.mover(state) != "you":
         return {"turn": lambda: (_TURN,)}
     free = open_to_you(state)
-    tiles = _to_buy(state, free)
+    places, tiles = _to_place(state, free), _to_buy(state, free)
     kinds: dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]] = {}
-    if any(_to_place(state, free)):
-        kinds["place"] = lambda: tuple(_to_place(state, free))
+    if places:
+        kinds["place"] = lambda: places
     if tiles:
         kinds["buy"] = lambda: tiles
-    if not any(_surely(state, chain(_to_place(state, free), tiles))):
+    if not any(_surely(state, (*places, *tiles))):
         kinds["pass"] = lambda: (commands.Pass(),)
     return kinds
 
@@ -121,11 +121,13 @@ def compulsory(state: State) -> tuple[str, ...]:
     return tuple(_surely(state, placements(state)))
 
 
-def _surely(state: State, offered: Iterable[commands.Place | commands.Buy]) -> Iterator[str]:
+def _surely(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
     """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
     never = {*HARBOR, *[agent.space for agent in state.placed]}
-    spaces = (HALL if isinstance(move, commands.Buy) else move.space for move in offered)
-    return (space for space in spaces if space not in never)
+    for move in offered:
+        space = HALL if isinstance(move, commands.Buy) else move.space
+        if space not in never:
+            yield space
 
 
 def placements(state: State) -> tuple[commands.Place | commands.Buy, ...]:
@@ -134,16 +136,17 @@ def placements(state: State) -> tuple[commands.Place | commands.Buy, ...]:
     return (*_to_place(state, free), *_to_buy(state, free))
 
 
-def _to_place(state: State, free: Sequence[str]) -> Iterator[commands.Place]:
-    gold = state.you.gold
+def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
+    gold, harbor, found = state.you.gold, () if state.harbor_barred else HARBOR, []
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
-                yield _PLACE[space]
+                found.append(_PLACE[space])
         elif space == ZOARSTAR:
-            yield from (commands.Place.kept(space=space, copies=copied) for copied in copied_by_you(state))
-        elif space in HARBOR and not state.harbor_barred and all(map(state.seats, HARBOR[: HARBOR.index(space)])):
-            yield _PLACE[space]
+            found += [commands.Place.kept(space=space, copies=copied) for copied in copied_by_you(state)]
+        elif space in harbor and all(map(state.seats, harbor[: harbor.index(space)])):
+            found.append(_PLACE[space])
+    return found
 
 
 _FEES = {name: space.fee for name, space in SPACES.items() if name not in (HALL, ZOARSTAR, *HARBOR)}

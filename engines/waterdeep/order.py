@@ -1,9 +1,10 @@
 """D: where he goes at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.core import Choice
-from engines.waterdeep import cards, choosing, events, shown, tiles, yields
+from engines.waterdeep import cards, choosing, events, needs, shown, tiles, yields
 from engines.waterdeep.state import State
 
 _IN_ORDER = frozenset((cards.CASTLE, cards.HALL, *cards.HARBOR))
@@ -18,11 +19,12 @@ class Places(NamedTuple):
 
 def free_places(state: State, *, barred: bool = False) -> Places:
     """For an agent: every free space; in the reassignment not the harbor."""
-    taken = {agent.space for agent in state.placed} | (set(cards.HARBOR) if barred else set())
-    names = tuple([name for name in state.spaces if name not in taken])
+    spaces = state.spaces
+    taken = {agent.space for agent in state.placed}.union(cards.HARBOR if barred else ())
+    names = tuple([name for name in spaces if name not in taken])
     if not state.his_plot("occupied_space") or state.opponent.orb_used:
         return Places(names)
-    return Places(names, tuple(name for name in state.spaces if state.seats(name) == ("you",)))
+    return Places(names, tuple([name for name in spaces if name in taken and state.seats(name) == ("you",)]))
 
 
 def your_places(state: State) -> Places:
@@ -33,20 +35,20 @@ def your_places(state: State) -> Places:
 
 def hall_tiles(state: State) -> Places:
     """The tiles in Builder's Hall, where nobody stands on them."""
-    names = (slot.tile for slot in state.hall if slot.tile)
-    return Places(tuple(name for name in names if not state.seats(name)))
+    return Places(tuple(slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)))
 
 
 def decide(state: State, places: Places) -> tuple[choosing.Chosen, dict[str, yields.Option]]:
     """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
-    ordinary, beyond = yields.options(state, places.names), yields.options(state, places.beyond)
+    ordinary = yields.options(state, places.names)
+    beyond = yields.options(state, places.beyond) if places.beyond else {}
     special = {name: yields.ALONE[name] for name in places.names if name in _IN_ORDER}
     known = {**ordinary, **beyond, **special}
 
-    def weigh(label: str, need: events.Need | None) -> events.Candidate | None:
-        return yields.weighed(state, known[label], need)
+    def compare(labels: Sequence[str], need: events.Need | None) -> tuple[events.Candidate, ...]:
+        return yields.compared(state, map(known.__getitem__, labels), need)
 
-    chosen = choosing.by_need(state, tuple(ordinary), weigh, tuple(beyond))
+    chosen = choosing.by_need(state, tuple(ordinary), compare, tuple(beyond))
     if chosen.choice.left:
         return chosen, known
     choice = Choice((*ordinary, *special))
@@ -57,7 +59,7 @@ def decide(state: State, places: Places) -> tuple[choosing.Chosen, dict[str, yie
         if name in choice.left and possible:
             return chosen._replace(choice=choice.ruled(rule, [name])), known
         choice = choice.ruled(rule, choice.left)
-    valued = choosing.by_value(state, choice, tuple(ordinary), weigh, "order.highest-value")
+    valued = choosing.by_value(state, choice, tuple(ordinary), compare, "order.highest-value")
     if valued:
         return valued, known
     choice = choice.ruled("order.highest-value", choice.left)
@@ -84,5 +86,4 @@ def reads_hall(state: State, places: Places) -> bool:
     if cards.CASTLE in places.names and castle_allowed(state):
         return False
     known = yields.options(state, (*places.names, *places.beyond))
-    chosen = choosing.by_need(state, tuple(known), lambda label, need: yields.weighed(state, known[label], need))
-    return not chosen.choice.left
+    return not any(yields.compared(state, known.values(), need) for need in needs.shortages(state))

@@ -24,7 +24,8 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
         rule=choice.rule,
         why=choice.why,
     )
-    return step(moved, chosen.need, *coin.events, placed).then(lambda state: using.use(state, option, chosen.sought))
+    used = using.use(moved, option, chosen.sought)
+    return step(used.state, chosen.need, *coin.events, placed, *used.events)
 
 
 _QUEST_IS_NEXT = CompleteQuest()
@@ -38,7 +39,7 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
         opponent=his.but(
             agents=his.agents if harbor else his.agents - 1, orb_used=his.orb_used or "you" in state.seats(space)
         ),
-        placed=(*left.placed, Agent.trusted(seat="opponent", space=space)),
+        placed=(*left.placed, Agent.kept(seat="opponent", space=space)),
         agenda=(_QUEST_IS_NEXT, *left.agenda),
     )
 

@@ -5,7 +5,7 @@ from engines.waterdeep import cards, cubes, events, gains, placing
 from engines.waterdeep import state as values
 
 
-def complete_quest(state: values.State) -> events.WaterdeepStep:
+def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
     """After a placement, once a turn: the uppermost quest that his tavern covers."""
     if state.completed:
         return events.step(state)
@@ -19,7 +19,7 @@ def complete_quest(state: values.State) -> events.WaterdeepStep:
     )
     bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0
     return (
-        events.step(_filed(state, quest, tavern).first(*_later(state, quest)), event)
+        events.step(_filed(state, quest, tavern), event)
         .then(lambda state: gains.take_points(state, quest.vp + _per_tile(state, quest), "quest", "quest.points"))
         .then(lambda state: gains.take_points(state, bonus, "plot", "plot.type-brings-points"))
         .then(lambda state: gains.gain(state, quest.reward, quest.name, "quest.reward"))
@@ -28,21 +28,22 @@ def complete_quest(state: values.State) -> events.WaterdeepStep:
 
 
 def choose_quest(state: values.State) -> Choice[str]:
-    open_quests = tuple([quest for quest in state.opponent.quests if quest])
-    covered = [quest for quest in open_quests if state.opponent.tavern.covers(cards.QUESTS[quest].cost)]
+    open_quests, covers = tuple(filter(None, state.opponent.quests)), state.opponent.tavern.covers
+    covered = [quest for quest in open_quests if covers(cards.QUESTS[quest].cost)]
     choice = Choice(open_quests).ruled("quest.requisites", covered)
-    if any(cards.QUESTS[quest].mandatory for quest in open_quests):
+    if {*open_quests}.intersection(cards.MANDATORY):
         choice = choice.ruled("quest.mandatory-first", [quest for quest in covered if cards.QUESTS[quest].mandatory])
     return choice.ruled("quest.uppermost", choice.left[:1]) if len(choice.left) > 1 else choice
 
 
 def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> values.State:
     """Out of his stack: a mandatory quest to the intrigue discard, any other to those he has done."""
-    left = tuple(name for name in state.opponent.quests if name != quest.name)
-    his = state.opponent.but(quests=left, tavern=tavern)
-    if quest.mandatory:
-        return state.but(opponent=his, completed=True, discard=(*state.discard, quest.name))
-    return state.but(opponent=his.but(done=(*his.done, quest.name)), completed=True)
+    his, filed = state.opponent, (quest.name,)
+    left = tuple([name for name in his.quests if name != quest.name])
+    done, discard = ((), filed) if quest.mandatory else (filed, ())
+    his = his.but(quests=left, tavern=tavern, done=his.done + done)
+    agenda = (*_later(state, quest), *state.agenda)
+    return state.but(opponent=his, completed=True, agenda=agenda, discard=state.discard + discard)
 
 
 def _per_tile(state: values.State, quest: cards.Quest) -> int:
@@ -81,7 +82,7 @@ def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
     return events.step(state)
 
 
-def draw_quest(state: values.State) -> events.WaterdeepStep:
+def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep:
     """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
     if not len(state.box.quests):
         return events.step(state, events.NoQuestLeft(rule="quests.two"))

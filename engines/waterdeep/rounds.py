@@ -1,7 +1,7 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
 from engines.waterdeep import cards, cubes, events
-from engines.waterdeep.state import FinalScoring, RoundBegins, State, other
+from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other
 from engines.waterdeep.tiles import loaded
 
 
@@ -21,19 +21,20 @@ def in_harbor(state: State) -> tuple[int, ...]:
     return tuple(number for number, name in enumerate(cards.HARBOR, start=1) if state.seats(name))
 
 
-def end_turn(state: State, seat: cards.Seat, *, stuck: bool) -> events.WaterdeepStep:
+def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     """The turn passes. After the last agent the harbor is reassigned; after that the round ends.
 
     It ends by itself after a move of Pseudo's, and waits after one of yours: you may have a quest to report.
     """
-    state = state.but(completed=False, turn=other(seat) if state.reassign is None else state.turn)
+    seat, follows = work.seat, other(work.seat)
+    state = state.but(completed=False, turn=follows if state.reassign is None else state.turn)
     if state.you.extra and state.you.agents:
         return events.step(state)
     if state.you.extra:
         state = state.with_yours(extra=0)
     if state.reassign is not None:
         return _reassign(state.but(reassigned=True), seat)
-    if state.agents(other(seat)) or (state.agents(seat) and not stuck):
+    if state.agents(follows) or (state.agents(seat) and not work.stuck):
         return events.step(state)
     return _reassign(state, seat)
 

@@ -26,7 +26,8 @@ def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor)
     placed = happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
-    return happened.step(moved, placed).then(lambda state: yours.you_use(state, option))
+    used = yours.you_use(moved, option)
+    return happened.step(used.state, placed, *used.events)
 
 
 def _free_for_you(state: values.State, space: str) -> None:
@@ -61,7 +62,7 @@ def _moved(state: values.State, space: str, harbor: int | None) -> values.State:
             orb_used=you.orb_used or bool(state.seats(space)),
             extra=max(you.extra - 1, 0),
         ),
-        placed=(*left.placed, values.Agent.trusted(seat="you", space=space)),
+        placed=(*left.placed, values.Agent.kept(seat="you", space=space)),
         agenda=(_YOUR_TURN_ENDS,),
     )
 
@@ -100,7 +101,7 @@ def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
     if state.agenda and isinstance(state.agenda[0], values.YouBuy):
         return _bought(state.but(agenda=state.agenda[1:]), command)
     timing.your_move(state)
-    placed = _place(state, yields.Option(printed.HALL))
+    placed = _place(state, yields.ALONE[printed.HALL])
     return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command))
 
 

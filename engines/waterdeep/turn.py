@@ -7,19 +7,19 @@ from engines.waterdeep.asking import asking
 from engines.waterdeep.state import EndTurn, PlaceAgent, State
 
 
-def begin(state: State) -> events.WaterdeepStep:
+def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
     """Where the round only waited for its end, it ends first; then he moves, if it is his turn."""
     timing.his_move(state)
-    if rounds.mover(state) is None:
-        return rounds.end_round(state).then(lambda state: events.step(_his_turn(state)))
-    return events.step(_his_turn(state))
+    if rounds.mover(state):
+        return events.step(_his_turn(state))
+    ended = rounds.end_round(state)
+    if rounds.mover(ended.state) != "opponent" or at_the_end(ended.state):
+        return ended
+    return events.step(_his_turn(ended.state), *ended.events)
 
 
 def _his_turn(state: State) -> State:
-    if rounds.mover(state) != "opponent" or at_the_end(state):
-        return state
-    harbor = state.reassign
-    work = PlaceAgent.trusted(work="place_agent", harbor=harbor, barred=state.harbor_barred)
+    work = PlaceAgent.kept(harbor=state.reassign, barred=state.harbor_barred)
     return state.but(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
 
 

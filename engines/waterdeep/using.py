@@ -19,12 +19,7 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
         return tiles.purchase(state)
     if name in cards.HARBOR:
         return events.step(state.first(_INTRIGUE))
-    rewards = [
-        RewardOwner.kept(tile=visited, visitor="opponent")
-        for visited in option.visited
-        if visited in cards.TILES and state.owner(visited) == "you"
-    ]
-    used = pay(state.first(*rewards), cards.SPACES[name].fee, name, "base.fee")
+    used = pay(state.first(*yields.rewards(state, option, "opponent")), cards.SPACES[name].fee, name, "base.fee")
     if name == cards.CASTLE:
         used = used.then(_marker)
     if cards.SPACES[name].special == "inn_reset":
@@ -39,26 +34,23 @@ def _marker(state: State) -> events.WaterdeepStep:
 def _take(state: State, name: str, sought: cards.Resource | None) -> events.WaterdeepStep:
     given = yields.yield_of(state, name)
     state = state.first(*(_QUEST_TO_YOU,) * given.quests, *(_INTRIGUE,) * given.intrigue)
+    goods = given.goods
     if cards.SPACES[name].load:
-        return receive(tiles.emptied(state, name), given.goods, name, "base.take").then(
-            lambda state: after_action(state, given.goods)
-        )
-    if given.choice is None:
-        return gain(state, given.goods, name, "base.take").then(lambda state: after_action(state, given.goods))
-    holding = state.with_his(tavern=state.opponent.tavern.plus(given.goods))
-    chosen, cubes = take_free_cubes(holding, given.choice, sought, name)
-    goods = given.goods.plus(cubes)
-    return (
-        events.step(state.but(flips=chosen.state.flips), *chosen.events)
-        .then(lambda state: gain(state, goods, name, "base.take"))
-        .then(lambda state: after_action(state, goods))
-    )
+        taken = receive(tiles.emptied(state, name), goods, name, "base.take")
+    elif given.choice is None:
+        taken = gain(state, goods, name, "base.take")
+    else:
+        chosen, goods = take_free_cubes(state, given.choice, sought, goods, name)
+        taken = chosen.then(lambda state: gain(state, goods, name, "base.take"))
+    if _BRINGING.isdisjoint(state.opponent.done):
+        return taken
+    return taken.then(lambda state: after_action(state, goods))
 
 
-def reward_owner(state: State, tile: str, visitor: cards.Seat) -> events.WaterdeepStep:
+def reward_owner(state: State, work: RewardOwner) -> events.WaterdeepStep:
     """The owner is paid for somebody else's visit."""
-    owner = state.owner(tile)
-    if owner is None or owner == visitor:
+    tile, owner = work.tile, state.owner(work.tile)
+    if owner is None or owner == work.visitor:
         return events.step(state)
     if owner == "you":
         return reward_you(state, cards.TILES[tile].owner, tile, "base.owner")
@@ -121,3 +113,4 @@ _BONUSES: dict[cards.Plot, tuple[cards.Resource, Callable[[State], events.Waterd
     "wizards_bring_intrigue": ("wizard", lambda state: events.step(state.first(_INTRIGUE))),
 }
 """What the space must give, and what that brings."""
+_BRINGING = frozenset(name for name, quest in cards.QUESTS.items() if quest.plot in _BONUSES)

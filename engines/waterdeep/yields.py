@@ -1,11 +1,12 @@
 """What a space gives, and what it is worth when spaces are compared."""
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
-from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Goods, Resource
+from engines.waterdeep.cards import RESOURCES, SPACES, TILES, WORTH, ZOARSTAR, Choose, Goods, Resource, Seat
 from engines.waterdeep.events import Candidate, Need
-from engines.waterdeep.state import State
+from engines.waterdeep.state import RewardOwner, State, other
 
 ORDINARY = (None, "copy", "gold_per_tile", "inn_reset")
 """Spaces that are compared by what they give; castle, Builder's Hall and harbor have a place of their own in D."""
@@ -25,10 +26,6 @@ class Option(NamedTuple):
     def acting(self) -> str:
         """The space whose action is used."""
         return self.copies or self.space
-
-    @property
-    def visited(self) -> tuple[str, ...]:
-        return (self.space, self.copies) if self.copies else (self.space,)
 
 
 ALONE = {name: Option(name) for name in SPACES}
@@ -97,8 +94,21 @@ def weighed(state: State, option: Option, need: Need | None) -> Candidate | None
         return None
     if need and number and state.setup.cap_number_at_need:
         number = min(number, need.short)
-    yours = [SPACES[name].owner.value for name in option.visited if name in TILES and state.owner(name) == "you"]
+    yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
     return Candidate.trusted(option=option.label, gives=number, value=value, reward=sum(yours))
+
+
+def compared(state: State, options: Iterable[Option], need: Need | None) -> tuple[Candidate, ...]:
+    """Those of these spaces that he gains by."""
+    giving = _GIVING[need.resource] if need else SPACES
+    weighing = [weighed(state, option, need) for option in options if (option.copies or option.space) in giving]
+    return tuple(filter(None, weighing))
+
+
+def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
+    """What the visit brings to whoever owns what was visited."""
+    paid = [name for name in option if name in TILES and state.owner(name) == other(visitor)]
+    return [RewardOwner.kept(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
 def options(state: State, names: tuple[str, ...]) -> dict[str, Option]:

@@ -3,7 +3,7 @@
 from engines.core import IllegalCommand
 from engines.waterdeep import cards, commands, events, hall, names, naming, offers, placing, rounds, tiles, yields
 from engines.waterdeep.saying import refuse, say
-from engines.waterdeep.state import RewardOwner, State, YouBuy, YouPlay
+from engines.waterdeep.state import State, YouBuy, YouPlay
 
 
 def option_named(state: State, space: str, command: commands.Place | commands.Play) -> yields.Option:
@@ -16,7 +16,7 @@ def option_used(state: State, name: str, command: commands.Place | commands.Play
     if name != cards.ZOARSTAR:
         if command.copies is not None:
             raise refuse("copies-nothing", tile=cards.ZOARSTAR, rule="yours.zoarstar")
-        return yields.Option(name)
+        return yields.ALONE[name]
     if command.copies is None:
         ways = {space: command.but(copies=space) for space in offers.copied_by_you(state)}
         choices = tuple(
@@ -63,15 +63,10 @@ _ASKED: dict[str, tuple[YouBuy | YouPlay, ...]] = {cards.HALL: (YouBuy(),)} | di
 def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     """What follows from your use of a space. Your own goods are yours to take; their gold is counted."""
     name = option.acting
-    rewards = [
-        RewardOwner.kept(tile=visited, visitor="you")
-        for visited in option.visited
-        if visited in cards.TILES and state.owner(visited) == "opponent"
-    ]
     asked = _ASKED.get(name, ())
     gold = _gold(state, name)
     used = tiles.emptied(state, name).with_yours(gold=state.you.gold + gold) if gold else tiles.emptied(state, name)
-    told = events.step(used.first(*asked, *rewards))
+    told = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
     if name != cards.CASTLE:
         return told
     return told.then(lambda state: events.step(state.but(marker="you"), events.MarkerTaken(seat="you")))

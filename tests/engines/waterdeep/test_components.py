@@ -184,3 +184,19 @@ def test_every_printed_space_takes_your_agent(name: str) -> None:
 def test_values_of_the_variant() -> None:
     assert {cube: cards.WORTH[cube] for cube in cards.CUBES} == {"cleric": 4, "fighter": 2, "rogue": 2, "wizard": 4}
     assert cards.WORTH["gold"] == 1
+
+
+def test_goods_are_counted_by_their_names_whatever_order_they_are_told_in() -> None:
+    told = cards.Goods.model_validate_json('{"gold": 4, "wizard": 3, "cleric": 1}')
+    other = cards.Goods(gold=1, fighter=2).but(cleric=1)
+    assert told.plus(other) == cards.Goods(cleric=2, fighter=2, wizard=3, gold=5)
+    assert told.plus(other).minus(other) == told
+    assert told.covers(cards.Goods(wizard=3)) and not told.covers(cards.Goods(rogue=1))
+    for goods in (
+        told,
+        other,
+        told.plus(other),
+        *(tile.owner for tile in cards.TILES.values()),
+        *cards.FAVORS.values(),
+    ):
+        assert tuple(goods.__dict__)[: len(cards.RESOURCES)] == cards.RESOURCES
