@@ -59,16 +59,17 @@ class Together:
 
     async def _write_all(self, writer: AsyncEngine) -> None:
         """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
+        pool: Any = writer.pool
         while self._waiting:
             jobs: list[Job] = []
             try:
-                connection = await writer.raw_connection()
+                entry = await _entry(pool, writer)
                 try:
-                    driver: Any = connection.driver_connection
+                    driver = entry.driver_connection
                     jobs = self._taken()
                     _tell(jobs, await driver._execute(written, driver._conn, writer.dialect, jobs))
                 finally:
-                    connection.close()  # back to its pool, which resets nothing and so has nothing to wait for
+                    pool._do_return_conn(entry)
             except Exception as fault:  # whoever waits is told
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))
@@ -76,6 +77,17 @@ class Together:
     def _taken(self) -> list[Job]:
         jobs, self._waiting = [job for job in self._waiting if not job.done.cancelled()], []
         return jobs
+
+
+async def _entry(pool: Any, writer: AsyncEngine) -> Any:
+    """A connection as its pool keeps it: to have it wrapped each time is dearer than the trip to its thread."""
+    if pool.checkedin():
+        entry = pool._do_get()
+        if entry.dbapi_connection:
+            return entry
+        pool._do_return_conn(entry)  # whoever had it was broken off
+    (await writer.raw_connection()).close()  # it is open by now, and free
+    return pool._do_get()
 
 
 def _tell(jobs: Sequence[Job], outcomes: Sequence[int | Broken]) -> None:

@@ -79,6 +79,23 @@ async def test_whoever_is_cancelled_in_line_was_never_there(database: Database, 
 
 
 @ON_SQLITE
+async def test_moves_take_the_connection_as_its_pool_keeps_it(database: Database, store: GameStore) -> None:
+    """One that was broken off is opened anew; nothing is kept beside the pool."""
+    game, taken = await started(store), list[object]()
+    event.listen(database.writer.sync_engine, "checkout", lambda *_: taken.append(_))
+    for seq in (1, 2):
+        await store.append(game.id, an_entry(seq))
+    assert not taken
+    assert database.busy()["write"] == (0, 1)
+    async with database.writer.connect() as connection:
+        await connection.invalidate()
+    await store.append(game.id, an_entry(3))
+    assert len(taken) == 2
+    assert database.busy()["write"] == (0, 1)
+    assert (await store.game(game.id)).seq == 3  # type: ignore[union-attr]
+
+
+@ON_SQLITE
 async def test_where_nobody_can_connect_nothing_is_stored(database: Database, store: GameStore) -> None:
     game = await started(store)
     await database.close()
