@@ -318,7 +318,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.nights.stop()
         self.pages.stop()
         await self.outbox.stop()
-        await self.desk.service.games.notes.stop()
+        await self.desk.service.games.notes.write()
         await self.studio.close()
         if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened
             await self._async_setup_hook()

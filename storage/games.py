@@ -63,15 +63,17 @@ class GameStore(reading.GameReader):
         finish: rows.NewResult | None = None,
         reopen: bool = False,
         parts: int | None = None,
+        drawings: Sequence[rows.Drawing] = (),
     ) -> None:
         """One more entry, or some, of which the first has the interaction: all of them are stored, or none.
 
         The end of the game, or taking its end back, is part of the same transaction, and so is how much is told at
-        once: all, or so many parts. Raises AlreadyPlayed, Stale, GameClosed; and ChannelTaken when it reopens.
+        once, all or so many parts, and which message has become the panel. Raises AlreadyPlayed, Stale, GameClosed;
+        and ChannelTaken when it reopens.
         """
         move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
-            moved = await self._database.write_steps(*move)
+            moved = await self._database.write_steps(*move, *say.draw(drawings))
         except IntegrityError:
             await self._refuse_replay(entries[0])
             await self._refuse_reopening(game_id)

@@ -1,8 +1,9 @@
-"""Which message is the panel of a game: known at once, written behind the answer, for many games at a time."""
+"""Which message is the panel of a game: known at once, written behind the answer: with the next move of its game, or
+for many games at a time."""
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.logs import nobody_s
@@ -24,6 +25,7 @@ class Notes:
         self._due: list[Drawing] = []
         self._panels: dict[int, Drawing] = {}
         """By game, until it is on the disk."""
+        self._timer: asyncio.TimerHandle | None = None
         self._writer: asyncio.Task[None] | None = None
         self._turn = asyncio.Lock()
 
@@ -42,8 +44,8 @@ class Notes:
     def note(self, drawing: Drawing) -> None:
         self._due.append(drawing)
         self._panels[drawing.game_id] = drawing
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_soon(), context=nobody_s())
+        if self._timer is None:
+            self._timer = asyncio.get_running_loop().call_later(WRITTEN_AFTER, self._begin, context=nobody_s())
 
     def over(self, row: StoredGame) -> StoredGame:
         """The row as the store will have it."""
@@ -57,26 +59,32 @@ class Notes:
         await self.write()
         return await self._store.messages(game_id, seqs)
 
-    async def _write_soon(self) -> None:
-        while self._due:
-            await asyncio.sleep(WRITTEN_AFTER)
-            await self.write()
+    def of(self, game_id: int) -> list[Drawing]:
+        """What its next move can take along: that saves a transaction."""
+        return [drawing for drawing in self._due if drawing.game_id == game_id]
+
+    def _begin(self) -> None:
+        self._timer = None
+        self._writer = asyncio.create_task(self.write())
 
     async def write(self) -> None:
-        """All that is noted by now."""
+        """All that is noted by now; a bot that stops does so, too."""
         async with self._turn:
             batch, self._due = self._due, []
             try:
                 await self._store.drew_all(batch)
             except DatabaseUnavailable as error:
                 log.warning("%s panels were not recorded: %s", len(batch), error)
-            for drawing in batch:
-                self._shelf.outdate(drawing.channel_id)
-                if self._panels.get(drawing.game_id) is drawing:
-                    del self._panels[drawing.game_id]
+            self.written(batch)
 
-    async def stop(self) -> None:
-        if self._writer:
-            self._writer.cancel()
-            await asyncio.wait([self._writer])
-        await self.write()
+    def written(self, batch: Sequence[Drawing]) -> None:
+        """The store has them."""
+        gone = set(map(id, batch))
+        self._due = [drawing for drawing in self._due if id(drawing) not in gone]
+        for drawing in batch:
+            self._shelf.outdate(drawing.channel_id)
+            if self._panels.get(drawing.game_id) is drawing:
+                del self._panels[drawing.game_id]
+        if self._timer and not self._due:
+            self._timer.cancel()
+            self._timer = None

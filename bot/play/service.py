@@ -200,9 +200,10 @@ class GameService:
         brought = [actor.interaction, *(None for _ in log.entries[table.seq + 2 :])]
         news = zip(log.entries[table.seq + 1 :], brought, strict=True)
         entries = [writing.stored(log.game, entry, actor.person, by) for entry, by in news]
-        result = writing.result_of(log, table.row.host_id)
+        result, noted = writing.result_of(log, table.row.host_id), self.games.notes.of(table.row.id)
+        how: dict[str, Any] = {"finish": result, "reopen": not table.row.is_open, "parts": parts, "drawings": noted}
         try:
-            await self.store.append(table.row.id, *entries, finish=result, reopen=not table.row.is_open, parts=parts)
+            await self.store.append(table.row.id, *entries, **how)
         except storage.AlreadyPlayed:
             self.games.shelf.drop(table.row.channel_id)  # another process played it, and we know less than the store
             raise
@@ -215,6 +216,7 @@ class GameService:
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
         played = self.games.keep(kept(table, log, entries, row=row, reveals_at=None, disputed=()))
+        self.games.notes.written(noted)
         return await self._followed_up(played, actor.person, table.seq)
 
     async def _grown(self, table: Table, command: Command, on: bool) -> Log:

@@ -51,6 +51,7 @@ def at_once(notes: Notes, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def written(notes: Notes) -> None:
+    await asyncio.sleep(0.001)  # its timer
     assert notes._writer
     await notes._writer
 
@@ -82,7 +83,7 @@ async def test_what_is_not_written_yet_is_known(notes: Notes, store: Store) -> N
 
 async def test_a_bot_that_stops_writes_all_of_it(notes: Notes, store: Store) -> None:
     notes.note(drawing(1, 7))
-    await notes.stop()
+    await notes.write()
     assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
 
 
@@ -108,4 +109,20 @@ async def test_a_row_that_knows_it_is_left_as_it_is(notes: Notes) -> None:
     assert notes.over(known) is known
     notes.note(drawing(1, 8))
     assert notes.over(known).panel_message_id == 8
-    await notes.stop()
+    await notes.write()
+
+
+async def test_what_a_move_took_along_is_not_written_again(notes: Notes, store: Store) -> None:
+    """Nor does anybody wake up for it; what other games have noted is written when its time has come."""
+    notes.note(drawing(1, 7))
+    taken = notes.of(1)
+    notes.note(drawing(1, 8))
+    notes.written(taken)
+    assert notes.over(row(id=1)).panel_message_id == 8
+    notes.written(notes.of(1))
+    assert notes._timer is None
+    notes.note(drawing(2, 9))
+    assert not notes.of(1)
+    await notes.write()
+    assert [[each.message_id for each in batch] for batch in store.written] == [[9]]
+    assert notes._timer is None

@@ -280,6 +280,23 @@ async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatc
     await press
 
 
+async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever plays on has no transaction for the panel alone."""
+    await at_your_turn(evening)
+    service = evening.bot.desk.service
+    await service.games.notes.write()
+    monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
+    alone = AsyncMock()
+    monkeypatch.setattr(service.store, "drew_all", alone)
+    await evening.press(first_die(evening))
+    shown = evening.panel.id
+    await evening.press(first_die(evening))
+    row = await service.store.open_game(evening.channel.id)
+    assert row
+    assert (row.panel_message_id, row.drawn) == (shown, row.seq - 1)
+    alone.assert_not_called()
+
+
 async def test_nothing_is_begun_for_pictures_that_are_switched_off(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from storage import AlreadyPlayed, ChannelTaken, Database, GameClosed, GameStore, Stale
+from storage import AlreadyPlayed, ChannelTaken, Database, Drawing, GameClosed, GameStore, Stale
 from tests.storage.examples import CHANNEL, GUILD, HOST, a_game, an_entry, drew, played, started
 
 BIGGEST = 2**63 - 1
@@ -83,6 +83,20 @@ async def test_the_game_touched_last_is_listed_first(store: GameStore) -> None:
     first, second = await started(store, channel_id=1), await started(store, channel_id=2)
     await store.append(first.id, an_entry(1))
     assert [game.id for game in await store.open_games(GUILD)] == [first.id, second.id]
+
+
+async def test_an_append_takes_along_which_message_has_become_the_panel(store: GameStore) -> None:
+    game = await started(store)
+    await played(store, game.id, 1)
+    panel = Drawing(game_id=game.id, channel_id=CHANNEL, message_id=77, shows=1, told=1)
+    with pytest.raises(Stale):
+        await store.append(game.id, an_entry(1), drawings=[panel])
+    assert not await store.messages(game.id, [1])
+    await store.append(game.id, an_entry(2), drawings=[panel])
+    row = await store.game(game.id)
+    assert row
+    assert (row.seq, row.panel_message_id, row.drawn) == (2, 77, 1)
+    assert await store.messages(game.id, [1]) == {1: 77}
 
 
 async def test_an_append_moves_the_game_on(store: GameStore) -> None:
