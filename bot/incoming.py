@@ -11,6 +11,7 @@ from yarl import URL
 
 UNWANTED = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """NUL, halves of letters, and the marks that change the direction of reading."""
+EDIT = discord.InteractionResponseType.message_update.value
 READ = ("id", "type", "flags", "content", "embeds")
 """What somebody reads of a message that was pressed on; the library would make objects of the rest all the same."""
 
@@ -46,10 +47,14 @@ class ConnectionState(AutoShardedConnectionState[Any]):
 
 
 class Adapter(AsyncWebhookAdapter):
-    """By which interactions are answered: of the message that an answer has become only the id is read."""
+    """By which interactions are answered: of the message that an answer has become only the id is read, and where it
+    was there before, nothing."""
 
     async def request(self, *given: Any, **more: Any) -> Any:
-        told = await super().request(*given, **more)
+        is_edit = (more.get("payload") or {}).get("type") == EDIT
+        told = await super().request(*given, **more | {"params": None} if is_edit else more)
+        if is_edit:
+            return {"interaction": {"id": 0}}
         if isinstance(told, dict):
             told.pop("resource", None)  # the message itself
         return told

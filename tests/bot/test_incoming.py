@@ -34,3 +34,16 @@ async def test_of_an_answer_only_its_id_is_read(monkeypatch: pytest.MonkeyPatch,
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     assert await Adapter().request("POST", to=7) == read  # type: ignore[no-untyped-call]
+
+
+@pytest.mark.parametrize(("kind", "asked"), [(4, {"with_response": "1"}), (7, None)])
+async def test_nobody_asks_what_a_message_shows_that_was_there(
+    monkeypatch: pytest.MonkeyPatch, kind: int, asked: Any
+) -> None:
+    async def request(_: AsyncWebhookAdapter, *, payload: Any, params: Any) -> Any:
+        assert (payload["type"], params) == (kind, asked)
+        return dict(ANSWER) if params else ""
+
+    monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
+    told = await Adapter().request(payload={"type": kind}, params={"with_response": "1"})  # type: ignore[no-untyped-call]
+    assert bool(told["interaction"].get("response_message_id")) is (kind == 4)
