@@ -209,10 +209,6 @@ class Games:
             self._countdowns.take(table.row.id)
         return table
 
-    def put_away(self, channel: int) -> None:
-        """The game of this channel is read anew, whichever it is by now."""
-        self.shelf.drop(channel)
-
     def publish(self, table: Table) -> Table:
         """Remembered, and told to everybody who follows it."""
         table = self.keep(table)
@@ -260,7 +256,7 @@ class Games:
         found = None if actor.interaction is None else await self._store.played(actor.interaction)
         known = self.shelf.get(actor.channel)
         if found and known and (known.row.id != found[0] or known.seq < found[1]):
-            self.put_away(actor.channel)
+            self.shelf.drop(actor.channel)
         return found is not None
 
 

@@ -1,9 +1,9 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the outbox."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from functools import partial
+from typing import TypeVar
 
 import discord
 from discord import Interaction
@@ -20,6 +20,7 @@ AHEAD_AFTER = 0.05
 """Seconds after an answer: whoever is answered meanwhile comes first."""
 NOBODY = 0
 """Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
+T = TypeVar("T")
 Make = Callable[[Table], Panel]
 Show = Callable[[showing.Shown], Awaitable[object]]
 
@@ -64,28 +65,26 @@ class Answers:
 
     async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
-        with self._or_repainted(table):
-            shown, message = await replies.promptly(self._posted(interaction, table, panel))
+        shown, message = await self._promptly(table, self._posted(interaction, table, panel))
         self._is_panel(interaction, table, message, told=table.log.line.at)
         self._hang(shown, message)
 
     async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
-        shown = await self._soon(interaction, table, panel)
-        return shown, await replies.send(interaction, **shown.new(), silent=True)
+        shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
+        return shown, await replies.sent(interaction, shown.new() | {"ephemeral": False, "silent": True})
 
     async def edit(self, interaction: Interaction, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
-        with self._or_repainted(table):
-            shown = await replies.promptly(self._edited(interaction, table, panel))
+        shown = await self._promptly(table, self._edited(interaction, table, panel))
         if interaction.message:
             self._hang(shown, interaction.message.id)
 
     async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
-        shown = await self._soon(interaction, table, panel)
+        shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
         message = interaction.message.id if interaction.message else 0
         async with self._outbox.answering(message) as in_order:
             try:
-                await replies.change(interaction, **shown.edited())
+                await replies.changed(interaction, shown.edited())
                 if message:
                     self._is_panel(interaction, table, message)
             finally:
@@ -93,18 +92,13 @@ class Answers:
                     self.repaint(table, message)
         return shown
 
-    @contextmanager
-    def _or_repainted(self, table: Table) -> Iterator[None]:
+    async def _promptly(self, table: Table, answer: Awaitable[T]) -> T:
         """What Discord does not take as an answer is shown all the same: the move is stored."""
         try:
-            yield
+            return await replies.promptly(answer)
         except discord.HTTPException:
             self.repaint(table)
             raise
-
-    async def _soon(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
-        """An answer does not wait long for its picture."""
-        return await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
 
     def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
@@ -115,7 +109,7 @@ class Answers:
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
-        if old and old != message:
+        if old != message:
             self.strip(table, old)
 
     def _draw_ahead(self, table: Table) -> None:
@@ -220,19 +214,15 @@ class Answers:
         """Whether its panel can be brought up to date."""
         return table.row.is_reached or self._outbox.leases.of(table.row.panel_message_id) is not None
 
-    def strip_panel(self, table: Table) -> None:
-        """The game was laid aside."""
-        if message := table.row.panel_message_id:
-            self.strip(table, message)
-
-    def strip(self, table: Table, message: int) -> None:
-        """Unless it has become the panel again by then."""
+    def strip(self, table: Table, message: int | None) -> None:
+        """If there is one: of a game that was laid aside its panel; unless it has become the panel again by then."""
 
         async def is_no_panel() -> bool:
             latest = await self._service.games.find(table.row.channel_id)
             return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
 
-        self._outbox.show(table.row, message, f"strip {message}", Showing({"view": None}, holds=is_no_panel))
+        if message:
+            self._outbox.show(table.row, message, f"strip {message}", Showing({"view": None}, holds=is_no_panel))
 
     def close(self, table: Table) -> None:
         """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""

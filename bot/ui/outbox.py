@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,22 +38,14 @@ Job = Callable[[], Awaitable[None]]
 Content = dict[str, Any]
 
 
-async def always() -> bool:
-    return True
-
-
-async def nothing(_: int) -> None:
-    pass
-
-
 @dataclass(frozen=True)
 class Showing:
     """What a message shall show."""
 
     content: Content
-    holds: Callable[[], Awaitable[bool]] = always
+    holds: Callable[[], Awaitable[bool]] | None = None
     """Whether it still does: asked just before it is sent."""
-    then: Callable[[int], Awaitable[None]] = nothing
+    then: Callable[[int], Awaitable[None]] | None = None
     """What is to be done when it is there, by the id of the message."""
 
 
@@ -112,9 +104,10 @@ class Outbox:
         if made is None:
             return True
         async with self._turns(message or game.channel_id):
-            if not await made.holds():
+            if made.holds and not await made.holds():
                 return True
-            if shown := await send(game, message, made.content):
+            shown = await send(game, message, made.content)
+            if shown and made.then:
                 await made.then(shown)
             return shown is not None
 
@@ -154,7 +147,7 @@ class Outbox:
         land after the answer."""
         turn, in_order = self._turns(message), True
         try:
-            async with asyncio.timeout(TURN_WITHIN):
+            async with asyncio.timeout(TURN_WITHIN) if turn.locked() else nullcontext():
                 await turn.acquire()
         except TimeoutError:
             in_order = False

@@ -132,7 +132,7 @@ class Reading(desk.AtTheDesk):
         table = await self._service.take_up(row, visit.actor)
         await self._answers.post(visit.interaction, table, panels.table_panel(table))
         if before and before.row.id != row.id:
-            self._answers.strip_panel(before)
+            self._answers.strip(before, before.row.panel_message_id)
 
     async def lay_aside(self, interaction: Interaction, press: ids.Press) -> None:
         """Asked of those who play it; of anybody a day later, for they can be gone."""
@@ -140,7 +140,7 @@ class Reading(desk.AtTheDesk):
             table = await self._desk.meant(visit, press)
             asked = interaction.message.created_at if interaction.message else interaction.created_at
             await self._service.lay_aside(table, visit.actor, interaction.created_at - asked > timedelta(days=1))
-            self._answers.strip_panel(table)
+            self._answers.strip(table, table.row.panel_message_id)
             await replies.change(interaction, content=spoken("laid-aside", game=table.row.id), view=None)
 
     async def results(self, interaction: Interaction) -> None:

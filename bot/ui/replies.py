@@ -95,21 +95,22 @@ def let_go(interaction: Interaction) -> None:
 
 async def send(interaction: Interaction, content: str | None = None, *, ephemeral: bool = False, **more: Any) -> int:
     """A new message; its id."""
-    message = await promptly(_send(interaction, {"content": content, "ephemeral": ephemeral} | more))
-    interaction.extras[DRAWN] = message
-    return message
+    return await promptly(sent(interaction, {"content": content, "ephemeral": ephemeral} | more))
 
 
-async def _send(interaction: Interaction, message: dict[str, Any]) -> int:
+async def sent(interaction: Interaction, message: dict[str, Any]) -> int:
+    """For whoever sees to it that it does not take long."""
     if not await _is_answered(interaction):
-        answer = await interaction.response.send_message(**message)
-        return answer.message_id or 0
-    if interaction.response.type is THINKING and FILLED not in interaction.extras:
-        interaction.extras[FILLED] = True
-        if not message["ephemeral"]:  # what ends a private wait is private itself
-            await interaction.followup.send(spoken("answer-slow"), ephemeral=True)
-    given = {name: value for name, value in message.items() if value is not None}
-    return (await interaction.followup.send(**given, wait=True)).id
+        drawn = (await interaction.response.send_message(**message)).message_id or 0
+    else:
+        if interaction.response.type is THINKING and FILLED not in interaction.extras:
+            interaction.extras[FILLED] = True
+            if not message["ephemeral"]:  # what ends a private wait is private itself
+                await interaction.followup.send(spoken("answer-slow"), ephemeral=True)
+        given = {name: value for name, value in message.items() if value is not None}
+        drawn = (await interaction.followup.send(**given, wait=True)).id
+    interaction.extras[DRAWN] = drawn
+    return drawn
 
 
 def text_file(name: str, text: str) -> discord.File:
@@ -118,15 +119,14 @@ def text_file(name: str, text: str) -> discord.File:
 
 async def change(interaction: Interaction, **content: Any) -> None:
     """The message that was pressed on."""
-    await promptly(_change(interaction, content))
+    await promptly(changed(interaction, content))
+
+
+async def changed(interaction: Interaction, content: dict[str, Any]) -> None:
+    """For whoever sees to it that it does not take long."""
+    is_answered = await _is_answered(interaction)
+    await (interaction.edit_original_response if is_answered else interaction.response.edit_message)(**content)
     interaction.extras[DRAWN] = interaction.message.id if interaction.message else 0
-
-
-async def _change(interaction: Interaction, content: dict[str, Any]) -> None:
-    if await _is_answered(interaction):
-        await interaction.edit_original_response(**content)
-    else:
-        await interaction.response.edit_message(**content)
 
 
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:

@@ -75,7 +75,7 @@ async def _here(desk: Desk, interaction: Interaction, actor: play.Actor, start: 
             await replies.change(interaction, content=spoken("page-begun"), embed=None, view=None)
     await desk.answers.post(interaction, table, panels.start_panel(table))
     if before:
-        desk.answers.strip_panel(before)
+        desk.answers.strip(before, before.row.panel_message_id)
 
 
 async def _in_thread(desk: Desk, interaction: Interaction, actor: play.Actor, start: Start) -> None:

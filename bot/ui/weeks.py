@@ -70,7 +70,7 @@ class WeekDesk(AtTheDesk):
                 return
             await self._answers.post(interaction, table, panels.start_panel(table))
             if before:
-                self._answers.strip_panel(before)
+                self._answers.strip(before, before.row.panel_message_id)
             visit.later = partial(door.private, interaction, *told)
 
     async def _check(self, claim: NewTry) -> None:

@@ -191,7 +191,7 @@ def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
     async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
             showing = make if isinstance(make, outbox.Showing) else await make()
-            return showing and replace(showing, holds=outbox.always)
+            return showing and replace(showing, holds=None)
 
         return await real(self, game, message, made, send)
 
