@@ -269,7 +269,7 @@ def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = 
 
 def _story(lines: Iterable[str]) -> tuple[str, ...]:
     """Line by line, as much of it as a panel holds."""
-    return tuple(line for line in _text(lines).split("\n") if line)
+    return tuple(filter(None, _text(lines).split("\n")))
 
 
 def _aside(table: Table) -> list[str]:

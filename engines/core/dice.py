@@ -48,7 +48,7 @@ def adding_up(counts: Dice, due: int) -> None:
 
 def laid(counts: Dice) -> sentence.Sentence:
     """How many lie on each space that has any."""
-    lie = "  ".join(f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count)
+    lie = "  ".join([f"{value} ×{count}" for value, count in enumerate(counts, start=1) if count])
     return say("dice-laid", dice=lie or None)
 
 

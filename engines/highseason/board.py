@@ -47,14 +47,14 @@ def hotel(state: State) -> list[str]:
     letters = {colour: spoken("colour-letter", colour=colour) for colour in {*colours.values()}}
     rooms = {room: f"[{letters[c]}]" if room in his else f" {letters[c].lower()} " for room, c in colours.items()}
     return [
-        *(_floor(state, floor, rooms) for floor in range(4, 0, -1)),
+        *[_floor(state, floor, rooms) for floor in range(4, 0, -1)],
         f"{'':4}{' '.join(columns[:4])} | {' '.join(columns[4:])}",
     ]
 
 
 def _floor(state: State, floor: int, rooms: dict[str, str]) -> str:
     left, right = f"L{floor}", f"R{floor}"
-    halves = [" ".join(rooms[room] for room in rooms_of(row)) for row in (left, right)]
+    halves = [" ".join(map(rooms.__getitem__, rooms_of(row))) for row in (left, right)]
     return f"{_open(state, left)} {halves[0]} | {halves[1]} {_open(state, right)}"
 
 

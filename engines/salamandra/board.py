@@ -17,7 +17,7 @@ def board(state: State) -> str:
 
 def rulings_text(state: State) -> str:
     """`reading quadrant · refill temple · full next`"""
-    return str(dotted(say("ruling-short", name=name, chosen=chosen) for name, chosen, _ in rulings(state.setup)))
+    return str(dotted([spoken("ruling-short", name=name, chosen=chosen) for name, chosen, _ in rulings(state.setup)]))
 
 
 def _heading(state: State) -> str:
@@ -44,8 +44,8 @@ def map_lines(map_: Map) -> list[str]:
     cells = [*map_.tiles, *geometry.TEMPLE]
     columns = _span([geometry.COLUMNS.index(cell[0]) for cell in cells])
     rows = _span([int(cell[1:]) for cell in cells])
-    letters = "".join(f"{geometry.COLUMNS[column]:^{_WIDTH}}" for column in columns)
-    return [f"   {letters}".rstrip(), *(f"{row:>2} {_row(map_, row, columns)}".rstrip() for row in rows)]
+    letters = "".join([f"{geometry.COLUMNS[column]:^{_WIDTH}}" for column in columns])
+    return [f"   {letters}".rstrip(), *[f"{row:>2} {_row(map_, row, columns)}".rstrip() for row in rows]]
 
 
 def _below(state: State, map_: Map) -> list[str]:
@@ -61,7 +61,7 @@ def _span(numbers: list[int]) -> range:
 
 
 def _row(map_: Map, row: int, columns: range) -> str:
-    return "".join(f"{_cell(map_, f'{geometry.COLUMNS[column]}{row}'):^{_WIDTH}}" for column in columns)
+    return "".join([f"{_cell(map_, f'{geometry.COLUMNS[column]}{row}'):^{_WIDTH}}" for column in columns])
 
 
 def _cell(map_: Map, cell: str) -> str:
@@ -69,7 +69,8 @@ def _cell(map_: Map, cell: str) -> str:
         return "=" * _WIDTH
     if cell not in map_.tiles:
         return "."
-    return "".join(map_.spots.get(f"{cell}{side}", "*" if side == map_.tiles[cell] else ".") for side in geometry.SIDES)
+    spots, turned = map_.spots, map_.tiles[cell]
+    return "".join([spots.get(f"{cell}{side}", "*" if side == turned else ".") for side in geometry.SIDES])
 
 
 def turned(map_: Map) -> list[str]:

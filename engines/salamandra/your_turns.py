@@ -1,6 +1,7 @@
 """Your round on the map, part by part, as it was typed."""
 
 from collections.abc import Sequence
+from itertools import chain
 
 from engines.salamandra import cards, events, geometry, notation, timing
 from engines.salamandra.groves import close_gaps
@@ -26,7 +27,7 @@ def report(state: State, part: notation.Part, *, sure: bool = False) -> events.S
 
 def sites(map_: Map) -> list[str]:
     """Where a field tile can be built."""
-    around = geometry.in_rows(cell for tile in (*map_.tiles, *geometry.TEMPLE) for cell in geometry.beside(tile))
+    around = geometry.in_rows(chain.from_iterable(map(geometry.beside, (*map_.tiles, *geometry.TEMPLE))))
     runs_out = len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE
     return [] if runs_out else [cell for cell in around if cell not in map_.tiles and cell not in geometry.TEMPLE]
 

@@ -94,7 +94,7 @@ def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
 
 def ground_floor(number: int) -> str:
     floor = BOARDS[number].ground_floor
-    return f"{''.join(COLOURS[letter] for letter in floor)} {floor}"
+    return f"{''.join(map(COLOURS.__getitem__, floor))} {floor}"
 
 
 def _yours_so_far(state: State) -> tuple[Fact, ...]:
@@ -106,7 +106,7 @@ def _yours_so_far(state: State) -> tuple[Fact, ...]:
 
 def _emperor(state: State) -> str:
     marks = enumerate(zip(state.opponent.emperor, TRACK, strict=True), start=1)
-    return str(dotted(spoken("fact-marked", row=row, count=count, most=most) for row, (count, most) in marks))
+    return str(dotted([spoken("fact-marked", row=row, count=count, most=most) for row, (count, most) in marks]))
 
 
 # ── The score sheet ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -48,7 +48,7 @@ def facts(state: State) -> tuple[tuple[str, str], ...]:
         (spoken("field-cards"), cards_text(state)),
         (spoken("field-readings"), board.rulings_text(state)),
     )
-    return tuple((name, text) for name, text in found if text)
+    return tuple([fact for fact in found if fact[1]])
 
 
 def _his(state: State) -> str:
