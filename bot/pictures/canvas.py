@@ -24,7 +24,7 @@ FLAT = 40
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
 
-KEPT = 14_000_000
+KEPT = 13_000_000
 """Bytes of pieces that are remembered: with fewer, games that are played side by side draw some again each time."""
 
 Box = tuple[int, int, int, int]
