@@ -69,11 +69,12 @@ async def test_everything_else_is_one_statement_or_two(database: Database, store
 
 
 @ON_SQLITE
-async def test_sqlite_is_careful(database: Database) -> None:
+async def test_sqlite_is_careful_and_keeps_little(database: Database) -> None:
+    names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete", "cache_size")
     for connect in (database.reading, database.writing):
         async with connect() as connection:
-            pragmas = [f"PRAGMA {name}" for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")]
-            assert [await connection.scalar(text(pragma)) for pragma in pragmas] == ["wal", 2, 1, 1]
+            set_to = [await connection.scalar(text(f"PRAGMA {name}")) for name in names]
+            assert set_to == ["wal", 2, 1, 1, -500]
 
 
 @ON_SQLITE
