@@ -153,7 +153,7 @@ class Desk:
                 raise Refusal(say("stored"))
             return
         table = await self.service.games.find(actor.channel)
-        if table and isinstance(no, Watching) and await _is_gone(interaction, table.row.host_id):
+        if table and isinstance(no, Watching) and await rights.host_is_gone(interaction, table.row.host_id):
             raise Refusal(say("refused-host-gone", host=table.row.host_id))
         times = (self._refused.get(visit.place) or 0) + 1
         self._refused[visit.place] = times
@@ -200,10 +200,3 @@ class AtTheDesk:
         self._service = desk.service
         self._answers = desk.answers
         self._pressure = desk.pressure
-
-
-async def _is_gone(interaction: Interaction, host: int) -> bool:
-    try:
-        return await replies.promptly(rights.host_is_gone(interaction, host))
-    except TimeoutError:
-        return False

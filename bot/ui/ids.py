@@ -6,6 +6,7 @@ Arguments carry what people typed, so a press is parsed once, and its verb alone
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from bot.saying import Refusal, say
 
@@ -58,14 +59,15 @@ class Press:
     """The text of a form, by field."""
 
     @classmethod
-    def parse(cls, custom_id: str) -> "Press":
+    def parse(cls, custom_id: str, **more: Any) -> "Press":
+        """`more`: what was chosen or typed with it."""
         if custom_id.startswith(f"{BEGIN}:"):
-            return cls(0, 0, BEGIN, custom_id.removeprefix(f"{BEGIN}:"))
+            return cls(0, 0, BEGIN, custom_id.removeprefix(f"{BEGIN}:"), **more)
         try:
             prefix, game, seq, verb, argument = custom_id.split(":", 4)
         except ValueError:
             raise Refusal(UNKNOWN) from None
-        return cls(number(game), number(seq), verb, argument, prefix == FORM)
+        return cls(number(game), number(seq), verb, argument, prefix == FORM, **more)
 
     @property
     def name(self) -> str:

@@ -3,7 +3,6 @@ words in a direct message are as good as one, or as what is typed into a form; n
 
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 from time import monotonic
 from types import SimpleNamespace
@@ -33,7 +32,7 @@ async def pressed(interaction: Interaction) -> ids.Press | None:
     if not ids.OURS.match(custom_id) or is_form != custom_id.startswith(f"{ids.FORM}:"):
         return None
     try:
-        return replace(ids.Press.parse(custom_id), values=tuple(data.get("values", ())), typed=typed(data))
+        return ids.Press.parse(custom_id, values=tuple(data.get("values", ())), typed=typed(data))
     except Refusal as no:
         with suppress(pressure.TooLate):
             async with door.answering(interaction):

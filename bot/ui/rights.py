@@ -11,7 +11,7 @@ from discord import Interaction
 
 from bot import languages, play
 from bot.saying import say
-from bot.ui import door, where
+from bot.ui import door, replies, where
 from storage import StoredGame
 
 T = TypeVar("T")
@@ -155,7 +155,7 @@ async def host_is_gone(interaction: Interaction, host_id: int) -> bool:
     if interaction.guild is None or not where.is_on_server(interaction):
         return False
     try:
-        await interaction.guild.fetch_member(host_id)
-    except discord.HTTPException as error:
-        return error.code == UNKNOWN_MEMBER
+        await replies.promptly(interaction.guild.fetch_member(host_id))
+    except (discord.HTTPException, TimeoutError) as error:
+        return isinstance(error, discord.HTTPException) and error.code == UNKNOWN_MEMBER
     return False
