@@ -27,10 +27,6 @@ class RecentlyUsed(Generic[K, V]):
     def __contains__(self, key: K) -> bool:
         return key in self._kept
 
-    def __getitem__(self, key: K) -> V:
-        self._kept.move_to_end(key)
-        return self._kept[key][0]
-
     def __setitem__(self, key: K, value: V) -> None:
         self.take(key)
         self._kept[key] = value, self._size(value)

@@ -101,8 +101,8 @@ async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
             raise TooLate(heard=False)
         if heard.get(interaction.id) is before:
             break
-    interaction.extras[HEARD] = heard[interaction.id] = asyncio.get_running_loop().create_future()
-    return heard[interaction.id]
+    interaction.extras[HEARD] = heard[interaction.id] = answered = asyncio.get_running_loop().create_future()
+    return answered
 
 
 def _shard(interaction: Interaction) -> int | None:

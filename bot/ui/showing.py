@@ -131,9 +131,9 @@ class Studio:
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
         key = (scene.language, scene.dark, scene.shows, *scene.key)
-        if key in self._drawn:
+        if drawn := self._drawn.get(key):
             self._wish(place, None)
-            return self._drawn[key]
+            return drawn
         known = self._now if self._now and self._now.key == key else self._waiting.get(key)
         wanted = known or Wanted(scene, key, asyncio.get_running_loop().create_future())
         if wanted is not self._now and place not in wanted.places:

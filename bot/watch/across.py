@@ -4,6 +4,7 @@ Words are told after the commit, and only of games that have a link. Whoever mis
 
 import asyncio
 import logging
+from contextlib import suppress
 from time import monotonic
 
 from bot import play, tasks
@@ -54,12 +55,10 @@ class Across:
 
     async def _tell(self, table: play.Table) -> None:
         game = table.row.id
-        try:
+        with suppress(DatabaseUnavailable):  # whoever looks at its page looks again
             if game not in self._linked:
                 self._linked[game] = await self._links.of_game(game) is not None
-        except DatabaseUnavailable:
-            return  # whoever looks at its page looks again
-        if self._linked[game]:
+        if self._linked.get(game):
             self._wire.say(Word("moved", game, table.seq, table.reveals_at))
 
     def _relinked(self, game: int) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import aiohttp
@@ -34,11 +35,9 @@ class Names:
     async def _name(self, home_id: int, person: int) -> str | None:
         """A page does not wait long for it, and does without where Discord is out of reach: it is asked for anew."""
         if (home_id, person) not in self._known:
-            try:
+            with suppress(OSError, aiohttp.ClientError):
                 self._known[home_id, person] = clean(await asyncio.wait_for(self._asked(home_id, person), ASK_WITHIN))
-            except (OSError, aiohttp.ClientError):
-                return None
-        return self._known[(home_id, person)]
+        return self._known.get((home_id, person))
 
     def clear(self, _: int | None = None) -> None:
         """Somebody wants to be forgotten."""

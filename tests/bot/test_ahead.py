@@ -105,4 +105,4 @@ def test_it_keeps_no_game() -> None:
 def test_it_is_in_no_repr() -> None:
     table, ahead = to_his_turn("gah"), Ahead()
     ahead.look(table)
-    assert "box" not in repr(ahead._steps[1])
+    assert "box" not in repr(ahead._steps.get(1))
