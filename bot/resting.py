@@ -39,8 +39,7 @@ class Rest:
             self._service.games.shelf.clear()
             self._service.ahead.forget(None)
             self._studio.clear()
-            gc.unfreeze()  # also what was frozen with a long game: see `tasks.loading`
-            gc.collect()
+            gc.collect()  # not of what is frozen: all that a bot is made of would hold whoever comes just now
             gc.freeze()
             _of_glibc("malloc_trim", 0)
 

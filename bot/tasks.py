@@ -77,8 +77,8 @@ class _Loading:
     """A long game is a million small objects. Looking through them for garbage holds everybody for half a second, and
     finds nothing: they point at nobody who points back, so they go when nobody holds them any more.
 
-    Whatever else is there at that moment is frozen as well, and a press that is being answered does point back: it
-    would stay until a rest. So only what is long is frozen."""
+    Whatever else is there at that moment is frozen as well, and what points back would stay for ever: a press does,
+    until it is answered. So only what is long is frozen."""
 
     def __init__(self) -> None:
         self._under_way = 0

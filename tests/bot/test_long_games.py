@@ -145,7 +145,7 @@ async def test_what_points_back_goes_though_a_game_was_loaded_meanwhile() -> Non
     del pressed
     gc.collect()
     assert known() is None
-    assert gc.get_freeze_count() == frozen
+    assert gc.get_freeze_count() <= frozen, "and what was frozen before may go"
 
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
