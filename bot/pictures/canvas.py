@@ -23,6 +23,7 @@ FLAT = 40
 """Pixels of a piece that hold its rounded corners, and something between them."""
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
+MULTIPLIED = "RGBa"
 
 KEPT = 13_000_000
 """Bytes of pieces that are remembered: with fewer, games that are played side by side draw some again each time."""
@@ -34,19 +35,19 @@ Anchor = Literal["left", "middle", "right"]
 
 
 class Brush:
-    """Draws a piece in the sizes of the sheet."""
+    """Draws a piece in the sizes of the sheet. All that is drawn hides what lies below it, so that colours are as good
+    as multiplied by how much they hide: the reduction wants them so."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._image = Image.new("RGBA", (width * FINE, height * FINE), (*PAPER.now, 0))
+        self._image = Image.new(MULTIPLIED, (width * FINE, height * FINE))
         self._draw = ImageDraw.Draw(self._image)
-        self._draw.fontmode = "1"  # the reduction smooths letters, too
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
         """It ends where the brush does."""
-        within = zip(box, self._image.size * 2, strict=True)
-        left, top, right, bottom = (min(part * FINE, most) for part, most in within)
+        wide, high = self._image.size
+        left, top, right, bottom = box[0] * FINE, box[1] * FINE, min(box[2] * FINE, wide), min(box[3] * FINE, high)
         stamp = _rounded(right - left, bottom - top, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
-        self._image.paste(stamp, (left, top), stamp)
+        self._image.im.paste(stamp.im, (left, top, right, bottom), stamp.im)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
         box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
@@ -63,10 +64,12 @@ class Brush:
 
     def text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
         """Centred on this point."""
-        self._draw.text((x * FINE, y * FINE), text, fill.now, letters.face(size * FINE, bold), anchor="mm")
+        mask, (left, top) = letters.centred(text, size * FINE, bold, x * FINE % 1, y * FINE % 1)
+        left, top, (wide, high) = left + int(x * FINE), top + int(y * FINE), mask.size
+        self._image.im.paste((*fill.now, 255), (left, top, left + wide, top + high), mask)
 
     def done(self, *, thin: bool = False) -> Image.Image:
-        made = self._image.reduce(FINE)
+        made = self._image.reduce(FINE).convert("RGBA")
         if thin:
             made.putalpha(made.getchannel("A").point(lambda alpha: alpha * 6 // 10))
         return made
@@ -75,7 +78,7 @@ class Brush:
 @lru_cache(maxsize=64)
 def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
     """Many pieces begin with the same one, and its corners take longer than all the rest of it."""
-    made = Image.new("RGBA", (wide, high))
+    made = Image.new(MULTIPLIED, (wide, high))
     ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, high - 1), radius, fill, edge, width)
     return made
 

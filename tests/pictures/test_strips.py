@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from bot.pictures import canvas, letters, pieces, strips
 from bot.pictures.canvas import Brush, Sheet
@@ -217,12 +217,30 @@ def test_a_line_looks_as_written_at_once(text: str, bold: bool) -> None:
     for size in (canvas.SMALLEST, 24, 36):
         font = letters.face(size, bold)
         ascent, descent = font.getmetrics()
-        once = Image.new("L", (max(letters.width(text, size, bold), 1), ascent + descent))
+        once = Image.new("L", (max(round(font.getlength(text)), 1), ascent + descent))
         drawn, (x, y) = font.getmask2(text, "L", anchor="ls")
         once.im.paste(drawn, (x, y + ascent, x + drawn.size[0], y + ascent + drawn.size[1]))
         made = letters.written(text, size, bold, PIECES["red"].now)
         assert made.getchannel("A").tobytes() == once.point(letters.SHADES).tobytes()
         assert made.convert("RGB").getcolors() == [(made.width * made.height, PIECES["red"].now)]
+
+
+@pytest.mark.parametrize("at", [(30, 20), (30.25, 19.5), (12.4, 27.9), (2, 39)])
+def test_a_piece_looks_as_pillow_draws_it(at: tuple[float, float]) -> None:
+    """Letters that are kept, and colours that are multiplied at once: also where a text is cut off."""
+    red, sky, fine = PIECES["red"].now, PIECES["sky"].now, canvas.FINE
+    brush = Brush(60, 40)
+    brush.rounded((2, 2, 70, 38), 8, PIECES["red"], PIECES["sky"])
+    brush.disc(*at, 7, None, PIECES["sky"], 1)
+    brush.text(*at, "✓ A7", 24, PIECES["sky"])
+    plain = Image.new("RGBA", (60 * fine, 40 * fine), (*PAPER.now, 0))
+    draw = ImageDraw.Draw(plain)
+    draw.fontmode = "1"
+    draw.rounded_rectangle((2 * fine, 2 * fine, 60 * fine - 1, 38 * fine - 1), 8 * fine, red, sky, 2 * fine)
+    x, y = at[0] * fine, at[1] * fine
+    draw.ellipse((x - 7 * fine, y - 7 * fine, x + 7 * fine, y + 7 * fine), None, sky, fine)
+    draw.text((x, y), "✓ A7", sky, letters.face(24 * fine, True), anchor="mm")
+    assert brush.done().tobytes() == plain.reduce(fine).tobytes()
 
 
 def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
