@@ -43,11 +43,15 @@ class Disc:
     events: tuple[Event, ...]
 
     def of(self, kind: type[E]) -> E | None:
-        return next((event for event in reversed(self.events) if isinstance(event, kind)), None)
+        for event in reversed(self.events):
+            if isinstance(event, kind):
+                return event
+        return None
 
     @property
     def went(self) -> str:
-        return next((WENT[event.event] for event in reversed(self.events) if event.event in WENT), "turned")
+        ways = [WENT[event.event] for event in self.events if event.event in WENT]
+        return ways[-1] if ways else "turned"
 
     @property
     def spot(self) -> str | None:
@@ -77,7 +81,7 @@ def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     now = [item for item in items if not (ended and _his_turn(item))]
     stood = [item for item in items if ended and isinstance(item, Disc)]
     first = [event for event in events if isinstance(event, happened.RoundStarted) and event.round == 1]
-    always = [Brief(note=tell.voice(ended or event, "always"), small=True) for event in first]
+    always = [Brief.trusted(hands=None, note=tell.voice(ended or event, "always"), small=True) for event in first]
     return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
 
 
@@ -161,14 +165,15 @@ def _disc(disc: Disc) -> Iterator[Brief]:
 
     What a card that is still open asks for, the question says.
     """
-    if disc.went == "turned":
+    if (went := disc.went) == "turned":
         if full := disc.of(happened.TileFull):
             yield briefly(tell(full))
         return
-    placed, arrow = disc.of(happened.ApprenticePlaced), None if disc.spot else _sign(disc)
-    bonus = placed is not None and placed.bonus
-    hands = say("brief-disc", went=disc.went, arrow=arrow, spot=disc.spot, bonus=bonus, book=disc.book)
-    yield Brief(hands=hands, note=_note(disc))
+    placed = disc.of(happened.ApprenticePlaced)
+    bonus, spot = (placed.bonus, placed.spot) if placed else (False, None)
+    arrow = None if spot else _sign(disc)
+    hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
+    yield Brief.trusted(hands=hands, note=_note(disc, went), small=False)
 
 
 def _sign(disc: Disc) -> Sentence | None:
@@ -181,15 +186,15 @@ def _cards(items: Iterable[Item]) -> Iterator[Brief]:
     discs = [item for item in items if isinstance(item, Disc) and (item.spot or item.went == "turned")]
     cards = [_sign(disc) for disc in discs if (card := disc.of(happened.CardTurned)) and card.by != "table"]
     if cards:
-        yield Brief(note=say("brief-cards", cards=row(cards)), small=True)
+        yield Brief.trusted(hands=None, note=say("brief-cards", cards=row(cards)), small=True)
 
 
-def _note(disc: Disc) -> Sentence | None:
+def _note(disc: Disc, went: str) -> Sentence | None:
     """The points of a spellbook, or how many scrolls he has now."""
     told = disc.of(happened.PointsScored)
-    if told is None and disc.went == "stuck":
+    if told is None and went == "stuck":
         return _beside(disc.of(happened.NoSpellbookFree))
-    return _beside(told or (disc.of(happened.ScrollGained) if disc.went == "on" else None))
+    return _beside(told or (disc.of(happened.ScrollGained) if went == "on" else None))
 
 
 def _beside(event: Event | None) -> Sentence | None:

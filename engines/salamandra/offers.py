@@ -1,7 +1,5 @@
 """The finite moves we offer, and how a panel shows them: a label, and the typed line that its button carries."""
 
-from functools import lru_cache
-
 from engines.core import Ask, Value
 from engines.salamandra import cards, commands, naming, targets
 from engines.salamandra.asking import TableAsk, asking
@@ -23,20 +21,15 @@ def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
 def offers(state: State) -> tuple[Offer, ...]:
     """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
     ask = asking(state)
-    return tuple(Offer(label=label(command, ask), line=commands.write(command)) for command in legal(state))
+    return tuple([Offer.trusted(label=label(command, ask), line=commands.write(command)) for command in legal(state)])
 
 
 def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
     """The likely answers to what is asked, the likeliest first."""
     match ask:
         case TableAsk(about="spot", passed=passed):
-            alone = (commands.TellSpot(bonus="free"), commands.TellSpot(bonus="taken"), commands.TellSpot(bonus="full"))
-            spots: tuple[commands.SalamandraCommand, ...] = (*_at_once(ask), *alone)
-            return (
-                (*spots, commands.DrawAnother(), commands.TellSpot(bonus="none"))
-                if targets.another_card(state, passed or 0)
-                else spots
-            )
+            another = _ANOTHER if targets.another_card(state, passed or 0) else ()
+            return (*_at_once(ask), *_ALONE, *another)
         case TableAsk(about="arrow", discs=discs):
             behind: tuple[tuple[str, ...], ...] = ((), *((arrow,) for arrow in cards.DIAGONALS)) if discs else ((),)
             return tuple(commands.TellArrow(arrow=arrow, then=then) for arrow in cards.DIAGONALS for then in behind)
@@ -44,11 +37,11 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             others = [other for other in tiles or () if other != tile and targets.can_be_named(state, other)]
             first = (*((_ALL_COMPUTED,) if ahead else ()), *((_COMPUTED,) if tile else ()))
             last = (commands.DrawAnother(),) if targets.another_card(state) else ()
-            return (*first, *map(_tell_tile, others), *last)
+            return (*first, *(commands.TellTile.kept(tile=other) for other in others), *last)
         case TableAsk(about="book", books=books):
             return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
-            return tuple(commands.TellGroves(count=count) for count in range((most or 0) + 1))
+            return tuple([commands.TellGroves.kept(count=count) for count in range((most or 0) + 1)])
         case TableAsk(about="refill"):
             return (commands.ChooseRefill(),)
         case _:
@@ -57,12 +50,9 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
 
 _IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
 """What a button says in words of its own."""
+_ALONE = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
+_ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
-
-
-@lru_cache(maxsize=1024)
-def _tell_tile(tile: str) -> commands.TellTile:
-    return commands.TellTile(tile=tile)
 
 
 def _at_once(ask: TableAsk) -> tuple[commands.TellDiscs, ...]:

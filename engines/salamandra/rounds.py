@@ -16,12 +16,8 @@ def begin(state: values.State) -> happened.SalamandraStep:
 def take_apprentices(state: values.State) -> happened.SalamandraStep:
     """As many as the number of the round."""
     count = min(state.round, state.beside)
-    agenda = (
-        *(values.PlaceApprentice() for _ in range(count)),
-        values.YourTurns(),
-        values.TakeGroves(),
-        values.Compare(),
-    )
+    later = values.YourTurns.kept(), values.TakeGroves.kept(), values.Compare.kept()
+    agenda = (*[values.PlaceApprentice.kept()] * count, *later)
     taken = happened.ApprenticesTaken(count=count, left=state.beside - count, rule="place.count")
     return happened.step(state.but(agenda=agenda, turned=()), taken)
 

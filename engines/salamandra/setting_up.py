@@ -1,5 +1,6 @@
 """The set-up list, and every setup that a test should try."""
 
+from functools import lru_cache
 from itertools import product
 from typing import get_args
 
@@ -21,6 +22,7 @@ SETUPS = (
 )
 
 
+@lru_cache(64)
 def rulings(setup: state.Setup) -> tuple[tuple[str, str, Sentence], ...]:
     """What can be read in two ways, how this table reads it, and what that means."""
     chosen = {"reading": setup.reading, "refill": setup.refill, "full": setup.full}

@@ -330,7 +330,7 @@ class State(state.State):
     @property
     def waiting(self) -> int:
         """His apprentices still to be placed in this round."""
-        return sum(isinstance(work, PlaceApprentice) for work in self.agenda)
+        return len([work for work in self.agenda if isinstance(work, PlaceApprentice)])
 
     @property
     def placed(self) -> int:
