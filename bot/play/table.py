@@ -179,7 +179,7 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
         first -= 1
         while first > 1 and log.game.asking(log.entries[line[first - 1]].state):
             first -= 1
-    return tuple(log.entries[seq] for seq in line[first:])
+    return tuple([log.entries[seq] for seq in line[first:]])
 
 
 def this_round(log: Log) -> tuple[Entry, ...]:
@@ -187,7 +187,7 @@ def this_round(log: Log) -> tuple[Entry, ...]:
     the round began goes on while it asks."""
     entries, line, now = move_entries(log), (0, *log.line.played), log.state.round
     told = (log.entries[line[max(line.index(entries[0].seq) - 1, 0)]], *entries)
-    if all(entry.state.round == now for entry in told[:-1]):
+    if {entry.state.round for entry in told[:-1]} == {now}:
         return entries
     answers = sum(1 for _ in takewhile(lambda entry: in_his_turn(entry.state), told[-2::-1]))
     asked = told[-1 - answers] if answers else None
@@ -245,7 +245,7 @@ def kept(table: Table, log: Log, news: Sequence[NewEntry], **more: Any) -> Table
     if reader is None:
         return replace(table, log=log, **more)
     first = news[0].seq
-    known = (reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True))
+    known = [reader.known(entry, new) for entry, new in zip(log.entries[first:], news, strict=True)]
     return replace(table, log=replace(log, entries=(*log.entries[:first], *known)), **more)
 
 

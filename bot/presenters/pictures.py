@@ -13,8 +13,8 @@ def table_scene(table: Table, at: int | None = None, told: tuple[Event, ...] = (
     """The table as it stands, or as it stood after an earlier move; `told`: what was found to be news."""
     entry = table.log.entries[table.log.line.at if at is None else at]
     events = told or events_of(this_round(table.log)) if at is None else _move(table, at)
-    made = partial(drawing.table, table.game.name, entry.state, events)
-    return _scene(table, ("table", entry.seq), made, Itself(entry.state))
+    made = partial(drawing.table, table.game.name, state := entry.state, events)
+    return _scene(table, ("table", entry.seq), made, Itself(state))
 
 
 def reasons_scene(table: Table, at: int | None = None) -> Scene | None:

@@ -7,7 +7,8 @@ A message that is named inside another one has the same values. What is not unde
 import re
 from collections.abc import Callable, Mapping
 from functools import partial
-from itertools import groupby
+from itertools import groupby, repeat
+from operator import call
 from typing import Any
 
 Values = Mapping[str, Any]
@@ -219,4 +220,4 @@ def _joined(parts: list[str | Saying]) -> Saying:
     for is_saying, each in groupby(parts, callable):
         run = list(each)
         sayings += run if is_saying else ["".join(map(str, run)).format_map]
-    return sayings[0] if len(sayings) == 1 else lambda values: "".join([said(values) for said in sayings])
+    return sayings[0] if len(sayings) == 1 else lambda values: "".join(map(call, sayings, repeat(values)))

@@ -107,8 +107,10 @@ clauses = _rowed("semicolon")
 def joined(sentences: Iterable[Sentence]) -> Sentence:
     """One sentence after the other, by the same opponent; one alone is what it is."""
     several = tuple(sentences)
-    say = sayer("engines.core", *[said.opponent for said in several[:1]])
-    return several[0] if len(several) == 1 else say("sentences", sentences=_rowed("space")(several))
+    if len(several) == 1:
+        return several[0]
+    say = sayer("engines.core", several[0].opponent if several else "")
+    return say("sentences", sentences=Row.trusted(items=several, last="space"))
 
 
 def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:

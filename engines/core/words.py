@@ -198,7 +198,7 @@ class _Plain(dict[str, Any]):
 
     def __missing__(self, name: str) -> Any:
         value = self.given[name]
-        plain = value if type(value) is str else _plain(value)
+        plain = value if type(value) in (str, int) else "none" if value is None else _plain(value)
         if self.is_coded and (isinstance(value, TEXTS) or "items" in getattr(value, "__dict__", ())):
             plain = shown(self.package, plain)
         self[name] = plain

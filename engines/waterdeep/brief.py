@@ -1,8 +1,9 @@
 """A move as a friend would tell it: where agents go, what is taken and paid, points in passing, cards last."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 
-from engines.core import Brief, Event, Sentence, joined, telling
+from engines.core import Brief, Event, Sentence, joined, telling, words
 from engines.waterdeep import events as happened
 from engines.waterdeep.cards import SAMPLE_WARES
 from engines.waterdeep.naming import named, short
@@ -32,6 +33,7 @@ ASIDE = ("coin_flipped", "card_held", "your_gold_told")
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = (*CARDS, happened.YouPlaced, happened.YouUsed)
 """Why something is moved out of his turn: said where it is moved."""
+LOGGED = frozenset(kind.named() for kind in telling.LOGGED)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""
@@ -41,10 +43,11 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """A coin that is turned puts back what came before it: that stays readable, and small. What the table has told
     itself is repeated only where nothing else happened."""
     played = valid(events)
-    put_back = [line.but(small=True) for line in _told(events[: len(events) - len(played)])]
+    before = events[: len(events) - len(played)]
+    put_back = [line.but(small=True) for line in _told(before)] if before else []
     happening = {event.event: event for event in events if state.round == 1}
     always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
-    same = [Brief(note=joined(filter(None, always)), small=True)] if always else []
+    same = [Brief.trusted(hands=None, note=joined(filter(None, always)), small=True)] if always else []
     lines = (*put_back, *_told(played), *same)
     return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
 
@@ -59,34 +62,32 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
             lines.append([])
         if isinstance(event, happened.IntrigueDrawn) or not _known(event):
             (small if event.event in ASIDE else lines[-1]).append(event)
-    small += [line[0] for line in lines if _card_alone(line) and not _known(line[0])]
-    lines = [_added(line) for line in lines if line and not _card_alone(line)]
+    alone = [line for line in lines if len(line) == 1 and isinstance(line[0], happened.IntrigueDrawn)]
+    small += [card for (card,) in alone if not _known(card)]  # nothing has come of it: no line names it as the cause
+    lines = [_added(line) for line in lines if line and line not in alone]
     reached = [event for line in lines for event in line if isinstance(event, SCORED)][-1:]
     passing = [line for line in lines if all(event.event in PLACED for event in line)]
     told = [line for line in lines if line not in passing] or passing
     yield from (_line(line, reached, events) for line in told)
     newest = passing[-1] if passing and told != passing else ()
     if aside := [*newest, *small]:
-        yield Brief(note=joined(_small(aside, events)), small=True)
-
-
-def _card_alone(line: Sequence[Event]) -> bool:
-    """Nothing has come of it: no line names it as the cause."""
-    return len(line) == 1 and isinstance(line[0], happened.IntrigueDrawn)
+        yield Brief.trusted(hands=None, note=joined(_small(aside, events)), small=True)
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
     """What follows from what is only counted stands below it; what your agent or a card brings stands beside it."""
     if len(line) == 1 and isinstance(line[0], CARDS) and event.event in OF_A_CARD:
         return False
-    follows = bool(line) and _is_note(line[0]) and not _is_note(event) and event.event not in ASIDE
-    beside = bool(line) and isinstance(line[0], CAUSES)
-    return (follows and not beside) or event.event in BEGINS or isinstance(event, telling.LOGGED)
+    if event.event in BEGINS or isinstance(event, telling.LOGGED):
+        return True
+    counted = bool(line) and _is_note(line[0].event) and not isinstance(line[0], CAUSES)
+    return counted and not _is_note(event.event) and event.event not in ASIDE
 
 
-def _is_note(event: Event) -> bool:
-    """What is known already, or only counted: nothing is to be moved for it."""
-    return isinstance(event, telling.LOGGED) or tell.has(event, "note")
+@cache
+def _is_note(name: str) -> bool:
+    """What is known already, or only counted: nothing is to be moved for an event of this name."""
+    return name in LOGGED or words.declared(tell.words, f"{name}.note")
 
 
 def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Event]) -> Brief:
@@ -97,7 +98,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
         (event, _said(event, events, line, follows=follows, scored=event in reached))
         for follows, event in zip((False, *his), line, strict=False)
     ]
-    moved = [event for event in line if not _is_note(event) and not isinstance(event, happened.IntrigueDrawn)]
+    moved = [event for event in line if not _is_note(event.event) and not isinstance(event, happened.IntrigueDrawn)]
     hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
     notes = [said for event, said in pieces if said not in hands]
     return Brief.trusted(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)

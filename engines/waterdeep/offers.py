@@ -108,7 +108,7 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
         kinds["place"] = lambda: places
     if tiles:
         kinds["buy"] = lambda: tiles
-    if not any(_surely(state, (*places, *tiles))):
+    if not any(compulsory(state, (*places, *tiles))):
         kinds["pass"] = lambda: (commands.Pass(),)
     return kinds
 
@@ -116,13 +116,9 @@ def moves(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCom
 _TURN = commands.Turn()
 
 
-def compulsory(state: State) -> tuple[str, ...]:
-    """The free spaces that you can surely use: as long as there is one, you place."""
-    return tuple(_surely(state, placements(state)))
-
-
-def _surely(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
-    """The harbor needs a card in your hand, which nobody has told; the orb may be used, and need not."""
+def compulsory(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
+    """The spaces among these that you can surely use: as long as there is one, you place. The harbor needs a card in
+    your hand, which nobody has told; the orb may be used, and need not."""
     never = {*HARBOR, *[agent.space for agent in state.placed]}
     for move in offered:
         space = HALL if isinstance(move, commands.Buy) else move.space
@@ -130,21 +126,22 @@ def _surely(state: State, offered: Sequence[commands.Place | commands.Buy]) -> I
             yield space
 
 
-def placements(state: State) -> tuple[commands.Place | commands.Buy, ...]:
-    """Every space you may go to; Builder's Hall as the tiles you may buy there."""
-    free = open_to_you(state)
+def placements(state: State, free: Sequence[str] = ()) -> tuple[commands.Place | commands.Buy, ...]:
+    """Every space you may go to, where it is known which are `free`; Builder's Hall as the tiles you may buy there."""
+    free = free or open_to_you(state)
     return (*_to_place(state, free), *_to_buy(state, free))
 
 
 def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
     gold, harbor, found = state.you.gold, () if state.harbor_barred else HARBOR, []
+    taken = {agent.space for agent in state.placed}
     for space in free:
         if space in _FEES:
             if _FEES[space] <= gold:
                 found.append(_PLACE[space])
         elif space == ZOARSTAR:
             found += [commands.Place.kept(space=space, copies=copied) for copied in copied_by_you(state)]
-        elif space in harbor and all(map(state.seats, harbor[: harbor.index(space)])):
+        elif space in harbor and taken.issuperset(harbor[: harbor.index(space)]):
             found.append(_PLACE[space])
     return found
 

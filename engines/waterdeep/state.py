@@ -70,7 +70,7 @@ class Setup(state.Setup):
 
 
 def _tavern(goods: printed.Goods) -> printed.Goods:
-    if any(goods[cube] > printed.SUPPLY for cube in printed.CUBES):
+    if max(map(vars(goods).__getitem__, printed.CUBES)) > printed.SUPPLY:
         raise must("must-be-tavern", supply=printed.SUPPLY)
     return goods
 
@@ -289,7 +289,7 @@ def _as_slots(hall: Any) -> Any:
     """A tile of Builder's Hall may also be written by its name alone."""
     if not isinstance(hall, list | tuple):
         return hall
-    return tuple({"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall)
+    return tuple([{"tile": slot} if isinstance(slot, str) or slot is None else slot for slot in hall])
 
 
 def _three(hall: tuple[HallSlot, ...]) -> tuple[HallSlot, ...]:

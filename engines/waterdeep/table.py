@@ -89,11 +89,9 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
 
 
 def _nothing_usable(state: values.State) -> None:
-    free = offers.compulsory(state)
-    if not free:
-        return
-    untold = free[0] == printed.HALL and bool(state.unknown_tiles)
-    raise refuse("must-place", space=naming.named(free[0]), untold=untold, rule="base.place")
+    for space in offers.compulsory(state, offers.placements(state)):
+        untold = space == printed.HALL and bool(state.unknown_tiles)
+        raise refuse("must-place", space=naming.named(space), untold=untold, rule="base.place")
 
 
 def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:

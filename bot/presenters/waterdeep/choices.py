@@ -189,7 +189,8 @@ def _line(space: str, copies: str | None = None) -> str:
 
 def _harbor(state: State) -> list[Option]:
     """One of them is as good as another: the lowest number that is free."""
-    free = [] if state.harbor_barred else [space for space in cards.HARBOR if not state.seats(space)]
+    taken = cards.HARBOR if state.harbor_barred else [agent.space for agent in state.placed]
+    free = [space for space in cards.HARBOR if space not in taken]
     return [(spoken("pick-harbor"), _line(space)) for space in free[:1]]
 
 

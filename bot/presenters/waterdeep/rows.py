@@ -1,5 +1,8 @@
 """The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
 
+from collections.abc import Sequence
+from functools import lru_cache
+
 from bot.presenters.packing import A_ROW, packed
 from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select
 from bot.presenters.waterdeep import choices
@@ -20,6 +23,8 @@ LINES = 5
 TYPED = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
+_button = lru_cache(500)(Button)
+"""Most spaces are free at the next move, too."""
 
 
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -47,7 +52,7 @@ def _your_turn(state: State) -> tuple[Row, ...]:
     """A press each, as long as the lines are few. Then Builder's Hall is one button, and at last your tiles are in a
     select, where a button too many for the rows above it goes below."""
     free = offers.open_to_you(state)
-    tiles, others = choices.tile_places(state, free), [*_stay(state), *_mandatory(state)]
+    tiles, others = choices.tile_places(state, free), [*_stay(state, free), *_mandatory(state)]
     for hall in (False, True):
         spaces = _buttons(choices.printed_places(state, free, hall=hall))
         if grid := packed([*spaces, *_buttons(tiles), *others], ROWS, LINES + (state.round == 1)):
@@ -77,15 +82,16 @@ def not_held(quest: str) -> Button:
     return Button(spoken("button-not-held", quest=QUESTS[quest].short), argument=write(Held(card=quest, gone=True)))
 
 
-def _stay(state: State) -> list[Button]:
+def _stay(state: State, free: Sequence[str]) -> list[Button]:
     """A harbor agent may go home; otherwise one must be placed while you can use a space."""
     if state.reassign and not state.you.extra:
         return [Button(spoken("button-home"), argument="pass")]
-    return [Button(spoken("button-stay"), argument="pass")] if "pass" in offers.moves(state) else []
+    can_place = any(offers.compulsory(state, offers.placements(state, free)))
+    return [] if can_place else [Button(spoken("button-stay"), argument="pass")]
 
 
 def _buttons(options: list[choices.Option]) -> list[Button]:
-    return [Button(label, argument=line) for label, line in options]
+    return [_button(label, argument=line) for label, line in options]
 
 
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────

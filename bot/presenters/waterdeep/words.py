@@ -40,7 +40,7 @@ def aside(state: State) -> tuple[str, ...]:
 
 
 def facts(state: State) -> tuple[tuple[str, str], ...]:
-    tavern = [f"{EMOJI[each]} {counted(state.opponent.tavern[each], each)}" for each in RESOURCES]
+    tavern = [f"{EMOJI[each]} {counted(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
     found = (
         (spoken("field-score"), _standing(state)),
         (spoken("field-tavern"), str(dotted(tavern))),
