@@ -1,7 +1,6 @@
 """GameService: the one way in which a stored game moves. TableSettings: how it is watched, told and shown."""
 
 import logging
-from dataclasses import replace
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
@@ -14,7 +13,7 @@ from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
-from engines.core import Command, Header, guard
+from engines.core import Command, Header, guard, replace
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStore

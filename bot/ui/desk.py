@@ -66,10 +66,8 @@ class Drafts:
 
     def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
         """The form as it was sent, to be opened again; None where it is not kept any more."""
-        draft = self.find(opened_by, person)
-        if draft is None:
-            return None
-        self.keep(opened_by, draft.game, person, forms.filled(draft.form, typed))
+        if draft := self.find(opened_by, person):
+            self.keep(opened_by, draft.game, person, forms.filled(draft.form, typed))
         return self.find(opened_by, person)
 
 

@@ -1,7 +1,7 @@
 """The log only grows. Undo and redo are entries of their own; the line is what is left of it."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -10,6 +10,7 @@ from engines.core.commands import Command, Redo, Undo
 from engines.core.events import Event, Redone, Undone
 from engines.core.game import Game
 from engines.core.saying import refuse
+from engines.core.value import replace
 
 T = TypeVar("T")
 

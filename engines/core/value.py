@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
 from pydantic import BaseModel, ConfigDict, Field
 
 M = TypeVar("M", bound=BaseModel)
+T = TypeVar("T")
 _new, _slots = object.__new__, BaseModel.__dict__
 _set_fields, _set_extra = _slots["__dict__"].__set__, _slots["__pydantic_extra__"].__set__
 
@@ -33,6 +34,15 @@ def unchecked(model: type[M], fields: dict[str, Any]) -> M:
 def by_fields(model: BaseModel) -> tuple[Any, ...]:
     """How it is pickled for whoever draws: as it is made, with nothing else of what pydantic keeps."""
     return unchecked, (type(model), model.__dict__)
+
+
+def replace(plain: T, **changes: Any) -> T:
+    """As that of dataclasses, which makes one anew, field by field, in five times as long."""
+    made, old, fields = _new(type(plain)), vars(plain), plain.__dataclass_fields__  # type: ignore[attr-defined]
+    vars(made).update({name: old[name] for name in fields}, **changes)  # not what was found out about the old one
+    if len(vars(made)) > len(fields):
+        raise TypeError(f"{type(plain).__name__} has no field {', '.join(sorted(changes.keys() - fields.keys()))}")
+    return made
 
 
 class Value(BaseModel):
@@ -64,8 +74,7 @@ class Value(BaseModel):
         mine = self.__dict__
         fields = {**mine, **changes}
         if len(fields) > len(mine):
-            unknown = sorted(changes.keys() - mine.keys())
-            raise TypeError(f"{type(self).__name__} has no field {', '.join(unknown)}")
+            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(changes.keys() - mine.keys()))}")
         made = _new(self.__class__)
         _set_fields(made, fields)
         _set_extra(made, None)

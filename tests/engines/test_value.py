@@ -1,14 +1,17 @@
 """Values without pydantic's hook for attributes: read as any object, and nothing of what the hook is for is used."""
 
+import dataclasses
 import pickle
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
 
 import pytest
 from pydantic import BaseModel
 
 from bot.settings import Settings
-from engines.core import Rng, Value
+from engines.core import Rng, Value, replace
 from engines.core.catalogue import games
 
 
@@ -58,3 +61,23 @@ def test_nobody_has_what_the_hook_is_for() -> None:
     known: set[type[BaseModel]] = {Settings, *models()}
     assert Pair in known
     assert not [model for model in known if model.__private_attributes__ or model.model_config.get("extra") == "allow"]
+
+
+@dataclass(frozen=True)
+class Plain:
+    one: int
+    two: int = field(default=2, compare=False)
+
+    @cached_property
+    def both(self) -> int:
+        return self.one + self.two
+
+
+def test_a_plain_one_is_copied_as_dataclasses_do_it() -> None:
+    old = Plain(1)
+    assert old.both == 3
+    new = replace(old, one=5)
+    assert vars(new) == vars(dataclasses.replace(old, one=5)) == {"one": 5, "two": 2}
+    assert (type(new), new.both, old.both) == (Plain, 7, 3)
+    with pytest.raises(TypeError, match="Plain has no field three"):
+        replace(old, three=3)
