@@ -1,41 +1,49 @@
 """What discord.py takes in, and from where: text is text, and servers that Discord lists no more are gone."""
 
 import re
+from types import SimpleNamespace
 from typing import Any
 
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState
 from discord.webhook.async_ import AsyncWebhookAdapter
+from pydantic_core import to_json
 from yarl import URL
 
 UNWANTED = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """NUL, halves of letters, and the marks that change the direction of reading."""
 EDIT = discord.InteractionResponseType.message_update.value
-READ = ("id", "type", "flags", "content", "embeds")
-"""What somebody reads of a message that was pressed on; the library would make objects of the rest all the same."""
+discord.utils._to_json = lambda obj: to_json(obj).decode()  # in half the time that the library takes
 
 
 def clean(given: Any) -> Any:
     """Text as it comes in, and all text inside lists and objects: without what no database takes, and without what
     turns the words around it."""
-    match given:
-        case str():
-            return UNWANTED.sub("", given)
-        case dict():
-            return {name: clean(value) for name, value in given.items()}
-        case list():
-            return [clean(value) for value in given]
-    return given
+    if isinstance(given, str):
+        return UNWANTED.sub("", given)
+    if isinstance(given, dict):
+        return {name: clean(value) for name, value in given.items()}
+    return [clean(value) for value in given] if isinstance(given, list) else given
+
+
+def pressed_on(message: Any) -> SimpleNamespace:
+    """As far as somebody looks at a message; the library would make objects of all that it shows."""
+    number, flags = int(message["id"]), discord.MessageFlags._from_value(message.get("flags", 0))
+    shown = {"content": message["content"], "embeds": [discord.Embed.from_dict(each) for each in message["embeds"]]}
+    return SimpleNamespace(id=number, created_at=discord.utils.snowflake_time(number), flags=flags, **shown)
 
 
 class ConnectionState(AutoShardedConnectionState[Any]):
     def parse_interaction_create(self, data: Any) -> None:
         """The one place where text comes in: what somebody typed, chose or is called."""
-        said = {part: clean(data[part]) for part in ("data", "member", "user") if part in data}
-        if message := data.get("message"):
-            said["message"] = {part: message[part] for part in READ if part in message}
-        super().parse_interaction_create(data | said)
+        heard = data | {part: clean(data[part]) for part in ("data", "member", "user") if part in data}
+        if message := heard.pop("message", None):
+            interaction: Any = discord.Interaction(data=heard, state=self)
+            interaction.message = pressed_on(message)
+            self.dispatch("interaction", interaction)  # the library would look for buttons and forms of its own
+        else:
+            super().parse_interaction_create(heard)
 
     def parse_ready(self, data: Any) -> None:
         """A shard begins anew. The library keeps what it had of it, and so those that removed the bot meanwhile."""

@@ -76,12 +76,10 @@ class Leases:
 
     def of(self, message: int | None) -> Hook | None:
         """By which the message can be edited, or another one follow it; None where the bot's token must do."""
-        if message is None or message not in self._held:
-            return None
-        if self._is_over(message):
+        if message in self._held and self._is_over(message):
             self.lose(message)
-            return None
-        return Hook.partial(self._client.application_id or 0, self._held[message].token, client=self._client)
+        lease = self._held.get(message or 0)
+        return Hook.partial(self._client.application_id or 0, lease.token, client=self._client) if lease else None
 
     def newest(self, game: int) -> int | None:
         return self._newest.get(game)
