@@ -59,8 +59,7 @@ class Shelf:
 
     def get(self, channel: int) -> Table | None:
         """What was read of it since is weighed anew."""
-        table = self._taken(channel)
-        if table:
+        if table := self._taken(channel):
             self._place(table)
         return table
 
@@ -102,8 +101,7 @@ class Shelf:
             del self._readings[channel]
 
     def _taken(self, channel: int) -> Table | None:
-        table = self._front.take(channel) or self._behind.take(channel)
-        if table:
+        if table := self._front.take(channel) or self._behind.take(channel):
             del self._channels[table.row.id]
         return table
 
@@ -114,5 +112,5 @@ class Shelf:
             back = self._front.take_oldest()
             back.put_away()
             self._behind[back.row.channel_id] = back
-        while self.weight > self._most and self._behind:
+        while self._behind and self.weight > self._most:
             del self._channels[self._behind.take_oldest().row.id]

@@ -11,6 +11,7 @@ from collections import defaultdict, deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -34,7 +35,7 @@ FINISH_WITHIN = 2.5
 GONE = (10003, 10008, 50001, 50013, 50083)
 """The channel or message is gone, or we may not write there: nothing to paint."""
 
-Job = Callable[[], Awaitable[None]]
+Job = Callable[[], Awaitable[object]]
 Content = dict[str, Any]
 
 
@@ -82,11 +83,9 @@ class Outbox:
             if not await self._shown(game, message, make, self._by_lease):
                 wait()
 
-        async def with_the_token() -> None:
-            await self._shown(game, message, make, self._with_the_token)
-
         def wait() -> None:
             if game.is_reached:  # where nobody has invited the bot, the next press, or `/table`, brings the panel back
+                with_the_token = partial(self._shown, game, message, make, self._with_the_token)
                 self.soon(game.channel_id, name, with_the_token, first=first)
 
         if self.leases.of(message or self.leases.newest(game.id)):

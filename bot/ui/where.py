@@ -46,10 +46,8 @@ def only_by_servers(tree: app_commands.CommandTree[Any]) -> None:
 def home_of(interaction: Interaction) -> tuple[int, HomeKind]:
     """The server, or the chat itself: never one for all chats, where strangers would meet."""
     if interaction.guild_id is None:
-        return (
-            interaction.channel_id or interaction.user.id,
-            "group" if interaction.context.private_channel else "direct",
-        )
+        kind: HomeKind = "group" if interaction.context.private_channel else "direct"
+        return interaction.channel_id or interaction.user.id, kind
     return interaction.guild_id, "server" if interaction.client.get_guild(interaction.guild_id) else "visited"
 
 
