@@ -26,11 +26,15 @@ class Ahead:
     def __init__(self) -> None:
         self._steps: RecentlyUsed[int, _Step] = RecentlyUsed(MOST)
 
-    def look(self, table: Table) -> Table | None:
-        """The table after his next move; None where somebody else is to move, he will have to ask, or nobody knows
-        what his package does with the time."""
+    @staticmethod
+    def is_due(table: Table) -> bool:
+        """He is to move, and it is known what his package does with the time."""
         ours = table.game.words.startswith(guard.OURS)
-        if not (ours and table.row.is_open) or table.parts is not None or whose_move(table) != "his":
+        return ours and table.row.is_open and table.parts is None and whose_move(table) == "his"
+
+    def look(self, table: Table) -> Table | None:
+        """The table after his next move; None where there is none, or he will have to ask."""
+        if not self.is_due(table):
             return None
         after = table.log.play(table.game.parse_command({"do": "turn"}))
         if table.game.asking(after.state):

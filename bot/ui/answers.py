@@ -104,7 +104,7 @@ class Answers:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
             self._outbox.leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
-        if self._studio.is_on:
+        if self._studio.is_on and self._service.ahead.is_due(table):  # a timer wakes us when all is forgotten
             asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:

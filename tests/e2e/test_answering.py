@@ -8,6 +8,7 @@ import pytest
 
 from bot.client import EmptyChair
 from bot.play import noting
+from bot.play.table import whose_move
 from bot.ui.answers import AHEAD_AFTER
 from storage import DatabaseUnavailable, NothingStored
 from tests.choosing import faces
@@ -313,6 +314,22 @@ async def test_nothing_is_begun_for_pictures_that_are_switched_off(
     await evening.press(first_die(evening))
     await asyncio.sleep(2 * AHEAD_AFTER)
     ahead.assert_called_once()
+
+
+async def test_nothing_is_begun_ahead_where_he_is_not_to_move(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await at_your_turn(evening)
+    ahead, movers = Mock(), list[str]()
+    monkeypatch.setattr(evening.bot.desk.answers, "_draw_ahead", ahead)
+    for _ in range(2):
+        await evening.press(first_die(evening))
+        await asyncio.sleep(2 * AHEAD_AFTER)
+        table = await evening.bot.desk.service.games.find(evening.channel.id)
+        assert table
+        movers.append(whose_move(table))
+        assert ahead.call_count == movers.count("his")
+    assert movers == ["yours", "his"]
 
 
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────
