@@ -148,7 +148,7 @@ class Sheet:
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
         width, height = size = made.size
-        self.marks.append(strips.Mark(strips.number_of(made), made, x, y, size))
+        self.marks.append((strips.number_of(made), made, x, y, size))
         if name:
             self.placed[name] = (x, y, x + width, y + height)
 
@@ -157,7 +157,7 @@ class Sheet:
         key = strips.number_of(made), PAPER.now
         found = _pieces.get(key)
         if found is None:
-            found = _pieces[key] = strips.image(*made.size, [strips.Mark(0, made, 0, 0, made.size)])
+            found = _pieces[key] = strips.image(*made.size, [(0, made, 0, 0, made.size)])
         self.put(found, x, y, name)
 
     def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:

@@ -3,10 +3,11 @@ taken as it is, whichever picture it was in. So a picture costs what has changed
 
 import struct
 import zlib
+from array import array
 from collections.abc import Iterable, Sequence
 from functools import cache, reduce
 from itertools import count, groupby
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -19,22 +20,15 @@ packed tighter takes longer."""
 TALL = 1900
 TALL_HIGH, TALL_PACKED = 128, 9
 """A picture of so many pixels must not weigh too much."""
-KEPT, KEY = 5_000_000, 1100
+KEPT, KEY = 5_000_000, 800
 """Bytes of strips that are remembered, and those by which each of them is known again."""
 ADLER = 65521
 
 _numbers = count(1)
 
 
-class Mark(NamedTuple):
-    """An image to be put somewhere on a sheet."""
-
-    number: int
-    """The same number is the same image."""
-    image: Image.Image
-    left: int
-    top: int
-    size: tuple[int, int]
+Mark = tuple[int, Image.Image, int, int, tuple[int, int]]
+"""An image to be put somewhere on a sheet: its number (the same is the same image), itself, left, top and its size."""
 
 
 def number_of(image: Image.Image) -> int:
@@ -50,7 +44,7 @@ class Strip(NamedTuple):
     checksum: int
 
 
-_strips: RecentlyUsed[tuple[Any, ...], Strip] = RecentlyUsed(KEPT, lambda strip: len(strip.packed) + KEY)
+_strips: RecentlyUsed[bytes, Strip] = RecentlyUsed(KEPT, lambda strip: len(strip.packed) + KEY)
 
 
 def png(width: int, height: int, marks: Sequence[Mark], high: int = HIGH) -> bytes:
@@ -83,21 +77,22 @@ def _all(width: int, height: int, marks: Sequence[Mark], high: int) -> list[Stri
         names, found = zip(*run, strict=True)
         if is_new:
             top = len(strips) * high
-            found = _made(width, level, high, image(width + 1, min(len(found) * high, height - top), marks, -1, top))
+            rows = image(width + 1, min(len(found) * high, height - top), marks, -1, top)
+            found = tuple(_made(width, level, high, rows))
             for key, strip in zip(names, found, strict=True):
                 _strips[key] = strip
         strips += found
     return strips
 
 
-def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark]) -> list[tuple[Any, ...]]:
+def _keys(width: int, height: int, high: int, level: int, marks: Iterable[Mark]) -> list[bytes]:
     """By which each strip is known again: what is on it, in the order in which it was put there."""
-    keys: list[list[Any]] = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
+    keys: list[list[int]] = [[dark.get(), width, level, min(high, height - top)] for top in range(0, height, high)]
     for name, _, left, top, (_, tall) in marks:
         end = top + tall if top + tall < height else height  # `min` and `max` would be called for each
         for number in range(top // high if top > 0 else 0, (end - 1) // high + 1):
             keys[number] += (name, left, top - number * high)
-    return list(map(tuple, keys))
+    return [array("q", key).tobytes() for key in keys]  # hashed and compared in no time
 
 
 def _made(width: int, level: int, high: int, rows: Image.Image) -> list[Strip]:

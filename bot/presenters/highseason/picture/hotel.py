@@ -1,6 +1,7 @@
 """The hotel board: windows in the colours of their groups, the stairs, and what is to be had for a row or a column."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from bot.pictures import canvas, pieces
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
@@ -28,6 +29,7 @@ HOLDERS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "op
 # ── Where things lie ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@cache
 def corner(room: str) -> tuple[int, int]:
     """Of a room, within the hotel: the ground floor at the bottom, the stairs between columns 4 and 5."""
     across = (house.column_of(room) - 1) * ROOM + (STAIRS if house.side_of(room) == "right" else 0)
@@ -144,8 +146,8 @@ def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = ()
     for line in house.LINES:
         if not line.startswith("E"):
             x, y, width, height = line_place(line, top)
-            made = prize(line, line_worth(state, line), holder(state, line), width, height)
-            sheet.put(made, x, y, f"line {line} {holder(state, line)}")
+            has = holder(state, line)
+            sheet.put(prize(line, line_worth(line, has), has, width, height), x, y, f"line {line} {has}")
     for room in rooms:
         x, y, *_ = window_place(room, top)
         sheet.put(rim(), x - canvas.HALO - RIM, y - canvas.HALO - RIM)
@@ -170,9 +172,9 @@ def bare(sheet: canvas.Sheet, top: int, colours: Mapping[str, str]) -> None:
         sheet.put(cell(colours.get(room, "none"), letter), x, y, f"room {room}")
 
 
-def line_worth(state: State, line: str) -> str:
+def line_worth(line: str, holder: str) -> str:
     """Its points, or who has them."""
-    return spoken("picture-line", holder=holder(state, line), points=house.LINES[line])
+    return spoken("picture-line", holder=holder, points=house.LINES[line])
 
 
 def _worth(group: house.Group, occupied: Sequence[str]) -> str:

@@ -77,9 +77,9 @@ def _emperor(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
             name = f"new emperor {row} from {old} to {new}"
             sheet.framed(SPACES + old * PITCH, top, (new - old) * PITCH - 4, BOX, name)
         if row <= len(EMPEROR):
-            line = f"E{row}"
-            made = emperor_prize(f"{line} {line_worth(state, line)}", holder(state, line))
-            sheet.put(made, EDGE, top, f"line {line} {holder(state, line)}")
+            line, has = f"E{row}", holder(state, f"E{row}")
+            made = emperor_prize(f"{line} {line_worth(line, has)}", has)
+            sheet.put(made, EDGE, top, f"line {line} {has}")
             _needed(sheet, state, row, top)
         else:
             sheet.text(EDGE + PRIZE // 2, top + 7, spoken("track-row", row=row), SMALLEST, QUIET, anchor="middle")

@@ -42,8 +42,10 @@ def _hotel_told(state: State, changed: Changed) -> str:
 
 def by_colour(board: Board, rooms: Collection[str]) -> Row | None:
     """`blue 1-1 1-4; red 2-1`; None where there are none."""
-    colours = dict.fromkeys(board.colours.values())
-    sets = {colour: [room for room in ROOMS if room in rooms and board.colours[room] == colour] for colour in colours}
+    sets: dict[str, list[str]] = {colour: [] for colour in board.colours.values()}
+    for room in ROOMS:
+        if room in rooms:
+            sets[board.colours[room]].append(room)
     every = [spoken("alt-rooms", colour=colour, rooms=" ".join(found)) for colour, found in sets.items() if found]
     return clauses(every) if every else None
 
