@@ -23,7 +23,6 @@ FLAT = 40
 """Pixels of a piece that hold its rounded corners, and something between them."""
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
-MULTIPLIED = "RGBa"
 
 KEPT = 13_000_000
 """Bytes of pieces that are remembered: with fewer, games that are played side by side draw some again each time."""
@@ -35,11 +34,10 @@ Anchor = Literal["left", "middle", "right"]
 
 
 class Brush:
-    """Draws a piece in the sizes of the sheet. All that is drawn hides what lies below it, so that colours are as good
-    as multiplied by how much they hide: the reduction wants them so."""
+    """Draws a piece in the sizes of the sheet, in colours that hide what lies below: the reduction need not ask."""
 
     def __init__(self, width: int, height: int) -> None:
-        self._image = Image.new(MULTIPLIED, (width * FINE, height * FINE))
+        self._image = Image.new("RGBa", (width * FINE, height * FINE))
         self._draw = ImageDraw.Draw(self._image)
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
@@ -64,7 +62,7 @@ class Brush:
 
     def text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
         """Centred on this point."""
-        mask, (left, top) = letters.centred(text, size * FINE, bold, x * FINE % 1, y * FINE % 1)
+        mask, (left, top) = letters.mask(text, size * FINE, bold, "1", "mm", (x * FINE % 1, y * FINE % 1))
         left, top, (wide, high) = left + int(x * FINE), top + int(y * FINE), mask.size
         self._image.im.paste((*fill.now, 255), (left, top, left + wide, top + high), mask)
 
@@ -78,7 +76,7 @@ class Brush:
 @lru_cache(maxsize=64)
 def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade | None, width: int) -> Image.Image:
     """Many pieces begin with the same one, and its corners take longer than all the rest of it."""
-    made = Image.new(MULTIPLIED, (wide, high))
+    made = Image.new("RGBa", (wide, high))
     ImageDraw.Draw(made).rounded_rectangle((0, 0, wide - 1, high - 1), radius, fill, edge, width)
     return made
 

@@ -38,30 +38,24 @@ def width(text: str, size: int, bold: bool = False) -> int:
     return round(sum(_length(word, size, bold) for word in words) + (len(words) - 1) * _length(" ", size, bold))
 
 
-@lru_cache(maxsize=512)
-def _word(word: str, size: int, bold: bool) -> tuple[Any, tuple[int, int]]:
-    """As a mask, and where it begins: from its left end, and from the line that it stands on."""
-    return face(size, bold).getmask2(word, "L", anchor="ls")  # `ImageDraw` does as much besides
-
-
-@lru_cache(maxsize=256)
-def centred(text: str, size: int, bold: bool, right: float, down: float) -> tuple[Any, tuple[int, int]]:
-    """As a mask without soft edges, and where it begins, from a point so far within its pixel."""
-    return face(size, bold).getmask2(text, "1", anchor="mm", start=(right, down))
+@lru_cache(maxsize=768)
+def mask(text: str, size: int, bold: bool, mode: str, anchor: str, start: tuple[float, float] = (0, 0)) -> Any:
+    """And where it begins, from a point of it that lies so far within a pixel; in mode `1` its edges are hard."""
+    return face(size, bold).getmask2(text, mode, anchor=anchor, start=start)  # `ImageDraw` does as much besides
 
 
 @lru_cache(maxsize=512)
 def written(text: str, size: int, bold: bool, shade: tuple[int, ...]) -> Image.Image:
     """By its words: most of them were written before. Every text of a size is equally high, so that lines agree."""
     ascent, descent = face(size, bold).getmetrics()
-    mask = Image.new("L", (max(width(text, size, bold), 1), ascent + descent))
+    line = Image.new("L", (max(width(text, size, bold), 1), ascent + descent))
     left = 0
     for word in text.split(" "):
-        drawn, (x, y) = _word(word, size, bold)
-        mask.im.paste(drawn, (left + x, ascent + y, left + x + drawn.size[0], ascent + y + drawn.size[1]))
+        drawn, (x, y) = mask(word, size, bold, "L", "ls")
+        line.im.paste(drawn, (left + x, ascent + y, left + x + drawn.size[0], ascent + y + drawn.size[1]))
         left += width(f"{word} ", size, bold)
-    made = Image.new("RGBA", mask.size, shade)  # quicker to put somewhere than a mask that is filled
-    made.im.putband(mask.im.point(SHADES, "L"), 3)  # `Image.point` first looks at each shade
+    made = Image.new("RGBA", line.size, shade)  # quicker to put somewhere than a mask that is filled
+    made.im.putband(line.im.point(SHADES, "L"), 3)  # `Image.point` first looks at each shade
     return made
 
 

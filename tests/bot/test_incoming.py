@@ -1,9 +1,12 @@
 """What is made of an interaction as it comes in, and of what Discord says when it is answered."""
 
 import json
+from io import BytesIO
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import AsyncMock
 
+import aiohttp
 import discord
 import pytest
 from discord.state import AutoShardedConnectionState
@@ -75,3 +78,19 @@ async def test_nobody_asks_what_a_message_shows_that_was_there(
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
     told = await Adapter().request(payload={"type": kind}, params={"with_response": "1"})  # type: ignore[no-untyped-call]
     assert bool(told["interaction"].get("response_message_id")) is (kind == 4)
+
+
+async def test_a_message_and_its_picture_are_sent_at_once() -> None:
+    form = aiohttp.FormData(quote_fields=False)
+    form.add_field("payload_json", '{"content": "Ü"}', content_type="application/json")
+    form.add_field("files[0]", BytesIO(b"a picture"), filename="table.png", content_type="application/octet-stream")
+    made, writer = form(), AsyncMock()
+    await made.write(writer)
+    assert isinstance(made, aiohttp.MultipartWriter)
+    (((sent,), _),) = writer.write.call_args_list
+    assert len(sent) == made.size
+    first, second, third, end = sent.split(b"--" + made.boundary.encode())
+    assert (first, end) == (b"", b"--\r\n")
+    assert second.endswith('\r\n\r\n{"content": "Ü"}\r\n'.encode())
+    assert b'filename="table.png"' in third
+    assert third.endswith(b"\r\n\r\na picture\r\n")
