@@ -1,5 +1,7 @@
 """The finite moves we offer, and how a panel shows them: a label, and the typed line that its button carries."""
 
+from functools import lru_cache
+
 from engines.core import Ask, Value
 from engines.salamandra import cards, commands, naming, targets
 from engines.salamandra.asking import TableAsk, asking
@@ -18,10 +20,10 @@ def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
     return answers(state, asking(state)) if state.agenda or state.asks_labour else (_TURN,)
 
 
-def offers(state: State) -> tuple[Offer, ...]:
+def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
     """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
-    ask = asking(state)
-    return tuple([Offer.trusted(label=label(command, ask), line=commands.write(command)) for command in legal(state)])
+    likely = answers(state, ask) if (ask := ask or asking(state)) else legal(state)
+    return tuple([Offer.trusted(label=label(command, ask), line=written(command)) for command in likely])
 
 
 def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
@@ -50,6 +52,7 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
 
 _IN_WORDS = (commands.Turn, commands.TellSpot, commands.DrawAnother, commands.TellTile, commands.ChooseRefill)
 """What a button says in words of its own."""
+written = lru_cache(500)(commands.write)
 _ALONE = tuple(commands.TellSpot(bonus=bonus) for bonus in ("free", "taken", "full"))
 _ANOTHER = (commands.DrawAnother(), commands.TellSpot(bonus="none"))
 _TURN, _COMPUTED, _ALL_COMPUTED = commands.Turn(), commands.TellTile(), commands.TellTile(all=True)
@@ -83,4 +86,4 @@ def label(command: commands.SalamandraCommand, ask: TableAsk | None = None) -> s
             return str(count)
         case commands.TellBook(spot=book):
             return spoken("offer-book", number=book[0], level=book[1])
-    return spoken("offer", **dict(command)) if isinstance(command, _IN_WORDS) else commands.write(command)
+    return spoken("offer", **vars(command)) if isinstance(command, _IN_WORDS) else commands.write(command)

@@ -30,6 +30,8 @@ PLACED = ("you_placed", "you_used", "you_played")
 """What your own hands have done already: where nothing follows from it, the newest of it is said in passing."""
 ASIDE = ("coin_flipped", "card_held", "your_gold_told")
 """What comes last and small."""
+DRAWN = (happened.QuestDrawn, happened.TileRevealed, happened.IntrigueDrawn)
+PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = (*CARDS, happened.YouPlaced, happened.YouUsed)
 """Why something is moved out of his turn: said where it is moved."""
@@ -136,9 +138,7 @@ def _unsaid(event: Event, before: Event | None) -> bool:
 
 
 def _known(event: Event) -> bool:
-    return (
-        isinstance(event, happened.QuestDrawn | happened.TileRevealed | happened.IntrigueDrawn) and event.by == "table"
-    )
+    return isinstance(event, DRAWN) and event.by == "table"
 
 
 def _said(
@@ -159,11 +159,7 @@ def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     """Whether an agent goes there: a card may bring the use of a space without one."""
     if not isinstance(event, happened.SpaceUsed | happened.YouUsed):
         return {}
-    cards = [
-        each.card
-        for each in events[: events.index(event)]
-        if isinstance(each, happened.IntriguePlayed | happened.YouPlayed)
-    ]
+    cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED)]
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
 
 

@@ -199,7 +199,7 @@ def _ways_to_complete(state: State, name: str) -> list[commands.Done]:
 
 def in_time(state: State) -> tuple[str, ...]:
     """Quests that you said you hold and that touch the board: whether you completed one is asked before his turn."""
-    return tuple(name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board)
+    return tuple([name for name in state.you.cards if name in QUESTS and QUESTS[name].touches_board])
 
 
 def _with_your_agent(state: State) -> list[str]:

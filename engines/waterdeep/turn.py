@@ -43,5 +43,5 @@ def follows(before: state.State, command: Command, after: state.State) -> comman
 
 def _ends_turn(before: state.State, command: Command) -> bool:
     """A placement, or the answer to what a turn had asked."""
-    asked = any(isinstance(work, state.EndTurn) for work in before.agenda)
-    return asked or isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn)
+    placed = isinstance(command, commands.Place | commands.Buy | commands.Pass | commands.Turn)
+    return placed or any(isinstance(work, state.EndTurn) for work in before.agenda)

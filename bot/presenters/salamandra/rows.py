@@ -8,7 +8,7 @@ from engines.core import row
 from engines.salamandra import commands, targets, your_turns
 from engines.salamandra.asking import TableAsk, asking
 from engines.salamandra.geometry import distance, in_rows
-from engines.salamandra.offers import Offer, answers, label, offers
+from engines.salamandra.offers import Offer, answers, label, offers, written
 from engines.salamandra.saying import say, spoken
 from engines.salamandra.state import State
 
@@ -41,15 +41,15 @@ def offered(state: State, side: int = 0) -> tuple[Row, ...]:
         case "final":
             return (FINAL, TOOLS)
         case "groves":
-            counts = [Button(label(command), "form", commands.write(command)) for command in answers(state, ask)]
+            counts = [Button(label(command), "form", written(command)) for command in answers(state, ask)]
             return sided(grid(counts), side, (HOW, *TOOLS))
         case "arrow" if ask.discs:
-            both_first = sorted(offers(state), key=lambda offer: -len(offer.line.split()))
+            both_first = sorted(offers(state, ask), key=lambda offer: -len(offer.line.split()))
             return sided(grid([_button(offer) for offer in both_first]), side, (HOW, *TOOLS))
         case "spot" if ask.discs:
-            return _at_once(offers(state), ask, side)
+            return _at_once(offers(state, ask), ask, side)
         case _:
-            return _answers([_button(offer) for offer in offers(state)])
+            return _answers([_button(offer) for offer in offers(state, ask)])
 
 
 def _built(state: State) -> tuple[Row, ...]:
