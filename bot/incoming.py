@@ -1,9 +1,11 @@
 """What discord.py takes in, and from where: text is text, and servers that Discord lists no more are gone."""
 
 import re
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
+import aiohttp
 import discord
 from aiohttp import MultipartWriter
 from aiohttp.abc import AbstractStreamWriter
@@ -61,9 +63,11 @@ class Adapter(AsyncWebhookAdapter):
     was there before, nothing."""
 
     async def request(self, *given: Any, **more: Any) -> Any:
-        is_edit = (more.get("payload") or {}).get("type") == EDIT
-        told = await super().request(*given, **more | {"params": None} if is_edit else more)
-        if is_edit:
+        kind = (more.get("payload") or {}).get("type")
+        if kind:  # an answer, for which nobody waits as long as the session would: it needs no timer there
+            more["session"] = SimpleNamespace(request=partial(more["session"].request, timeout=aiohttp.ClientTimeout()))
+        told = await super().request(*given, **more | {"params": None} if kind == EDIT else more)
+        if kind == EDIT:
             return {"interaction": {"id": 0}}
         if isinstance(told, dict):
             told.pop("resource", None)  # the message itself

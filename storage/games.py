@@ -162,8 +162,7 @@ class GameStore(reading.GameReader):
             raise errors.AlreadyPlayed(*known)
 
     async def _refuse_reopening(self, game_id: int) -> None:
-        game = await self.game(game_id)
-        if game and not game.is_open:
+        if (game := await self.game(game_id)) and not game.is_open:
             await self._refuse_taken(game.channel_id)
 
     async def _refuse_taken(self, channel_id: int) -> None:

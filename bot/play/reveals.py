@@ -59,8 +59,7 @@ class Reveals:
         if at_once and table.row.id not in self._waiting:
             return None
         table.game.apply(table.state, command)
-        waiting = self._waiting.pop(table.row.id, None)
-        if waiting:
+        if waiting := self._waiting.pop(table.row.id, None):
             waiting.task.cancel()
         if at_once or (waiting and waiting.seq == table.seq) or not are_open(table):
             return None

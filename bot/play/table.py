@@ -254,7 +254,6 @@ def ghost(table: Table) -> Ghost:
     """How that game stood whenever a round began."""
     progress: dict[int, Progress] = {}
     for seq in (0, *table.log.line.played):
-        found = table.game.progress(table.log.entries[seq].state)
-        if found:
+        if found := table.game.progress(table.log.entries[seq].state):
             progress.setdefault(found.round, found)
     return Ghost(table.row.host_id, progress)

@@ -19,8 +19,6 @@ log = logging.getLogger("bot")
 
 SUGGEST_WITHIN = 2.0
 """Seconds for suggestions: nobody waits for them."""
-
-
 RESOLVED = {6: "users", 7: "channels", 8: "roles", 11: "attachments"}
 """Options that are ids, by type: where Discord tells what they mean."""
 
@@ -125,8 +123,8 @@ def _suggests(command: app_commands.Command[Any, ..., Any], name: str) -> bool:
 async def _nothing(interaction: Interaction) -> None:
     try:
         if not interaction.response.is_done():
-            await interaction.response.autocomplete([])
-    except (discord.HTTPException, aiohttp.ClientError) as error:
+            await replies.promptly(interaction.response.autocomplete([]))
+    except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s could not be answered (%s)", interaction.id, type(error).__name__)
 
 

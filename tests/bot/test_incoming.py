@@ -71,12 +71,15 @@ async def test_of_an_answer_only_its_id_is_read(monkeypatch: pytest.MonkeyPatch,
 async def test_nobody_asks_what_a_message_shows_that_was_there(
     monkeypatch: pytest.MonkeyPatch, kind: int, asked: Any
 ) -> None:
-    async def request(_: AsyncWebhookAdapter, *, payload: Any, params: Any) -> Any:
+    async def request(_: AsyncWebhookAdapter, *, session: Any, payload: Any, params: Any) -> Any:
         assert (payload["type"], params) == (kind, asked)
+        assert session.request("POST") == ("POST", aiohttp.ClientTimeout()), "whoever answers has a time-out"
         return dict(ANSWER) if params else ""
 
     monkeypatch.setattr(AsyncWebhookAdapter, "request", request)
-    told = await Adapter().request(payload={"type": kind}, params={"with_response": "1"})  # type: ignore[no-untyped-call]
+    session = SimpleNamespace(request=lambda way, timeout: (way, timeout))
+    sent = {"payload": {"type": kind}, "params": {"with_response": "1"}}
+    told = await Adapter().request(session=session, **sent)  # type: ignore[no-untyped-call]
     assert bool(told["interaction"].get("response_message_id")) is (kind == 4)
 
 
