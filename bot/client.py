@@ -339,8 +339,7 @@ class EmptyChair(commands.AutoShardedBot):
 
     async def _hang_up(self) -> None:
         """Discord is told, and tells us nothing more."""
-        leaving = [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]
-        if leaving:
+        if leaving := [asyncio.create_task(shard.disconnect()) for shard in self.shards.values()]:
             await asyncio.wait(leaving, timeout=HANGING_UP_WITHIN)
 
 

@@ -37,8 +37,7 @@ class Tasks:
 
     async def finish(self, within: float) -> None:
         """What is done by then is done."""
-        tasks = list(self._running)
-        if tasks:
+        if tasks := list(self._running):
             await asyncio.wait(tasks, timeout=within)
         for task in tasks:
             task.cancel()

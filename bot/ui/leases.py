@@ -88,8 +88,7 @@ class Leases:
 
     def lose(self, message: int) -> None:
         """It has ended, or Discord does not take it any more."""
-        lease = self._held.pop(message, None)
-        if lease and self._newest.get(lease.game) == message:
+        if (lease := self._held.pop(message, None)) and self._newest.get(lease.game) == message:
             del self._newest[lease.game]
 
     def forget(self, game: int | None, *, but: int | None = None) -> None:
