@@ -149,7 +149,7 @@ def drawn_once() -> Iterator[None]:
 
     def unpainted(width: int, height: int, marks: Any, high: int) -> bytes:
         plain = paint(width, height, (), high)
-        return plain + b"%d" % hash(tuple((_looks(mark.image), mark.left, mark.top) for mark in marks))
+        return plain + b"%d" % hash(tuple((_looks(image), left, top) for _, image, left, top, _ in marks))
 
     def picture(module: str, *more: Any) -> Any:
         hand = import_module(f"bot.presenters.{module}").draw
