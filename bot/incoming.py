@@ -34,8 +34,9 @@ def clean(given: Any) -> Any:
 def pressed_on(message: Any) -> SimpleNamespace:
     """As far as somebody looks at a message; the library would make objects of all that it shows."""
     number, flags = int(message["id"]), discord.MessageFlags._from_value(message.get("flags", 0))
-    shown = {"content": message["content"], "embeds": [discord.Embed.from_dict(each) for each in message["embeds"]]}
-    return SimpleNamespace(id=number, created_at=discord.utils.snowflake_time(number), flags=flags, **shown)
+    embeds = list(map(discord.Embed.from_dict, message.get("embeds", ())))
+    told = {"content": message.get("content", ""), "created_at": discord.utils.snowflake_time(number)}
+    return SimpleNamespace(id=number, flags=flags, embeds=embeds, **told)
 
 
 class ConnectionState(AutoShardedConnectionState[Any]):

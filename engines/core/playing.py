@@ -1,6 +1,6 @@
 """Playing a game out by itself: what tests, benchmarks and forecasts do."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -46,13 +46,3 @@ def _one_of(kinds: Kinds, but_for: Collection[str], rng: Rng) -> tuple[Any, Rng]
         return None
     kind, rng = rng.pick(names)
     return rng.pick(kinds[kind]())
-
-
-def playout(game: Game[Any, Any], setup: Any, seed: int) -> Iterator[tuple[Any, Any]]:
-    """A whole game: each state with the command that was played on it."""
-    state = game.engine.settle(game.engine.new(setup, seed)).state
-    rng = Rng.seeded(seed)
-    while move := steady_move(game, state, rng):
-        command, rng = move
-        yield state, command
-        state = game.engine.apply(state, command).state

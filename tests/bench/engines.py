@@ -9,8 +9,9 @@ from pathlib import Path
 from timeit import repeat
 from typing import Any
 
-from engines.core import Game, playing
+from engines.core import Game
 from engines.core.catalogue import games
+from tests.playing import playout
 
 Move = tuple[Any, Any]
 PACE = {"waterdeep": 1000}
@@ -23,10 +24,10 @@ def lines(game: Game[Any, Any], count: int = 60, repeats: int = 5) -> Iterator[s
     def seconds(work: Callable[[], object]) -> float:
         return min(repeat(work, number=1, repeat=repeats))
 
-    played = [list(playing.playout(game, game.fullest, seed)) for seed in range(count)]
+    played = [list(playout(game, game.fullest, seed)) for seed in range(count)]
     turns = [move for moves in played for move in moves if move[1].do == "turn"]
     stored = [(game.dump(state), command) for state, command in turns]
-    whole = seconds(lambda: [list(playing.playout(game, game.fullest, seed)) for seed in range(count)]) / count
+    whole = seconds(lambda: [list(playout(game, game.fullest, seed)) for seed in range(count)]) / count
     turn = seconds(lambda: _apply(game, turns)) / len(turns)
     store = seconds(lambda: _store(game, stored)) / len(turns)
     floor = seconds(lambda: [game.dump(game.load(text)) for text, _ in stored]) / len(turns)

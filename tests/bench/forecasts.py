@@ -15,7 +15,7 @@ from typing import Any
 from engines.core import Game
 from engines.core.catalogue import games
 from engines.core.forecast import Forecast, continuations
-from engines.core.playing import playout
+from tests.playing import playout
 
 COUNT = 200
 GOAL = 1.5

@@ -19,9 +19,9 @@ from bot.presenters.panels import table_panel, watch_panel
 from bot.tasks import loading
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
-from engines.core.playing import playout
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
+from tests.playing import playout
 
 TICK = 0.002
 

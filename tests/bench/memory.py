@@ -25,10 +25,10 @@ from bot.play.table import Table
 from bot.presenters.panels import table_panel
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
-from engines.core.playing import playout
 from storage import open_database
 from storage.migrate import migrate
 from tests.bench.lag import Probe
+from tests.playing import playout
 
 ENTRIES = 30
 TOUCHED = (1_000, 5_000)

@@ -13,10 +13,10 @@ import aiohttp
 from bot.play.forecasts import foreteller
 from engines.core import Header, Log
 from engines.core.catalogue import games
-from engines.core.playing import playout
 from tests.bench.turns import Bot, seated, seconds, to_his_turn
 from tests.playground.people import Person
 from tests.playground.processes import Server
+from tests.playing import playout
 
 VIEWERS = 200
 MOVES = 40

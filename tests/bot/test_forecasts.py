@@ -17,9 +17,9 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
 from engines.core import Forecast, Header, Log, Redo, Undo
-from engines.core.playing import playout
 from engines.gah import GAME
 from tests.bot.tables import row
+from tests.playing import playout
 
 CALL = Actor(1, 2, 3)
 ADJUST = GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})

@@ -13,8 +13,8 @@ from bot.presenters import panels
 from bot.ui.showing import Shown
 from engines.core import Header, Log
 from engines.core.catalogue import game_named
-from engines.core.playing import playout
 from tests.bot.tables import row
+from tests.playing import playout
 
 MOVES = 25
 MOST = {"gah": 725, "highseason": 617, "salamandra": 765, "waterdeep": 615}

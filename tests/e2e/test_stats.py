@@ -13,7 +13,6 @@ from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.presenters.stats import COLUMNS, as_csv
 from engines.core import Adjust, Undo
-from engines.core.playing import playout
 from engines.core.record import write
 from engines.gah import GAME
 from engines.gah.scoring import your_total
@@ -22,6 +21,7 @@ from storage.rows import StoredResult
 from tests.e2e.conftest import Evening, is_recap
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import imported
+from tests.playing import playout
 from tests.storage.examples import WON, a_game, an_entry
 
 

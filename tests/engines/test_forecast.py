@@ -13,7 +13,7 @@ from engines.core import Game, Rng
 from engines.core.catalogue import games
 from engines.core.events import Event, untold
 from engines.core.forecast import LEAST, MOST, Forecast, continuations
-from engines.core.playing import by_kind, playout, steady_move
+from engines.core.playing import by_kind, steady_move
 from engines.core.record import read, write
 from engines.testing import shuffled
 from tests.engines.gah.tables import SHEET, table
@@ -22,6 +22,7 @@ from tests.engines.tables import say, turn
 from tests.engines.test_records import engines
 from tests.engines.waterdeep import tables as waterdeep
 from tests.engines.wild import played
+from tests.playing import playout
 from tests.tiers import gold
 
 

@@ -20,10 +20,10 @@ from bot.watch.streams import Streams
 from bot.web import server as serving
 from bot.web.askers import MISSES
 from bot.web.server import FOLDER, worded
-from engines.core.playing import playout
 from engines.core.words import PSEUDO, speaking
 from engines.gah import GAME
 from storage import Link
+from tests.playing import playout
 from tests.web.conftest import HOST, TOKEN, House
 
 PAGE = f"/w/{TOKEN}"

@@ -1,11 +1,11 @@
 """What Pseudo never does, each rule by its name."""
 
-from engines.core.playing import playout
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import QUESTS
 from engines.waterdeep.setting_up import SETUPS
 from tests.engines.tables import event, events, say, turn
 from tests.engines.waterdeep.tables import NO_WIZARDS, OWLBEARS, RAID, drawing, table, tavern
+from tests.playing import playout
 
 
 def test_pseudo_no_lord() -> None:

@@ -1,0 +1,18 @@
+"""Whole games, played by themselves."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from engines.core.game import Game
+from engines.core.playing import steady_move
+from engines.core.rng import Rng
+
+
+def playout(game: Game[Any, Any], setup: Any, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Each state with the command that was played on it."""
+    state = game.engine.settle(game.engine.new(setup, seed)).state
+    rng = Rng.seeded(seed)
+    while move := steady_move(game, state, rng):
+        command, rng = move
+        yield state, command
+        state = game.engine.apply(state, command).state
