@@ -9,10 +9,10 @@ from typing import Any
 from pytest import MonkeyPatch
 
 from bot.play import service
-from bot.play.finding import Games
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
+from bot.play.shelf import Shelf
 from bot.ui import answers, desk, door, leases, moves, outbox, replies
 from bot.watch.live import Live
 from storage import Database, GameStore, WatchStore
@@ -89,8 +89,8 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 
 @plant
 def not_read_anew(patch: MonkeyPatch) -> None:
-    """What is remembered is believed, though a commit that broke off may have been one."""
-    patch.setattr(Games, "put_away", lambda *_: None)
+    """What is remembered is believed, though another process may know more, or a commit that broke off was one."""
+    patch.setattr(Shelf, "drop", lambda *_: None)
 
 
 @plant
