@@ -20,6 +20,8 @@ MOST_ENTRIES = 5000
 """Of one game, undo and redo among them: all of them are held in memory, and their commands read, when it is opened."""
 SCARCE = 500
 """With so little room left, the panel says so."""
+LATELY = 100
+"""Entries of a move that are looked through for news: no panel tells more, and their states may have to be read."""
 
 Seat = Literal["host", "co-host", "watcher"]
 
@@ -186,7 +188,7 @@ def move_entries(log: Log, at: int | None = None) -> tuple[Entry, ...]:
 def this_round(log: Log) -> tuple[Entry, ...]:
     """Of the last move what is news: once something was told in a new round, the one before is over. A turn with which
     the round began goes on while it asks."""
-    entries, line, now = move_entries(log), (0, *log.line.played), log.state.round
+    entries, line, now = move_entries(log)[-LATELY:], (0, *log.line.played), log.state.round
     told = (log.entries[line[max(line.index(entries[0].seq) - 1, 0)]], *entries)
     if {entry.state.round for entry in told[:-1]} == {now}:
         return entries

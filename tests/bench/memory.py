@@ -167,21 +167,22 @@ async def computed(before: Callable[[], object], act: Callable[[], Awaitable[obj
 
 
 async def cold_and_warm(folder: Path) -> None:
-    """Among as many games as there are tries: none grows long by it, and every picture is a new one."""
+    """Among as many games as there are tries: none grows long by it, and every picture is a new one. On a server of
+    their own: nobody there has so many games that no more are kept."""
     async with open_database(_url(folder)) as database:
         service, probe = EmptyChair(database).desk.service, Probe()
         print("A move and its panel, in processor time, by a game that is")
         for make, channels in ((lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)), (long_game, range(-99, -98))):
             log = await asyncio.to_thread(make)
             for channel in channels:
-                await service.bring(Actor(-channel, 1, channel), log)
+                await service.bring(Actor(-channel, -1, channel), log)
             turns = cycle(channels)
 
             async def move(turns: Iterator[int] = turns) -> None:
                 channel = next(turns)
                 table = await service.games.at(channel)
                 command = Redo() if table.log.line.undone else Undo()
-                table_panel(await service.play(table, Actor(-channel, 1, channel), command))
+                table_panel(await service.play(table, Actor(-channel, -1, channel), command))
 
             await computed(lambda: None, move)  # whatever is read once
             warm = await computed(lambda: None, move)
@@ -197,7 +198,7 @@ async def report(folder: Path, most: int = TOUCHED[-1], moves: int = MOVES) -> N
     for verb in ("furnish", "held", "cold"):
         given = ("--folder", str(folder), "--games", str(most), "--moves", str(moves), verb)
         child = await asyncio.create_subprocess_exec(sys.executable, "-m", "tests.bench.memory", *given)
-        await child.wait()
+        assert await child.wait() == 0, f"{verb} broke off"
 
 
 async def main() -> None:

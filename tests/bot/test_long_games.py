@@ -16,8 +16,9 @@ from hypothesis import strategies as st
 from sqlalchemy import event
 
 from bot.play import finding, records, service, table, writing
+from bot.play.reader import Reader
 from bot.play.seats import Actor
-from bot.play.table import MOST_ENTRIES, Table
+from bot.play.table import LATELY, MOST_ENTRIES, Table, this_round
 from bot.presenters.panels import MOST_TOLD, table_panel
 from bot.saying import Refusal
 from bot.tasks import MANY, loading
@@ -163,6 +164,24 @@ async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest
     found = table.restored(row, rows)
     assert [entry.state for entry in found.log.entries] == [entry.state for entry in log.entries]
     assert len(read) == 2
+
+
+def test_of_very_many_corrections_few_positions_are_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the loop, for the panel: a thousand of them took a fifth of a second."""
+    log = Log.begin(GAME, HEADER)
+    for points in range(2 * LATELY):
+        log = adjusted(log, points + 1)
+    rows: Any = [writing.stored(GAME, entry, 1, None) for entry in log.entries]
+    read, real = [], Reader._state
+
+    def counted(self: Reader, written: Any) -> Any:
+        read.append(written.seq)
+        return real(self, written)
+
+    monkeypatch.setattr(Reader, "_state", counted)
+    told = this_round(table.restored(row(header=HEADER.model_dump_json()), rows).log)
+    assert told == log.entries[-LATELY:]
+    assert len(read) == LATELY + 1, "and the one before them"
 
 
 async def test_one_game_is_restored_once_however_many_ask(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
