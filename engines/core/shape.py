@@ -1,11 +1,11 @@
 """What pydantic refuses is shape; this is the one place that tells it in words."""
 
 import re
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from pydantic import AfterValidator, ValidationError
+from pydantic import AfterValidator, ValidationError, ValidationInfo
 from pydantic_core import PydanticCustomError
 
 from engines.core.errors import IllegalCommand, refuser
@@ -50,6 +50,19 @@ def only_if(
     def check(field: Any) -> Any:
         if not holds(field):
             raise must(key, **{name: value(field) if callable(value) else value for name, value in values.items()})
+        return field
+
+    return AfterValidator(check)
+
+
+def only_beside(
+    must: Callable[..., PydanticCustomError], holds: Callable[[Any, Mapping[str, Any]], object], key: str
+) -> AfterValidator:
+    """For a field, by those before it."""
+
+    def check(field: Any, others: ValidationInfo) -> Any:
+        if not holds(field, others.data):
+            raise must(key)
         return field
 
     return AfterValidator(check)

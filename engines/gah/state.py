@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from engines.core import Deck, Piece, Typed, Value, distinct, state
+from engines.core import Deck, Piece, Typed, Value, distinct, only_beside, state
 from engines.gah import cards
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
@@ -17,6 +17,12 @@ Dealt = Literal["guests", "dice", "staff", "items", "celebrities"]
 Marker = Literal["III", "II", "claimed"]
 
 DEALS: dict[Depth, tuple[Dealt, ...]] = {"guided": (), "dealt": get_args(Dealt), "card": ()}
+Deals = Annotated[tuple[Dealt, ...], AfterValidator(distinct), Typed(option="")]
+_TRACKED = only_beside(must, lambda deals, at: not deals or at.get("depth") != "card", "must-be-empty-with-depth-card")
+
+
+def _of_module(key: str, *modules: cards.Module) -> AfterValidator:
+    return only_beside(must, lambda told, at: not told or {*modules} & {*(at.get("modules") or ())}, key)
 
 
 class Setup(state.Setup):
@@ -29,22 +35,15 @@ class Setup(state.Setup):
 
     level: cards.Level
     depth: Depth = "guided"
-    deals: Annotated[tuple[Dealt, ...], AfterValidator(distinct), Typed(option="")] | None = None
+    deals: Annotated[Deals | None, _TRACKED] = None
     modules: Annotated[tuple[int, ...] | None, Typed(notation.modules, least=1, most=40, suggest="modules")] = None
-    entrance: cards.EntranceName | None = None
-    deck: Literal["mine", "physical"] | None = None
+    entrance: Annotated[cards.EntranceName | None, _of_module("must-have-module-3", 3)] = None
+    deck: Annotated[Literal["mine", "physical"] | None, _of_module("must-have-module-1-or-2", 1, 2)] = None
     """Boards and tiles of modules 1 and 2 that nobody but their owner knows: typed in, or told from the table."""
     ballrooms: Annotated[tuple[str, str, str] | None, Typed(notation.boards, least=1, most=100)] = None
     """Lines of the three boards, from left to right."""
     celebrities: Annotated[tuple[str, ...], Field(max_length=100), Typed(option="")] | None = None
     """Lines of the celebrity tiles, and of the lounge tile."""
-
-    @field_validator("deals")
-    @classmethod
-    def _card_deals_nothing(cls, deals: tuple[Dealt, ...] | None, others: ValidationInfo) -> tuple[Dealt, ...] | None:
-        if deals and others.data.get("depth") == "card":
-            raise must("must-be-empty-with-depth-card")
-        return deals
 
     @field_validator("modules")
     @classmethod
@@ -55,22 +54,6 @@ class Setup(state.Setup):
             raise must("must-be-modules")
         distinct(modules or ())
         return tuple(sorted(modules)) if modules else None
-
-    @field_validator("entrance")
-    @classmethod
-    def _entrance_of_module_3(
-        cls, entrance: cards.EntranceName | None, others: ValidationInfo
-    ) -> cards.EntranceName | None:
-        if entrance and 3 not in (others.data.get("modules") or ()):
-            raise must("must-have-module-3")
-        return entrance
-
-    @field_validator("deck")
-    @classmethod
-    def _nothing_to_type_in(cls, deck: str | None, others: ValidationInfo) -> str | None:
-        if deck and not {1, 2} & set(others.data.get("modules") or ()):
-            raise must("must-have-module-1-or-2")
-        return deck
 
     @field_validator("ballrooms")
     @classmethod

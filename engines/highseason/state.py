@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, field_validator
+from pydantic import AfterValidator, BeforeValidator, Field
 
-from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_if, state, up_to
+from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_beside, only_if, state, up_to
 from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
@@ -39,6 +39,10 @@ def read_board(written: Any) -> Any:
 
 Level = Annotated[int, BeforeValidator(_level), Typed(choices=tuple(LEVELS))]
 BoardNumber = Annotated[int, BeforeValidator(read_board), Typed(suggest="boards")]
+Lines = Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Typed(option="")]
+_DRAWN = only_beside(must, lambda deck, at: deck != "physical" or at.get("depth") != "card", "must-be-a-deck-to-draw")
+_ANOTHER = only_beside(must, lambda yours, at: yours is None or yours != at.get("board"), "must-be-another-board")
+_WHOSE = only_beside(must, lambda cards, at: cards is None or at.get("deck") != "house", "must-be-left-out")
 
 
 class Setup(state.Setup):
@@ -52,37 +56,16 @@ class Setup(state.Setup):
 
     level: Level
     depth: Depth = "guided"
-    deck: Source = "house"
+    deck: Annotated[Source, _DRAWN] = "house"
     board: BoardNumber | None = None
-    your_board: BoardNumber | None = None
+    your_board: Annotated[BoardNumber | None, _ANOTHER] = None
     hand: Literal["literal"] | None = None
     """Literal: a hand from the left takes the left die, but points to the right side of the stairs."""
     ties: Literal["reversed"] | None = None
     """Reversed: a left hand settles a tie of spaces for the highest number."""
     penalties: Literal["waived"] | None = None
     """Waived: the Emperor does not fine Ralph."""
-    cards: Annotated[tuple[str, ...], Field(max_length=2 * len(NUMBERS)), Typed(option="")] | None = None
-
-    @field_validator("deck")
-    @classmethod
-    def _card_only_draws(cls, deck: Source, others: ValidationInfo) -> Source:
-        if deck == "physical" and others.data.get("depth") == "card":
-            raise must("must-be-a-deck-to-draw")
-        return deck
-
-    @field_validator("your_board")
-    @classmethod
-    def _two_boards(cls, yours: int | None, others: ValidationInfo) -> int | None:
-        if yours is not None and yours == others.data.get("board"):
-            raise must("must-be-another-board")
-        return yours
-
-    @field_validator("cards")
-    @classmethod
-    def _whose_cards(cls, cards: tuple[str, ...] | None, others: ValidationInfo) -> tuple[str, ...] | None:
-        if cards is not None and others.data.get("deck") == "house":
-            raise must("must-be-left-out")
-        return cards
+    cards: Annotated[Lines | None, _WHOSE] = None
 
     @property
     def chosen(self) -> dict[str, Any]:
