@@ -11,21 +11,15 @@ from bot.ui.where import anywhere
 
 
 @anywhere
-class StatsCog(Room, commands.Cog):
+class YoursCog(Room, commands.Cog):
     @app_commands.command()
     async def stats(self, interaction: Interaction, of: discord.User | None = None, server: bool = False) -> None:
         await self.bot.stats.tell(interaction, of, server)
 
-
-@anywhere
-class PrivacyCog(Room, commands.Cog):
     @app_commands.command()
     async def privacy(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
         await self.bot.privacy.tell(interaction, data)
 
-
-@anywhere
-class RecordsCog(Room, commands.Cog):
     @app_commands.command()
     async def export(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
         await self.bot.records.give(interaction, game)
