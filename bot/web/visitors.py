@@ -35,6 +35,8 @@ class Visitor(asyncio.Protocol):
         self._visitors = visitors
         self.home = home
         self._alarm: asyncio.TimerHandle | None = None
+        for heard in ("data_received", "eof_received", "pause_writing", "resume_writing"):
+            setattr(self, heard, getattr(speaker, heard))  # nothing to look at: the server hears it itself
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -42,18 +44,6 @@ class Visitor(asyncio.Protocol):
         self._visitors.came(self)
         self._speaker.connection_made(transport)
         self.silent()
-
-    def data_received(self, data: bytes) -> None:
-        self._speaker.data_received(data)
-
-    def eof_received(self) -> bool | None:
-        return self._speaker.eof_received()
-
-    def pause_writing(self) -> None:
-        self._speaker.pause_writing()
-
-    def resume_writing(self) -> None:
-        self._speaker.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.asks()
