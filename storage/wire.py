@@ -82,18 +82,9 @@ class Word:
 class OtherCount(Exception):
     """Other processes divide the servers into another number of shards: some would be served twice, some never."""
 
-    def __init__(self, ours: int, theirs: int) -> None:
-        super().__init__(
-            f"The processes on this database divide the servers into {theirs} shards, and this one into {ours}: "
-            "stop them all first, or give this one the same SHARD_COUNT."
-        )
-
 
 class LockLost(Exception):
     """Another process serves what was ours."""
-
-    def __init__(self) -> None:
-        super().__init__("Another process serves shards of this one, which lost its locks with its connection.")
 
 
 class OneProcess:
@@ -205,7 +196,10 @@ class Wire(OneProcess):
         await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", COUNT, self._count)
         theirs = await connection.fetchval(OTHERS, COUNT, self._count)
         if theirs is not None:
-            raise OtherCount(self._count, theirs)
+            raise OtherCount(
+                f"The processes on this database divide the servers into {theirs} shards, and this one into "
+                f"{self._count}: stop them all first, or give this one the same SHARD_COUNT."
+            )
 
     # ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -360,7 +354,7 @@ class Wire(OneProcess):
         while left := left - {row["shard"] for row in await self._ask(TAKE, sorted(left), SHARD)}:
             holders = {row["pid"] for row in await self._ask(HOLDERS, SHARD, sorted(left))}
             if holders - before:
-                raise LockLost
+                raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
             await self._ask("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", sorted(holders))
             await asyncio.sleep(OFTEN)
 
