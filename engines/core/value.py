@@ -6,12 +6,13 @@ from functools import lru_cache, reduce
 from importlib import import_module
 from inspect import get_annotations
 from operator import or_
-from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar
+from typing import Annotated, Any, ClassVar, Generic, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
 M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T")
+K = TypeVar("K", bound=str)
 _new, _slots = object.__new__, BaseModel.__dict__
 _set_fields, _set_extra = _slots["__dict__"].__set__, _slots["__pydantic_extra__"].__set__
 
@@ -79,6 +80,14 @@ class Value(BaseModel):
         _set_fields(made, fields)
         _set_extra(made, None)
         return made
+
+
+class ByName(Generic[K, T]):
+    """What a value has under each of these names: `points["red"]`."""
+
+    def __getitem__(self, name: K) -> T:
+        found: T = self.__dict__[name]
+        return found
 
 
 _LATER_CAPITALS = re.compile(r"(?<!^)(?=[A-Z])")

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from engines.core import Deck, Piece, Typed, Value, distinct, only_beside, state
+from engines.core import ByName, Deck, Piece, Typed, Value, distinct, only_beside, state
 from engines.gah import cards
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
@@ -111,16 +111,12 @@ _MORE_CARDS: Collection[Dealt] = ("guests", "staff")
 Queue = tuple[Guest | None, Guest | None, Guest | None, Guest | None, Guest | None]
 
 
-class Objectives(Value):
+class Objectives(Value, ByName[cards.Letter, Marker | None]):
     """How far his markers have come; null where he has none on the card."""
 
     A: Marker | None = None
     B: Marker | None = None
     C: Marker | None = None
-
-    def __getitem__(self, letter: cards.Letter) -> Marker | None:
-        progress: Marker | None = self.__dict__[letter]
-        return progress
 
     @property
     def open(self) -> tuple[cards.Letter, ...]:

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core import Value, distinct, only_if
+from engines.core import ByName, Value, distinct, only_if
 from engines.gah import cards
 from engines.gah.guest import Guest
 from engines.gah.saying import must, say, spoken
@@ -99,16 +99,12 @@ _ALL_THREE = only_if(must, lambda lounge: sorted(lounge) == sorted(cards.DIE_COL
 Lounge = Annotated[tuple[cards.DieColour, ...], _ALL_THREE]
 
 
-class Coloured(Value):
+class Coloured(Value, ByName[cards.DieColour, int | None]):
     """Where coloured dice lie, as it was told; null is not on the board."""
 
     red: int | None = None
     yellow: int | None = None
     blue: int | None = None
-
-    def __getitem__(self, colour: cards.DieColour) -> int | None:
-        space: int | None = getattr(self, colour)
-        return space
 
     def __str__(self) -> str:
         """`r1 y4 b4`, as it is typed."""
@@ -133,16 +129,12 @@ class ColouredDice(Coloured):
         return self.but(**{colour: None})
 
 
-class TilePoints(Value):
+class TilePoints(Value, ByName[cards.DieColour, int | None]):
     """What the celebrities are worth; null is a tile that nobody has read out."""
 
     red: cards.Points | None = None
     yellow: cards.Points | None = None
     blue: cards.Points | None = None
-
-    def __getitem__(self, colour: cards.DieColour) -> int | None:
-        points: int | None = getattr(self, colour)
-        return points
 
 
 class Celebrities(Value):
@@ -157,17 +149,13 @@ class Celebrities(Value):
 # ── Module 3: Unique Hotels ─────────────────────────────────────────────────────────────────────────────────────────
 
 
-class Items(Value):
+class Items(Value, ByName[cards.Item, int]):
     """How many of each."""
 
     strudel: int = Field(default=0, ge=0, le=cards.POOL)
     cake: int = Field(default=0, ge=0, le=cards.POOL)
     wine: int = Field(default=0, ge=0, le=cards.POOL)
     coffee: int = Field(default=0, ge=0, le=cards.POOL)
-
-    def __getitem__(self, item: cards.Item) -> int:
-        count: int = getattr(self, item)
-        return count
 
     @classmethod
     def counted(cls, counts: tuple[int, ...]) -> "Items":
