@@ -140,18 +140,15 @@ class YourStaff(Command):
     more: Annotated[tuple[NamedStaff, ...], Typed(between=", ", option="")] = ()
 
 
-class YourParts(Value):
-    track: int
-    rooms: int
-    staff: int
-    goods: int
-    cafe: int
-
-
 class HisParts(Value):
     track: int
     rooms: int
     staff: int
+
+
+class YourParts(HisParts):
+    goods: int
+    cafe: int
 
 
 class Final(Command):
