@@ -23,7 +23,7 @@ import discord
 from discord.webhook.async_ import async_context
 from pydantic import ValidationError
 
-from bot import client, incoming, logs
+from bot import client, incoming, logs, outgoing
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from storage import DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     token = _token(settings)
     _stop_cleanly_on_sigterm()
-    async_context.set(incoming.Adapter())  # type: ignore[no-untyped-call]
+    async_context.set(outgoing.Adapter())  # type: ignore[no-untyped-call]
     async with _bot(settings) as bot, _seen_from_outside(bot, settings):
         if not await is_current(bot.database):
             raise Stop(NOT_CURRENT)

@@ -1,24 +1,16 @@
 """What discord.py takes in, and from where: text is text, and servers that Discord lists no more are gone."""
 
 import re
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
-import aiohttp
 import discord
-from aiohttp import MultipartWriter
-from aiohttp.abc import AbstractStreamWriter
 from discord.gateway import DiscordWebSocket
 from discord.state import AutoShardedConnectionState
-from discord.webhook.async_ import AsyncWebhookAdapter
-from pydantic_core import to_json
 from yarl import URL
 
 UNWANTED = re.compile("[\0\ud800-\udfff\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 """NUL, halves of letters, and the marks that change the direction of reading."""
-EDIT = discord.InteractionResponseType.message_update.value
-discord.utils._to_json = lambda obj: to_json(obj).decode()  # in half the time that the library takes
 
 
 def clean(given: Any) -> Any:
@@ -57,30 +49,6 @@ class ConnectionState(AutoShardedConnectionState[Any]):
             if guild.shard_id == shard and guild.id not in listed:
                 self._remove_guild(guild)
         super().parse_ready(data)
-
-
-class Adapter(AsyncWebhookAdapter):
-    """By which interactions are answered: of the message that an answer has become only the id is read, and where it
-    was there before, nothing."""
-
-    async def request(self, *given: Any, **more: Any) -> Any:
-        kind = (more.get("payload") or {}).get("type")
-        if kind:  # an answer, for which nobody waits as long as the session would: it needs no timer there
-            more["session"] = SimpleNamespace(request=partial(more["session"].request, timeout=aiohttp.ClientTimeout()))
-        told = await super().request(*given, **more | {"params": None} if kind == EDIT else more)
-        if kind == EDIT:
-            return {"interaction": {"id": 0}}
-        if isinstance(told, dict):
-            told.pop("resource", None)  # the message itself
-        return told
-
-
-async def _at_once(form: MultipartWriter, writer: AbstractStreamWriter, *_: Any) -> None:
-    """A message and its picture: the library would send nine pieces, one after the other."""
-    await writer.write(await form.as_bytes())
-
-
-MultipartWriter.write = _at_once  # type: ignore[method-assign, assignment]
 
 
 def speak_to(api: str, gateway: str) -> None:
