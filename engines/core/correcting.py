@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from engines.core import errors, events, shape
+from engines.core.points import MOST_POINTS
 from engines.core.saying import refuse
 from engines.core.state import S
 
@@ -71,10 +72,10 @@ def scored_already(old: Any, new: Any) -> None:
         raise refuse("told-at-the-end", field="you.final")
 
 
-def points_can_be(old: Any, new: Any, most: int) -> None:
+def points_can_be(old: Any, new: Any) -> None:
     """More than anybody could type in may have come by play, and stays."""
-    if old.opponent.vp != new.opponent.vp > most:
-        raise refuse("must-be-at-most", field="opponent.vp", most=most)
+    if old.opponent.vp != new.opponent.vp > MOST_POINTS:
+        raise refuse("must-be-at-most", field="opponent.vp", most=MOST_POINTS)
 
 
 def rested(old: S, new: S, named: Callable[[S], Mapping[str, Collection[int]]], *decks: str) -> S:

@@ -1,6 +1,6 @@
 """Module 1, Vienna Ballrooms: where Elisabeth's dancers go, and what they score by typed-in boards or as it is told."""
 
-from engines.core import Choice
+from engines.core import MOST_POINTS, Choice
 from engines.gah import cards, events, scoring
 from engines.gah.saying import refuse
 from engines.gah.state import PlaceDancer, ScoreBallroom, State
@@ -162,8 +162,8 @@ def ballroom_points(state: State, points: int) -> events.GahStep:
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    if not 0 <= points <= cards.MOST_POINTS:
-        raise refuse("points-range", most=cards.MOST_POINTS, rule="ballroom.score")
+    if not 0 <= points <= MOST_POINTS:
+        raise refuse("points-range", most=MOST_POINTS, rule="ballroom.score")
     return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
 
 

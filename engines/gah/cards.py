@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Field, field_validator
+from pydantic import AfterValidator, field_validator
 
 from engines.core import Hand, Value, only_if, up_to
 from engines.core.printed import printed
@@ -256,7 +256,7 @@ def _beside(space: Space) -> tuple[str, ...]:
     return tuple(f"F{space.floor + up}C{space.column + right}" for up, right in sides)
 
 
-# ── Rooms, cards, dice and points as a state may hold them ──────────────────────────────────────────────────────────
+# ── Rooms, cards and dice as a state may hold them ──────────────────────────────────────────────────────────────────
 
 Dice = Annotated[tuple[int, ...], AfterValidator(up_to(DICE))]
 Room = Annotated[str, only_if(must, SPACES.__contains__, "must-be-a-room")]
@@ -266,6 +266,3 @@ Instruction = Annotated[
 ]
 StaffNumber = Annotated[int, only_if(must, STAFF.__contains__, "must-be-a-staff-card")]
 EndStaffNumber = Annotated[int, only_if(must, END_STAFF.__contains__, "must-be-an-end-of-game-card")]
-MOST_POINTS = 999
-"""More than anybody will ever type in."""
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]

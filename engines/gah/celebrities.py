@@ -2,9 +2,9 @@
 
 from functools import partial
 
-from engines.core import Choice, Hand, any_of
+from engines.core import MOST_POINTS, Choice, Hand, any_of
 from engines.gah import actions, following, scoring
-from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, MOST_POINTS, DieColour
+from engines.gah.cards import CELEBRITY_POINTS, CELEBRITY_SPACES, DIE_COLOURS, DieColour
 from engines.gah.events import GahStep, step
 from engines.gah.saying import refuse
 from engines.gah.state import Roll, Setup, State

@@ -5,7 +5,7 @@ from operator import attrgetter
 
 from engines.core import at_the_end, in_his_turn, points_can_be, scored_already, unchanged
 from engines.gah import ballrooms, rounds, shown, staff, timing
-from engines.gah.cards import DICE, HAUTEL_GUESTS, MOST_POINTS, PRIVATE_DECK, SUSHI_ROOMS
+from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, Roll, State
 from engines.gah.waltz.values import HautelCouture, SushiResort
@@ -21,7 +21,7 @@ def corrected(old: State, new: State) -> State:
     _pass_can_be(new)
     _cards_can_be(new)
     _modules_can_be(old, new)
-    points_can_be(old, new, MOST_POINTS)
+    points_can_be(old, new)
     scored_already(old, new)
     first = tuple(letter for letter in new.you.later if letter in new.opponent.objectives.open)
     claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first

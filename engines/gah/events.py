@@ -228,21 +228,6 @@ class RoundEnded(Event):
     """What else is to be done by hand."""
 
 
-class YourPointsTold(Event):
-    """Where you stand, told in passing."""
-
-    vp: int
-    round: int
-
-
-class YourScoreTold(Event):
-    total: int
-
-
-class HisScoreTold(Event):
-    total: int
-
-
 class SecretaryCopied(Event):
     """His Secretary scores as this card of yours."""
 
@@ -258,4 +243,4 @@ class GameEnded(Event):
 
 GahStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
-EVENTS = events_of(__name__, "engines.gah.waltz.events")
+EVENTS = events_of(__name__, "engines.gah.waltz.events", "engines.core.points")

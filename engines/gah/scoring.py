@@ -3,9 +3,8 @@
 from functools import partial
 from typing import Literal, get_args
 
-from engines.core import Choice, Outcome, Progress, at_the_end, checked
+from engines.core import Choice, HisScoreTold, Outcome, Points, Progress, YourScoreTold, at_the_end, checked
 from engines.gah import cards, commands, events
-from engines.gah.cards import Points
 from engines.gah.saying import refuse
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
 
@@ -150,7 +149,7 @@ def final(state: State, command: commands.Final) -> events.GahStep:
     if not at_the_end(state):
         raise refuse("scores-after-round-7", round=state.round, rule="final.yours")
     yours = _your_sheet(command.parts)
-    told = events.step(state.with_yours(final=yours), events.YourScoreTold(total=your_total(yours)))
+    told = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
@@ -170,4 +169,4 @@ def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
     sheet = checked(HisWholeSheet, "opponent", parts)
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
-    return events.step(scored.but(agenda=()), events.HisScoreTold(total=total))
+    return events.step(scored.but(agenda=()), HisScoreTold(total=total))

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from engines.core import at_the_end
+from engines.core import MOST_POINTS, at_the_end
 from engines.gah import asking, commands
-from engines.gah.cards import MOST_POINTS, SECRETARY, STAFF
+from engines.gah.cards import SECRETARY, STAFF
 from engines.gah.events import By, GahStep, StaffHeld, StaffTurnedUp, YourStaffTold, step
 from engines.gah.saying import refuse
 from engines.gah.shown import rest_in_decks

@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator
 
-from engines.core import ByName, Deck, Piece, Typed, Value, distinct, only_beside, state
+from engines.core import MOST_POINTS, ByName, Deck, Piece, Points, Typed, Value, distinct, only_beside, state
 from engines.gah import cards
 from engines.gah.guest import GUEST as GUEST  # noqa: PLC0414 - people look for them here
 from engines.gah.guest import Guest as Guest  # noqa: PLC0414
@@ -126,17 +126,17 @@ class Objectives(Value, ByName[cards.Letter, Marker | None]):
 class HisSheet(Value):
     """What final scoring added to his track."""
 
-    rooms: cards.Points
-    staff: cards.Points
+    rooms: Points
+    staff: Points
 
 
 class YourSheet(Value):
     """Your score sheet; `goods` are krones, items and (module 1) champagne, `cafe` counts guests left there."""
 
     track: int = Field(ge=-99, le=999)
-    rooms: cards.Points
-    staff: cards.Points
-    goods: cards.Points
+    rooms: Points
+    staff: Points
+    goods: Points
     cafe: int = Field(ge=0, le=cards.CAFE)
 
 
@@ -156,7 +156,7 @@ class Opponent(Value):
 class YourPoints(Value):
     """Your points as you told them, and the round they are from."""
 
-    vp: int = Field(ge=-99, le=cards.MOST_POINTS)
+    vp: int = Field(ge=-99, le=MOST_POINTS)
     round: int = Field(ge=1, le=cards.ROUNDS)
 
 

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import Command, adding_up, six_counts, without_die
+from engines.core import MOST_POINTS, Command, YourPointsTold, adding_up, six_counts, without_die
 from engines.gah import asking, cards, celebrities, rounds, shown, timing
 from engines.gah import events as happened
 from engines.gah.commands import Claim, ReportDice, ReportQueue, Reveal, Turn, YouTakeDie
@@ -263,7 +263,7 @@ def _letter(objective: str) -> cards.Letter:
 
 def your_points(state: State, vp: int) -> happened.GahStep:
     """Nothing follows from it before the end; it is shown with the round it is from."""
-    if not -99 <= vp <= cards.MOST_POINTS:
-        raise refuse("your-points-range", most=cards.MOST_POINTS)
+    if not -99 <= vp <= MOST_POINTS:
+        raise refuse("your-points-range", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=told), happened.YourPointsTold(vp=vp, round=state.round))
+    return happened.step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

@@ -162,19 +162,6 @@ class RoundEnded(Event):
     last: bool
 
 
-class YourPointsTold(Event):
-    vp: int
-    round: int
-
-
-class YourScoreTold(Event):
-    total: int
-
-
-class HisScoreTold(Event):
-    total: int
-
-
 class PointsScored(Event):
     """One part of his score sheet."""
 
@@ -193,4 +180,4 @@ class GameEnded(Event):
 
 SeasonStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
-EVENTS = events_of(__name__)
+EVENTS = events_of(__name__, "engines.core.points")

@@ -3,7 +3,7 @@
 from functools import lru_cache
 from itertools import accumulate
 
-from engines.core import Outcome, Progress, at_the_end, checked
+from engines.core import HisScoreTold, Outcome, Progress, YourScoreTold, at_the_end, checked
 from engines.highseason import commands, emperor, events, hotel
 from engines.highseason.saying import refuse
 from engines.highseason.state import HisSheet, State, YourSheet
@@ -94,7 +94,7 @@ def final(state: State, command: commands.Final) -> events.SeasonStep:
     if not at_the_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
     yours = checked(YourSheet, "parts", command.parts)
-    told = events.step(state.with_yours(final=yours), events.YourScoreTold(total=your_total(yours)))
+    told = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
     if command.opponent is not None:
@@ -108,4 +108,4 @@ def _his_score(state: State, parts: commands.HisParts | None) -> events.SeasonSt
     sheet = checked(HisSheet, "opponent", parts)
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
-    return events.step(state.with_his(final=sheet).but(agenda=()), events.HisScoreTold(total=sheet.total))
+    return events.step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))

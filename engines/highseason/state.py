@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from engines.core import Deck, Piece, Rng, Typed, Value, distinct, only_beside, only_if, state, up_to
+from engines.core.points import MOST_POINTS, Points
 from engines.highseason.cards import COUNTS, NUMBERS, Action, Card, Die, Preference, letter, numbers
 from engines.highseason.decks import HOUSE, read_cached
 from engines.highseason.hotel import BOARDS, DICE, EMPEROR, EXTRA, LEVELS, LINES, LOANS, ROOMS, ROUNDS, Board
@@ -98,9 +99,6 @@ Room = Annotated[str, only_if(must, ROOMS.__contains__, "must-be-a-room")]
 Line = Annotated[str, only_if(must, LINES.__contains__, "must-be-a-line")]
 CardNumber = Annotated[int, only_if(must, NUMBERS.__contains__, "must-be-a-card")]
 Claims = Annotated[tuple[Line, ...], AfterValidator(distinct)]
-MOST_POINTS = 999
-"""More than anybody will ever type in."""
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 EmperorPoints = Annotated[int, Field(ge=-99, le=MOST_POINTS)]
 
 

@@ -1,10 +1,10 @@
 """What people report: the dice, your moves, the lines you completed, your points."""
 
-from engines.core import adding_up, six_counts, without_die
+from engines.core import MOST_POINTS, YourPointsTold, adding_up, six_counts, without_die
 from engines.highseason import commands, hotel, rounds, timing
 from engines.highseason import events as happened
 from engines.highseason.saying import refuse
-from engines.highseason.state import MOST_POINTS, Roll, State, YourPoints
+from engines.highseason.state import Roll, State, YourPoints
 
 # ── The dice ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -71,4 +71,4 @@ def your_points(state: State, vp: int) -> happened.SeasonStep:
     if not -99 <= vp <= MOST_POINTS:
         raise refuse("your-points-from-to", most=MOST_POINTS)
     told = YourPoints(vp=vp, round=state.round)
-    return happened.step(state.with_yours(points=told), happened.YourPointsTold(vp=vp, round=state.round))
+    return happened.step(state.with_yours(points=told), YourPointsTold(vp=vp, round=state.round))

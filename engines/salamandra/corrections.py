@@ -9,7 +9,7 @@ from engines.core import engine, points_can_be, rested, unchanged
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.saying import refuse
-from engines.salamandra.state import MOST_POINTS, Map, Owner, State, discs_on
+from engines.salamandra.state import Map, Owner, State, discs_on
 
 
 def corrected(old: State, new: State) -> State:
@@ -20,7 +20,7 @@ def corrected(old: State, new: State) -> State:
     _labour_can_be(new)
     if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
         new = new.but(labour_told=old.labour_told)
-    points_can_be(old, new, MOST_POINTS)
+    points_can_be(old, new)
     _discs_can_be(new)
     if new.map is not None:
         _tiles_can_be(new.map)

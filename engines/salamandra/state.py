@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 
-from engines.core import Deck, Piece, Typed, Value, distinct, only_if, row, state
+from engines.core import Deck, Piece, Points, Typed, Value, distinct, only_if, row, state
 from engines.salamandra import cards as printed
 from engines.salamandra import geometry
 from engines.salamandra.saying import must, refuse, say, spoken
@@ -131,9 +131,6 @@ Gap = Annotated[str, only_if(must, geometry.is_gap, "must-be-a-gap")]
 Tiles = Annotated[dict[Cell, geometry.Side], BeforeValidator(_without_blanks)]
 Spots = Annotated[dict[Spot, Owner], BeforeValidator(_without_blanks)]
 Books = Annotated[dict[printed.Book, Owner], BeforeValidator(_without_blanks)]
-MOST_POINTS = 999
-"""More than anybody will ever type in."""
-Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
 
 
 class Map(Value):

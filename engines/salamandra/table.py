@@ -2,6 +2,7 @@
 
 from functools import partial
 
+from engines.core import MOST_POINTS
 from engines.salamandra import commands, events, groves, placing, scoring, spellbooks, targets, timing, your_turns
 from engines.salamandra import state as values
 from engines.salamandra.asking import asking, most_groves
@@ -135,8 +136,8 @@ def tell_round(state: values.State, command: commands.TellRound) -> events.Salam
 def tell_points(state: values.State, points: int, final: YourParts | None = None) -> events.SalamandraStep:
     """Points that go down are asked once more; told again, they are believed."""
     timing.expecting(state, values.YourTurns, values.TakeGroves, values.Compare)
-    if not 0 <= points <= values.MOST_POINTS:
-        raise refuse("your-points-from-to", most=values.MOST_POINTS, points=points, rule="compare.ahead")
+    if not 0 <= points <= MOST_POINTS:
+        raise refuse("your-points-from-to", most=MOST_POINTS, points=points, rule="compare.ahead")
     if points < state.you.last and points != state.you.doubted:
         return events.step(state.with_yours(doubted=points), events.PointsDoubted(vp=points, last=state.you.last))
     return believe(state, points, scoring.sheet(final, points) if final else None)

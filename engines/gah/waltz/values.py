@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 
-from engines.core import ByName, Value, distinct, only_if
+from engines.core import ByName, Points, Value, distinct, only_if
 from engines.gah import cards
 from engines.gah.guest import Guest
 from engines.gah.saying import must, say, spoken
@@ -132,9 +132,9 @@ class ColouredDice(Coloured):
 class TilePoints(Value, ByName[cards.DieColour, int | None]):
     """What the celebrities are worth; null is a tile that nobody has read out."""
 
-    red: cards.Points | None = None
-    yellow: cards.Points | None = None
-    blue: cards.Points | None = None
+    red: Points | None = None
+    yellow: Points | None = None
+    blue: Points | None = None
 
 
 class Celebrities(Value):
@@ -265,7 +265,7 @@ class MoreStaff(Value):
     """A staff card of modules 1 or 5: its name, and its points once they are known."""
 
     name: str = Field(min_length=1, max_length=60)
-    points: cards.Points | None = None
+    points: Points | None = None
 
 
 class MoreStaffCards(Value):
