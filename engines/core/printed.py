@@ -1,7 +1,7 @@
 """What is printed, as TOML in the folder `data` of each game."""
 
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -28,3 +28,19 @@ def set_up_at(game: str, setup: Value, **beside: Collection[Any]) -> Iterator[tu
         (rule,), (key,) = named.pop("rule"), named.pop("key")
         if all(any(value in here[name] for value in wanted) for name, wanted in named.items()):
             yield rule, key
+
+
+def touching(
+    places: Iterable[str], beside: Callable[[str], Iterable[str]], kind: Callable[[str], object]
+) -> list[set[str]]:
+    """The groups of places of one kind that lie beside each other, in the order of their first places."""
+    groups: list[set[str]] = []
+    for place in places:
+        if not any(place in group for group in groups):
+            group, edge = {place}, [place]
+            while edge:
+                same = {other for other in beside(edge.pop()) if kind(other) == kind(place)} - group
+                group |= same
+                edge += same
+            groups.append(group)
+    return groups

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, field_validator
 
 from engines.core import Hand, Value, only_if, up_to
-from engines.core.printed import printed
+from engines.core.printed import printed, touching
 from engines.gah.saying import must, spoken
 
 Colour = Literal["blue", "red", "yellow", "green"]
@@ -234,26 +234,13 @@ TOLL_TOKENS: int = BOARDS["toll_bridge_hotel"]["most"]
 @cache
 def groups() -> tuple[frozenset[str], ...]:
     """The groups of the hotel: spaces of one colour that touch each other."""
-    left = dict(SPACES)
-    found = []
-    while left:
-        group, edge = set(), [next(iter(left))]
-        while edge:
-            room = edge.pop()
-            space = left.pop(room)
-            group.add(room)
-            edge += [
-                near
-                for near in _beside(space)
-                if near in left and left[near].colour == space.colour and near not in edge
-            ]
-        found.append(frozenset(group))
-    return tuple(found)
+    return tuple(map(frozenset, touching(SPACES, _beside, lambda room: SPACES[room].colour)))
 
 
-def _beside(space: Space) -> tuple[str, ...]:
-    sides = ((1, 0), (-1, 0), (0, 1), (0, -1))
-    return tuple(f"F{space.floor + up}C{space.column + right}" for up, right in sides)
+def _beside(room: str) -> list[str]:
+    floor, column = SPACES[room].floor, SPACES[room].column
+    sides = (f"F{floor + up}C{column + right}" for up, right in ((1, 0), (-1, 0), (0, 1), (0, -1)))
+    return [side for side in sides if side in SPACES]
 
 
 # ── Rooms, cards and dice as a state may hold them ──────────────────────────────────────────────────────────────────

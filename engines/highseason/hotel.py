@@ -7,7 +7,7 @@ from itertools import product
 from typing import Literal, get_args
 
 from engines.core import Value
-from engines.core.printed import printed
+from engines.core.printed import printed, touching
 from engines.highseason.cards import ZED, Aim, Colour, Side
 
 Seat = Literal["opponent", "you"]
@@ -131,23 +131,11 @@ class Board:
     @cached_property
     def groups(self) -> tuple[Group, ...]:
         """Lettered in the order of their first rooms."""
-        found: list[tuple[str, ...]] = []
-        for room in ROOMS:
-            if not any(room in group for group in found):
-                found.append(self._touching(room))
+        found = [tuple(sorted(group)) for group in touching(ROOMS, _beside, self.colours.__getitem__)]
         return tuple(
             Group(letter=letter, colour=self.colours[rooms[0]], rooms=rooms)
             for letter, rooms in zip("abcdefghij", found, strict=False)
         )
-
-    def _touching(self, room: str) -> tuple[str, ...]:
-        group, edge = {room}, [room]
-        while edge:
-            near = [other for other in _beside(edge.pop()) if other not in group]
-            same = [other for other in near if self.colours[other] == self.colours[room]]
-            group.update(same)
-            edge += same
-        return tuple(sorted(group))
 
     def group_of(self, room: str) -> Group:
         return next(group for group in self.groups if room in group.rooms)

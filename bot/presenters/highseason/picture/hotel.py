@@ -5,6 +5,7 @@ from functools import cache
 
 from bot.pictures import canvas, pieces
 from bot.pictures.colours import CARD, INK, LINE, PAPER, PIECES, QUIET, Colour, letter_on, mixed, tint
+from bot.pictures.verdicts import Place
 from bot.presenters.highseason.words import holder
 from engines.highseason import hotel as house
 from engines.highseason.saying import spoken
@@ -20,9 +21,6 @@ SIDE, FOOT = 56, 54
 """What stands beside a floor, wide; what stands below a column, high."""
 WIDE, HIGH = 7 * ROOM + STAIRS, len(house.FLOORS) * FLOOR
 LEFT = canvas.EDGE + SIDE + 4
-
-Place = tuple[int, int, int, int]
-"""Left, top, width, height."""
 HOLDERS: dict[str, Colour] = {"him": PIECES["purple"], "you": PIECES["sky"], "open": CARD}
 """The colour of whoever was the first."""
 
