@@ -1,6 +1,5 @@
 """Reads what is stored of a game's log, entry by entry, when somebody asks for it; and knows what that weighs."""
 
-import json
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
@@ -79,13 +78,10 @@ class Reader:
         return None if text is None else self._parsed(stored.seq, "command", text, read)
 
     def _events(self, written: log.Written[tuple[Any, ...]]) -> tuple[Any, ...]:
-        return self._counted(written, "events", self._all_events)
+        return self._counted(written, "events", self._game.events.validate_json)
 
     def _state(self, written: log.Written[Any]) -> Any:
         return self._counted(written, "state", self._game.load)
-
-    def _all_events(self, text: str) -> tuple[Any, ...]:
-        return tuple(self._game.events.validate_json(json.dumps(event)) for event in json.loads(text))
 
     def _counted(self, written: log.Written[T], part: str, read: Callable[[str], T]) -> T:
         found = self._parsed(written.seq, part, written.text, read)

@@ -105,5 +105,5 @@ class Redone(Event):
 
 
 def events_of(*modules: str) -> TypeAdapter[Any]:
-    """All that can happen at a table: the events of these modules, and those of every game."""
-    return TypeAdapter(one_of(Event.in_modules(*modules, __name__)))
+    """All that can happen at a table, one after the other: the events of these modules, and those of every game."""
+    return TypeAdapter(tuple[one_of(Event.in_modules(*modules, __name__)), ...])  # type: ignore[misc, arg-type]

@@ -47,7 +47,7 @@ def check(played: log.Log, since: int = -1) -> None:
 def _look(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     """Reads and tells it as it will be for those who come to the table."""
     state, told = game.load(game.dump(entry.state)), [event.model_dump_json() for event in entry.events]
-    events = [game.events.validate_json(text) for text in told]
+    events = game.events.validate_json(f"[{','.join(told)}]")
     if state.box.rng.root in json.dumps([told, game.view(state)]):
         raise ValueError("told the generator")
     if entry.command and _is_telling(game, before, entry):
