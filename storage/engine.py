@@ -15,10 +15,11 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError
 from storage import errors, faults, lean
 from storage.address import address, existing, is_sqlite
 from storage.tables import games
-from storage.together import Broken, Step, Together
+from storage.together import AnySelect, Broken, Step, Together, found, is_plain
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
+Given = dict[str, Any] | None
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out. cache_size: half a megabyte for each
@@ -138,18 +139,21 @@ class Database:
                 raise
             raise errors.NothingStored(str(fault)) from fault
 
-    async def read(self, statement: Executable, given: Any = None) -> Sequence[AnyRow]:
-        """All that one statement finds."""
+    async def read(self, statement: AnySelect, given: Given = None) -> Sequence[AnyRow]:
+        """All that one statement finds. Those that are given something are built once."""
+        if self.shared and given and is_plain(statement, self.reader.dialect, given):
+            with faults.named(self.url):
+                return await found(self.reader, statement, given)
         async with self.reading() as connection:
             return (await connection.execute(statement, given)).all()
 
-    async def read_as(self, kind: Callable[..., T], statement: Executable, given: Any = None) -> list[T]:
-        return [kind(**row._mapping) for row in await self.read(statement, given)]
+    async def read_as(self, kind: Callable[..., T], statement: AnySelect, given: Given = None) -> list[T]:
+        return [kind(**row._asdict()) for row in await self.read(statement, given)]
 
-    async def first_as(self, kind: Callable[..., T], statement: Executable, given: Any = None) -> T | None:
+    async def first_as(self, kind: Callable[..., T], statement: AnySelect, given: Given = None) -> T | None:
         return next(iter(await self.read_as(kind, statement, given)), None)
 
-    async def value(self, statement: Executable, given: Any = None) -> Any:
+    async def value(self, statement: AnySelect, given: Given = None) -> Any:
         """Of the first column; None where nothing is found."""
         return next((row[0] for row in await self.read(statement, given)), None)
 

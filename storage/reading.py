@@ -4,12 +4,11 @@ from collections.abc import AsyncIterator, Collection
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import BindParameter, Select, bindparam, func, or_, select
+from sqlalchemy import BindParameter, bindparam, func, or_, select
 
 from storage import engine, homes, rows, statements
 from storage.tables import entries, games, nights, results, tastes
-
-AnySelect = Select[*tuple[Any, ...]]
+from storage.together import AnySelect
 
 OF: BindParameter[int] = bindparam("of")
 GAMES = select(*(column for column in games.c if column.name != "open_in"))
@@ -96,7 +95,7 @@ class GameReader(engine.Store):
 
     async def entries(self, game_id: int) -> list[rows.StoredEntry]:
         """The whole log, in order, with all that is stored of it."""
-        return [rows.StoredEntry(**row._mapping) for row in await self._log(ENTRIES, game_id)]
+        return [rows.StoredEntry(**row._asdict()) for row in await self._log(ENTRIES, game_id)]
 
     async def log(self, game_id: int, after: int = -1) -> list[rows.LogEntry]:
         """The whole log, in order, to play on from; or what was added to it since."""

@@ -1,20 +1,24 @@
 """Writing to SQLite, a whole transaction at a time: one trip to the thread of its connection, in place of some for each
-statement. Those who come meanwhile are written by the next transaction together, each with an outcome of its own."""
+statement. Those who come meanwhile are written by the next transaction together, each with an outcome of its own. And
+reading, a statement at a time."""
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Sequence
-from contextlib import suppress
+from collections import namedtuple
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Dialect, UpdateBase
+from sqlalchemy import Dialect, Select, UpdateBase
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.util import greenlet_spawn
 
 from storage.errors import DatabaseUnavailable
 from storage.lean import AsyncEngine
 
+AnySelect = Select[*tuple[Any, ...]]
 Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
 """A statement that is built once, and what it is given: a row, or many."""
 
@@ -59,17 +63,12 @@ class Together:
 
     async def _write_all(self, writer: AsyncEngine) -> None:
         """Its own task: one of those who wait may be cancelled, and spoils nothing for the others."""
-        pool: Any = writer.pool
         while self._waiting:
             jobs: list[Job] = []
             try:
-                entry = await _entry(pool, writer)
-                try:
-                    driver = entry.driver_connection
+                async with _lent(writer) as driver:
                     jobs = self._taken()
                     _tell(jobs, await driver._execute(written, driver._conn, writer.dialect, jobs))
-                finally:
-                    pool._do_return_conn(entry)
             except Exception as fault:  # whoever waits is told
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))
@@ -79,15 +78,32 @@ class Together:
         return jobs
 
 
-async def _entry(pool: Any, writer: AsyncEngine) -> Any:
+def is_plain(statement: AnySelect, dialect: Dialect, given: dict[str, Any]) -> bool:
+    """Whether its text is always the same: lists are written out in it, and may be longer or shorter."""
+    return "POSTCOMPILE" not in _text(statement, dialect, tuple(given))[0]
+
+
+async def found(reader: AsyncEngine, statement: AnySelect, given: dict[str, Any]) -> list[Any]:
+    """All that such a statement finds, which is built once, too."""
+    try:
+        async with _lent(reader) as driver:
+            rows: list[Any] = await driver._execute(read, driver._conn, reader.dialect, statement, given)
+    except sqlite3.Error as fault:
+        raise told(fault) from fault
+    return rows
+
+
+@asynccontextmanager
+async def _lent(engine: AsyncEngine) -> AsyncIterator[Any]:
     """A connection as its pool keeps it: to have it wrapped each time is dearer than the trip to its thread."""
-    if pool.checkedin():
-        entry = pool._do_get()
-        if entry.dbapi_connection:
-            return entry
-        pool._do_return_conn(entry)  # whoever had it was broken off
-    (await writer.raw_connection()).close()  # it is open by now, and free
-    return pool._do_get()
+    pool: Any = engine.pool
+    entry = pool._do_get() if pool.checkedin() else await greenlet_spawn(pool._do_get)
+    try:
+        if not entry.dbapi_connection:  # whoever had it was broken off
+            await greenlet_spawn(entry.get_connection)
+        yield entry.driver_connection
+    finally:
+        pool._do_return_conn(entry)
 
 
 def _tell(jobs: Sequence[Job], outcomes: Sequence[int | Broken]) -> None:
@@ -143,8 +159,24 @@ def _said(connection: sqlite3.Connection, dialect: Dialect, statement: UpdateBas
     return connection.executemany(text, map(values, rows)).rowcount
 
 
-@cache
-def _text(statement: UpdateBase, dialect: Dialect, names: tuple[str, ...]) -> tuple[str, Callable[[Any], list[Any]]]:
+def read(connection: sqlite3.Connection, dialect: Dialect, statement: AnySelect, given: dict[str, Any]) -> list[Any]:
+    text, values = _text(statement, dialect, tuple(given))
+    return [*map(_row(statement, dialect), connection.execute(text, values(given)))]
+
+
+@lru_cache(256)
+def _row(statement: AnySelect, dialect: Dialect) -> Callable[[tuple[Any, ...]], Any]:
+    """How what is stored becomes what is known by the names of its columns."""
+    columns = statement.selected_columns
+    row: Any = namedtuple("Row", columns.keys(), rename=True)  # type: ignore[misc]
+    ways = [column.type.dialect_impl(dialect).result_processor(dialect, None) for column in columns]
+    return lambda stored: row(*[way(value) if way else value for way, value in zip(ways, stored, strict=True)])
+
+
+@lru_cache(256)
+def _text(
+    statement: UpdateBase | AnySelect, dialect: Dialect, names: tuple[str, ...]
+) -> tuple[str, Callable[[Any], list[Any]]]:
     """In SQL, and how what is given becomes what it takes. Kept, as statements are built once."""
     compiled = statement.compile(dialect=dialect, column_keys=list(names))
     binds = [(name, compiled.binds[name]) for name in compiled.positiontup or ()]

@@ -29,6 +29,8 @@ GUESSED = (
     .where(calls.c.game_id == OF, calls.c.seq >= bindparam("first"), calls.c.seq < bindparam("end"))
     .order_by(calls.c.seq, calls.c.called_at, calls.c.person_id)
 )
+MODE = select(evenings).where(evenings.c.game_id == OF)
+FORETOLD = select(forecasts).where(forecasts.c.game_id == OF).order_by(forecasts.c.round)
 LISTED = (
     ~select(quiet.c.person_id)
     .where(quiet.c.home_id == calls.c.home_id, quiet.c.person_id == calls.c.person_id)
@@ -73,7 +75,7 @@ class WatchStore(engine.Store):
     # ── How a game is watched ───────────────────────────────────────────────────────────────────────────────────
 
     async def mode(self, game_id: int) -> WatchMode:
-        found = await self._database.first_as(WatchMode, select(evenings).where(evenings.c.game_id == game_id))
+        found = await self._database.first_as(WatchMode, MODE, {"of": game_id})
         return found or WatchMode(game_id=game_id)
 
     async def set_mode(self, mode: WatchMode) -> None:
@@ -142,8 +144,7 @@ class WatchStore(engine.Store):
         await self._put_beside_game(forecasts, asdict(foretold))
 
     async def foretold(self, game_id: int) -> list[Foretold]:
-        asked = select(forecasts).where(forecasts.c.game_id == game_id).order_by(forecasts.c.round)
-        return await self._database.read_as(Foretold, asked)
+        return await self._database.read_as(Foretold, FORETOLD, {"of": game_id})
 
 
 def digest(token: str) -> str:

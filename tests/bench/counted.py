@@ -37,6 +37,7 @@ def count(path: Path) -> None:
     event.listen(Engine, "before_cursor_execute", lambda *_: add(1, 0))
     event.listen(Engine, "commit", lambda *_: add(0, 1))
     together._said = adding(together._said, 1, 0)
+    together.read = adding(together.read, 1, 0)
     together.written = adding(together.written, 0, 1)
 
 

@@ -13,7 +13,6 @@ from weakref import ref
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import event
 
 from bot.play import finding, records, service, table, writing
 from bot.play.reader import Reader
@@ -29,6 +28,7 @@ from storage import Database
 from storage.statements import add_entries
 from tests.bot.conftest import serving
 from tests.bot.tables import row
+from tests.storage.test_engine import statements_of
 
 CALL = Actor(1, 2, 3)
 HEADER = Header.parse({"game": "gah", "setup": {"level": "hard", "depth": "dealt"}, "seed": 1})
@@ -86,18 +86,15 @@ async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
 @pytest.mark.slow
 async def test_a_long_log_takes_few_statements_and_no_long_one(database: Database) -> None:
     """The loop is held while the rows of one statement are made, so they are 250 at most."""
-    said: list[str] = []
-    for engine in (database.writer, database.reader):
-        event.listen(engine.sync_engine, "before_cursor_execute", lambda *told: said.append(told[2]))
     log = back_and_forth(750)
     service = serving(database)
     await service.seals.seed("Leopold")  # what it comes from is read once for all games
-    said.clear()
-    await service.bring(CALL, log)
+    with statements_of(database) as said:
+        await service.bring(CALL, log)
     assert sum("INTO entries" in statement for statement in said) == 7
     assert len(said) <= 12
-    said.clear()
-    found = await serving(database).games.at(CALL.channel)
+    with statements_of(database) as said:
+        found = await serving(database).games.at(CALL.channel)
     assert [entry.seq for entry in found.log.entries] == list(range(1502))
     assert sum("FROM entries" in statement for statement in said) == 7
     assert len(said) <= 12

@@ -174,7 +174,7 @@ class World:
         if (name == "written" or sql.startswith(("INSERT", "UPDATE", "DELETE"))) and self.happens("locked"):
             self.note(f"locked: {sql[:30]!r}")
             return lambda: fail("database is locked", sqlite3.SQLITE_BUSY)
-        if sql.startswith("SELECT") and self.happens("unread"):
+        if (name == "read" or sql.startswith("SELECT")) and self.happens("unread"):
             return lambda: fail("disk I/O error", sqlite3.SQLITE_IOERR)
         return function
 

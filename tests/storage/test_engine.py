@@ -25,20 +25,22 @@ from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, drew, pl
 @contextmanager
 def statements_of(database: Database) -> Iterator[list[str]]:
     said: list[str] = []
-    real = together._said
 
     def hear(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         said.append(statement)
 
-    def hear_together(connection: Any, dialect: Any, statement: Any, given: Any) -> int:
-        said.append(str(statement))
-        return real(connection, dialect, statement, given)
+    def hears(real: Any) -> Any:
+        def hear_together(connection: Any, dialect: Any, statement: Any, given: Any) -> Any:
+            said.append(str(statement))
+            return real(connection, dialect, statement, given)
+
+        return hear_together
 
     # PostgreSQL's reader is a face of its writer and would be heard twice.
     engines = [database.writer, database.reader][: 2 if is_sqlite(database.url) else 1]
     for engine in engines:
         event.listen(engine.sync_engine, "before_cursor_execute", hear)
-    with patch.object(together, "_said", hear_together):
+    with patch.multiple(together, _said=hears(together._said), read=hears(together.read)):
         yield said
     for engine in engines:
         event.remove(engine.sync_engine, "before_cursor_execute", hear)

@@ -7,9 +7,11 @@ from typing import Any
 from unittest.mock import patch
 
 import pytest
+from aiosqlite import Connection
 from sqlalchemy import event
 
-from storage import AlreadyPlayed, Database, DatabaseUnavailable, GameStore, NothingStored, Stale, together
+from storage import AlreadyPlayed, Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, Stale, together
+from storage.reading import GAME
 from storage.statements import CHANGE
 from tests.storage.conftest import ON_SQLITE
 from tests.storage.examples import CHANNEL, an_entry, drew, started
@@ -90,7 +92,7 @@ async def test_moves_take_the_connection_as_its_pool_keeps_it(database: Database
     async with database.writer.connect() as connection:
         await connection.invalidate()
     await store.append(game.id, an_entry(3))
-    assert len(taken) == 2
+    assert len(taken) == 1
     assert database.busy()["write"] == (0, 1)
     assert (await store.game(game.id)).seq == 3  # type: ignore[union-attr]
 
@@ -105,12 +107,17 @@ async def test_where_nobody_can_connect_nothing_is_stored(database: Database, st
         fault.sqlite_errorcode = sqlite3.SQLITE_IOERR
         raise fault
 
-    event.listen(database.writer.sync_engine, "do_connect", refuse)
+    for engine in (database.writer, database.reader):
+        event.listen(engine.sync_engine, "do_connect", refuse)
+    with pytest.raises(DatabaseUnavailable):
+        await store.game(game.id)
     both = await asyncio.gather(*(store.append(game.id, an_entry(1)) for _ in range(2)), return_exceptions=True)
     assert [type(each) for each in both] == [NothingStored, NothingStored]
     assert database.shared and database.shared._writer and not database.shared._writer.exception()
-    event.remove(database.writer.sync_engine, "do_connect", refuse)
+    for engine in (database.writer, database.reader):
+        event.remove(engine.sync_engine, "do_connect", refuse)
     await store.append(game.id, an_entry(1))
+    assert await store.game(game.id)
 
 
 class Disk:
@@ -170,3 +177,51 @@ async def test_a_drawing_that_comes_late_still_tells_its_move(store: GameStore) 
     assert await store.messages(game.id, [1]) == {1: 5}
     found = await store.game(game.id)
     assert found and found.panel_message_id == 9
+
+
+# ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@ON_SQLITE
+async def test_a_statement_that_is_given_something_is_one_trip(database: Database, store: GameStore) -> None:
+    """And finds what it would find by the way of all others."""
+    game = await started(store, co_hosts=(7, 8))
+    assert await store.game(game.id) == game  # by now somebody is connected
+    with patch.object(Connection, "_execute", autospec=True, side_effect=Connection._execute) as trip:
+        assert await store.game(game.id) == game
+    assert trip.call_count == 1
+    async with database.reading() as connection:
+        (row,) = (await connection.execute(GAME, {"of": game.id})).all()
+    assert row._asdict() == (await database.read(GAME, {"of": game.id}))[0]._asdict()
+
+
+@ON_SQLITE
+async def test_lists_are_written_out_as_long_as_they_are(store: GameStore) -> None:
+    games = [(await started(store, channel_id=channel)).id for channel in range(3)]
+    for some in ([], games[:1], games):
+        assert [*await store.games(some)] == some
+
+
+@ON_SQLITE
+async def test_whoever_is_broken_off_while_reading_leaves_the_connection(database: Database, store: GameStore) -> None:
+    game = await started(store)
+    for _ in range(5):
+        reading = asyncio.create_task(store.game(game.id))
+        while not database.busy()["read"][0]:
+            await asyncio.sleep(0)
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+    for broken_off in range(3):  # by SQLAlchemy, which takes such a connection away from its pool
+        async with database.reading() as connection, database.reading():
+            await connection.invalidate()
+        assert await asyncio.gather(*(store.game(game.id) for _ in range(9))) == [game] * 9, broken_off
+    assert database.busy() == {"read": (0, 2), "write": (0, 1)}
+
+
+@ON_SQLITE
+async def test_who_cannot_read_hears_what_is_wrong_with_the_database(database: Database, store: GameStore) -> None:
+    fault = sqlite3.OperationalError("no such table: games")
+    with patch.object(together, "read", side_effect=fault), pytest.raises(NotMigrated, match="lacks the tables"):
+        await store.game(1)
+    assert await store.game(1) is None
