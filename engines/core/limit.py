@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
+from time import sleep
 from typing import Any
 
 TICK = 0.25
@@ -17,6 +18,7 @@ TICK = 0.25
 _left: dict[int, float] = {}
 """Seconds, by thread."""
 _counting = threading.Lock()
+_entered = threading.Event()
 with suppress(AttributeError, ValueError):  # where this is loaded by the main thread of a Unix, that can be woken
     signal.signal(signal.SIGURG, lambda *_: None)
 
@@ -38,6 +40,8 @@ def within(seconds: float, call: Callable[..., Any], *args: Any, **kwargs: Any) 
     try:
         _left[me] = seconds
         try:
+            if not _entered.is_set():
+                _entered.set()
             return call(*args, **kwargs)
         finally:
             with _counting:  # from here on nobody is broken off; who was just now hears of it as this is let go
@@ -52,11 +56,19 @@ def _begin() -> None:
 
 
 def _count() -> None:
-    while not threading.Event().wait(TICK):
-        with _counting:
-            for thread in [*_left]:
-                _left[thread] -= TICK
-                if _left[thread] < 0:
-                    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_BreakOff))
-                    with suppress(AttributeError):  # who sleeps is woken, and hears of it
-                        signal.pthread_kill(thread, signal.SIGURG)
+    """As long as somebody is inside: to wake up four times a second for nobody costs 0.4 ms of each."""
+    while _entered.wait():
+        _entered.clear()
+        while _left:
+            sleep(TICK)
+            _tick()
+
+
+def _tick() -> None:
+    with _counting:
+        for thread in [*_left]:
+            _left[thread] -= TICK
+            if _left[thread] < 0:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_BreakOff))
+                with suppress(AttributeError):  # who sleeps is woken, and hears of it
+                    signal.pthread_kill(thread, signal.SIGURG)

@@ -64,6 +64,19 @@ def test_what_ends_gives_what_it_gave_and_what_it_raised() -> None:
     assert limit._left == {}
 
 
+def test_nobody_counts_when_nobody_is_inside(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks: list[None] = []
+    monkeypatch.setattr(limit, "_tick", lambda: ticks.append(None))
+    for _ in range(2):
+        before = len(ticks)
+        within(9, time.sleep, 0.1)
+        time.sleep(0.05)  # the last one is over
+        after = len(ticks)
+        assert after > before
+        time.sleep(0.05)
+        assert len(ticks) == after
+
+
 def test_the_time_of_the_outer_one_counts() -> None:
     with pytest.raises(TookTooLong, match=r"more than 0\.01 s"):
         within(0.01, within, 9, spins)
