@@ -10,7 +10,6 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
-from time import sleep
 from typing import Any
 
 TICK = 0.25
@@ -60,7 +59,7 @@ def _count() -> None:
     while _entered.wait():
         _entered.clear()
         while _left:
-            sleep(TICK)
+            threading.Event().wait(TICK)
             _tick()
 
 
