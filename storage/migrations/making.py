@@ -1,4 +1,4 @@
-"""How a step makes a table. This never changes, as history does not: a step that needs more says it itself."""
+"""How a step makes a table, or a column. This never changes, as history does not: a step that needs more says so."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -29,6 +29,12 @@ def table(
     constraints += [sa.UniqueConstraint(unique)] if unique else []
     constraints += [sa.CheckConstraint(says, name=each) for each, says in (checks or {}).items()]
     op.create_table(name, *every, *constraints, sqlite_autoincrement=any(each.type is COUNTED for each in every))
+
+
+def column(of: str, name: str, kind: sa.types.TypeEngine[Any], before: str | bool | None = None) -> None:
+    """One that a table has from now on: with `before` in what was there already, or with nothing."""
+    default = (sa.true() if before else sa.false()) if isinstance(before, bool) else before
+    op.add_column(of, sa.Column(name, kind, server_default=default, nullable=before is None))
 
 
 def index(name: str, *columns: str) -> None:

@@ -1,16 +1,13 @@
 """Evenings with friends: live panels, calls, how a game is watched, and whose game a friend's is raced against."""
 
-import sqlalchemy as sa
-from alembic import op
-
-from storage.migrations.making import NUMBER, TEXT, TIME, index, some, table
+from storage.migrations.making import NUMBER, TEXT, TIME, column, index, some, table
 
 revision = "0002"
 down_revision = "0001"
 
 
 def upgrade() -> None:
-    op.add_column("games", sa.Column("ghost_of", NUMBER))
+    column("games", "ghost_of", NUMBER)
     table(
         "watches",
         some(NUMBER, "channel_id", "game_id", "message_id", "drawn"),

@@ -1,16 +1,13 @@
 """Decks that owners typed in, and results that are a draw."""
 
-import sqlalchemy as sa
-from alembic import op
-
-from storage.migrations.making import NUMBER, TEXT, TIME, TRUTH, some, table
+from storage.migrations.making import NUMBER, TEXT, TIME, TRUTH, column, some, table
 
 revision = "0003"
 down_revision = "0002"
 
 
 def upgrade() -> None:
-    op.add_column("results", sa.Column("drawn", TRUTH, nullable=False, server_default=sa.false()))
+    column("results", "drawn", TRUTH, before=False)
     table(
         "decks",
         some(NUMBER, "person_id"),

@@ -8,7 +8,7 @@ import hashlib
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.making import NUMBER, TIME, some, table
+from storage.migrations.making import NUMBER, TIME, column, some, table
 
 revision = "0005"
 down_revision = "0004"
@@ -18,7 +18,7 @@ LINKS = sa.table("links", sa.column("game_id", sa.BigInteger), sa.column("token"
 
 def upgrade() -> None:
     table("servers", some(NUMBER, "guild_id"), some(TIME, "removed_at", nullable=True), key="guild_id")
-    op.add_column("watches", sa.Column("begun_by", sa.BigInteger))
+    column("watches", "begun_by", NUMBER)
     connection = op.get_bind()
     for link in connection.execute(sa.select(LINKS)).all():
         digest = hashlib.sha256(link.token.encode()).hexdigest()

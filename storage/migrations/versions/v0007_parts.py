@@ -1,11 +1,10 @@
 """A game remembers how far its last move is told; of those before, all of it is."""
 
-import sqlalchemy as sa
-from alembic import op
+from storage.migrations.making import NUMBER, column
 
 revision = "0007"
 down_revision = "0006"
 
 
 def upgrade() -> None:
-    op.add_column("games", sa.Column("parts", sa.BigInteger))
+    column("games", "parts", NUMBER)

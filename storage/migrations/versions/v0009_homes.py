@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from storage.migrations.making import index
+from storage.migrations.making import TEXT, column, index
 
 revision = "0009"
 down_revision = "0008"
@@ -17,7 +17,7 @@ def upgrade() -> None:
     op.drop_index(op.f("ix_calls_guild_id_called_at"), "calls")
     for table in ("games", "results", "calls", "quiet"):
         op.execute(f"ALTER TABLE {table} RENAME COLUMN guild_id TO home_id")
-    op.add_column("games", sa.Column("home_kind", sa.Text, server_default="server", nullable=False))
+    column("games", "home_kind", TEXT, before="server")
     last = _last_number()
     with op.batch_alter_table("games", table_kwargs={"sqlite_autoincrement": True}) as games:
         games.drop_constraint(op.f("ck_games_status"), type_="check")

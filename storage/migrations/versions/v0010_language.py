@@ -1,11 +1,10 @@
 """A game has a language; those of before speak English."""
 
-import sqlalchemy as sa
-from alembic import op
+from storage.migrations.making import TEXT, column
 
 revision = "0010"
 down_revision = "0009"
 
 
 def upgrade() -> None:
-    op.add_column("games", sa.Column("language", sa.Text, server_default="en", nullable=False))
+    column("games", "language", TEXT, before="en")
