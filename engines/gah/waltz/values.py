@@ -250,10 +250,7 @@ class TollBridgeHotel(Value):
 Entrance = Annotated[HautelCouture | NineStarsInn | SushiResort | TollBridgeHotel, Field(discriminator="name")]
 
 OPEN: dict[str, Any] = {
-    "hautel_couture": HautelCouture(),
-    "nine_stars_inn": NineStarsInn(),
-    "sushi_resort": SushiResort(),
-    "toll_bridge_hotel": TollBridgeHotel(),
+    hotel.name: hotel for hotel in (HautelCouture(), NineStarsInn(), SushiResort(), TollBridgeHotel())
 }
 """Each entrance as it is set up."""
 
