@@ -12,7 +12,7 @@ from .filling import Filling, filled_in
 from .permissions import Owners, allowed, app_may, of_the_bot, owners
 from .places import Channel, Member, Message
 from .shape import BUTTON, LINK, SELECTS, walk
-from .world import World
+from .world import World, existing
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5
 TO_ANSWER, TO_FOLLOW_UP = 3.0, 900.0
@@ -74,9 +74,7 @@ class Interactions:
         return self._world.clock.now() - interaction.created
 
     def get(self, number: int) -> Interaction:
-        if number not in self._by_id:
-            raise unknown("Interaction")
-        return self._by_id[number]
+        return existing("Interaction", self._by_id, number)
 
     def to_answer(self, number: int, token: str) -> Interaction:
         """Within three seconds, with the right token."""

@@ -15,7 +15,7 @@ from .permissions import BY_A_GUILD, BY_A_USER, may, may_write
 from .places import PRIVATE_THREAD, SILENT, Channel, Message
 from .shape import check_message
 from .web import API, Part, Query, answer, route
-from .world import EVERYWHERE, World
+from .world import EVERYWHERE, World, existing
 
 APPLICATION = f"{API}/applications/{{application}}"
 NEEDED = {"attachments": "attach_files", "embeds": "embed_links"}
@@ -107,9 +107,7 @@ class Rest(Part):
         place = self._world.guild(guild)
         if not place.has_bot:
             raise unknown("Guild")
-        if who := place.members.get(user):
-            return payloads.member(who)
-        raise unknown("Member")
+        return payloads.member(existing("Member", place.members, user))
 
     # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
 

@@ -75,13 +75,13 @@ class World:
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
     def user(self, number: int) -> User:
-        return _found("User", self.users, number)
+        return existing("User", self.users, number)
 
     def guild(self, number: int) -> Guild:
-        return _found("Guild", self.guilds, number)
+        return existing("Guild", self.guilds, number)
 
     def channel(self, number: int) -> Channel:
-        return _found("Channel", self.channels, number)
+        return existing("Channel", self.channels, number)
 
     def message(self, channel: int, number: int, viewer: int) -> Message:
         said = self.channel(channel).messages.get(number)
@@ -256,7 +256,7 @@ class World:
         return payloads.message(said) | said.channel.server
 
 
-def _found(what: str, among: Mapping[int, T], number: int) -> T:
+def existing(what: str, among: Mapping[int, T], number: int) -> T:
     if number not in among:
         raise unknown(what)
     return among[number]
