@@ -6,6 +6,7 @@ from functools import partial
 from typing import get_args
 
 from engines.core import engine, points_can_be, rested, unchanged
+from engines.core.printed import touching
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.saying import refuse
@@ -73,11 +74,7 @@ def _tiles_can_be(map_: Map) -> None:
     for tile in geometry.START_TILES:
         if tile not in map_.tiles:
             raise refuse("field-start-tile", field="map.tiles", tile=tile)
-    joined, edge = set(geometry.TEMPLE), list(geometry.TEMPLE)
-    while edge:
-        new = [cell for cell in geometry.beside(edge.pop()) if cell in map_.tiles and cell not in joined]
-        joined.update(new)
-        edge += new
+    (joined,) = touching(geometry.TEMPLE, geometry.beside, {*geometry.TEMPLE, *map_.tiles}.__contains__)
     for tile in map_.tiles:
         if tile in geometry.TEMPLE:
             raise refuse("field-temple", field="map.tiles", tile=tile)
