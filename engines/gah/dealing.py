@@ -137,7 +137,8 @@ def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCom
         case asking.TableAsk(about="die", colours=tuple(colours)):
             return waltz.Remove(colour=colours[number % len(colours)]), rng
         case asking.TableAsk(about="cafe"):
-            return waltz.ReportCafe(guests=(_next_for_cafe(state),)), rng
+            first = next(iter(_fit_for_cafe(state)), waltz.CafeGuest(guest="g6", order=(1, 1, 1, 1)))
+            return waltz.ReportCafe(guests=(first,)), rng
         case asking.TableAsk(about="item", places=tuple(places)):
             return waltz.Serve(guest=places[number % len(places)]), rng
         case asking.TableAsk(about="item"):
@@ -172,8 +173,3 @@ def _next_staff(state: State, rng: Rng) -> tuple[commands.Staff, Rng]:
         free = next(name for number in count(1) if not staff.same(name := f"Card {number}", state.named_staff))
         return commands.Staff(name=free), rng
     return commands.Staff(card=state.box.staff.cards[0]), rng
-
-
-def _next_for_cafe(state: State) -> int | waltz.CafeGuest:
-    """The first guest of the deck with the right points."""
-    return next(iter(_fit_for_cafe(state)), waltz.CafeGuest(guest="g6", order=(1, 1, 1, 1)))
