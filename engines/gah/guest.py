@@ -21,21 +21,19 @@ class Guest(Value):
     @classmethod
     def _written(cls, written: Any, validated: ModelWrapValidatorHandler["Guest"]) -> "Guest":
         """A guest may also be written `b4`, or by its number; with a number it must be as printed."""
-        if isinstance(written, Guest):
-            return written
-        if type(written) is int or isinstance(written, str):
-            return _known(read_guest(written))
         if not isinstance(written, dict):
-            raise must("must-be-a-guest")
+            is_short = type(written) is int or isinstance(written, str)
+            return written if isinstance(written, Guest) else _known(read_guest(written) if is_short else None)
+        number, told = written.get("number"), written.get("vp")
+        printed = GUEST.get(number) if type(number) is type(told) is int else None
+        if printed and printed.__dict__ == written:  # every state has a dozen of them, and is read before it is stored
+            return printed
         guest = validated(written)
         if guest.number is None:
             return guest
-        printed = GUEST.get(guest.number)
         if printed is None:
             raise must("must-be-a-guest")
-        if printed.__dict__ != guest.__dict__:  # every state has a dozen of them, and is read before it is stored
-            raise must("must-be-as-printed", number=printed.number, printed=printed)
-        return printed
+        raise must("must-be-as-printed", number=printed.number, printed=printed)
 
     @property
     def pair(self) -> tuple[Colour, int]:
