@@ -13,7 +13,7 @@ from engines.core.words import During
 
 P = ParamSpec("P")
 T = TypeVar("T")
-Option = int | str
+Option = str | int
 
 _told = ContextVar("told", default=True)
 told = _told.get
