@@ -29,8 +29,9 @@ class RecentlyUsed(Generic[K, V]):
 
     def __setitem__(self, key: K, value: V) -> None:
         self.take(key)
-        self._kept[key] = value, self._size(value)
-        self.full += self._kept[key][1]
+        size = self._size(value)
+        self._kept[key] = value, size
+        self.full += size
         while self.full > self._most:
             self.take_oldest()
 

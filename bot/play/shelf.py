@@ -59,7 +59,7 @@ class Shelf:
 
     def get(self, channel: int) -> Table | None:
         """What was read of it since is weighed anew."""
-        if table := self._taken(channel):
+        if table := self._front.get(channel) or self._behind.take(channel):
             self._place(table)
         return table
 

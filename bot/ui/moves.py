@@ -280,9 +280,9 @@ class Moves(AtTheDesk):
     ) -> Table:
         """The move, told as this game is watched; the last one of a game is followed by the recap. `on`: with the
         opponent's turn, where it comes by itself."""
-        mode = await self._service.settings.watch_mode(table.row.id)
-        in_parts = command.do == "turn" and (reveal or mode.reveal) == "steps"
-        after = await self._service.play(table, actor, command, in_parts=in_parts, on=on)
+        if reveal is None and command.do == "turn":
+            reveal = (await self._service.settings.watch_mode(table.row.id)).reveal
+        after = await self._service.play(table, actor, command, in_parts=reveal == "steps", on=on)
         if not after.row.is_open:
             callers = await self._service.watching.best_guessers(after.row.home_id, after.row.created_at, after.row.id)
             self._answers.send(await self._service.games.whole(after), partial(recap.recap_panel, callers=callers))
