@@ -230,7 +230,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])
 
     def _told_by_its_name(self, event: Event) -> Sentence:
-        return self.things.told(event) if isinstance(event, LOGGED) else self._say(event.event, **fields(event))
+        return self.things.told(event) if type(event) in LOGGED else self._say(event.event, **fields(event))
 
     def _in_a_line(self, _: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
         said = [why for event in events if (why := self.tell(event).voice("because"))]
@@ -253,7 +253,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
 
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """A move as a friend would tell it."""
-        corrected = [event for event in events if isinstance(event, Adjusted)]  # nothing else names fields
+        corrected = [event for event in events if type(event) is Adjusted]  # nothing else names fields
         told = [self._worth_telling(state, event) for event in events] if corrected else events
         found = self.brief(state, told) if self.brief else tuple(briefly(self.tell(event)) for event in told)
         opponent, label = self._called(state)

@@ -184,7 +184,7 @@ class Log:
 
     def followed_by(self, entry: Entry) -> "Log":
         """With one more entry, which was played from here."""
-        goes_on = not isinstance(entry.command, Undo | Redo)
+        goes_on = type(entry.command) not in (Undo, Redo)
         line = Line((*self.line.played, entry.seq)) if goes_on else walked([entry], self.line)
         return replace(self, entries=(*self.entries, entry), line=line)
 

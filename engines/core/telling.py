@@ -9,7 +9,7 @@ from typing import Any
 from engines.core.events import Adjusted, Event, Redone, Undone
 from engines.core.sentence import Label, Sentence
 from engines.core.value import Value
-from engines.core.words import declared
+from engines.core.words import PLAIN, declared
 
 LOGGED = (Adjusted, Undone, Redone)
 """What happens to the log of every game."""
@@ -21,7 +21,7 @@ def fields(event: Value) -> dict[str, Any]:
     for beside in ("event", "why"):
         told.pop(beside, None)
     for name, value in vars(event).items():
-        if isinstance(value, Value):
+        if type(value) not in PLAIN and isinstance(value, Value):
             told |= {f"{name}_{part}": inner for part, inner in vars(value).items()}
     return told
 
@@ -29,14 +29,17 @@ def fields(event: Value) -> dict[str, Any]:
 @dataclass(frozen=True)
 class Teller:
     """How a game tells an event in full: by the message of its name, with its fields and the `values` that no field
-    has. Whatever else is said of it is a voice of that sentence. `log` tells corrections, undo and redo."""
+    has. Whatever else is said of it is a voice of that sentence. `log` tells corrections, undo and redo.
+
+    Games look for `values` by the name of an event: of models, each `case` would ask a metaclass, which takes long.
+    """
 
     say: Callable[..., Sentence]
-    values: Callable[[Event], dict[str, Any]]
+    values: Callable[[Any], dict[str, Any]]
     log: Callable[[Event], Sentence]
 
     def __call__(self, event: Event) -> Sentence:
-        if isinstance(event, LOGGED):
+        if type(event) in LOGGED:
             return self.log(event)
         return self.say(event.event, **fields(event) | self.values(event))
 

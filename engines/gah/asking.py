@@ -1,10 +1,9 @@
 """What is asked: what a step must read of the table, that as a question, and what watchers may call."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from engines.core import NONE, Ask, Calls, Sentence, fields, in_his_turn, waiting
 from engines.gah import ballrooms, cards, die, events, rounds, timing
-from engines.gah import state as values
 from engines.gah.celebrities import needs_lounge, unread_tiles
 from engines.gah.entrances.hautel_couture import anybody_waits, cafe_is_full, takers
 from engines.gah.saying import say, spoken
@@ -42,39 +41,40 @@ _ask = TableAsk.kept
 """The same question is made once: everybody who looks at a table asks anew."""
 
 
-def asking(state: values.State) -> TableAsk | None:
+def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
     if None in state.opponent.staff:
         return _ask(about="staff", answer="staff")
-    match state.agenda[0]:
-        case values.Roll(total=total, coloured=coloured) if state.dice is None:
-            return _ask(about="dice", answer="dice", total=total, coloured=coloured)
-        case values.TakeGuest() if not all(state.queue):
+    work: Any = state.agenda[0]
+    match work.work:
+        case "roll" if state.dice is None:
+            return _ask(about="dice", answer="dice", total=work.total, coloured=work.coloured)
+        case "take_guest" if not all(state.queue):
             return _ask(about="guests", answer="reveal", slots=unknown_slots(state))
-        case values.TakeDie() if state.dice is None:
+        case "take_die" if state.dice is None:
             return _ask(about="dice", answer="dice")
-        case values.TakeDie() if state.celebrities:
+        case "take_die" if state.celebrities:
             return _asking_for_celebrities(state)
-        case values.PlaceDancer(arrows=arrows) if ballroom := ballrooms.unknown_ballroom(state, arrows):
+        case "place_dancer" if ballroom := ballrooms.unknown_ballroom(state, work.arrows):
             return _ask(about="spaces", answer="spaces", ballroom=ballroom)
-        case values.RemoveDie():
+        case "remove_die":
             return _ask(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
-        case values.TellReward():
+        case "tell_reward":
             return _ask(about="reward", answer="line")
-        case values.ScoreBallroom(ballroom=ballroom) if ballrooms.board_points(state, ballroom) is None:
-            return _ask(about="ballroom", answer="ballroom", ballroom=ballroom)
-        case values.FillPool() if not cafe_is_full(state):
+        case "score_ballroom" if ballrooms.board_points(state, work.ballroom) is None:
+            return _ask(about="ballroom", answer="ballroom", ballroom=work.ballroom)
+        case "fill_pool" if not cafe_is_full(state):
             return _ask(about="cafe", answer="cafe")
-        case values.ServeItem(space=space):
-            return _asking_whom_to_serve(state, space)
-        case values.FinalScoring():
+        case "serve_item":
+            return _asking_whom_to_serve(state, work.space)
+        case "final_scoring":
             return _asking_at_the_end(state)
     return None
 
 
-def _asking_for_celebrities(state: values.State) -> TableAsk | None:
+def _asking_for_celebrities(state: State) -> TableAsk | None:
     """Tiles that a choice compares or scores; the lounge tile only for a tie."""
     celebrities, colours = state.celebrities, die.coloured_options(state)
     assert celebrities is not None
@@ -85,7 +85,7 @@ def _asking_for_celebrities(state: values.State) -> TableAsk | None:
     return None
 
 
-def _asking_whom_to_serve(state: values.State, space: int) -> TableAsk | None:
+def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
     """Nothing is asked where nobody waits, or where only one guest or none can use the item."""
     entrance = state.entrance
     assert isinstance(entrance, HautelCouture)
@@ -98,7 +98,7 @@ def _asking_whom_to_serve(state: values.State, space: int) -> TableAsk | None:
     return _ask(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
 
 
-def _asking_at_the_end(state: values.State) -> TableAsk | None:
+def _asking_at_the_end(state: State) -> TableAsk | None:
     if card := unscored_staff(state):
         return _ask(about="staff_points", answer="staff_points", name=card.name)
     if cards.SECRETARY in state.opponent.staff and state.you.staff is None:
@@ -108,12 +108,12 @@ def _asking_at_the_end(state: values.State) -> TableAsk | None:
     return None
 
 
-def unscored_staff(state: values.State) -> MoreStaff | None:
+def unscored_staff(state: State) -> MoreStaff | None:
     """The first staff card known by name whose points nobody has told."""
     return next((card for card in state.named_staff if card.points is None), None)
 
 
-def unknown_slots(state: values.State) -> tuple[int, ...]:
+def unknown_slots(state: State) -> tuple[int, ...]:
     """From the right: the oldest first."""
     return tuple(slot for slot in range(5, 0, -1) if state.queue[slot - 1] is None)
 

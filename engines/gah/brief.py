@@ -24,8 +24,10 @@ BESIDE = frozenset(
 EVERY_TURN = {"guest": "guest_taken", "dancer": "dancer_placed", "die": "die_taken", "room": "room_occupied"}
 TOLD = frozenset({"celebrities_told", "lounge_told", "spaces_told"})
 """What the table itself has told."""
-NOTHING_TO_DO = TOLD | {"guest_discarded", "no_objective_left", "no_staff_left", "objective_chosen", "round_started"}
-"""The same, and what hands do every turn: the routine says that once."""
+NOTHING_TO_DO = TOLD.union(
+    ("card_drawn", "guest_discarded", "no_objective_left", "no_staff_left", "objective_chosen", "round_started")
+)
+"""The same, the card, and what hands do every turn: the routine says that once."""
 
 
 @dataclass
@@ -72,7 +74,7 @@ def _last(state: State, events: Sequence[Event]) -> Iterator[Thing]:
     happened = {event.event for event in events}
     yield from _routine(state, happened)
     for card in events:
-        if isinstance(card, facts.CardDrawn) and not (state.tracked and happened & BEATS):
+        if type(card) is facts.CardDrawn and not (state.tracked and happened & BEATS):
             yield Thing(card.event, tell(card))
 
 
@@ -113,7 +115,7 @@ def _line(things: Sequence[Thing]) -> Brief:
 def _things(state: State, events: Sequence[Event]) -> list[Thing]:
     things: list[Thing] = []
     for event in events:
-        if isinstance(event, facts.PointsScored):
+        if type(event) is facts.PointsScored:
             _score(things, event)
         else:
             things += _thing(state, event)
@@ -133,15 +135,14 @@ def _score(things: list[Thing], event: facts.PointsScored) -> None:
         things.append(_done(event))
 
 
-def _thing(state: State, event: Event) -> list[Thing]:
-    if isinstance(event, facts.CardDrawn) or event.event in NOTHING_TO_DO:
-        return []
-    if isinstance(event, facts.GuestsRevealed | facts.DiceRolled) and event.by == "table":
-        return []  # it lies there already
-    if isinstance(event, facts.RoundEnded):
+def _thing(state: State, event: Any) -> list[Thing]:
+    name = event.event
+    if name in NOTHING_TO_DO or (name in ("guests_revealed", "dice_rolled") and event.by == "table"):
+        return []  # or it lies there already
+    if name == "round_ended":
         return _round_ended(event)
-    if isinstance(event, facts.GuestsRevealed):
-        return [Thing(event.event, _laid_out(state, event), beside=True)]
+    if name == "guests_revealed":
+        return [Thing(name, _laid_out(state, event), beside=True)]
     return [_done(event, first=_is_first(state))]
 
 

@@ -8,7 +8,6 @@ from engines.gah import cards, events, setting_up, things
 from engines.gah.cards import SPACES, STAFF
 from engines.gah.saying import say, spoken
 from engines.gah.state import State
-from engines.gah.waltz import events as waltz
 from engines.gah.waltz.printed import colours
 
 BEATS = frozenset(
@@ -40,65 +39,68 @@ def scored(event: Event) -> tuple[str, int] | None:
     return spoken("heading", source=event.source), event.vp
 
 
-def values(event: Event) -> dict[str, Any]:
+def values(told: Any) -> dict[str, Any]:
     """What the voices of an event need beside its fields."""
-    match event:
-        case events.CardDrawn():
-            return _card(event)
-        case events.GuestTaken(guest=guest):
-            return {"colour": guest.colour}
-        case events.RoomOccupied(room=room, colour=colour, guest=guest):
-            return {"floor": SPACES[room].floor, "column": SPACES[room].column, "same": colour == guest.colour}
-        case events.DieTaken(space=space):
-            return {"die": space}
-        case events.YouTookGuest(guest=seen):
+    match told.event:
+        case "card_drawn":
+            return _card(told)
+        case "guest_taken":
+            return {"colour": told.guest.colour}
+        case "room_occupied":
+            room, same = SPACES[told.room], told.colour == told.guest.colour
+            return {"floor": room.floor, "column": room.column, "same": same}
+        case "die_taken":
+            return {"die": told.space}
+        case "you_took_guest":
+            seen = told.guest
             return {"guest": seen and seen.words(), "colour": seen and seen.colour, "vp": seen and seen.vp}
-        case events.GuestsRevealed(slots=slots, guests=guests):
-            lie = (say("in-slot", slot=slot, guest=guest.words()) for slot, guest in zip(slots, guests, strict=True))
-            return {"guests": tuple(lie)}
-        case events.QueueStated(queue=queue):
-            return {"queue": things.plain(queue)}
-        case events.DiceRolled(counts=counts, coloured=coloured) | events.DiceStated(counts=counts, coloured=coloured):
-            return {"dice": laid(counts), "coloured": coloured if coloured and coloured.on_board else None}
-        case events.StaffTurnedUp(card=card) | events.StaffHeld(card=card):
-            return {"name": STAFF[card].name}
-        case events.PointsScored(vp=vp, card=card, name=name):
-            return {"lost": -vp if vp < 0 else None, "name": STAFF[card].name if card else name}
-        case events.SecretaryCopied(card=int(card)):
-            return {"name": STAFF[card].name}
-        case events.PointsFollowed(vp=vp):
-            return {"more": vp > 0, "points": abs(vp)}
-        case events.YourStaffTold(cards=played, more=more):
-            return {"cards": (*(STAFF[card].name for card in played), *(more or ()))}
-        case events.RoundStarted(order=order):
-            return {"order": tuple(map(say, order))}
-        case events.RoundEnded():
-            return {"also": to_do(event)}
-        case events.GameEnded(you=yours, opponent=his):
-            return {"his": his, "tie": yours == his}
-    return _of_modules(event)
+        case "guests_revealed":
+            lie = zip(told.slots, told.guests, strict=True)
+            return {"guests": tuple(say("in-slot", slot=slot, guest=guest.words()) for slot, guest in lie)}
+        case "queue_stated":
+            return {"queue": things.plain(told.queue)}
+        case "dice_rolled" | "dice_stated":
+            coloured = told.coloured if told.coloured and told.coloured.on_board else None
+            return {"dice": laid(told.counts), "coloured": coloured}
+        case "staff_turned_up" | "staff_held" | "secretary_copied" if told.card is not None:
+            return {"name": STAFF[told.card].name}
+        case "points_scored":
+            name = STAFF[told.card].name if told.card else told.name
+            return {"lost": -told.vp if told.vp < 0 else None, "name": name}
+        case "points_followed":
+            return {"more": told.vp > 0, "points": abs(told.vp)}
+        case "your_staff_told":
+            return {"cards": (*(STAFF[card].name for card in told.cards), *(told.more or ()))}
+        case "round_started":
+            return {"order": tuple(map(say, told.order))}
+        case "round_ended":
+            return {"also": to_do(told)}
+        case "game_ended":
+            return {"his": told.opponent, "tie": told.you == told.opponent}
+    return _of_modules(told)
 
 
-def _of_modules(event: Event) -> dict[str, Any]:
-    match event:
-        case waltz.CelebritiesTold(points=points):
-            known = ((colour, points[colour]) for colour in cards.DIE_COLOURS if points[colour] is not None)
+def _of_modules(told: Any) -> dict[str, Any]:
+    match told.event:
+        case "celebrities_told":
+            known = ((colour, told.points[colour]) for colour in cards.DIE_COLOURS if told.points[colour] is not None)
             return {"worth": tuple(say("worth", colour=colour, points=worth) for colour, worth in known)}
-        case waltz.LoungeTold(colours=named) | waltz.CelebritiesDiscarded(colours=named):
-            return {"colours": colours(named)}
-        case waltz.RoomReserved(guest=guest):
-            return {"guest": guest.words("Guest")}
-        case waltz.OrderCompleted(guest=guest):
-            return {"guest": guest.words("Guest"), "colour": guest.colour}
-        case waltz.ItemPlaced(guest=guest):
-            return {"guest": guest.words()}
-        case waltz.ItemsLaid(items=tuple(items), spaces=spaces):
-            lie = zip(spaces, items, strict=True)
+        case "lounge_told" | "celebrities_discarded":
+            return {"colours": colours(told.colours)}
+        case "room_reserved":
+            return {"guest": told.guest.words("Guest")}
+        case "order_completed":
+            return {"guest": told.guest.words("Guest"), "colour": told.guest.colour}
+        case "item_placed":
+            return {"guest": told.guest.words()}
+        case "items_laid" if told.items is not None:
+            lie = zip(told.spaces, told.items, strict=True)
             return {"items": tuple(say("on-space", space=space, item=item) for space, item in lie)}
-        case waltz.EntranceChosen(entrance=entrance):
-            return {"name": cards.ENTRANCE_TITLES[entrance], "steps": joined(setting_up.laying_out(entrance))}
-        case waltz.TollTaken(tokens=tokens):
-            return {"left": tokens - 1, "penalty": cards.TOLL_PENALTY}
+        case "entrance_chosen":
+            steps = joined(setting_up.laying_out(told.entrance))
+            return {"name": cards.ENTRANCE_TITLES[told.entrance], "steps": steps}
+        case "toll_taken":
+            return {"left": told.tokens - 1, "penalty": cards.TOLL_PENALTY}
     return {}
 
 

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import ClassVar, get_args
+from typing import Any, ClassVar, get_args
 
 from engines.core import NONE, Ask, Calls, Sentence, in_his_turn, waiting
 from engines.highseason import cards, events, hotel, rounds
 from engines.highseason.cards import NUMBERS, letter
 from engines.highseason.rounds import order, whose_turn
 from engines.highseason.saying import say
-from engines.highseason.state import FinalScoring, ReadCard, Roll, State
+from engines.highseason.state import State
 
 
 class TableAsk(Ask):
@@ -24,14 +24,15 @@ def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
-    match state.agenda[0]:
-        case Roll(total=total) if state.dice is None:
-            return _ask("dice", total)
-        case ReadCard() if state.card is None:
+    work: Any = state.agenda[0]
+    match work.work:
+        case "roll" if state.dice is None:
+            return _ask("dice", work.total)
+        case "read_card" if state.card is None:
             return _ask("card")
-        case ReadCard() if state.preference is None:
+        case "read_card" if state.preference is None:
             return _ask("top")
-        case FinalScoring() if state.you.final is None:
+        case "final_scoring" if state.you.final is None:
             return _ask("final")
     return None
 

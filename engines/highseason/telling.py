@@ -27,40 +27,41 @@ def scored(event: Event) -> tuple[str, int] | None:
     return None
 
 
-def values(event: Event) -> dict[str, Any]:
+def values(told: Any) -> dict[str, Any]:
     """What the voices of an event need beside its fields."""
-    match event:
-        case events.CardFlipped(card=card, dice=(left, right), actions=actions):
+    match told.event:
+        case "card_flipped":
             keys = {"actions": "action", "labels": "action-label", "shortly": "alt-action"}
-            parts = {name: dotted(say(key, **dict(action)) for action in actions) for name, key in keys.items()}
-            return {"card": cards.card_id(card), "left": left, "right": right, **parts}
-        case events.PreferenceShown(die=die, stairs=stairs, zigzag=zigzag):
-            return {"apart": die != stairs, "onto": zigzag.removesuffix(cards.ZED), **writing.zigzag_parts(zigzag)}
-        case events.RoomOccupied(room=room):
-            return {"vp": hotel.ROOM_POINTS[hotel.floor_of(room) - 1]}
-        case events.GroupCompleted(rooms=rooms):
-            return {"count": len(rooms)}
-        case events.LineCompleted(line=line) | events.ClaimTakenBack(line=line) | events.Remarked(line=line):
-            return line_parts(line)
-        case events.YouClaimed(lines=lines):
-            return {"lines": row(map(line_name, lines))}
-        case events.EmperorMarked(row=number):
-            return {"most": hotel.EMPEROR[number - 1].spaces}
-        case events.ExtraMarked():
+            parts = {name: dotted(say(key, **dict(action)) for action in told.actions) for name, key in keys.items()}
+            return {"card": cards.card_id(told.card), "left": told.dice[0], "right": told.dice[1], **parts}
+        case "preference_shown":
+            onto = told.zigzag.removesuffix(cards.ZED)
+            return {"apart": told.die != told.stairs, "onto": onto, **writing.zigzag_parts(told.zigzag)}
+        case "room_occupied":
+            return {"vp": hotel.ROOM_POINTS[hotel.floor_of(told.room) - 1]}
+        case "group_completed":
+            return {"count": len(told.rooms)}
+        case "line_completed" | "claim_taken_back" | "remarked":
+            return line_parts(told.line)
+        case "you_claimed":
+            return {"lines": row(map(line_name, told.lines))}
+        case "emperor_marked":
+            return {"most": hotel.EMPEROR[told.row - 1].spaces}
+        case "extra_marked":
             return {"most": hotel.EXTRA}
-        case events.DiceRolled(counts=counts) | events.DiceStated(counts=counts):
-            return {"dice": laid(counts), "counted": _counted(counts)}
-        case events.RoundStarted(order=order):
-            return {"order": row(say("seat", seat=seat) for seat in order), "first": order[0]}
-        case events.RoundEnded(emperor_row=int(number)):
-            needed, penalty = hotel.EMPEROR[number - 1].needed, hotel.EMPEROR[number - 1].penalty
+        case "dice_rolled" | "dice_stated":
+            return {"dice": laid(told.counts), "counted": _counted(told.counts)}
+        case "round_started":
+            return {"order": row(say("seat", seat=seat) for seat in told.order), "first": told.order[0]}
+        case "round_ended" if told.emperor_row is not None:
+            needed, penalty = hotel.EMPEROR[told.emperor_row - 1].needed, hotel.EMPEROR[told.emperor_row - 1].penalty
             return {"needed": needed, "cost": -penalty, "costs": signed(penalty)}
-        case events.Fined(vp=vp):
-            return {"lost": signed(vp)}
-        case events.PointsScored(vp=vp):
-            return {"vp": f"{vp:+d}"}
-        case events.GameEnded(opponent=his):
-            return {"his": his}
+        case "fined":
+            return {"lost": signed(told.vp)}
+        case "points_scored":
+            return {"vp": f"{told.vp:+d}"}
+        case "game_ended":
+            return {"his": told.opponent}
     return {}
 
 

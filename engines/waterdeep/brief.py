@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from typing import Any
 
 from engines.core import Brief, Event, Sentence, joined, telling, words
 from engines.waterdeep import events as happened
@@ -33,12 +34,13 @@ ASIDE = ("coin_flipped", "card_held", "your_gold_told")
 DRAWN = (happened.QuestDrawn, happened.TileRevealed, happened.IntrigueDrawn)
 PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
-CAUSES = (*CARDS, happened.YouPlaced, happened.YouUsed)
+CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
 """Why something is moved out of his turn: said where it is moved."""
 LOGGED = frozenset(kind.named() for kind in telling.LOGGED)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""
+GAINED, USED = (happened.Gained, happened.YouGained), (happened.SpaceUsed, happened.YouUsed)
 
 
 def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
@@ -62,12 +64,12 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
             continue
         if _breaks(event, lines[-1]):
             lines.append([])
-        if isinstance(event, happened.IntrigueDrawn) or not _known(event):
+        if type(event) is happened.IntrigueDrawn or not _known(event):
             (small if event.event in ASIDE else lines[-1]).append(event)
-    alone = [line for line in lines if len(line) == 1 and isinstance(line[0], happened.IntrigueDrawn)]
+    alone = [line for line in lines if len(line) == 1 and type(line[0]) is happened.IntrigueDrawn]
     small += [card for (card,) in alone if not _known(card)]  # nothing has come of it: no line names it as the cause
     lines = [_added(line) for line in lines if line and line not in alone]
-    reached = [event for line in lines for event in line if isinstance(event, SCORED)][-1:]
+    reached = [event for line in lines for event in line if type(event) in SCORED][-1:]
     passing = [line for line in lines if all(event.event in PLACED for event in line)]
     told = [line for line in lines if line not in passing] or passing
     yield from (_line(line, reached, events) for line in told)
@@ -78,11 +80,11 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
     """What follows from what is only counted stands below it; what your agent or a card brings stands beside it."""
-    if len(line) == 1 and isinstance(line[0], CARDS) and event.event in OF_A_CARD:
+    if len(line) == 1 and type(line[0]) in CARDS and event.event in OF_A_CARD:
         return False
-    if event.event in BEGINS or isinstance(event, telling.LOGGED):
+    if event.event in BEGINS or event.event in LOGGED:
         return True
-    counted = bool(line) and _is_note(line[0].event) and not isinstance(line[0], CAUSES)
+    counted = bool(line) and _is_note(line[0].event) and line[0].event not in CAUSES
     return counted and not _is_note(event.event) and event.event not in ASIDE
 
 
@@ -100,15 +102,16 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
         (event, _said(event, events, line, follows=follows, scored=event in reached))
         for follows, event in zip((False, *his), line, strict=False)
     ]
-    moved = [event for event in line if not _is_note(event.event) and not isinstance(event, happened.IntrigueDrawn)]
-    hands = [said for event, said in pieces if event in moved or (moved and isinstance(event, CAUSES))]
-    notes = [said for event, said in pieces if said not in hands]
+    moved = {event.event for event in line if not _is_note(event.event)} - {"intrigue_drawn"}
+    done = moved and moved | CAUSES
+    hands = [said for event, said in pieces if event.event in done]
+    notes = [said for event, said in pieces if event.event not in done]
     return Brief.trusted(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
 
 
 def _added(line: list[Event]) -> list[Event]:
     """Points that come together are one sum."""
-    points = [event for event in line if isinstance(event, happened.PointsTaken)]
+    points = [event for event in line if type(event) is happened.PointsTaken]
     if len(points) < 2:
         return line
     total = points[-1].but(vp=sum(event.vp for event in points))
@@ -117,10 +120,10 @@ def _added(line: list[Event]) -> list[Event]:
 
 def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence]:
     """Several coins are one sentence, and so are cards."""
-    coins = [event for event in small if isinstance(event, happened.CoinFlipped)]
-    cards = [named(event.card) for event in small if isinstance(event, happened.IntrigueDrawn)]
+    coins = [event for event in small if type(event) is happened.CoinFlipped]
+    cards = [named(event.card) for event in small if type(event) is happened.IntrigueDrawn]
     yield from (
-        _said(event, events) for event in small if not isinstance(event, happened.CoinFlipped | happened.IntrigueDrawn)
+        _said(event, events) for event in small if type(event) not in (happened.CoinFlipped, happened.IntrigueDrawn)
     )
     if len(coins) > 1:
         yield say("brief-coins", sides=[short(coin.fell) for coin in coins])
@@ -132,46 +135,48 @@ def _small(small: Sequence[Event], events: Sequence[Event]) -> Iterator[Sentence
 
 def _unsaid(event: Event, before: Event | None) -> bool:
     """The price of a tile is said with the tile, a tax where you pay it, who goes home where he leaves."""
-    taxed = isinstance(before, happened.YouPaidTax) and isinstance(event, happened.Gained)
-    leaves = isinstance(event, happened.YouPassed) and event.harbor is not None
+    taxed = type(before) is happened.YouPaidTax and type(event) is happened.Gained
+    leaves = type(event) is happened.YouPassed and event.harbor is not None
     return taxed or leaves or event.rule == "order.pay" or event.event in UNSAID
 
 
-def _known(event: Event) -> bool:
-    return isinstance(event, DRAWN) and event.by == "table"
+def _known(event: Any) -> bool:
+    return type(event) in DRAWN and event.by == "table"
 
 
 def _said(
-    event: Event, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
+    event: Any, events: Sequence[Event], line: Sequence[Event] = (), *, follows: bool = False, scored: bool = True
 ) -> Sentence:
     told = tell(event)
-    if line and isinstance(event, happened.IntrigueDrawn):
+    if line and type(event) is happened.IntrigueDrawn:
         return told.voice("beside") or told
     given = shortly(event) | _sent(event, events) | {"follows": follows}
-    if isinstance(event, happened.Gained | happened.YouGained) and event.source in _named(line):
+    if type(event) in GAINED and event.source in _named(line):
         given["source"] = None
-    if isinstance(event, SCORED) and not scored:
+    if type(event) in SCORED and not scored:
         given["score"] = None
     return told.voice("hands", **given) or told.voice("note", **given) or told
 
 
 def _sent(event: Event, events: Sequence[Event]) -> dict[str, bool]:
     """Whether an agent goes there: a card may bring the use of a space without one."""
-    if not isinstance(event, happened.SpaceUsed | happened.YouUsed):
+    if type(event) not in USED:
         return {}
     cards = [each.card for each in events[: events.index(event)] if isinstance(each, PLAYED)]
     return {"sent": bool(cards) and cards[-1] == SAMPLE_WARES}
 
 
-def _named(line: Iterable[Event]) -> set[str]:
+def _named(line: Iterable[Any]) -> set[str]:
     """What a line names itself: what comes from there needs no source."""
     found: set[str] = set()
     for event in line:
-        match event:
-            case happened.AgentPlaced() | happened.YouPlaced() | happened.YouUsed() | happened.SpaceUsed():
+        match event.event:
+            case "agent_placed" | "you_placed" | "you_used" | "space_used":
                 found |= {event.space, event.copies or event.space}
-            case happened.QuestCompleted(quest=name) | happened.YouPlayed(card=name):
-                found.add(name)
-            case happened.IntrigueDrawn(card=name):
-                found |= {name, happened.THE_CARD}
+            case "quest_completed":
+                found.add(event.quest)
+            case "you_played":
+                found.add(event.card)
+            case "intrigue_drawn":
+                found |= {event.card, happened.THE_CARD}
     return found

@@ -23,81 +23,84 @@ def scored(event: Event) -> tuple[str, int] | None:
 
 def valid(told: Sequence[Event]) -> Sequence[Event]:
     """A coin that is turned puts the move back: what was told before it did not happen."""
-    turned = [number for number, event in enumerate(told) if isinstance(event, events.CoinTurned)]
+    turned = [number for number, event in enumerate(told) if type(event) is events.CoinTurned]
     return told[turned[-1] :] if turned else told
 
 
-def values(event: Event) -> dict[str, Any]:
+def values(told: Any) -> dict[str, Any]:
     """What the voices of an event need beside its fields, or instead of them."""
-    names = {field: named(name) for field in _NAMED if isinstance(name := vars(event).get(field), str)}
-    return names | _more(event)
+    fields = vars(told)
+    names = {field: named(fields[field]) for field in _NAMED if type(fields.get(field)) is str}
+    return names | _more(told)
 
 
 _NAMED = ("space", "copies", "source")
 
 
-def _more(event: Event) -> dict[str, Any]:
-    score = {"score": signed(vars(event)["score"])} if "score" in vars(event) else {}
-    match event:
-        case events.NeedChosen(sought=sought, needs=needs):
-            return {"resource": sought, "short": any(need.short for need in needs)}
-        case events.CoinFlipped(options=options, fell=fell):
-            return {"options": any_of(map(named, options)), "fell": named(fell)}
-        case events.CoinTurned(pick=pick):
-            return {"pick": named(pick)}
-        case events.PackageChosen(package=package):
-            return {"package": named(package)}
-        case events.CubeChosen(cube=cube, source=source):
-            return {"resource": cube, "source": named(source)}
-        case events.CubeSwapped(cube=cube) | events.YouLostCube(cube=cube) | events.YouLostPoints(cube=cube):
-            return {"resource": cube, **score}
-        case events.IntrigueDrawn(card=card) | events.IntriguePlayed(card=card):
-            return {"card": named(card)}
-        case events.MandatoryGiven(quest=quest) | events.QuestDrawn(quest=quest):
-            return {"cost": cards.QUESTS[quest].cost}
-        case events.QuestCompleted(quest=quest, at_once=given):
-            unclear = cards.QUESTS[quest].plot == "round_brings_adventurer"  # sources disagree about its reward
-            return {"unclear": unclear and not given}
-        case events.YouGained():
-            return {"gift": Row(items=tuple(_gifts(event)), last="and"), **score}
-        case events.YouScored(vp=vp):
-            return {"vp": signed(vp, plus=True), **score}
-        case events.RoundStarted(loaded=loaded):
-            holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in loaded)
-            return {"loaded": holds if loaded else None}
-        case events.FinalScored(quests=quests):
-            return {"quests": signed(quests), **score}
+def _more(told: Any) -> dict[str, Any]:
+    score = {"score": signed(told.score)} if "score" in vars(told) else {}
+    match told.event:
+        case "need_chosen":
+            return {"resource": told.sought, "short": any(need.short for need in told.needs)}
+        case "coin_flipped":
+            return {"options": any_of(map(named, told.options)), "fell": named(told.fell)}
+        case "coin_turned":
+            return {"pick": named(told.pick)}
+        case "package_chosen":
+            return {"package": named(told.package)}
+        case "cube_chosen":
+            return {"resource": told.cube, "source": named(told.source)}
+        case "cube_swapped" | "you_lost_cube" | "you_lost_points":
+            return {"resource": told.cube, **score}
+        case "intrigue_drawn" | "intrigue_played":
+            return {"card": named(told.card)}
+        case "mandatory_given" | "quest_drawn":
+            return {"cost": cards.QUESTS[told.quest].cost}
+        case "quest_completed":
+            unclear = cards.QUESTS[told.quest].plot == "round_brings_adventurer"  # sources disagree about its reward
+            return {"unclear": unclear and not told.at_once}
+        case "you_gained":
+            return {"gift": Row(items=tuple(_gifts(told)), last="and"), **score}
+        case "you_scored":
+            return {"vp": signed(told.vp, plus=True), **score}
+        case "round_started":
+            holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in told.loaded)
+            return {"loaded": holds if told.loaded else None}
+        case "final_scored":
+            return {"quests": signed(told.quests), **score}
     return score
 
 
 tell = Teller(say, values, things.THINGS.told)
 
 
-def shortly(event: Event) -> dict[str, Any]:
+def shortly(told: Any) -> dict[str, Any]:
     """What its other voices are given instead: the short names of spaces and tiles."""
-    match event:
-        case events.AgentPlaced() | events.YouPlaced() | events.YouUsed() | events.SpaceUsed():
-            return {"space": short(yields.Option(event.space, event.copies).label)}
-        case events.AgentReturned(space=space):
-            return {"space": short(space)}
-        case events.TileEntered(tile=tile, goods=goods):
-            return {"tile": short(tile), "resource": cards.TILES[tile].loaded if goods else None, "count": goods}
-        case events.TileRevealed(tile=tile, place=place):
-            return {"tile": short(tile), "place": commands.PLACES[place - 1] if place else None}
-        case events.TileChosen(tile=tile):
-            return {"tile": short(tile)}
-        case events.PackageChosen(package=package):
-            return {"package": short(package)}
-        case events.Gained(source=source) | events.YouGained(source=source):
-            return {"source": short(source)}
-        case events.CoinFlipped(options=options, fell=fell):
-            return {"fell": short(fell), "others": either(short(option) for option in options if option != fell)}
-        case events.CoinTurned(pick=pick):
-            return {"pick": short(pick)}
-        case events.RoundStarted(loaded=loaded):
-            return {"loaded": clauses(map(_holds, loaded)) if loaded else None}
-        case events.ReassignmentStarted(spaces=spaces):
-            return {"spaces": Row(items=spaces, last="and"), "count": len(spaces)}
+    match told.event:
+        case "agent_placed" | "you_placed" | "you_used" | "space_used":
+            return {"space": short(yields.Option(told.space, told.copies).label)}
+        case "agent_returned":
+            return {"space": short(told.space)}
+        case "tile_entered":
+            loaded = cards.TILES[told.tile].loaded if told.goods else None
+            return {"tile": short(told.tile), "resource": loaded, "count": told.goods}
+        case "tile_revealed":
+            return {"tile": short(told.tile), "place": commands.PLACES[told.place - 1] if told.place else None}
+        case "tile_chosen":
+            return {"tile": short(told.tile)}
+        case "package_chosen":
+            return {"package": short(told.package)}
+        case "gained" | "you_gained":
+            return {"source": short(told.source)}
+        case "coin_flipped":
+            others = either(short(option) for option in told.options if option != told.fell)
+            return {"fell": short(told.fell), "others": others}
+        case "coin_turned":
+            return {"pick": short(told.pick)}
+        case "round_started":
+            return {"loaded": clauses(map(_holds, told.loaded)) if told.loaded else None}
+        case "reassignment_started":
+            return {"spaces": Row(items=told.spaces, last="and"), "count": len(told.spaces)}
     return {}
 
 

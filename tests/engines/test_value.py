@@ -1,5 +1,6 @@
 """Values without pydantic's hook for attributes: read as any object, and nothing of what the hook is for is used."""
 
+import ast
 import dataclasses
 import pickle
 import sys
@@ -11,8 +12,9 @@ import pytest
 from pydantic import BaseModel
 
 from bot.settings import Settings
-from engines.core import Rng, Value, replace
-from engines.core.catalogue import games
+from engines.core import Event, Piece, Rng, Value, replace
+from engines.core.catalogue import game_named, games
+from engines.core.words import folder
 
 
 class Pair(Value):
@@ -81,3 +83,21 @@ def test_a_plain_one_is_copied_as_dataclasses_do_it() -> None:
     assert (type(new), new.both, old.both) == (Plain, 7, 3)
     with pytest.raises(TypeError, match="Plain has no field three"):
         replace(old, three=3)
+
+
+@pytest.mark.parametrize("game", games())
+def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
+    """`match event.event: case "die_taken"`: nothing else finds out that there is no such event, or piece of work."""
+    files = folder(game_named(game).words).rglob("*.py")
+    found = [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]
+    chosen = [
+        case.pattern
+        for match in found
+        if isinstance(match, ast.Match) and isinstance(match.subject, ast.Attribute)
+        for case in match.cases
+        if match.subject.attr in ("event", "work")
+    ]
+    named = {
+        ast.literal_eval(part.value) for each in chosen for part in ast.walk(each) if isinstance(part, ast.MatchValue)
+    }
+    assert named <= {kind.named() for kind in (*models(Event), *models(Piece)) if issubclass(kind, Event | Piece)}
