@@ -3,7 +3,7 @@
 from functools import cache
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, field_validator
+from pydantic import AfterValidator, BeforeValidator
 
 from engines.core import Hand, Value, only_if, up_to
 from engines.core.printed import printed, touching
@@ -50,19 +50,17 @@ class Symbol(Value):
         return spoken("symbol", kind=self.kind, value=self.value, colour=self.value, arrows=arrows)
 
 
+Symbols = Annotated[tuple[Symbol, ...], BeforeValidator(lambda written: tuple(map(_symbol, written)))]
+
+
 class InstructionCard(Value):
     number: int
-    guests: tuple[Symbol, ...]
+    guests: Symbols
     die: tuple[int, ...]
-    actions: tuple[Symbol, ...]
+    actions: Symbols
     hand: Hand
     coloured: bool = False
     """The coloured die, where celebrities are in play; a question mark otherwise."""
-
-    @field_validator("guests", "actions", mode="before")
-    @classmethod
-    def _symbols(cls, written: tuple[str, ...]) -> tuple[Symbol, ...]:
-        return tuple(map(_symbol, written))
 
     @property
     def symbols(self) -> tuple[Symbol, ...]:
