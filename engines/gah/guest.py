@@ -60,15 +60,11 @@ _PAIR = re.compile(r"([brygBRYG])(\d{1,2})")
 def read_guest(written: int | str) -> Guest | None:
     """`b4` or `71` as a guest; None where it is neither."""
     if isinstance(written, int):
-        return numbered_guest(written)
+        return GUEST.get(written)
     if written.isdecimal() and written.isascii() and len(written) < 9:
-        return numbered_guest(int(written))
+        return GUEST.get(int(written))
     match = _PAIR.fullmatch(written.strip())
     return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2])) if match else None
 
 
 GUEST = {number: Guest(colour=card.colour, vp=card.vp).but(number=number) for number, card in GUESTS.items()}
-
-
-def numbered_guest(number: int) -> Guest | None:
-    return GUEST.get(number)
