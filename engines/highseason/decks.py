@@ -11,11 +11,7 @@ from engines.highseason.saying import refuse, say
 
 HOUSE = {card.number: card for card in map(read_card, printed(__package__, "house")["cards"])}
 """Our own design, not the printed cards."""
-
-
-@lru_cache(maxsize=1024)
-def read_cached(line: str) -> Card:
-    return read_card(line)
+read_cached = lru_cache(maxsize=1024)(read_card)
 
 
 def whole_deck(lines: Iterable[str]) -> dict[int, Card]:
