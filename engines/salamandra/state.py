@@ -11,6 +11,8 @@ from engines.salamandra import geometry
 from engines.salamandra.saying import must, refuse, say, spoken
 
 LINE = Typed(least=1, most=200)
+_LABOUR = AfterValidator(lambda line: str(printed.read_labour(line)))
+_PLACEMENT = AfterValidator(lambda line: str(printed.read_placement(line)))
 Depth = Literal["dealt", "guided"]
 Style = Literal["questions", "map"]
 Reading = Literal["quadrant", "ray", "column", "ask"]
@@ -33,14 +35,6 @@ def _no_bool(level: Any) -> Any:
     return level
 
 
-def _labour_line(line: str) -> str:
-    return str(printed.read_labour(line))
-
-
-def _placement_line(line: str) -> str:
-    return str(printed.read_placement(line))
-
-
 class Setup(state.Setup):
     """`depth` says who turns over placement cards, `style` if the bot keeps the map; the last four settle rulings."""
 
@@ -51,9 +45,9 @@ class Setup(state.Setup):
     style: Style = "questions"
     deck: Source | None = None
     """Null leaves it to `labour` and `placement`; with physical the labour card is asked, where it is not given."""
-    labour: Annotated[str, Field(max_length=200), AfterValidator(_labour_line), LINE] | None = None
+    labour: Annotated[str, Field(max_length=200), _LABOUR, LINE] | None = None
     """The owner's labour card, `L2 v2,5,9,14 b4 r3 f4`; the house card otherwise."""
-    placement: Annotated[str, Field(max_length=200), AfterValidator(_placement_line), LINE] | None = None
+    placement: Annotated[str, Field(max_length=200), _PLACEMENT, LINE] | None = None
     """The owner's placement deck, `P NW4 NE4 SE4 SW4`; the house deck otherwise."""
     reading: Reading = "quadrant"
     refill: Between = "temple"
@@ -291,7 +285,7 @@ class State(state.State):
     """The cards that you told and he has still to follow."""
     opponent: Opponent = Opponent()
     you: You = You()
-    labour_told: Annotated[str, Field(max_length=200), AfterValidator(_labour_line)] | None = None
+    labour_told: Annotated[str, Field(max_length=200), _LABOUR] | None = None
     """The labour card on your table, where it is asked."""
     box: Box
 

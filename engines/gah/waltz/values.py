@@ -219,25 +219,16 @@ class NineStarsInn(Value):
     """How often you have completed a floor or column: four and five, and those that a penalty opened again."""
 
 
-def _sushi_rooms(rooms: tuple[str, ...]) -> tuple[str, ...]:
-    if not set(rooms) <= set(cards.SUSHI_ROOMS):
-        raise must("must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
-    distinct(rooms)
-    return rooms
-
-
-def _slots(slots: tuple[int, ...]) -> tuple[int, ...]:
-    if not all(1 <= slot <= 4 for slot in slots):
-        raise must("must-be-slots-with-tokens")
-    distinct(slots)
-    return tuple(sorted(slots))
+_IN_ROOMS = only_if(must, {*cards.SUSHI_ROOMS}.issuperset, "must-be-rooms-with-tokens", rooms=cards.SUSHI_ROOMS)
+_ON_GUESTS = only_if(must, {1, 2, 3, 4}.issuperset, "must-be-slots-with-tokens")
+_SORTED = AfterValidator(lambda slots: tuple(sorted(slots)))
 
 
 class SushiResort(Value):
     name: Literal["sushi_resort"] = "sushi_resort"
-    rooms: Annotated[tuple[str, ...], AfterValidator(_sushi_rooms)] = cards.SUSHI_ROOMS
+    rooms: Annotated[tuple[str, ...], _IN_ROOMS, AfterValidator(distinct)] = cards.SUSHI_ROOMS
     """Spaces of his hotel on which a token still lies."""
-    slots: Annotated[tuple[int, ...], AfterValidator(_slots)] = ()
+    slots: Annotated[tuple[int, ...], _ON_GUESTS, AfterValidator(distinct), _SORTED] = ()
     """Slots of the queue whose guests carry a token."""
 
 
