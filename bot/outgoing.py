@@ -1,9 +1,9 @@
 """How interactions are answered: as discord.py says it, on the connections that it keeps, by a shorter way."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Self
-from urllib.parse import urlencode
 
 import aiohttp
 import discord
@@ -24,7 +24,7 @@ class Adapter(AsyncWebhookAdapter):
     async def request(self, route: Any, session: aiohttp.ClientSession, **more: Any) -> Any:
         kind = (more.get("payload") or {}).get("type")
         is_plain = not session.trace_configs and not more.get("proxy")  # whoever follows requests is told of each
-        by: Any = Asking(session) if is_plain else session
+        by: Any = Asking(session, None if kind else session.timeout.total) if is_plain else session
         told = await super().request(route, by, **more | {"params": None} if kind == EDIT else more)
         if kind == EDIT:
             return {"interaction": {"id": 0}}
@@ -41,18 +41,20 @@ class Asking:
     reason: str
     headers: Any
 
-    def __init__(self, session: aiohttp.ClientSession) -> None:
+    def __init__(self, session: aiohttp.ClientSession, within: float | None) -> None:
+        """`within`: seconds; None where whoever answers sees to it, and it needs no timer."""
         self._session: Any = session
+        self._within = within
 
     def request(self, *asked: Any, **more: Any) -> Self:
         self._request = _written(*asked, **more)
         return self
 
     async def __aenter__(self) -> Self:
-        request, timeout = await self._request, self._session.timeout
-        connection = await self._session.connector.connect(_discord(discord.http.Route.BASE), [], timeout)
+        request, there = await self._request, _discord(discord.http.Route.BASE)[0]
+        connection = await self._session.connector.connect(there, [], self._session.timeout)
         try:
-            connection.protocol.set_response_params(read_until_eof=True, read_timeout=timeout.total)
+            connection.protocol.set_response_params(read_until_eof=True, read_timeout=self._within)
             connection.transport.write(request)
             connection.protocol.start_timeout()
             told, body = await connection.protocol.read()
@@ -82,14 +84,17 @@ async def _written(method: str, url: str, *, data: Any, headers: dict[str, str],
         headers = headers | dict(form.headers)
     else:
         body = (data or "").encode()
-    discord_s = _discord(discord.http.Route.BASE)
-    path = url.removeprefix(str(discord_s.url.origin())) + (f"?{urlencode(params)}" if params else "")
-    lines = {**discord_s.headers, **headers, "Content-Length": len(body)}
-    head = "".join(f"{name}: {value}\r\n" for name, value in lines.items())
-    return f"{method} {path} HTTP/1.1\r\n{head}\r\n".encode() + body
+    path, query = url.split("/", 3)[3], "&".join([f"{name}={value}" for name, value in (params or {}).items()])
+    head = f"{method} /{path}{query and '?'}{query} HTTP/1.1\r\n{_discord(discord.http.Route.BASE)[1]}{_lines(headers)}"
+    return f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body
 
 
 @cache
-def _discord(address: str) -> aiohttp.ClientRequest:
-    """As whom connections know it, and what every request says."""
-    return aiohttp.ClientRequest("GET", URL(address))
+def _discord(address: str) -> tuple[aiohttp.ClientRequest, str]:
+    """By which connections know it, and what every request says."""
+    request = aiohttp.ClientRequest("GET", URL(address))
+    return request, _lines(request.headers)
+
+
+def _lines(headers: Mapping[str, str]) -> str:
+    return "".join([f"{name}: {value}\r\n" for name, value in headers.items()])

@@ -64,7 +64,7 @@ async def asking(
     by = adapter or Adapter()  # type: ignore[no-untyped-call]
     async with listening, aiohttp.ClientSession(**how) as session:
 
-        async def ask(message: str = "Hm.", kind: int = 4, params: MultipartParameters | None = None) -> Any:
+        async def ask(message: str = "Hm.", kind: int | None = 4, params: MultipartParameters | None = None) -> Any:
             given = params or MultipartParameters({"type": kind, "data": {"content": message}}, None, None)
             return await by.create_interaction_response(7, "key", session=session, params=given)
 
@@ -96,6 +96,15 @@ async def test_discord_is_asked_as_by_aiohttp(monkeypatch: pytest.MonkeyPatch, k
     assert first == (expected if kind == 4 else expected.replace(b"?with_response=1", b"")), "nobody reads of an edit"
     assert headers | {b"host": b""} == same | {b"host": b""}
     assert body == as_well
+
+
+async def test_nothing_is_sent_along_where_there_is_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    server = Discord(EMPTY)
+    async with asking(monkeypatch, server) as ask:
+        await ask(params=MultipartParameters(None, None, None))
+    [(first, headers, body)] = server.heard
+    assert (first.split()[0], headers[b"content-length"], body) == (b"POST", b"0", b"")
+    assert b"content-type" not in headers
 
 
 async def test_no_task_is_begun_and_the_connection_is_used_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,9 +204,20 @@ async def test_a_connection_that_fails_is_not_used_again(
     async with asking(monkeypatch, server, timeout=aiohttp.ClientTimeout(0.05)) as ask:
         await ask()
         with pytest.raises(fault):
-            await ask()
+            await ask(kind=None)
         await ask()
     assert server.connections == 2
+
+
+async def test_an_answer_needs_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever answers sees to it that it does not take long."""
+    async with asking(monkeypatch, Discord(EMPTY, EMPTY, EMPTY)) as ask:
+        await ask()
+        timers: list[Any] = []
+        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *given: timers.append(given))
+        await ask()
+        await ask(kind=7)
+    assert timers == []
 
 
 async def test_nor_one_on_which_somebody_was_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
