@@ -40,22 +40,16 @@ def _cut(widths: tuple[int, ...], most: int) -> Way:
     ways: dict[int, Way] = {0: NOTHING}
     whole: list[Way] = []
     for below in reversed(range(most)):  # what is left must fit in the rows below
-        longer: dict[int, Way] = {}
+        least, longer = len(widths) - below * A_ROW, dict[int, Way]()
         for start, way in ways.items():
-            for end in range(max(start + 1, len(widths) - below * A_ROW), min(start + A_ROW, len(widths)) + 1):
-                grown = _grown(way, widths[start:end], end)
-                longer[end] = min(longer.get(end, grown), grown, key=_cost)
+            (lines, widest, cuts), line = way, 0
+            for end, width in enumerate(widths[start : start + A_ROW], start + 1):
+                if line and line + width > LINE:  # a row is wrapped where a line is full
+                    lines, line = lines + 1, 0
+                line += width
+                widest = max(widest, line)
+                if end >= least and (end not in longer or (lines + 1, widest) < longer[end][:2]):
+                    longer[end] = lines + 1, widest, (*cuts, end)
         ways = longer
         whole += [ways[len(widths)]] if len(widths) in ways else []
     return min(whole, key=_cost, default=NOTHING)
-
-
-def _grown(way: Way, row: Sequence[int], end: int) -> Way:
-    """With one more row, which is wrapped where a line is full."""
-    lines, widest, cuts = way
-    line = 0
-    for width in row:
-        if line and line + width > LINE:
-            lines, widest, line = lines + 1, max(widest, line), 0
-        line += width
-    return lines + 1, max(widest, line), (*cuts, end)
