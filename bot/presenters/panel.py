@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
+from functools import lru_cache, wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
@@ -32,6 +32,10 @@ class Button:
     def label(self) -> str:
         """Said where it is shown: some buttons are there before anybody speaks."""
         return str(self.words)
+
+
+kept_button = lru_cache(500)(Button)
+"""Most of them are there at the next move, too."""
 
 
 @dataclass(frozen=True)

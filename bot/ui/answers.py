@@ -212,7 +212,7 @@ class Answers:
 
     def reaches(self, table: Table) -> bool:
         """Whether its panel can be brought up to date."""
-        return table.row.is_reached or self._outbox.leases.of(table.row.panel_message_id) is not None
+        return table.row.is_reached or self._outbox.leases.has(table.row.panel_message_id)
 
     def strip(self, table: Table, message: int | None) -> None:
         """If there is one: of a game that was laid aside its panel; unless it has become the panel again by then."""

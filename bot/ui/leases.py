@@ -74,11 +74,14 @@ class Leases:
     def _is_over(self, message: int) -> bool:
         return self.clock() >= self._held[message].until
 
-    def of(self, message: int | None) -> Hook | None:
-        """By which the message can be edited, or another one follow it; None where the bot's token must do."""
+    def has(self, message: int | None) -> bool:
         if message in self._held and self._is_over(message):
             self.lose(message)
-        lease = self._held.get(message or 0)
+        return message in self._held
+
+    def of(self, message: int | None) -> Hook | None:
+        """By which the message can be edited, or another one follow it; None where the bot's token must do."""
+        lease = self._held[message or 0] if self.has(message) else None
         return Hook.partial(self._client.application_id or 0, lease.token, client=self._client) if lease else None
 
     def newest(self, game: int) -> int | None:

@@ -88,7 +88,7 @@ class Outbox:
                 with_the_token = partial(self._shown, game, message, make, self._with_the_token)
                 self.soon(game.channel_id, name, with_the_token, first=first)
 
-        if self.leases.of(message or self.leases.newest(game.id)):
+        if self.leases.has(message or self.leases.newest(game.id)):
             self.at_once(game.channel_id, by_lease)
         else:
             wait()

@@ -2,7 +2,7 @@
 
 from bot.presenters.gah.modules import acts, answers
 from bot.presenters.gah.words import EMOJI, TOKEN, guest_label
-from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid
+from bot.presenters.panel import MORE, ROWS, TOOLS, UNDO, Button, Row, Select, grid, kept_button
 from engines.core import at_the_end
 from engines.gah import offers, rounds, timing
 from engines.gah.asking import TableAsk, asking
@@ -93,7 +93,7 @@ def guests(state: State) -> tuple[Button, ...]:
     """A token on a guest is shown: it costs a krone. One that nobody has read out is named by its slot."""
     tokens = state.entrance.slots if isinstance(state.entrance, SushiResort) else ()
     return tuple(
-        Button(
+        kept_button(
             spoken("button-guest", guest=guest and guest_label(guest), slot=slot, token=slot in tokens),
             argument=f"guest {slot}",
             emoji=EMOJI[guest.colour] if guest else None,
@@ -106,7 +106,7 @@ def _dice(state: State, spaces: range, suffix: str = "") -> tuple[Button, ...]:
     """White dice; each coloured one has a button of its own."""
     white = " white" if state.celebrities else ""
     return tuple(
-        Button(
+        kept_button(
             f"{space} ×{(count := _white_dice(state, space))}{_toll(state, space)}",
             argument=f"die {space}{white}{suffix}",
             disabled=not count,

@@ -5,7 +5,7 @@ from typing import get_args
 
 from bot.presenters.forms import Options
 from bot.presenters.highseason.words import board_option
-from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, grid, sided
+from bot.presenters.panel import MORE, TOOLS, UNDO, Button, Row, Select, grid, kept_button, sided
 from engines.core import at_the_end
 from engines.highseason import hotel, rounds, writing
 from engines.highseason.agreeing import lay_on_top
@@ -78,7 +78,7 @@ def boards(state: State) -> tuple[Row, ...]:
 def dice_buttons(state: State, verb: str) -> tuple[Button, ...]:
     dice = state.dice or (0,) * 6
     return tuple(
-        Button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count)
+        kept_button(f"{space} ×{count}", argument=f"{verb} {space}", disabled=not count)
         for space, count in enumerate(dice, start=1)
     )
 

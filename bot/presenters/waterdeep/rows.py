@@ -1,10 +1,9 @@
 """The buttons of a panel: Pseudo next, your placement, and what he asks of the table."""
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from bot.presenters.packing import A_ROW, packed
-from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select
+from bot.presenters.panel import MOST_ROWS, TOOLS, Button, Row, Select, kept_button
 from bot.presenters.waterdeep import choices
 from bot.presenters.waterdeep.words import EMOJI, quest_begun
 from engines.waterdeep import offers, rounds, shown
@@ -23,8 +22,6 @@ LINES = 5
 TYPED = [Button(say("button-other-card"), "form", form) for form in ("intrigue", "play")]
 DONE = Button(say("button-done"), "page", "done")
 EXTRA = Button(say("button-extra"), "page", "extra")
-_button = lru_cache(500)(Button)
-"""Most spaces are free at the next move, too."""
 
 
 def offered(state: State, side: int = 0) -> tuple[Row, ...]:
@@ -91,7 +88,7 @@ def _stay(state: State, free: Sequence[str]) -> list[Button]:
 
 
 def _buttons(options: list[choices.Option]) -> list[Button]:
-    return [_button(label, argument=line) for label, line in options]
+    return [kept_button(label, argument=line) for label, line in options]
 
 
 # ── What he asks of the table ───────────────────────────────────────────────────────────────────────────────────────

@@ -41,18 +41,18 @@ def aside(state: State) -> tuple[str, ...]:
 
 def facts(state: State) -> tuple[tuple[str, str], ...]:
     tavern = [f"{EMOJI[each]} {counted(vars(state.opponent.tavern)[each], each)}" for each in RESOURCES]
-    found = (
-        (spoken("field-score"), _standing(state)),
-        (spoken("field-tavern"), str(dotted(tavern))),
-        (spoken("field-quests"), "\n".join(map(board.quest_text, state.opponent.quests))),
-        (spoken("field-agents"), "\n".join([_agents(state, seat) for seat in SEATS])),
-        (spoken("field-tiles"), "\n".join(map(board.tile_text, state.tiles))),
-        (spoken("field-in-hall"), "\n".join(map(board.slot_text, state.hall))),
-        (spoken("field-plots"), "\n".join(board.plots(state))),
-        (spoken("field-mandatory"), ", ".join(state.you.mandatory)),
-        (spoken("field-coin"), _coins(state)),
-    )
-    return tuple([fact for fact in found if fact[1]])
+    found = {
+        "field-score": _standing(state),
+        "field-tavern": str(dotted(tavern)),
+        "field-quests": "\n".join(map(board.quest_text, state.opponent.quests)),
+        "field-agents": "\n".join([_agents(state, seat) for seat in SEATS]),
+        "field-tiles": "\n".join(map(board.tile_text, state.tiles)),
+        "field-in-hall": "\n".join(map(board.slot_text, state.hall)),
+        "field-plots": "\n".join(board.plots(state)),
+        "field-mandatory": ", ".join(state.you.mandatory),
+        "field-coin": _coins(state),
+    }
+    return tuple([(spoken(name), told) for name, told in found.items() if told])
 
 
 def _standing(state: State) -> str:
