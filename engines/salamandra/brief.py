@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from engines.core import Brief, Event, Sentence, briefly, joined, row
 from engines.salamandra import events as happened
@@ -44,7 +44,7 @@ class Disc:
 
     def of(self, kind: type[E]) -> E | None:
         for event in reversed(self.events):
-            if isinstance(event, kind):
+            if type(event) is kind:
                 return event
         return None
 
@@ -77,10 +77,10 @@ Item = Disc | Together
 def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     """Once a round has ended, what was placed in it is one small line: all of that lies on the table."""
     items = _gathered(events)
-    ended = next((event for event in events if isinstance(event, happened.GrovesTaken)), None)
+    ended = next((event for event in events if type(event) is happened.GrovesTaken), None)
     now = [item for item in items if not (ended and _his_turn(item))]
     stood = [item for item in items if ended and isinstance(item, Disc)]
-    first = [event for event in events if isinstance(event, happened.RoundStarted) and event.round == 1]
+    first = [event for event in events if type(event) is happened.RoundStarted and event.round == 1]
     always = [Brief.trusted(hands=None, note=tell.voice(ended or event, "always"), small=True) for event in first]
     return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
 
@@ -99,7 +99,7 @@ def _gathered(events: Iterable[Event]) -> list[Item]:
     items: list[Item] = []
     for event in events:
         last = items[-1] if items else None
-        if isinstance(event, UNTOLD):
+        if type(event) in UNTOLD:
             continue
         if _begins(event, last):
             items.append(Disc((event,)))
@@ -114,26 +114,24 @@ def _gathered(events: Iterable[Event]) -> list[Item]:
 
 def _begins(event: Event, last: Item | None) -> bool:
     """A card; without one before it you turned it over yourself, or an entry of the log is told alone."""
-    placed = isinstance(event, PLACED) and not (isinstance(last, Disc) and last.went == "turned")
-    return placed or isinstance(event, happened.CardTurned)
+    placed = type(event) in PLACED and not (isinstance(last, Disc) and last.went == "turned")
+    return placed or type(event) is happened.CardTurned
 
 
 def _of_a_disc(event: Event) -> bool:
-    if isinstance(event, happened.PointsScored):
+    if type(event) is happened.PointsScored:
         return event.source == "spellbook"
-    return event.event in WENT or isinstance(event, happened.TileFull | happened.ScrollGained)
+    return event.event in WENT or type(event) in (happened.TileFull, happened.ScrollGained)
 
 
 def _kind(event: Event) -> object:
-    if isinstance(event, YOURS):
+    if type(event) in YOURS:
         return "yours"
-    if isinstance(event, PREPARED):
+    if type(event) in PREPARED:
         return "prepared"
-    if isinstance(event, happened.FaithCompared):
+    if type(event) is happened.FaithCompared:
         return "faith"
-    if isinstance(event, happened.GrovesTaken) or (
-        isinstance(event, happened.PointsScored) and event.source == "groves"
-    ):
+    if type(event) is happened.GrovesTaken or (type(event) is happened.PointsScored and event.source == "groves"):
         return "groves"
     return event
 
@@ -145,19 +143,18 @@ def _told(item: Item) -> Iterator[Brief]:
     if isinstance(item, Disc):
         yield from _disc(item)
         return
-    match item.events[0]:
-        case happened.GrovesTaken() as taken:
-            yield briefly(tell(taken)).but(note=_beside(item.events[-1]))
-        case happened.FaithCompared() as compared:
-            yield briefly(tell(compared), faiths=row(tell.voice(event, "short") for event in item.events))
-        case event if isinstance(event, PREPARED):
+    first: Any = item.events[0]
+    match first.event:
+        case "groves_taken":
+            yield briefly(tell(first)).but(note=_beside(item.events[-1]))
+        case "faith_compared":
+            yield briefly(tell(first), faiths=row(tell.voice(event, "short") for event in item.events))
+        case _ if type(first) in PREPARED:
             yield Brief(hands=joined(filter(None, (briefly(tell(event)).hands for event in item.events))))
-        case event if isinstance(event, YOURS):
+        case _ if type(first) in YOURS:
             yield from _yours(item.events)
-        case happened.PointsScored(vp=0):
-            return
-        case event:
-            yield briefly(tell(event))
+        case name if name != "points_scored" or first.vp:
+            yield briefly(tell(first))
 
 
 def _disc(disc: Disc) -> Iterator[Brief]:

@@ -19,32 +19,32 @@ def scored(event: Event) -> tuple[str, int] | None:
     return spoken("heading", source=event.source), event.vp
 
 
-def values(event: Event) -> dict[str, Any]:
+def values(told: Any) -> dict[str, Any]:
     """What the voices of an event need beside its fields."""
-    match event:
-        case events.LabourTold(line=line):
-            card = cards.read_labour(line)
+    match told.event:
+        case "labour_told":
+            card = cards.read_labour(told.line)
             return {"card": card.words, "doubts": cards.second_look(card)}
-        case events.RoundStarted():
+        case "round_started":
             return {"rounds": cards.ROUNDS}
-        case events.CardTurned(arrow=arrow):
-            return {"arrow": naming.arrow_name(arrow)}
-        case events.TileChosen(candidates=candidates):
-            return {"tiles": by_distance(candidates)}
-        case events.ApprenticeMoved(book=book):
-            return {"book": naming.book_name(book), "upper": book.endswith("u")}
-        case events.YouPlaced(spots=spots):
-            return {"spots": naming.places(spots)}
-        case events.YouHarvested(gaps=gaps, untouched=untouched):
-            return {"gaps": naming.places(gaps), "untouched": naming.places(untouched)}
-        case events.GrovesTaken(gaps=gaps) | events.GrovesLaid(gaps=gaps):
-            return {"gaps": naming.places(gaps), "known": gaps is not None}
-        case events.Compared(round=number, opponent=his):
-            return {"his": his, "last": number == cards.ROUNDS}
-        case events.FaithCompared(opponent=his):
-            return {"his": his}
-        case events.GameEnded(you=yours, opponent=his):
-            return {"his": his, "tie": yours == his}
+        case "card_turned":
+            return {"arrow": naming.arrow_name(told.arrow)}
+        case "tile_chosen":
+            return {"tiles": by_distance(told.candidates)}
+        case "apprentice_moved":
+            return {"book": naming.book_name(told.book), "upper": told.book.endswith("u")}
+        case "you_placed":
+            return {"spots": naming.places(told.spots)}
+        case "you_harvested":
+            return {"gaps": naming.places(told.gaps), "untouched": naming.places(told.untouched)}
+        case "groves_taken" | "groves_laid":
+            return {"gaps": naming.places(told.gaps), "known": told.gaps is not None}
+        case "compared":
+            return {"his": told.opponent, "last": told.round == cards.ROUNDS}
+        case "faith_compared":
+            return {"his": told.opponent}
+        case "game_ended":
+            return {"his": told.opponent, "tie": told.you == told.opponent}
     return {}
 
 
