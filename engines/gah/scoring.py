@@ -131,7 +131,7 @@ def progress(state: State) -> Progress | None:
     if not state.tracked:
         return None
     told = state.you.points
-    return Progress(round=state.round, his=state.opponent.vp, yours=told.vp if told else None)
+    return Progress.trusted(round=state.round, his=state.opponent.vp, yours=told.vp if told else None, net=False)
 
 
 def your_total(sheet: YourSheet) -> int:
