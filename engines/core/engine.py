@@ -122,15 +122,14 @@ class Engine(Generic[U, S, C, E]):
         A half-finished turn is plain data, so it can wait. Where the table is not followed, nothing is worked off.
         """
         happened: tuple[E, ...] = ()
-        tracked = state.tracked
+        tracked, missing, asking, does = state.tracked, self.missing, self.asking, self.does
         for _ in range(MOST_WORK):
-            if deal := self.missing(state):
+            if deal := missing(state):
                 state, events = deal(state)
-            elif not state.agenda or not tracked or self.asking(state):
+            elif not (agenda := state.agenda) or not tracked or asking(state):
                 return _made(Step, (state, happened))
             else:
-                work = state.agenda[0]
-                state, events = self.does[type(work)](state.but(agenda=state.agenda[1:]), work)
+                state, events = does[type(agenda[0])](state.but(agenda=agenda[1:]), agenda[0])
             happened += events
         raise RuntimeError(f"the agenda does not come to its end: {MOST_WORK} pieces of work, and more to do")
 

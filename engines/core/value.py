@@ -2,6 +2,7 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from functools import lru_cache, reduce
 from importlib import import_module
 from inspect import get_annotations
@@ -14,7 +15,7 @@ M = TypeVar("M", bound=BaseModel)
 T = TypeVar("T")
 K = TypeVar("K", bound=str)
 _new, _set, _slots = object.__new__, object.__setattr__, BaseModel.__dict__
-_set_fields, _set_extra = _slots["__dict__"].__set__, _slots["__pydantic_extra__"].__set__
+_set_fields = _slots["__dict__"].__set__
 
 # Pydantic answers for private attributes and extra fields by a hook. Nothing here has any, and of a class with such a
 # hook CPython 3.11 looks up each field anew whenever it is read: a game is played out a sixth slower.
@@ -28,7 +29,6 @@ def unchecked(model: type[M], fields: dict[str, Any]) -> M:
     frozen?"""
     made = _new(model)
     _set_fields(made, fields)
-    _set_extra(made, None)
     return made
 
 
@@ -48,7 +48,7 @@ def replace(plain: T, **changes: Any) -> T:
     return made
 
 
-class Value(BaseModel):
+class Value(BaseModel):  # noqa: PLW1641 - pydantic hashes what is frozen by its fields
     """A frozen pydantic model: parsed strictly, so that `true` is not 1 and no key goes unnoticed."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -58,7 +58,6 @@ class Value(BaseModel):
         """Of all its fields, by an engine that knows them to be right: not validated."""
         made = _new(cls)  # as `unchecked` does, without one more call
         _set_fields(made, fields)
-        _set_extra(made, None)
         return made
 
     @classmethod
@@ -69,6 +68,16 @@ class Value(BaseModel):
 
     __reduce__ = by_fields
 
+    def __eq__(self, other: object) -> bool:
+        """By its fields alone: not by what pydantic keeps besides, nor by what was found out about one of them."""
+        if type(self) is not type(other):
+            return NotImplemented
+        mine, its = self.__dict__, other.__dict__
+        return mine == its or all(mine[name] == its[name] for name in type(self).model_fields)
+
+    def __iter__(self) -> Iterator[tuple[str, Any]]:  # type: ignore[override]
+        return iter(self.__dict__.items())
+
     def but(self, **changes: Any) -> Self:
         """A copy with some fields changed, not validated.
 
@@ -78,9 +87,8 @@ class Value(BaseModel):
         fields = {**mine, **changes}
         if len(fields) > len(mine):
             raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(changes.keys() - mine.keys()))}")
-        made = _new(self.__class__)
+        made = _new(type(self))
         _set_fields(made, fields)
-        _set_extra(made, None)
         return made
 
 

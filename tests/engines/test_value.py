@@ -57,6 +57,24 @@ def test_made_in_any_way_it_is_the_same() -> None:
         assert Pair.model_validate_json(same.model_dump_json()) == pair
 
 
+class Found(Value):
+    left: int
+
+    @cached_property
+    def twice(self) -> int:
+        return 2 * self.left
+
+
+def test_it_is_compared_by_its_fields_alone() -> None:
+    """Whatever else is kept of it, by pydantic or because somebody has asked."""
+    asked = Found.trusted(left=1)
+    assert asked.twice == 2
+    assert asked == Found(left=1)
+    assert asked != Found(left=2)
+    assert Found(left=1) != Pair(left=1)
+    assert dict(Pair.trusted(left=1, right=2)) == {"left": 1, "right": 2} == dict(Pair(left=1, right=2))
+
+
 def test_nobody_has_what_the_hook_is_for() -> None:
     """Private attributes and extra fields would not be found by their names."""
     games()
