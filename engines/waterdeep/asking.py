@@ -38,11 +38,10 @@ def asking(state: State) -> TableAsk | None:
     return None
 
 
-_ASKING = (
-    *("draw_intrigue", "take_top_tile", "lose_cube", "choose_cube", "pay_tax", "you_play", "you_buy", "name_tile"),
-    "final_scoring",
+_ASKING = {"final_scoring"}.union(
+    ("draw_intrigue", "take_top_tile", "lose_cube", "choose_cube", "pay_tax", "you_play", "you_buy", "name_tile")
 )
-_READING = ("place_agent", "draw_intrigue", "take_hall_tile")
+_READING = {"place_agent", "draw_intrigue", "take_hall_tile"}
 
 
 def _asked(state: State) -> TableAsk | None:

@@ -86,7 +86,7 @@ class Goods(Value):
         return sum(WORTH[resource] * self[resource] for resource in RESOURCES)
 
     def __bool__(self) -> bool:
-        return any(map(self.__dict__.__getitem__, RESOURCES))
+        return bool(self.cleric or self.fighter or self.rogue or self.wizard or self.gold)
 
     def __str__(self) -> str:
         """In words, when somebody reads it."""

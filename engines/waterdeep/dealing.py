@@ -9,20 +9,19 @@ from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
 
 def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
     """What has to be dealt next."""
-    deals = state.setup.bot_deals
-    if None in state.opponent.quests and len(state.box.quests) and deals("quests"):
+    if None in state.opponent.quests and len(state.box.quests) and state.setup.bot_deals("quests"):
         return deal_quest
     first = type(state.agenda[0]) if state.agenda else None
     if first is DrawIntrigue and state.drawn is None:
         left = len(state.box.intrigue)
         if not left and state.discard:
             return reshuffle
-        if left and deals("intrigue"):
+        if left and state.setup.bot_deals("intrigue"):
             return deal_intrigue
     top = first is TakeTopTile and state.turned is None and tiles.room_for_tile(state)
-    if top and len(state.box.tiles) and deals("tiles"):
+    if top and len(state.box.tiles) and state.setup.bot_deals("tiles"):
         return turn_over_tile
-    if state.unknown_tiles and deals("tiles"):
+    if state.unknown_tiles and state.setup.bot_deals("tiles"):
         return deal_tile
     return None
 

@@ -17,6 +17,8 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
         raise refuse("hall-which-tile", rule=rule)
     name = names.found(written, "tile", cards.TILES, rule=rule)
     at = _place_of(state, name, place, rule)  # its tokens lie there already
+    if state.hall[at - 1].tile:
+        return state, name
     hall = tuple(slot.but(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
     return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((cards.TILES[name].number,)))), name
 
@@ -77,7 +79,7 @@ def _in_full(command: commands.TakesTile) -> commands.TakesTile:
 def waiting(state: State) -> commands.TakesTile | None:
     """Your command that waits for its tile."""
     first = state.agenda[0] if state.agenda else None
-    return first.command if isinstance(first, NameTile) else None
+    return first.command if first and isinstance(first, NameTile) else None
 
 
 def place_is_open(state: State, tile: str | None) -> bool:

@@ -10,15 +10,19 @@ from engines.waterdeep.state import State
 
 def need_list(state: State, *, every: bool = True) -> Iterator[Need]:
     """The resources of his quests, top quest first, each quest from left to right."""
-    setup, tavern = state.setup, state.opponent.tavern.__dict__
-    aside: dict[Resource, int] = dict.fromkeys(RESOURCES, 0)
+    setup, held = state.setup, state.opponent.tavern.__dict__
     for name in filter(None, state.opponent.quests):
         for resource, asked in _asked(name, setup.resource_order):
-            has = max(tavern[resource] - aside[resource], 0)
+            has = held[resource]
             if every or has < asked:
-                yield Need.trusted(quest=name, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
+                yield _need(name, resource, asked, has)
         if setup.reserve_for_higher_quest:
-            aside = {resource: aside[resource] + QUESTS[name].cost[resource] for resource in RESOURCES}
+            held = {resource: max(held[resource] - QUESTS[name].cost[resource], 0) for resource in RESOURCES}
+
+
+@cache
+def _need(quest: str, resource: Resource, asked: int, has: int) -> Need:
+    return Need(quest=quest, resource=resource, asked=asked, has=has, short=max(asked - has, 0))
 
 
 @cache

@@ -119,10 +119,9 @@ _TURN = commands.Turn()
 def compulsory(state: State, offered: Sequence[commands.Place | commands.Buy]) -> Iterator[str]:
     """The spaces among these that you can surely use: as long as there is one, you place. The harbor needs a card in
     your hand, which nobody has told; the orb may be used, and need not."""
-    never = {*HARBOR, *[agent.space for agent in state.placed]}
     for move in offered:
         space = HALL if isinstance(move, commands.Buy) else move.space
-        if space not in never:
+        if space not in HARBOR and not state.seats(space):
             yield space
 
 

@@ -38,19 +38,20 @@ def hall_tiles(state: State) -> Places:
     return Places(tuple(slot.tile for slot in state.hall if slot.tile and not state.seats(slot.tile)))
 
 
-def decide(state: State, places: Places) -> tuple[choosing.Chosen, dict[str, yields.Option]]:
+def decide(state: State, places: Places) -> tuple[choosing.Chosen, yields.Options]:
     """A to D over these spaces: what is left to choose from, at most by coin; nothing where he can go nowhere."""
     ordinary = yields.options(state, places.names)
     beyond = yields.options(state, places.beyond) if places.beyond else {}
-    special = {name: yields.ALONE[name] for name in places.names if name in _IN_ORDER}
-    known = {**ordinary, **beyond, **special}
+    known = ordinary | beyond
 
     def compare(labels: Sequence[str], need: events.Need | None) -> tuple[events.Candidate, ...]:
-        return yields.compared(state, map(known.__getitem__, labels), need)
+        return yields.compared(state, known, labels, need)
 
     chosen = choosing.by_need(state, tuple(ordinary), compare, tuple(beyond))
     if chosen.choice.left:
         return chosen, known
+    special = {name: yields.ALONE[name] for name in places.names if name in _IN_ORDER}
+    known |= special
     choice = Choice((*ordinary, *special))
     for rule, name, possible in (
         ("order.castle", cards.CASTLE, castle_allowed(state)),
@@ -86,4 +87,4 @@ def reads_hall(state: State, places: Places) -> bool:
     if cards.CASTLE in places.names and castle_allowed(state):
         return False
     known = yields.options(state, (*places.names, *places.beyond))
-    return not any(yields.compared(state, known.values(), need) for need in needs.shortages(state))
+    return not any(yields.compared(state, known, known, need) for need in needs.shortages(state))

@@ -55,7 +55,7 @@ def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
 
 def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Nobody moves any more in this round; an agent that found no space counts as used."""
-    idle = state.but(reassign=None).with_his(agents=0).with_yours(agents=0)
+    idle = state.but(reassign=None, opponent=state.opponent.but(agents=0), you=state.you.but(agents=0))
     return end_round(idle) if seat == "opponent" else events.step(idle)
 
 

@@ -379,7 +379,7 @@ class State(state.State):
     @property
     def spaces(self) -> tuple[str, ...]:
         """Every space in play: the printed ones, then the tiles."""
-        return (*printed.PRINTED, *[tile.tile for tile in self.tiles])
+        return _PRINTED + tuple([tile.tile for tile in self.tiles])
 
     @property
     def unknown_tiles(self) -> tuple[int, ...]:
@@ -402,6 +402,7 @@ class State(state.State):
         return goods.but(**short) if short else goods
 
 
+_PRINTED = tuple(printed.PRINTED)
 _BY_PLOT = {
     plot: frozenset(name for name, quest in printed.QUESTS.items() if quest.plot == plot)
     for plot in get_args(printed.Plot)

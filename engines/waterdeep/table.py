@@ -19,27 +19,29 @@ def place(state: values.State, command: Place) -> happened.WaterdeepStep:
 
 
 def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep:
-    _free_for_you(state, option.space)
+    by_orb = _free_for_you(state, option.space)
     yours.usable(state, option)
     harbor = _from_harbor(state)
     if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
-    moved = _moved(state, option.space, harbor)
+    moved = _moved(state, option.space, harbor, by_orb=by_orb)
     placed = happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
     used = yours.you_use(moved, option)
     return happened.step(used.state, placed, *used.events)
 
 
-def _free_for_you(state: values.State, space: str) -> None:
+def _free_for_you(state: values.State, space: str) -> bool:
+    """Refuses what is taken; says whether it is yours by the orb alone."""
     seats = state.seats(space)
     if "you" in seats:
         raise refuse("taken-by-you", space=naming.named(space), rule="base.place")
     if not seats:
-        return
+        return False
     if not state.your_plot("occupied_space"):
         raise refuse("taken-by-pseudo", space=naming.named(space), rule="base.place")
     if state.you.orb_used:
         raise refuse("taken-and-orb-used", space=naming.named(space), rule="base.place")
+    return True
 
 
 def _from_harbor(state: values.State) -> int | None:
@@ -52,14 +54,14 @@ def _from_harbor(state: values.State) -> int | None:
 _YOUR_TURN_ENDS = values.EndTurn(seat="you")
 
 
-def _moved(state: values.State, space: str, harbor: int | None) -> values.State:
+def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool) -> values.State:
     """Your agent stands on its space, and with what follows from that your turn will end."""
     you = state.you
     left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
     return left.but(
         you=you.but(
             agents=you.agents if harbor else you.agents - 1,
-            orb_used=you.orb_used or bool(state.seats(space)),
+            orb_used=you.orb_used or by_orb,
             extra=max(you.extra - 1, 0),
         ),
         placed=(*left.placed, values.Agent.kept(seat="you", space=space)),
@@ -249,9 +251,9 @@ def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.Water
     if name in state.you.cards:
         return happened.step(_without_held(state, name).but(discard=(*state.discard, name)))
     told, ready = _from_deck(state, name, sure=sure)
-    played = ready.but(discard=(*ready.discard, name))
-    deck = shown.unseen_intrigue(ready.box.intrigue, played)  # nothing else has changed its place
-    return happened.step(played.but(box=played.box.but(intrigue=deck)), *told.events)
+    first = next(card for card in ready.box.intrigue.cards if card in printed.INTRIGUE[name].numbers)
+    box = ready.box.but(intrigue=ready.box.intrigue.without((first,)))
+    return happened.step(ready.but(discard=(*ready.discard, name), box=box), *told.events)
 
 
 def _without_held(state: values.State, name: str) -> values.State:

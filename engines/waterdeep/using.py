@@ -19,21 +19,21 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
         return tiles.purchase(state)
     if name in cards.HARBOR:
         return events.step(state.first(_INTRIGUE))
-    used = pay(state.first(*yields.rewards(state, option, "opponent")), cards.SPACES[name].fee, name, "base.fee")
+    space, given = cards.SPACES[name], yields.yield_of(state, name)
+    later = (_QUEST_TO_YOU,) * given.quests + (_INTRIGUE,) * given.intrigue
+    used = pay(state.first(*later, *yields.rewards(state, option, "opponent")), space.fee, name, "base.fee")
     if name == cards.CASTLE:
         used = used.then(_marker)
-    if cards.SPACES[name].special == "inn_reset":
+    if space.special == "inn_reset":
         used = used.also(events.InnReplaced(rule="base.inn-replaced"))
-    return used.then(lambda state: _take(state, name, sought))
+    return used.then(lambda state: _take(state, name, given, sought))
 
 
 def _marker(state: State) -> events.WaterdeepStep:
     return events.step(state.but(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker"))
 
 
-def _take(state: State, name: str, sought: cards.Resource | None) -> events.WaterdeepStep:
-    given = yields.yield_of(state, name)
-    state = state.first(*(_QUEST_TO_YOU,) * given.quests, *(_INTRIGUE,) * given.intrigue)
+def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:
     goods = given.goods
     if cards.SPACES[name].load:
         taken = receive(tiles.emptied(state, name), goods, name, "base.take")

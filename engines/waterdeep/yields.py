@@ -28,7 +28,9 @@ class Option(NamedTuple):
         return self.copies or self.space
 
 
-ALONE = {name: Option(name) for name in SPACES}
+Options = dict[str, Option]
+"""By their labels."""
+ALONE: Options = {name: Option(name) for name in SPACES}
 
 
 class Yield(NamedTuple):
@@ -73,35 +75,33 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
 
 
 @cache
-def _worth(name: str, counted: int, sought: Resource | None) -> tuple[int | None, int]:
-    """Number and value, as printed: no fee, no plot bonus, no marker."""
-    given = _given(name, counted)
+def _candidate(option: Option, counted: int, sought: Resource | None, reward: int) -> Candidate | None:
+    """With number and value as printed: no fee, no plot bonus, no marker."""
+    given = _given(option.acting, counted)
     goods = expected_goods(given, sought)
-    return goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
+    number, value = goods[sought] if sought else None, goods.worth + given.intrigue + given.quests
+    return Candidate(option=option.label, gives=number, value=value, reward=reward) if number != 0 and value else None
 
 
-_GIVING = {each: frozenset(name for name in SPACES if _worth(name, 1, each)[0]) for each in RESOURCES}
-"""The spaces that may give it."""
+_EVERY = (*ALONE.values(), *[Option(ZOARSTAR, name) for name in SPACES])
+_GIVING = {each: frozenset(option.label for option in _EVERY if _candidate(option, 1, each, 0)) for each in RESOURCES}
+"""The labels of whatever may give it."""
 
 
 def weighed(state: State, option: Option, need: Need | None) -> Candidate | None:
     """The space by what it gives; `reward` is what you would get."""
-    name, sought = option.copies or option.space, need.resource if need else None
-    if sought and name not in _GIVING[sought]:
-        return None
-    number, value = _worth(name, _counted(state, name), sought)
-    if number == 0 or not value:
-        return None
-    if need and number and state.setup.cap_number_at_need:
-        number = min(number, need.short)
     yours = [TILES[name].owner.value for name in option if name in TILES and state.owner(name) == "you"]
-    return Candidate.trusted(option=option.label, gives=number, value=value, reward=sum(yours))
+    sought = need.resource if need else None
+    found = _candidate(option, _counted(state, option.acting), sought, sum(yours))
+    if found and found.gives and need and state.setup.cap_number_at_need:
+        return found.but(gives=min(found.gives, need.short))
+    return found
 
 
-def compared(state: State, options: Iterable[Option], need: Need | None) -> tuple[Candidate, ...]:
+def compared(state: State, known: Options, labels: Iterable[str], need: Need | None) -> tuple[Candidate, ...]:
     """Those of these spaces that he gains by."""
-    giving = _GIVING[need.resource] if need else SPACES
-    weighing = [weighed(state, option, need) for option in options if (option.copies or option.space) in giving]
+    giving = _GIVING[need.resource] if need else known
+    weighing = [weighed(state, known[label], need) for label in labels if label in giving]
     return tuple(filter(None, weighing))
 
 
@@ -111,16 +111,14 @@ def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     return [RewardOwner.kept(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
-def options(state: State, names: tuple[str, ...]) -> dict[str, Option]:
-    """The ordinary spaces among these that he can use now, by their labels; The Zoarstar once for each space it may
-    copy."""
-    found: dict[str, Option] = {}
-    for name in _usable(state, names):
-        if name == ZOARSTAR:
-            found |= {option.label: option for copied in copied_from(state) if (option := Option(name, copied))}
-        else:
-            found[name] = ALONE[name]
-    return found
+def options(state: State, names: tuple[str, ...]) -> Options:
+    """The ordinary spaces among these that he can use now; The Zoarstar once for each space it may copy."""
+    usable = _usable(state, names)
+    if ZOARSTAR not in usable:
+        return {name: ALONE[name] for name in usable}
+    copying = [Option(ZOARSTAR, copied) for copied in copied_from(state)]
+    ways = [copying if name == ZOARSTAR else [ALONE[name]] for name in usable]
+    return {option.label: option for way in ways for option in way}
 
 
 def copied_from(state: State) -> tuple[str, ...]:

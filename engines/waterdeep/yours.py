@@ -30,6 +30,8 @@ def option_used(state: State, name: str, command: commands.Place | commands.Play
 
 
 def _space_named(state: State, written: str) -> str:
+    if written in cards.PRINTED:
+        return written
     if written.strip().lower() in ("harbor", "harbour", "waterdeep harbor"):
         free = [name for name in cards.HARBOR if not state.seats(name)]
         return next(iter(free), cards.HARBOR[0])
