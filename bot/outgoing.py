@@ -24,7 +24,7 @@ class Adapter(AsyncWebhookAdapter):
     async def request(self, route: Any, session: aiohttp.ClientSession, **more: Any) -> Any:
         kind = (more.get("payload") or {}).get("type")
         is_plain = not session.trace_configs and not more.get("proxy")  # whoever follows requests is told of each
-        by: Any = Asking(session, None if kind else session.timeout.total) if is_plain else session
+        by: Any = Asking(session) if is_plain else session
         told = await super().request(route, by, **more | {"params": None} if kind == EDIT else more)
         if kind == EDIT:
             return {"interaction": {"id": 0}}
@@ -37,24 +37,18 @@ class Asking:
     """A session, as far as the library asks one, and what it is told. aiohttp's way takes twice as long: it knows of
     proxies, cookies, redirects and long bodies, and has a task to write them."""
 
-    status: int
-    reason: str
-    headers: Any
-
-    def __init__(self, session: aiohttp.ClientSession, within: float | None) -> None:
-        """`within`: seconds; None where whoever answers sees to it, and it needs no timer."""
+    def __init__(self, session: aiohttp.ClientSession) -> None:
         self._session: Any = session
-        self._within = within
 
     def request(self, *asked: Any, **more: Any) -> Self:
         self._request = _written(*asked, **more)
         return self
 
     async def __aenter__(self) -> Self:
-        request, there = await self._request, _discord(discord.http.Route.BASE)[0]
-        connection = await self._session.connector.connect(there, [], self._session.timeout)
+        request, timeout = await self._request, self._session.timeout
+        connection = await self._session.connector.connect(_discord(discord.http.Route.BASE)[0], [], timeout)
         try:
-            connection.protocol.set_response_params(read_until_eof=True, read_timeout=self._within)
+            connection.protocol.set_response_params(read_until_eof=True, read_timeout=timeout.total)
             connection.transport.write(request)
             connection.protocol.start_timeout()
             told, body = await connection.protocol.read()

@@ -64,7 +64,7 @@ async def asking(
     by = adapter or Adapter()  # type: ignore[no-untyped-call]
     async with listening, aiohttp.ClientSession(**how) as session:
 
-        async def ask(message: str = "Hm.", kind: int | None = 4, params: MultipartParameters | None = None) -> Any:
+        async def ask(message: str = "Hm.", kind: int = 4, params: MultipartParameters | None = None) -> Any:
             given = params or MultipartParameters({"type": kind, "data": {"content": message}}, None, None)
             return await by.create_interaction_response(7, "key", session=session, params=given)
 
@@ -204,20 +204,9 @@ async def test_a_connection_that_fails_is_not_used_again(
     async with asking(monkeypatch, server, timeout=aiohttp.ClientTimeout(0.05)) as ask:
         await ask()
         with pytest.raises(fault):
-            await ask(kind=None)
+            await ask()
         await ask()
     assert server.connections == 2
-
-
-async def test_an_answer_needs_no_timer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever answers sees to it that it does not take long."""
-    async with asking(monkeypatch, Discord(EMPTY, EMPTY, EMPTY)) as ask:
-        await ask()
-        timers: list[Any] = []
-        monkeypatch.setattr(asyncio.get_running_loop(), "call_later", lambda *given: timers.append(given))
-        await ask()
-        await ask(kind=7)
-    assert timers == []
 
 
 async def test_nor_one_on_which_somebody_was_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
