@@ -12,14 +12,13 @@ from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, DisconnectionError
 
-from storage import errors, faults, lean
+from storage import errors, faults, lean, together
 from storage.address import address, existing, is_sqlite
 from storage.tables import games
-from storage.together import AnySelect, Broken, Step, Together, found, is_plain
+from storage.together import AnySelect, Broken, Step, Together
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
-Given = dict[str, Any] | None
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out. cache_size: half a megabyte for each
@@ -139,21 +138,23 @@ class Database:
                 raise
             raise errors.NothingStored(str(fault)) from fault
 
-    async def read(self, statement: AnySelect, given: Given = None) -> Sequence[AnyRow]:
+    async def read(self, statement: AnySelect, given: Any = None) -> Sequence[AnyRow]:
         """All that one statement finds. Those that are given something are built once."""
-        if self.shared and given and is_plain(statement, self.reader.dialect, given):
+        if self.shared and given and together.is_plain(statement, self.reader.dialect, given):
             with faults.named(self.url):
-                return await found(self.reader, statement, given)
+                async with together.thread_of(self.reader) as do:
+                    rows: Sequence[AnyRow] = await do(together.read, statement, given)
+            return rows
         async with self.reading() as connection:
             return (await connection.execute(statement, given)).all()
 
-    async def read_as(self, kind: Callable[..., T], statement: AnySelect, given: Given = None) -> list[T]:
+    async def read_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> list[T]:
         return [kind(**row._asdict()) for row in await self.read(statement, given)]
 
-    async def first_as(self, kind: Callable[..., T], statement: AnySelect, given: Given = None) -> T | None:
+    async def first_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> T | None:
         return next(iter(await self.read_as(kind, statement, given)), None)
 
-    async def value(self, statement: AnySelect, given: Given = None) -> Any:
+    async def value(self, statement: AnySelect, given: Any = None) -> Any:
         """Of the first column; None where nothing is found."""
         return next((row[0] for row in await self.read(statement, given)), None)
 
@@ -173,8 +174,7 @@ class Database:
             async with self.reading() as connection:
                 yield connection
             return
-        fresh = sqlite_engine(self.url, pool_size=1)
-        event.listen(fresh.sync_engine, "connect", _prepare)  # which a file that may only be read does not let us do
+        fresh = sqlite_engine(self.url, _prepare, pool_size=1)  # which a file that may only be read does not let us do
         try:
             with faults.named(self.url):
                 async with fresh.connect() as connection:
@@ -252,10 +252,8 @@ def _sqlite(url: URL) -> Database:
     # A transaction that takes the lock late may find it taken: "database is locked". This one takes it when it begins.
     # What a writer has begun it takes back itself: nothing is left to be reset, at the price of a trip to its thread.
     begins = {"isolation_level": "IMMEDIATE"}
-    writer = sqlite_engine(url, pool_size=1, connect_args=begins, pool_reset_on_return=None)
-    reader = sqlite_engine(url, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
-    for engine in (writer, reader):
-        event.listen(engine.sync_engine, "connect", _prepare)
+    writer = sqlite_engine(url, _prepare, pool_size=1, connect_args=begins, pool_reset_on_return=None)
+    reader = sqlite_engine(url, _prepare, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
     return Database(url, reader, writer, shared=Together())
 
 
@@ -266,9 +264,10 @@ def _postgresql(url: URL) -> Database:
     return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer)
 
 
-def sqlite_engine(url: URL, **options: Any) -> lean.AsyncEngine:
+def sqlite_engine(url: URL, prepare: Callable[[Any, object], None], **options: Any) -> lean.AsyncEngine:
     engine = _engine(existing(url), **options)
     event.listen(engine.sync_engine, "do_connect", _try_first)
+    event.listen(engine.sync_engine, "connect", prepare)
     return engine
 
 

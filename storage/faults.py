@@ -43,7 +43,7 @@ def named(url: URL) -> Iterator[None]:
     """Around all talk with the database. What is no fault of the place (a key taken twice) passes as it is."""
     try:
         yield
-    except (DBAPIError, OSError, PoolTimeout) as fault:
+    except (DBAPIError, sqlite3.Error, OSError, PoolTimeout) as fault:
         if said := _named(url, fault):
             raise said from fault
         raise
@@ -57,7 +57,7 @@ def _named(url: URL, fault: Exception) -> DatabaseUnavailable | None:
             return DatabaseUnavailable(f"{place(url)} cannot be made: {fault.strerror}.")
         case OSError():
             return DatabaseUnavailable(f"{place(url)} cannot be reached: {_unreachable(fault)}.")
-        case DBAPIError(orig=sqlite3.Error() as cause) if is_sqlite(url):
+        case DBAPIError(orig=sqlite3.Error() as cause) | (sqlite3.Error() as cause) if is_sqlite(url):
             return _sqlite(url, cause)
         case DBAPIError():
             return _postgresql(url, fault)

@@ -52,8 +52,7 @@ def _sqlite(where: URL) -> lean.AsyncEngine:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=OWNER_ALONE)
     _keep_to_its_owner(file)
-    engine = sqlite_engine(where, connect_args={"isolation_level": None})
-    event.listen(engine.sync_engine, "connect", _overwrite_what_goes)
+    engine = sqlite_engine(where, _overwrite_what_goes, connect_args={"isolation_level": None})
     event.listen(engine.sync_engine, "begin", _begin)
     return engine
 

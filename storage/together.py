@@ -5,7 +5,7 @@ reading, a statement at a time."""
 import asyncio
 import sqlite3
 from collections import namedtuple
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from functools import lru_cache
@@ -19,6 +19,7 @@ from storage.errors import DatabaseUnavailable
 from storage.lean import AsyncEngine
 
 AnySelect = Select[*tuple[Any, ...]]
+Values = Callable[[dict[str, Any]], list[Any]]
 Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
 """A statement that is built once, and what it is given: a row, or many."""
 
@@ -66,9 +67,9 @@ class Together:
         while self._waiting:
             jobs: list[Job] = []
             try:
-                async with _lent(writer) as driver:
+                async with thread_of(writer) as do:
                     jobs = self._taken()
-                    _tell(jobs, await driver._execute(written, driver._conn, writer.dialect, jobs))
+                    _tell(jobs, await do(written, jobs))
             except Exception as fault:  # whoever waits is told
                 jobs = jobs or self._taken()
                 _tell(jobs, [Broken(told(fault))] * len(jobs))
@@ -83,25 +84,16 @@ def is_plain(statement: AnySelect, dialect: Dialect, given: dict[str, Any]) -> b
     return "POSTCOMPILE" not in _text(statement, dialect, tuple(given))[0]
 
 
-async def found(reader: AsyncEngine, statement: AnySelect, given: dict[str, Any]) -> list[Any]:
-    """All that such a statement finds, which is built once, too."""
-    try:
-        async with _lent(reader) as driver:
-            rows: list[Any] = await driver._execute(read, driver._conn, reader.dialect, statement, given)
-    except sqlite3.Error as fault:
-        raise told(fault) from fault
-    return rows
-
-
 @asynccontextmanager
-async def _lent(engine: AsyncEngine) -> AsyncIterator[Any]:
-    """A connection as its pool keeps it: to have it wrapped each time is dearer than the trip to its thread."""
+async def thread_of(engine: AsyncEngine) -> AsyncIterator[Callable[..., Awaitable[Any]]]:
+    """That of a connection as its pool keeps it: to have it wrapped each time is dearer than the trip."""
     pool: Any = engine.pool
     entry = pool._do_get() if pool.checkedin() else await greenlet_spawn(pool._do_get)
     try:
         if not entry.dbapi_connection:  # whoever had it was broken off
             await greenlet_spawn(entry.get_connection)
-        yield entry.driver_connection
+        driver = entry.driver_connection
+        yield lambda what, *given: driver._execute(what, driver._conn, engine.dialect, *given)
     finally:
         pool._do_return_conn(entry)
 
@@ -160,6 +152,7 @@ def _said(connection: sqlite3.Connection, dialect: Dialect, statement: UpdateBas
 
 
 def read(connection: sqlite3.Connection, dialect: Dialect, statement: AnySelect, given: dict[str, Any]) -> list[Any]:
+    """All that a plain statement finds, which is built once, too."""
     text, values = _text(statement, dialect, tuple(given))
     return [*map(_row(statement, dialect), connection.execute(text, values(given)))]
 
@@ -174,9 +167,7 @@ def _row(statement: AnySelect, dialect: Dialect) -> Callable[[tuple[Any, ...]], 
 
 
 @lru_cache(256)
-def _text(
-    statement: UpdateBase | AnySelect, dialect: Dialect, names: tuple[str, ...]
-) -> tuple[str, Callable[[Any], list[Any]]]:
+def _text(statement: UpdateBase | AnySelect, dialect: Dialect, names: tuple[str, ...]) -> tuple[str, Values]:
     """In SQL, and how what is given becomes what it takes. Kept, as statements are built once."""
     compiled = statement.compile(dialect=dialect, column_keys=list(names))
     binds = [(name, compiled.binds[name]) for name in compiled.positiontup or ()]
