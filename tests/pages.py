@@ -199,7 +199,8 @@ class Records:
         """In the order in which the game lists them."""
         kinds = self.game.commands.adapter if part == "commands" else self.game.events
         schema = self._known(kinds.json_schema())
-        found = [model for kind in schema["oneOf"] if (model := self._model(kind))]
+        union = schema.get("items", schema)  # events are listed, one after the other
+        found = [model for kind in union["oneOf"] if (model := self._model(kind))]
         return {model["properties"][tag]["const"]: model for model in found}
 
     def _union(self, part: str, tag: str) -> Iterator[str]:

@@ -63,7 +63,9 @@ def _found(path: Path, tree: list[ast.AST], call: ast.Call, names: dict[str, Any
     arguments = [*call.args[1:], *(keyword.value for keyword in call.keywords if keyword.arg == "flags")]
     flags = [_value(node, names) for node in arguments if "re." in ast.unparse(node)]
     methods = _methods(tree, call) if method == "compile" else {method}
-    return Found(f"{path}:{call.lineno}", _value(call.args[0], names), sum(map(int, flags)), frozenset(methods))
+    pattern = _value(call.args[0], names)
+    text = pattern.decode() if isinstance(pattern, bytes) else pattern
+    return Found(f"{path}:{call.lineno}", text, sum(map(int, flags)), frozenset(methods))
 
 
 def _value(node: ast.expr, names: dict[str, Any]) -> Any:
