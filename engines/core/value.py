@@ -73,7 +73,9 @@ class Value(BaseModel):  # noqa: PLW1641 - pydantic hashes what is frozen by its
         if type(self) is not type(other):
             return NotImplemented
         mine, its = self.__dict__, other.__dict__
-        return mine == its or all(mine[name] == its[name] for name in type(self).model_fields)
+        if (same := mine == its) or mine.keys() == its.keys():
+            return same
+        return all(mine[name] == its[name] for name in type(self).__pydantic_fields__)
 
     def __iter__(self) -> Iterator[tuple[str, Any]]:  # type: ignore[override]
         return iter(self.__dict__.items())
