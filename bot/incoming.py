@@ -39,7 +39,7 @@ def clean(given: Any) -> Any:
 def pressed_on(message: Any) -> SimpleNamespace:
     """As far as somebody looks at a message; the library would make objects of all that it shows."""
     number, flags = int(message["id"]), discord.MessageFlags._from_value(message.get("flags", 0))
-    embeds = map(discord.Embed.from_dict, message.get("embeds", ()))  # made when somebody looks, which few do
+    embeds = list(map(discord.Embed.from_dict, message.get("embeds", ())))
     told = {"content": message.get("content", ""), "created_at": discord.utils.snowflake_time(number)}
     return SimpleNamespace(id=number, flags=flags, embeds=embeds, **told)
 

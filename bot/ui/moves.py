@@ -376,5 +376,5 @@ def _preview(table: Table, line: str) -> Panel:
 
 def _line_below(interaction: Interaction) -> str:
     """What our own preview says below; a press cannot bring another message along."""
-    embeds = interaction.message.embeds if interaction.message else ()
-    return next((each.footer.text for each in embeds), None) or ""
+    embeds = interaction.message.embeds if interaction.message else []
+    return (embeds[0].footer.text if embeds else None) or ""

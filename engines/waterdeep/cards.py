@@ -6,7 +6,7 @@ from typing import Literal, TypeVar
 
 from pydantic import Field
 
-from engines.core import Value, words
+from engines.core import ByName, Value, words
 from engines.core.printed import printed
 from engines.core.value import unchecked
 from engines.waterdeep.saying import spoken
@@ -57,7 +57,7 @@ RESOURCES: tuple[Resource, ...] = (*CUBES, "gold")
 """As printed on a quest, left to right."""
 
 
-class Goods(Value):
+class Goods(Value, ByName[Resource, int]):
     """Adventurers and gold: a tavern, a cost, a yield. The fields stand in the order of `RESOURCES`."""
 
     cleric: int = Field(default=0, ge=0)
@@ -65,10 +65,6 @@ class Goods(Value):
     rogue: int = Field(default=0, ge=0)
     wizard: int = Field(default=0, ge=0)
     gold: int = Field(default=0, ge=0)
-
-    def __getitem__(self, resource: Resource) -> int:
-        amount: int = self.__dict__[resource]
-        return amount
 
     def plus(self, other: "Goods") -> "Goods":
         mine, more = self.__dict__, other.__dict__
