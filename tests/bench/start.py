@@ -9,7 +9,7 @@ from time import perf_counter
 
 import aiohttp
 
-from tests.bench.turns import BARE, STARTS, Bot, crowd, first_answer, seconds
+from tests.bench.turns import BARE, STARTS, Bot, connected_at_once, crowd, first_answer, seconds
 from tests.playground.people import Person
 from tests.playground.processes import Server
 
@@ -24,7 +24,7 @@ async def started(bot: Bot, person: Person) -> tuple[float, float, float]:
     bot.stop()
     begun = perf_counter()
     bot.start_again()
-    await person.playground.connected()
+    await connected_at_once(person)
     await seconds(person, "about")
     return perf_counter() - begun, bot.processor_time(), bot.memory()
 
