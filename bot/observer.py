@@ -25,7 +25,7 @@ class NoObserver:
     def refused(self, no: Exception) -> None:
         pass
 
-    def count(self, what: str, by: str, times: int = 1) -> None:
+    def count(self, what: str, *by: str, times: int = 1) -> None:
         """Of what is only counted."""
 
 

@@ -12,6 +12,8 @@ from discord.webhook.async_ import AsyncWebhookAdapter
 from pydantic_core import to_json
 from yarl import URL
 
+from bot import observer
+
 EDIT = discord.InteractionResponseType.message_update.value
 WHICH = re.compile(rb'"interaction": ?\{[^{}]*"response_message_id"[^{}]*\}')
 """In what Discord says to an answer: which message it has become. All of that message follows, and nobody reads it."""
@@ -23,14 +25,9 @@ class Adapter(AsyncWebhookAdapter):
 
     async def request(self, route: Any, session: aiohttp.ClientSession, **more: Any) -> Any:
         kind = (more.get("payload") or {}).get("type")
-        is_plain = not session.trace_configs and not more.get("proxy")  # whoever follows requests is told of each
-        by: Any = Asking(session) if is_plain else session
+        by: Any = Asking(session)
         told = await super().request(route, by, **more | {"params": None} if kind == EDIT else more)
-        if kind == EDIT:
-            return {"interaction": {"id": 0}}
-        if isinstance(told, dict):
-            told.pop("resource", None)  # the message itself
-        return told
+        return {"interaction": {"id": 0}} if kind == EDIT else told
 
 
 class Asking:
@@ -41,10 +38,17 @@ class Asking:
         self._session: Any = session
 
     def request(self, *asked: Any, **more: Any) -> Self:
-        self._request = _written(*asked, **more)
+        self.status, self._request = 0, _written(*asked, **more)
         return self
 
     async def __aenter__(self) -> Self:
+        try:
+            await self._ask()
+        finally:
+            observer.by.count("discord_requests", "interaction", str(self.status or "none"))
+        return self
+
+    async def _ask(self) -> None:
         request, timeout = await self._request, self._session.timeout
         connection = await self._session.connector.connect(_discord(discord.http.Route.BASE)[0], [], timeout)
         try:
@@ -61,7 +65,6 @@ class Asking:
                 raise aiohttp.ClientPayloadError(fault.message) from fault
             raise
         connection.release()
-        return self
 
     async def __aexit__(self, *_: object) -> None: ...
 

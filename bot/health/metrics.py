@@ -3,7 +3,6 @@ few values: those that the code knows."""
 
 import asyncio
 import logging
-import re
 from collections.abc import Iterator
 from math import isfinite
 from types import SimpleNamespace
@@ -49,7 +48,6 @@ COUNTERS = {
 ANSWERING = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0, 5.0)
 """Seconds; Discord waits for three."""
 LAGGING = (0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 3.0)
-BY_INTERACTION = re.compile(r"/(webhooks|interactions)/\d+/")
 BEAT = 0.25
 """Seconds after which it is looked how late the loop is."""
 
@@ -102,8 +100,8 @@ class Metrics(observer.NoObserver):
         sentence = no.args[0]
         self._counters["refusals"].labels(sentence.key if isinstance(sentence, Sentence) else OTHER).inc()
 
-    def count(self, what: str, by: str, times: int = 1) -> None:
-        self._counters[what].labels(by).inc(times)
+    def count(self, what: str, *by: str, times: int = 1) -> None:
+        self._counters[what].labels(*by).inc(times)
 
     # ── What Discord, the log and the loop tell ─────────────────────────────────────────────────────────────────
 
@@ -131,12 +129,10 @@ class Metrics(observer.NoObserver):
         _context: SimpleNamespace,
         told: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
     ) -> None:
-        """The gateway is asked for without any token."""
+        """The gateway is asked for without any token, and who answers an interaction counts that."""
         status = str(told.response.status) if isinstance(told, aiohttp.TraceRequestEndParams) else "none"
         if "Authorization" in told.headers:
-            self._counters["discord_requests"].labels("bot", status).inc()
-        elif BY_INTERACTION.search(told.url.path):
-            self._counters["discord_requests"].labels("interaction", status).inc()
+            self.count("discord_requests", "bot", status)
 
     async def _began(self, shard: int) -> None:
         """A session; the first of each shard is no new one."""

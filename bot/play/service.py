@@ -211,7 +211,7 @@ class GameService:
             raise Refusal(say("refused-faster")) from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
-        observer.by.count("moves", table.row.game, len(entries))
+        observer.by.count("moves", table.row.game, times=len(entries))
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
         played = self.games.keep(kept(table, log, entries, row=row, reveals_at=None, disputed=()))

@@ -13,6 +13,7 @@ import pytest
 from discord.http import MultipartParameters, Route, handle_message_parameters
 from discord.webhook.async_ import AsyncWebhookAdapter
 
+from bot import observer
 from bot.outgoing import Adapter
 
 EMPTY = b"HTTP/1.1 204 No Content\r\n\r\n"
@@ -147,7 +148,6 @@ ANSWERS: list[Any] = [
         "resource": {"type": 4, "message": MESSAGE | {"interaction": COMMAND}},
         "interaction": {"response_message_id": "5"},
     },
-    {"interaction": BECAME | {"user": {}}, "resource": {}},
 ]
 
 
@@ -155,6 +155,12 @@ ANSWERS: list[Any] = [
 async def test_of_an_answer_only_its_id_is_read(monkeypatch: pytest.MonkeyPatch, told: Any) -> None:
     async with asking(monkeypatch, Discord(ok(told))) as ask:
         assert await ask() == {"interaction": told["interaction"]}
+
+
+async def test_what_discord_says_otherwise_is_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    told = {"interaction": BECAME | {"user": {}}, "resource": {}}
+    async with asking(monkeypatch, Discord(ok(told))) as ask:
+        assert await ask() == told
 
 
 async def test_the_message_itself_is_not_even_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -226,13 +232,11 @@ async def test_nobody_listens(monkeypatch: pytest.MonkeyPatch) -> None:
             await ask()
 
 
-async def test_whoever_follows_requests_is_told_of_them(monkeypatch: pytest.MonkeyPatch) -> None:
-    trace, seen = aiohttp.TraceConfig(), list[int]()
-
-    async def asked(_: Any, __: Any, told: aiohttp.TraceRequestEndParams) -> None:
-        seen.append(told.response.status)
-
-    trace.on_request_end.append(asked)
-    async with asking(monkeypatch, Discord(EMPTY), trace_configs=[trace]) as ask:
+async def test_every_request_is_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = list[tuple[str, ...]]()
+    monkeypatch.setattr(observer.by, "count", lambda *counted: seen.append(counted))
+    async with asking(monkeypatch, Discord(EMPTY, GONE)) as ask:
         await ask()
-    assert seen == [204]
+        with pytest.raises(aiohttp.ServerDisconnectedError):
+            await ask()
+    assert seen == [("discord_requests", "interaction", "204"), ("discord_requests", "interaction", "none")]
