@@ -158,7 +158,7 @@ async def test_of_an_answer_only_its_id_is_read(monkeypatch: pytest.MonkeyPatch,
 
 
 async def test_what_discord_says_otherwise_is_read_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = {"interaction": BECAME | {"user": {}}, "resource": {}}
+    told: Any = {"interaction": BECAME | {"user": {}}, "resource": {}}
     async with asking(monkeypatch, Discord(ok(told))) as ask:
         assert await ask() == told
 
