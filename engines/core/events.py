@@ -16,8 +16,8 @@ T = TypeVar("T")
 Option = str | int
 
 _told = ContextVar("told", default=True)
-told = _told.get
-"""Whether somebody hears what happens."""
+told: Callable[[], Any] = _told.get
+"""Whether somebody hears what happens. An event that is made often is only made where this is so."""
 
 
 def untold() -> AbstractContextManager[None]:

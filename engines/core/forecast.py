@@ -8,7 +8,7 @@ from typing import Any
 
 from engines.core import events, playing, sentence
 from engines.core.game import Game, Progress
-from engines.core.rng import Rng
+from engines.core.rng import Loose, Rng
 from engines.core.saying import say, spoken
 
 ASSUMES = say("forecast-assumes")
@@ -58,7 +58,7 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
     foretells."""
     root = Rng.seeded(seed).stream("forecast")
     for number in count(1):
-        yield played_out(game, state.unknown(root.stream("box", number)), root.stream("table", number))
+        yield played_out(game, state.unknown(root.stream("box", number)), Loose(root.stream("table", number)))
 
 
 def played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:

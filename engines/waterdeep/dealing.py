@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from engines.core import Ask, Deck, Rng
+from engines.core.events import told
 from engines.waterdeep import cards, commands, events, offers, shown, tiles
 from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
 
@@ -36,7 +37,7 @@ def lay_quest(state: State, name: str, by: events.By) -> events.WaterdeepStep:
     at = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
-    return events.step(state.with_his(quests=quests), events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule))
+    return events.step(state.with_his(quests=quests), told() and events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule))
 
 
 def deal_intrigue(state: State) -> events.WaterdeepStep:
@@ -47,7 +48,7 @@ def deal_intrigue(state: State) -> events.WaterdeepStep:
 def draw_card(state: State, name: str, by: events.By) -> events.WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
     drawn = state.but(drawn=name)
-    return events.step(drawn, events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
+    return events.step(drawn, told() and events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
 
 
 def reshuffle(state: State) -> events.WaterdeepStep:
@@ -80,7 +81,7 @@ def deal_tile(state: State) -> events.WaterdeepStep:
 def lay_tile(state: State, name: str, place: int, by: events.By) -> events.WaterdeepStep:
     hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     rule = "base.tile-revealed" if by == "bot" else None
-    return events.step(state.but(hall=hall), events.TileRevealed(by=by, tile=name, place=place, rule=rule))
+    return events.step(state.but(hall=hall), told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule))
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:

@@ -1,5 +1,6 @@
 """Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
 
+from engines.core.events import told
 from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
 from engines.waterdeep.state import Agent, CompleteQuest, EndTurn, PlaceAgent, State
@@ -14,7 +15,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     moved = _moved(coin.state, option.space, work.harbor)
-    placed = AgentPlaced(
+    placed = told() and AgentPlaced(
         space=option.space,
         copies=option.copies,
         sought=chosen.sought,

@@ -1,5 +1,6 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
+from engines.core.events import told
 from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other
 from engines.waterdeep.tiles import loaded
@@ -61,7 +62,7 @@ def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
 
 def end_round(state: State) -> events.WaterdeepStep:
     last = state.round == cards.ROUNDS
-    ended = events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
+    ended = told() and events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:
         return events.step(state.but(agenda=(FinalScoring(),)), ended)
     return events.step(state, ended).then(start_round)
@@ -89,7 +90,7 @@ def start_round(state: State) -> events.WaterdeepStep:
         opponent=state.opponent.but(agents=agents, orb_used=False, swap_used=False),
         you=state.you.but(agents=agents, extra=0, orb_used=False),
     )
-    started = events.RoundStarted(
+    started = told() and events.RoundStarted(
         round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
     )
     return events.step(fresh.first(RoundBegins.kept()), started)

@@ -1,6 +1,7 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
 from engines.core import any_of
+from engines.core.events import told
 from engines.waterdeep import cards as printed
 from engines.waterdeep import dealing, gains, names, naming, offers, placing, shown, tiles, timing, yields, yours
 from engines.waterdeep import events as happened
@@ -25,7 +26,7 @@ def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep
     if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor, by_orb=by_orb)
-    placed = happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
+    placed = told() and happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
     used = yours.you_use(moved, option)
     return happened.step(used.state, placed, *used.events)
 
