@@ -67,15 +67,28 @@ class Goods(Value, ByName[Resource, int]):
     gold: int = Field(default=0, ge=0)
 
     def plus(self, other: "Goods") -> "Goods":
-        mine, more = self.__dict__, other.__dict__
-        return unchecked(Goods, {resource: mine[resource] + more[resource] for resource in RESOURCES})
+        fields = {
+            "cleric": self.cleric + other.cleric,
+            "fighter": self.fighter + other.fighter,
+            "rogue": self.rogue + other.rogue,
+            "wizard": self.wizard + other.wizard,
+            "gold": self.gold + other.gold,
+        }
+        return unchecked(Goods, fields)
 
     def minus(self, other: "Goods") -> "Goods":
-        mine, less = self.__dict__, other.__dict__
-        return unchecked(Goods, {resource: mine[resource] - less[resource] for resource in RESOURCES})
+        fields = {
+            "cleric": self.cleric - other.cleric,
+            "fighter": self.fighter - other.fighter,
+            "rogue": self.rogue - other.rogue,
+            "wizard": self.wizard - other.wizard,
+            "gold": self.gold - other.gold,
+        }
+        return unchecked(Goods, fields)
 
     def covers(self, cost: "Goods") -> bool:
-        return all(map(ge, self.__dict__.values(), cost.__dict__.values()))
+        fits = self.gold >= cost.gold and self.fighter >= cost.fighter and self.cleric >= cost.cleric
+        return fits and self.rogue >= cost.rogue and self.wizard >= cost.wizard
 
     @property
     def worth(self) -> int:

@@ -3,7 +3,7 @@
 from engines.core.events import told
 from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
-from engines.waterdeep.state import Agent, CompleteQuest, EndTurn, PlaceAgent, State
+from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, State
 
 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
@@ -40,7 +40,7 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
         opponent=his.but(
             agents=his.agents if harbor else his.agents - 1, orb_used=his.orb_used or "you" in state.seats(space)
         ),
-        placed=(*left.placed, Agent.kept(seat="opponent", space=space)),
+        placed=(*left.placed, AGENTS["opponent"][space]),
         agenda=(_QUEST_IS_NEXT, *left.agenda),
     )
 

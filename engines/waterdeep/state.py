@@ -102,6 +102,9 @@ class Agent(Value):
     space: SpaceName
 
 
+AGENTS = {seat: {space: Agent(seat=seat, space=space) for space in printed.SPACES} for seat in get_args(printed.Seat)}
+
+
 class Tile(Value):
     """A building tile in play; `goods` is what lies on it, where it accumulates."""
 

@@ -65,7 +65,7 @@ def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool)
             orb_used=you.orb_used or by_orb,
             extra=max(you.extra - 1, 0),
         ),
-        placed=(*left.placed, values.Agent.kept(seat="you", space=space)),
+        placed=(*left.placed, values.AGENTS["you"][space]),
         agenda=(_YOUR_TURN_ENDS,),
     )
 

@@ -19,11 +19,11 @@ def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
 
 
 def _his_turn(state: State) -> State:
-    work = PlaceAgent.kept(harbor=state.reassign, barred=state.harbor_barred)
+    work = PlaceAgent.kept(harbor=state.reassign, barred=True) if state.harbor_barred else _HE_PLACES
     return state.but(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
 
 
-_HIS_TURN_ENDS = EndTurn(seat="opponent")
+_HE_PLACES, _HIS_TURN_ENDS = PlaceAgent(), EndTurn(seat="opponent")
 
 
 def follows(before: state.State, command: Command, after: state.State) -> commands.Turn | None:

@@ -80,7 +80,8 @@ def after_action(state: State, given: cards.Goods) -> events.WaterdeepStep:
 
 
 def _more(plot: str, rule: str, **goods: int) -> Callable[[State], events.WaterdeepStep]:
-    return lambda state: gain(state, cards.Goods(**goods), plot, rule)
+    more = cards.Goods(**goods)
+    return lambda state: gain(state, more, plot, rule)
 
 
 def _swap_for_cleric(state: State) -> events.WaterdeepStep:
