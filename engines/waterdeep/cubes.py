@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from engines.core import Choice
+from engines.core.events import told
 from engines.waterdeep import choosing, coins, gains, needs
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
@@ -15,9 +16,9 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     """The cubes of a space that may be of several kinds, added to the goods that it gives in any case."""
     wanted = next((cube for cube in choice.among if cube == sought), None)
     if wanted:
-        why = Choice(choice.among).ruled("cube.sought", [wanted]).why
-        event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=why)
-        return step(state, event), goods.plus(Goods.kept(**{wanted: choice.take}))
+        path = Choice(choice.among).ruled("cube.sought", [wanted])
+        event = told() and CubeChosen(cube=wanted, source=source, rule="cube.sought", why=path.why)
+        return step(state, event), goods.but(**{wanted: goods[wanted] + choice.take})
     done = step(state)
     for _ in range(choice.take):
         holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(goods))

@@ -1,6 +1,7 @@
 """Building tiles: entering play, being loaded, and Builder's Hall."""
 
 from engines.core import Choice
+from engines.core.events import told
 from engines.waterdeep import events, gains
 from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Seat
 from engines.waterdeep.state import HallSlot, State, Tile
@@ -77,8 +78,9 @@ def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> eve
 def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> events.WaterdeepStep:
     goods = loaded(state, tile, 0)
     tiles = (*state.tiles, Tile.kept(tile=tile, owner=seat, goods=goods))
-    entered = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule="base.tile-enters")
-    return events.step(state.but(tiles=tiles), entered if seat == "opponent" else entered.but(rule=None))
+    rule = "base.tile-enters" if seat == "opponent" else None
+    event = told() and events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
+    return events.step(state.but(tiles=tiles), event)
 
 
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
