@@ -129,7 +129,8 @@ class Engine(Generic[U, S, C, E]):
             elif not (agenda := state.agenda) or not tracked or asking(state):
                 return _made(Step, (state, happened))
             else:
-                state, events = does[type(agenda[0])](state.but(agenda=agenda[1:]), agenda[0])
+                work = agenda[0]
+                state, events = does[type(work)](state if work.stays else state.but(agenda=agenda[1:]), work)
             happened += events
         raise RuntimeError(f"the agenda does not come to its end: {MOST_WORK} pieces of work, and more to do")
 

@@ -70,6 +70,8 @@ class Piece(Kind):
 
     tag: ClassVar = "work"
     work: str = ""
+    stays: ClassVar[bool] = False
+    """Whether it is still on the agenda while it is done, and takes itself off: it is done often, with one copy less."""
 
 
 class State(Value):

@@ -28,7 +28,8 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     It ends by itself after a move of Pseudo's, and waits after one of yours: you may have a quest to report.
     """
     seat, follows = work.seat, other(work.seat)
-    state = state.but(completed=False, turn=follows if state.reassign is None else state.turn)
+    turn = follows if state.reassign is None else state.turn
+    state = state.but(completed=False, turn=turn, agenda=state.agenda[1:])
     if state.you.extra and state.you.agents:
         return events.step(state)
     if state.you.extra:

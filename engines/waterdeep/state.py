@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Literal, Self, get_args
+from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
@@ -231,6 +231,7 @@ class RoundBegins(Piece):
 
 
 class EndTurn(Piece):
+    stays: ClassVar = True
     seat: printed.Seat
     stuck: bool = False
     """Whether this seat had an agent and could not place it."""
