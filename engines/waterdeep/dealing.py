@@ -5,7 +5,7 @@ from collections.abc import Callable
 from engines.core import Ask, Deck, Rng
 from engines.core.events import told
 from engines.waterdeep import cards, commands, events, offers, shown, tiles
-from engines.waterdeep.state import DrawIntrigue, State, TakeTopTile
+from engines.waterdeep.state import Box, DrawIntrigue, State, TakeTopTile
 
 
 def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
@@ -29,25 +29,26 @@ def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
 
 def deal_quest(state: State) -> events.WaterdeepStep:
     number, deck = state.box.quests.draw()
-    return lay_quest(state.but(box=state.box.but(quests=deck)), cards.QUEST_NAMES[number], by="bot")
+    return lay_quest(state, cards.QUEST_NAMES[number], by="bot", box=state.box.but(quests=deck))
 
 
-def lay_quest(state: State, name: str, by: events.By) -> events.WaterdeepStep:
-    """Onto the uppermost place that is not told."""
+def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
+    """Onto the uppermost place that is not told; a card that the bot deals leaves the box."""
     at = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
-    return events.step(state.with_his(quests=quests), told() and events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule))
+    event = told() and events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule)
+    return events.step(state.but(opponent=state.opponent.but(quests=quests), **left), event)
 
 
 def deal_intrigue(state: State) -> events.WaterdeepStep:
     number, deck = state.box.intrigue.draw()
-    return draw_card(state.but(box=state.box.but(intrigue=deck)), cards.INTRIGUE_NAMES[number], by="bot")
+    return draw_card(state, cards.INTRIGUE_NAMES[number], by="bot", box=state.box.but(intrigue=deck))
 
 
-def draw_card(state: State, name: str, by: events.By) -> events.WaterdeepStep:
+def draw_card(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
-    drawn = state.but(drawn=name)
+    drawn = state.but(drawn=name, **left)
     return events.step(drawn, told() and events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
 
 
@@ -64,24 +65,24 @@ def reshuffle(state: State) -> events.WaterdeepStep:
 
 def turn_over_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
-    return show_tile(state.but(box=state.box.but(tiles=deck)), cards.TILE_NAMES[number], by="bot")
+    return show_tile(state, cards.TILE_NAMES[number], by="bot", box=state.box.but(tiles=deck))
 
 
-def show_tile(state: State, name: str, by: events.By) -> events.WaterdeepStep:
+def show_tile(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "base.tile-revealed" if by == "bot" else None
-    return events.step(state.but(turned=name), events.TileRevealed(by=by, tile=name, place=None, rule=rule))
+    return events.step(state.but(turned=name, **left), events.TileRevealed(by=by, tile=name, place=None, rule=rule))
 
 
 def deal_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
     place = state.unknown_tiles[0]
-    return lay_tile(state.but(box=state.box.but(tiles=deck)), cards.TILE_NAMES[number], place, by="bot")
+    return lay_tile(state, cards.TILE_NAMES[number], place, by="bot", box=state.box.but(tiles=deck))
 
 
-def lay_tile(state: State, name: str, place: int, by: events.By) -> events.WaterdeepStep:
+def lay_tile(state: State, name: str, place: int, by: events.By, **left: Box) -> events.WaterdeepStep:
     hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     rule = "base.tile-revealed" if by == "bot" else None
-    return events.step(state.but(hall=hall), told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule))
+    return events.step(state.but(hall=hall, **left), told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule))
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:

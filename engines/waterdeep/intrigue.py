@@ -16,10 +16,8 @@ def play_drawn(state: State) -> happened.WaterdeepStep:
     if state.drawn is None:
         return happened.step(state)
     card = cards.INTRIGUE[state.drawn]
-    played = state.but(drawn=None)
-    if card.rule != "mandatory":
-        played = played.but(discard=(*state.discard, card.name))
-    return _effect(played, card)
+    discarded = (card.name,) if card.rule != "mandatory" else ()
+    return _effect(state.but(drawn=None, discard=state.discard + discarded), card)
 
 
 def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:

@@ -8,10 +8,10 @@ from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, 
 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     if work.harbor is None and not state.opponent.agents:
-        return step(state)
+        return step(state.but(agenda=state.agenda[1:]))
     chosen, known = order.decide(state, order.free_places(state, barred=work.barred))
     if not chosen.choice.left:
-        return _nowhere(state, chosen, work)
+        return _nowhere(state.but(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     moved = _moved(coin.state, option.space, work.harbor)
@@ -33,7 +33,7 @@ _QUEST_IS_NEXT = CompleteQuest()
 
 
 def _moved(state: State, space: str, harbor: int | None) -> State:
-    """The agent stands on its space; on one of yours it needed the orb. Then a quest may be completed."""
+    """The agent stands on its space; on one of yours it needed the orb. Next, a quest may be completed."""
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
     return left.but(
@@ -41,7 +41,7 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
             agents=his.agents if harbor else his.agents - 1, orb_used=his.orb_used or "you" in state.seats(space)
         ),
         placed=(*left.placed, AGENTS["opponent"][space]),
-        agenda=(_QUEST_IS_NEXT, *left.agenda),
+        agenda=(_QUEST_IS_NEXT, *left.agenda[1:]),
     )
 
 

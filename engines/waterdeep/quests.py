@@ -8,11 +8,8 @@ from engines.waterdeep import state as values
 
 def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
     """After a placement, once a turn: the uppermost quest that his tavern covers."""
-    if state.completed:
-        return events.step(state)
-    choice = choose_quest(state)
-    if not choice.left:
-        return events.step(state)
+    if state.completed or not (choice := choose_quest(state)).left:
+        return events.step(state.but(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
     event = told() and events.QuestCompleted(
@@ -43,7 +40,7 @@ def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> valu
     left = tuple([name for name in his.quests if name != quest.name])
     done, discard = ((), filed) if quest.mandatory else (filed, ())
     his = his.but(quests=left, tavern=tavern, done=his.done + done)
-    agenda = (*_later(state, quest), *state.agenda)
+    agenda = (*_later(state, quest), *state.agenda[1:])
     return state.but(opponent=his, completed=True, agenda=agenda, discard=state.discard + discard)
 
 
@@ -85,6 +82,7 @@ def _at_once(state: values.State, quest: cards.Quest) -> events.WaterdeepStep:
 
 def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep:
     """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
+    left = state.agenda[1:]
     if not len(state.box.quests):
-        return events.step(state, events.NoQuestLeft(rule="quests.two"))
-    return events.step(state.with_his(quests=(*state.opponent.quests, None)))
+        return events.step(state.but(agenda=left), events.NoQuestLeft(rule="quests.two"))
+    return events.step(state.but(opponent=state.opponent.but(quests=(*state.opponent.quests, None)), agenda=left))

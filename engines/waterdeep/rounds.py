@@ -90,11 +90,12 @@ def start_round(state: State) -> events.WaterdeepStep:
         hall=tuple(slot.but(tokens=slot.tokens + 1) for slot in state.hall),
         opponent=state.opponent.but(agents=agents, orb_used=False, swap_used=False),
         you=state.you.but(agents=agents, extra=0, orb_used=False),
+        agenda=(RoundBegins.kept(), *state.agenda),
     )
     started = told() and events.RoundStarted(
         round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
     )
-    return events.step(fresh.first(RoundBegins.kept()), started)
+    return events.step(fresh, started)
 
 
 def round_begins(state: State) -> events.WaterdeepStep:

@@ -162,6 +162,7 @@ class You(Value):
 class PlaceAgent(Piece):
     """Pseudo places an agent by the script. `harbor` is the space it comes from in the reassignment."""
 
+    stays: ClassVar = True
     harbor: int | None = None
     barred: bool = False
     """Whether the harbor is barred."""
@@ -197,11 +198,11 @@ class PayTax(Piece):
 
 
 class CompleteQuest(Piece):
-    pass
+    stays: ClassVar = True
 
 
 class DrawQuest(Piece):
-    pass
+    stays: ClassVar = True
 
 
 class TakeHallTile(Piece):
