@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 
 from pydantic import ConfigDict, RootModel
 
-from engines.core.rng import Rng
+from engines.core.rng import Loose, Rng
 from engines.core.value import by_fields, unchecked
 
 
@@ -14,7 +14,7 @@ class Deck(RootModel[tuple[int, ...]]):
     __reduce__ = by_fields
 
     @classmethod
-    def shuffle(cls, cards: Iterable[int], rng: Rng) -> "Deck":
+    def shuffle(cls, cards: Iterable[int], rng: Rng | Loose) -> "Deck":
         return unchecked(cls, {"root": rng.shuffled(tuple(cards))[0]})
 
     @property

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from engines.core.deck import Deck
-from engines.core.rng import Rng
+from engines.core.rng import Loose, Rng
 from engines.core.sentence import row
 from engines.core.value import Kind, Value, one_of
 
@@ -22,7 +22,8 @@ class Box(Value):
 
     def unknown(self, rng: Rng) -> Self:
         """All secrets anew, shuffled from the order of the cards: the real ones must not shine through."""
-        shuffled = {name: Deck.shuffle(sorted(deck.cards), rng.stream(name)) for name, deck in self.decks().items()}
+        any_order = Loose(rng.stream("decks"))
+        shuffled = {name: Deck.shuffle(sorted(deck.cards), any_order) for name, deck in self.decks().items()}
         return self.but(rng=rng, **shuffled)
 
 
