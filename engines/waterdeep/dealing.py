@@ -97,4 +97,7 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, R
         case "final":
             adventurers, rng = rng.below(9)
             return commands.Final(adventurers=adventurers, gold=5, quests=len(state.you.mandatory) + 1), rng
+        case "play" if held := offers.playable(state):
+            name, rng = rng.pick(held)
+            return rng.pick(offers.ways(state, name) or offers.plays(state))
     return rng.pick(offers.answers(state))

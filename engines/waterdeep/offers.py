@@ -210,14 +210,20 @@ def _with_your_agent(state: State) -> list[str]:
 
 def plays(state: State) -> tuple[commands.Play, ...]:
     """Every card you may have played, with the choices that concern Pseudo or the board."""
-    names = dict.fromkeys((*(card for card in state.you.cards if card in INTRIGUE), *shown.unseen_titles(state)))
-    offered = [play for name in names for play in _PLAIN_PLAYS.get(name) or _ways(state, INTRIGUE[name])]
+    offered = [play for name in playable(state) for play in ways(state, name)]
     return tuple(offered) or tuple(commands.Play(card=name, sure=True) for name in state.discard[:1])
 
 
-def _ways(state: State, card: IntrigueCard) -> list[commands.Play]:
-    """How a card may be played whose choices concern Pseudo or the board."""
-    return [commands.Play.kept(card=card.name, **each) for each in _CHOICES[card.yours](state, card)]
+def playable(state: State) -> list[str]:
+    return [*dict.fromkeys((*(name for name in state.you.cards if name in INTRIGUE), *shown.unseen_titles(state)))]
+
+
+def ways(state: State, name: str) -> list[commands.Play]:
+    """How a card may be played; more than one where its choices concern Pseudo or the board."""
+    if name in _PLAIN_PLAYS:
+        return _PLAIN_PLAYS[name]
+    card = INTRIGUE[name]
+    return [commands.Play.kept(card=name, **each) for each in _CHOICES[card.yours](state, card)]
 
 
 Choices = list[dict[str, Any]]
