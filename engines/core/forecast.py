@@ -61,7 +61,7 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
         yield played_out(game, state.unknown(root.stream("box", number)), Loose(root.stream("table", number)))
 
 
-def played_out(game: Game[Any, Any], state: Any, rng: Rng) -> Progress:
+def played_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
     with events.untold():
         while move := playing.steady_move(game, state, rng):
             command, rng = move

@@ -32,10 +32,12 @@ def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] |
 
 def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
     """The moves we offer by their kind, each kind worked out when somebody looks, where the game knows how."""
-    if game.engine.by_kind:
-        return game.engine.by_kind(state)
+    return game.engine.by_kind(state) if game.engine.by_kind else grouped(game.engine.legal(state))
+
+
+def grouped(moves: Sequence[Any]) -> Kinds:
     kinds: dict[str, list[Any]] = {}
-    for move in game.engine.legal(state):
+    for move in moves:
         kinds.setdefault(move.do, []).append(move)
     return {kind: partial(list, moves) for kind, moves in kinds.items()}
 

@@ -137,7 +137,8 @@ class Rng(RootModel[str]):
 
 
 class Loose:
-    """Draws as a generator does, in an eighth of the time, and changes in place: for what nobody plays again."""
+    """Draws as a generator does, in an eighth of the time, and changes in place: for what nobody plays again. Of
+    `random` it uses only what Python promises to keep."""
 
     def __init__(self, rng: Rng) -> None:
         self._draw = Random(int(rng.root, 16)).random

@@ -72,7 +72,7 @@ class Piece(Kind):
     tag: ClassVar = "work"
     work: str = ""
     stays: ClassVar[bool] = False
-    """Whether it is still on the agenda while it is done, and takes itself off: it is done often, with one copy less."""
+    """Whether it is still on the agenda while it is done, and takes itself off: done often, it saves a copy of all."""
 
 
 class State(Value):

@@ -1,7 +1,6 @@
 """What is printed: quests, intrigue cards, building tiles, spaces. Loaded from `data/` and validated once."""
 
 from functools import cached_property
-from operator import ge
 from typing import Literal, TypeVar
 
 from pydantic import Field
@@ -66,25 +65,18 @@ class Goods(Value, ByName[Resource, int]):
     wizard: int = Field(default=0, ge=0)
     gold: int = Field(default=0, ge=0)
 
-    def plus(self, other: "Goods") -> "Goods":
+    def plus(self, other: "Goods", times: int = 1) -> "Goods":
         fields = {
-            "cleric": self.cleric + other.cleric,
-            "fighter": self.fighter + other.fighter,
-            "rogue": self.rogue + other.rogue,
-            "wizard": self.wizard + other.wizard,
-            "gold": self.gold + other.gold,
+            "cleric": self.cleric + other.cleric * times,
+            "fighter": self.fighter + other.fighter * times,
+            "rogue": self.rogue + other.rogue * times,
+            "wizard": self.wizard + other.wizard * times,
+            "gold": self.gold + other.gold * times,
         }
         return unchecked(Goods, fields)
 
     def minus(self, other: "Goods") -> "Goods":
-        fields = {
-            "cleric": self.cleric - other.cleric,
-            "fighter": self.fighter - other.fighter,
-            "rogue": self.rogue - other.rogue,
-            "wizard": self.wizard - other.wizard,
-            "gold": self.gold - other.gold,
-        }
-        return unchecked(Goods, fields)
+        return self.plus(other, times=-1)
 
     def covers(self, cost: "Goods") -> bool:
         fits = self.gold >= cost.gold and self.fighter >= cost.fighter and self.cleric >= cost.cleric

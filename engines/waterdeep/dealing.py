@@ -82,7 +82,8 @@ def deal_tile(state: State) -> events.WaterdeepStep:
 def lay_tile(state: State, name: str, place: int, by: events.By, **left: Box) -> events.WaterdeepStep:
     hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     rule = "base.tile-revealed" if by == "bot" else None
-    return events.step(state.but(hall=hall, **left), told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule))
+    event = told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule)
+    return events.step(state.but(hall=hall, **left), event)
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any
 
+from engines.core.playing import Kinds, grouped
 from engines.waterdeep import commands, hall, rounds, shown
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
@@ -15,11 +16,11 @@ def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
     return tuple(move for moves in by_kind(state).values() for move in moves())
 
 
-def by_kind(state: State) -> dict[str, Callable[[], Sequence[commands.WaterdeepCommand]]]:
+def by_kind(state: State) -> Kinds:
     if state.over:
         return {}
-    if ask := asking(state):
-        return {ask.answer: lambda: answers(state)}
+    if asking(state):
+        return grouped(answers(state))
     kinds = moves(state)
     if state.box.quests.root or may_be_done(state):
         kinds["done"] = lambda: dones(state)

@@ -26,7 +26,8 @@ def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep
     if state.harbor_barred and option.space in printed.HARBOR:
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor, by_orb=by_orb)
-    placed = told() and happened.YouPlaced(space=option.space, copies=option.copies, harbor=harbor, agents=moved.you.agents)
+    space, copies = option
+    placed = told() and happened.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
     used = yours.you_use(moved, option)
     return happened.step(used.state, placed, *used.events)
 

@@ -15,6 +15,7 @@ from engines.core.events import Event, untold
 from engines.core.forecast import LEAST, MOST, Forecast, continuations
 from engines.core.playing import by_kind, steady_move
 from engines.core.record import read, write
+from engines.core.rng import Loose
 from engines.testing import shuffled
 from tests.engines.gah.tables import SHEET, table
 from tests.engines.moments import beside
@@ -95,7 +96,8 @@ def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
     """As somebody would who plays the very same moves and hears everything."""
     state, root = halfway(game), Rng.seeded(4).stream("forecast")
     for number, foretold in enumerate(islice(continuations(game, state, 4), 3), start=1):
-        ended, rng = state.unknown(root.stream("box", number)), root.stream("table", number)
+        ended = state.unknown(root.stream("box", number))
+        rng: Any = Loose(root.stream("table", number))
         while move := steady_move(game, ended, rng):
             command, rng = move
             ended = game.apply(ended, command).state
