@@ -143,6 +143,12 @@ class Loose:
     def __init__(self, rng: Rng) -> None:
         self._draw = Random(int(rng.root, 16)).random
 
+    def stream(self, *_: str | int) -> Self:
+        return self
+
+    def numbers(self, bounds: Iterable[int]) -> tuple[list[int], Self]:
+        return [int(self._draw() * bound) for bound in bounds], self
+
     def below(self, bound: int) -> tuple[int, Self]:
         return int(self._draw() * bound), self
 

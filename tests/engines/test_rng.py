@@ -1,8 +1,10 @@
 """SplitMix64 against its published numbers, and our own streams against drift."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from engines.core import Rng
+from engines.core.rng import Loose
 
 
 def drawn(rng: Rng, count: int) -> list[int]:
@@ -92,3 +94,25 @@ def test_shuffling_keeps_every_card() -> None:
     cards, _ = Rng.seeded(3).shuffled(range(56))
     assert sorted(cards) == list(range(56))
     assert list(cards) != list(range(56))
+
+
+def test_a_loose_one_is_as_fair_and_the_same_from_the_same() -> None:
+    loose, again = Loose(Rng.seeded(1)), Loose(Rng.seeded(1))
+    draws: tuple[Callable[[Loose], int], ...] = (
+        lambda rng: rng.below(6)[0],
+        lambda rng: rng.pick(range(6))[0],
+        lambda rng: rng.numbers([6])[0][0],
+    )
+    for draw in draws:
+        drawn = [draw(loose) for _ in range(6000)]
+        assert drawn == [draw(again) for _ in range(6000)]
+        assert all(850 < count < 1150 for count in Counter(drawn).values())
+        assert set(drawn) == set(range(6))
+    first = Counter(loose.stream("guests").shuffled("abcd")[0] for _ in range(4800))
+    assert len(first) == 24
+    assert all(140 < count < 260 for count in first.values())
+
+
+def test_a_loose_one_does_whatever_a_generator_does() -> None:
+    drawing = {name for name, its in vars(Rng).items() if callable(its) and not name.startswith("_")}
+    assert drawing == {"stream", "numbers", "below", "pick", "shuffled"} <= {*dir(Loose)}
