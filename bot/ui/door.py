@@ -43,8 +43,8 @@ _under_way: "dict[asyncio.Task[Any], discord.Client]" = {}
 """Who is at the door: a bot that stops lets them finish."""
 _shut: "dict[discord.Client, Shut]" = {}
 """The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
-HEARD = "heard"
-"""Noted in an interaction's extras: which delivery of it this is."""
+HEARD, TELLING = "heard", "telling"
+"""Noted in an interaction's extras: which delivery of it this is; the last that they were told alone."""
 _heard: WeakKeyDictionary[discord.Client, play.RecentlyUsed[int, asyncio.Future[bool]]] = WeakKeyDictionary()
 """Whether those who came lately were answered, by interaction: Discord may deliver one twice."""
 
@@ -143,8 +143,8 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
         except Exception as error:  # the door is the last place where a person can still be told
             outcome = await _told(interaction, stored, error)
     except asyncio.CancelledError:
-        # whoever takes longer than a bot that stops can wait is told so, also where they were being told of something
-        await private(interaction, spoken("answer-too-late", stored=None))
+        if not await _is_told(interaction):  # whoever takes longer than a bot that stops can wait is told so
+            await private(interaction, spoken("answer-too-late", stored=None))
         raise
     finally:
         put_off.cancel()
@@ -227,13 +227,19 @@ async def _fate(stored: Stored | None, fault: Exception) -> bool | None:
 
 async def private(interaction: Interaction, text: str, **more: Any) -> None:
     """Only the person who asked sees it. A fault while telling a fault is only logged."""
-    text = fitting(text, MOST)
+    interaction.extras[TELLING] = asyncio.create_task(send(interaction, fitting(text, MOST), ephemeral=True, **more))
     try:
-        await send(interaction, text, ephemeral=True, **more)
+        await asyncio.shield(interaction.extras[TELLING])
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s could not be answered privately (%s)", interaction.id, type(error).__name__)
         if isinstance(error, discord.HTTPException):  # Discord says that nothing was heard; else it may have been
             interaction.extras.pop(BEGUN, None)
+
+
+async def _is_told(interaction: Interaction) -> bool:
+    """Of something else, which is heard out."""
+    telling = interaction.extras.get(TELLING)
+    return telling is not None and not isinstance(*await asyncio.gather(telling, return_exceptions=True), Exception)
 
 
 async def tell(interaction: Interaction, panel: Panel) -> None:

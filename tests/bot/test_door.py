@@ -21,7 +21,7 @@ class Asked:
         self.heard: list[str] = []
         self.way = asyncio.Event()
         self.way.set()
-        self._is_done = False
+        self._is_done = self.fails = False
         response = SimpleNamespace(is_done=lambda: self._is_done, send_message=self._hear, defer=self._defer, type=None)
         fields: dict[str, Any] = {"client": Asked, "id": 1, "guild_id": None, "message": None, "response": response}
         followup = SimpleNamespace(send=self._hear)
@@ -30,6 +30,10 @@ class Asked:
     async def _hear(self, content: str, **_: Any) -> Any:
         self.heard.append(content)
         await self.way.wait()
+        if self.fails:
+            self.heard.clear()
+            self.fails = False
+            raise TimeoutError
         self._is_done = True
         return SimpleNamespace(id=1, message_id=1)
 
@@ -53,7 +57,9 @@ async def refused(asked: Asked, no: Refusal) -> None:
         raise no
 
 
-async def test_who_is_broken_off_while_they_are_told_of_a_refusal_is_told_so() -> None:
+@pytest.mark.parametrize("fails", [False, True])
+async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(fails: bool) -> None:
+    """And is told so, where that does not reach them."""
     asked = Asked()
     asked.way.clear()
     asyncio.get_running_loop().call_soon(asked.way.set)
@@ -63,6 +69,7 @@ async def test_who_is_broken_off_while_they_are_told_of_a_refusal_is_told_so() -
     assert asked.heard == [spoken("refused-game-here")], "in time"
 
     asked = Asked(id=2)
+    asked.fails = fails
     asked.way.clear()
     telling = asyncio.create_task(refused(asked, Refusal(say("refused-game-here"))))
     while not asked.heard:
@@ -72,7 +79,7 @@ async def test_who_is_broken_off_while_they_are_told_of_a_refusal_is_told_so() -
         await asyncio.sleep(0)
     asked.way.set()
     await draining
-    assert asked.heard == [spoken("refused-game-here"), spoken("answer-too-late", stored=None)]
+    assert asked.heard == [spoken("answer-too-late", stored=None) if fails else spoken("refused-game-here")]
 
 
 async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_has_put_off() -> None:
