@@ -48,16 +48,9 @@ class Entry:
     __slots__ = ("_events", "_state", "command", "seq")
 
     def __init__(
-        self,
-        seq: int,
-        command: Command | None,
-        events: tuple[Any, ...] | Written[tuple[Any, ...]],
-        state: Any | Written[Any],
+        self, seq: int, command: Command | None, events: tuple[Any, ...] | Written[tuple[Any, ...]], state: Any
     ) -> None:
-        self.seq = seq
-        self.command = command
-        self._events = events
-        self._state = state
+        self.seq, self.command, self._events, self._state = seq, command, events, state
 
     @property
     def events(self) -> tuple[Any, ...]:

@@ -96,14 +96,8 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
     if kept and kept.points == tile.points:
         return step(state)
     if kept and not sure:
-        raise refuse(
-            "celebrity-disagrees",
-            name=kept.name,
-            kept=kept.points,
-            told=tile.points,
-            rule="celebrity.tile",
-            unless_sure=True,
-        )
+        both = {"name": kept.name, "kept": kept.points, "told": tile.points}
+        raise refuse("celebrity-disagrees", **both, rule="celebrity.tile", unless_sure=True)
     others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
     line = str(tile)
     learned = TileLearned(line=line, before=str(kept) if kept else None)

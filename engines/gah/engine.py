@@ -3,26 +3,14 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.gah import (
-    actions,
-    ballrooms,
-    celebrities,
-    commands,
-    dealing,
-    die,
-    guests,
-    rounds,
-    scoring,
-    setting_up,
-    staff,
-    table,
-    turn,
-)
+from engines.gah import actions, ballrooms, celebrities, commands, dealing, die, guests, rounds, staff, table, turn
 from engines.gah import state as pieces
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.entrances import hautel_couture, nine_stars_inn
 from engines.gah.entrances.nine_stars_inn import place_star
 from engines.gah.events import GahStep, step
+from engines.gah.scoring import final, final_scoring
+from engines.gah.setting_up import open_hotel, open_table
 from engines.gah.state import Box, Setup, State
 from engines.gah.waltz import commands as waltz
 
@@ -37,7 +25,7 @@ def new(setup: Setup, seed: int) -> State:
         celebrities=setup.celebrities or (),
         stack=celebrities.stack_of(setup),
     )
-    return setting_up.open_table(setup, box)
+    return open_table(setup, box)
 
 
 def play(state: State, command: commands.GahCommand) -> GahStep:
@@ -61,7 +49,7 @@ SAYS: Contents[State, Any] = {
     commands.Staff: staff.report,
     commands.Held: lambda state, said: staff.held(state, said.card),
     commands.YourStaff: staff.your_staff,
-    commands.Final: scoring.final,
+    commands.Final: final,
     waltz.Spaces: lambda state, said: ballrooms.report_spaces(state, said.ballroom, said.free),
     waltz.YouDance: lambda state, said: ballrooms.you_dance(state, said.ballroom, said.row),
     waltz.Reseat: lambda state, _: ballrooms.reseat(state),
@@ -85,8 +73,8 @@ DOES: Contents[State, Any] = {
     pieces.PursueObjective: lambda state, work: actions.pursue_objective(state, work.letter).then(place_star),
     pieces.TurnUpStaff: lambda state, _: actions.turn_up_staff(state),
     pieces.EndTurn: lambda state, _: rounds.end_turn(state),
-    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
-    pieces.OpenHotel: lambda state, _: setting_up.open_hotel(state),
+    pieces.FinalScoring: lambda state, _: final_scoring(state),
+    pieces.OpenHotel: lambda state, _: open_hotel(state),
     pieces.FillPool: lambda state, _: hautel_couture.fill_pool(state),
     pieces.ServeItem: table.serve_item,
     pieces.CloseRound: lambda state, work: rounds.close_round(state, work.told),

@@ -35,21 +35,16 @@ def final_scoring(state: State) -> events.SalamandraStep:
 
 def his_sheet(state: State, yours: YourSheet) -> HisSheet:
     faith = sum(prizes(divinity, getattr(yours, divinity), state.labour.faith)[1] for divinity in cards.DIVINITIES)
-    return HisSheet(
-        spellbooks=state.labour.book * len(state.his_books),
-        faith=faith,
-        scrolls=cards.SCROLL_POINTS * state.opponent.scrolls,
-    )
+    books, scrolls = state.labour.book * len(state.his_books), cards.SCROLL_POINTS * state.opponent.scrolls
+    return HisSheet(spellbooks=books, faith=faith, scrolls=scrolls)
 
 
 def compare_faith(state: State, divinity: cards.Divinity, yours: int) -> events.SalamandraStep:
     his = state.labour.faith
     your_vp, his_vp = prizes(divinity, yours, his)
     rule = "final.faith-none" if not (yours and his) else "final.faith-tie" if yours == his else "final.faith"
-    compared = events.FaithCompared(
-        divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule
-    )
-    return events.step(state, compared)
+    told = events.FaithCompared(divinity=divinity, you=yours, opponent=his, your_vp=your_vp, his_vp=his_vp, rule=rule)
+    return events.step(state, told)
 
 
 def prizes(divinity: cards.Divinity, yours: int, his: int) -> tuple[int, int]:

@@ -45,13 +45,8 @@ def _chosen(state: State, need: Need | None) -> NeedChosen:
         choice = choice.ruled("needs.first-served", [label(need)])
     elif choice.left:
         choice = choice.ruled("needs.end-of-list", ())
-    return NeedChosen(
-        needs=needs,
-        sought=need.resource if need else None,
-        quest=need.quest if need else None,
-        rule=choice.rule,
-        why=choice.why,
-    )
+    sought, quest = (need.resource, need.quest) if need else (None, None)
+    return NeedChosen(needs=needs, sought=sought, quest=quest, rule=choice.rule, why=choice.why)
 
 
 def tested(setup: Setup, choice: Choice[str], candidates: Sequence[Candidate]) -> Choice[str]:

@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core import Choice
-from engines.core.events import told
+from engines.core import Choice, told
 from engines.waterdeep import choosing, coins, gains, needs
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core import Ask, Deck, Rng
-from engines.core.events import told
+from engines.core import Ask, Deck, Rng, told
 from engines.waterdeep import cards, commands, events, offers, shown, tiles
 from engines.waterdeep.state import Box, DrawIntrigue, State, TakeTopTile
 
@@ -58,9 +57,8 @@ def reshuffle(state: State) -> events.WaterdeepStep:
     deck = shown.unseen_intrigue(state.box.intrigue, state.but(discard=()))
     rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
     box = state.box.but(intrigue=Deck.shuffle(deck.cards, rng))
-    return events.step(
-        state.but(discard=(), by_kind=(), box=box), events.Reshuffled(count=count, rule="base.reshuffle")
-    )
+    reshuffled = events.Reshuffled(count=count, rule="base.reshuffle")
+    return events.step(state.but(discard=(), by_kind=(), box=box), reshuffled)
 
 
 def turn_over_tile(state: State) -> events.WaterdeepStep:

@@ -3,24 +3,11 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Piece, Rng
-from engines.waterdeep import (
-    coins,
-    commands,
-    hall,
-    intrigue,
-    placing,
-    plays,
-    quests,
-    rounds,
-    scoring,
-    table,
-    tiles,
-    turn,
-    using,
-)
+from engines.waterdeep import coins, commands, hall, intrigue, placing, plays, quests, rounds, table, tiles, turn, using
 from engines.waterdeep import state as pieces
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
 from engines.waterdeep.events import WaterdeepStep
+from engines.waterdeep.scoring import final, final_scoring
 from engines.waterdeep.state import Box, Setup, State
 
 
@@ -85,7 +72,7 @@ SAYS: Contents[State, Any] = {
     commands.Tax: lambda state, said: intrigue.pay_tax(state, pay=said.pay),
     commands.Held: table.held,
     commands.Coin: turn_coin,
-    commands.Final: scoring.final,
+    commands.Final: final,
 }
 """What people say."""
 
@@ -101,7 +88,7 @@ DOES: Contents[State, Any] = {
     pieces.TakeTopTile: lambda state, work: tiles.take_turned(state, work.seat),
     pieces.NameTile: lambda state, work: move(state, work.command),
     pieces.RoundBegins: lambda state, _: rounds.round_begins(state),
-    pieces.FinalScoring: lambda state, _: scoring.final_scoring(state),
+    pieces.FinalScoring: lambda state, _: final_scoring(state),
     **dict.fromkeys((pieces.LoseCube, pieces.ChooseCube, pieces.PayTax, pieces.YouPlay, pieces.YouBuy), waits),
 }
 """What Pseudo does, piece by piece."""

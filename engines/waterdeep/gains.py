@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engines.core.events import told
+from engines.core import told
 from engines.waterdeep.cards import Goods, OwnerReward
 from engines.waterdeep.events import Gained, GoldPaid, PointsTaken, Source, WaterdeepStep, YouGained, step
 from engines.waterdeep.state import State

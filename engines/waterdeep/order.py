@@ -1,10 +1,10 @@
 """D: where he goes at the end of his list. Castle, Builder's Hall, the highest value, the harbor, nowhere."""
 
-from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from engines.core import Choice
-from engines.waterdeep import cards, choosing, events, needs, shown, tiles, yields
+from engines.waterdeep import cards, choosing, needs, shown, tiles, yields
 from engines.waterdeep.state import State
 
 _IN_ORDER = frozenset((cards.CASTLE, cards.HALL, *cards.HARBOR))
@@ -43,10 +43,7 @@ def decide(state: State, places: Places) -> tuple[choosing.Chosen, yields.Option
     ordinary = yields.options(state, places.names)
     beyond = yields.options(state, places.beyond) if places.beyond else {}
     known = ordinary | beyond
-
-    def compare(labels: Sequence[str], need: events.Need | None) -> tuple[events.Candidate, ...]:
-        return yields.compared(state, known, labels, need)
-
+    compare = partial(yields.compared, state, known)
     chosen = choosing.by_need(state, tuple(ordinary), compare, tuple(beyond))
     if chosen.choice.left:
         return chosen, known

@@ -1,6 +1,6 @@
 """Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
 
-from engines.core.events import told
+from engines.core import told
 from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
 from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, State
@@ -36,10 +36,9 @@ def _moved(state: State, space: str, harbor: int | None) -> State:
     """The agent stands on its space; on one of yours it needed the orb. Next, a quest may be completed."""
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
+    agents = his.agents if harbor else his.agents - 1
     return left.but(
-        opponent=his.but(
-            agents=his.agents if harbor else his.agents - 1, orb_used=his.orb_used or "you" in state.seats(space)
-        ),
+        opponent=his.but(agents=agents, orb_used=his.orb_used or "you" in state.seats(space)),
         placed=(*left.placed, AGENTS["opponent"][space]),
         agenda=(_QUEST_IS_NEXT, *left.agenda[1:]),
     )

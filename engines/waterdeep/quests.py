@@ -1,7 +1,6 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
-from engines.core import Choice
-from engines.core.events import told
+from engines.core import Choice, told
 from engines.waterdeep import cards, cubes, events, gains, placing
 from engines.waterdeep import state as values
 

@@ -1,6 +1,6 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
-from engines.core.events import told
+from engines.core import told
 from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other
 from engines.waterdeep.tiles import loaded

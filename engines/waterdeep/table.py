@@ -1,7 +1,6 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
-from engines.core import any_of
-from engines.core.events import told
+from engines.core import any_of, told
 from engines.waterdeep import cards as printed
 from engines.waterdeep import dealing, gains, names, naming, offers, placing, shown, tiles, timing, yields, yours
 from engines.waterdeep import events as happened
@@ -60,12 +59,9 @@ def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool)
     """Your agent stands on its space, and with what follows from that your turn will end."""
     you = state.you
     left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
+    agents = you.agents if harbor else you.agents - 1
     return left.but(
-        you=you.but(
-            agents=you.agents if harbor else you.agents - 1,
-            orb_used=you.orb_used or by_orb,
-            extra=max(you.extra - 1, 0),
-        ),
+        you=you.but(agents=agents, orb_used=you.orb_used or by_orb, extra=max(you.extra - 1, 0)),
         placed=(*left.placed, values.AGENTS["you"][space]),
         agenda=(_YOUR_TURN_ENDS,),
     )

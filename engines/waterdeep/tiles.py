@@ -1,7 +1,6 @@
 """Building tiles: entering play, being loaded, and Builder's Hall."""
 
-from engines.core import Choice
-from engines.core.events import told
+from engines.core import Choice, told
 from engines.waterdeep import events, gains
 from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Seat
 from engines.waterdeep.state import HallSlot, State, Tile

@@ -72,18 +72,12 @@ class Board(Value):
 
     @property
     def words(self) -> str:
-        rows = (
+        rows = tuple(
             say("row-words", row=number, spaces=row.spaces, points=row.points)
             for number, row in enumerate(self.rows, start=1)
         )
-        return spoken(
-            "board-words",
-            name=self.name,
-            spaces=self.spaces,
-            rows=tuple(rows),
-            balcony=self.balcony,
-            nobody=self.nobody,
-        )
+        board = {"name": self.name, "spaces": self.spaces, "balcony": self.balcony, "nobody": self.nobody}
+        return spoken("board-words", rows=rows, **board)
 
 
 @lru_cache(maxsize=1024)
