@@ -238,8 +238,10 @@ async def private(interaction: Interaction, text: str, **more: Any) -> None:
 
 async def _is_told(interaction: Interaction) -> bool:
     """Of something else, which is heard out."""
-    telling = interaction.extras.get(TELLING)
-    return telling is not None and not isinstance(*await asyncio.gather(telling, return_exceptions=True), Exception)
+    if not (telling := interaction.extras.get(TELLING)):
+        return False
+    await asyncio.wait([telling])
+    return not telling.cancelled() and telling.exception() is None
 
 
 async def tell(interaction: Interaction, panel: Panel) -> None:

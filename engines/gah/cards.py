@@ -152,9 +152,8 @@ def _guests() -> dict[int, GuestCard]:
 
 
 def _staff() -> dict[int, StaffCard]:
-    return {
-        int(number): StaffCard(number=int(number), **card) for number, card in printed(__package__, "staff").items()
-    }
+    cards = printed(__package__, "staff")
+    return {int(number): StaffCard(number=int(number), **card) for number, card in cards.items()}
 
 
 def _spaces() -> dict[str, Space]:

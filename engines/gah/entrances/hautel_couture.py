@@ -46,9 +46,8 @@ def _found(state: State, written: int | str, *, with_order: bool) -> Guest:
         raise refuse("cafe-guest-unknown", guest=written)
     if guest.number is not None or with_order:
         return guest
-    printed = [
-        other for number, other in GUEST.items() if other.pair == guest.pair and number in state.box.guests.cards
-    ]
+    unseen = state.box.guests.cards
+    printed = [other for number, other in GUEST.items() if other.pair == guest.pair and number in unseen]
     if len(printed) != 1 or state.setup.more_cards:
         raise refuse("order-unclear", guest=str(guest), example=f"{guest}:1210", rule="hautel.pool")
     return printed[0]
