@@ -13,8 +13,8 @@ T = TypeVar("T")
 
 STOP_WITHIN = 2.0
 """Seconds for a look that is under way."""
-MANY = 200_000
-"""Objects that were made and not looked through yet: a look at them takes a fiftieth of a second."""
+MANY = 50_000
+"""Objects that were made and not looked through yet: a look at them takes a fortieth of a second."""
 
 
 class Tasks:

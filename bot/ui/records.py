@@ -26,9 +26,9 @@ class Records(desk.AtTheDesk):
             if not table.row.is_over:
                 play.check_seat(table, person)
             async with self._pressure.reading(interaction):
-                files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
+                files = [text_file(f"game-{table.row.id}.txt", await tasks.loading(text_of, table))]
                 if with_cards := await self._service.games.may_have_cards(table, person):
-                    files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
+                    files.insert(0, text_file(f"game-{table.row.id}.jsonl", await tasks.loading(record_of, table)))
             sealed = await self._service.seals.are_on(table)
             text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
             await send(interaction, text, files=files, ephemeral=True)

@@ -153,9 +153,8 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    return gain(
-        state.first(LoseCube.kept(cube=cube)), cards.Goods.kept(**{cube: 1}), happened.THE_CARD, "intrigue.cube"
-    )
+    yours, his = LoseCube.kept(cube=cube), cards.Goods.kept(**{cube: 1})
+    return gain(state.first(yours), his, happened.THE_CARD, "intrigue.cube")
 
 
 def answered_along(state: State, command: commands.IntrigueDrawn) -> happened.WaterdeepStep:

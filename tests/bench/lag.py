@@ -92,6 +92,7 @@ def service_of(database: Database) -> GameService:
 async def report(folder: Path) -> None:
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
+    gc.set_threshold(20_000, 3, 20)
     async with served(folder) as (database, call):
         probe = Probe()
         print("The loop, while a thread")
@@ -112,7 +113,7 @@ async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> 
     await probe.during("is restored", lambda: service_of(database).games.find(call.channel))
     table = await service_of(database).games.at(call.channel)
     await probe.during("is shown", _sync(lambda: (table_panel(table), watch_panel(table))))
-    await probe.during("is told as a text", lambda: asyncio.to_thread(text_of, table))
+    await probe.during("is told as a text", lambda: loading(text_of, table))
     await probe.during("is undone", _sync(lambda: table.log.play(Undo(to=0))))
 
 
