@@ -26,6 +26,7 @@ from engines.core.log import Entry, Line, Log, Walk, walked
 from engines.gah import GAME
 from storage import Database
 from storage.statements import add_entries
+from tests.bench.lag import long_line
 from tests.bot.conftest import serving
 from tests.bot.tables import row
 from tests.storage.test_engine import statements_of
@@ -144,6 +145,16 @@ async def test_what_points_back_goes_though_a_game_was_loaded_meanwhile() -> Non
     gc.collect()
     assert known() is None
     assert gc.get_freeze_count() <= frozen, "and what was frozen before may go"
+
+
+@pytest.mark.slow
+async def test_what_a_game_of_many_moves_was_read_into_is_not_looked_through() -> None:
+    """Else whoever comes next would wait for that, a tenth of a second."""
+    record = records.record_of(Table(row=None, log=await asyncio.to_thread(long_line)))  # type: ignore[arg-type]
+    frozen = gc.get_freeze_count()
+    kept = await loading(records.game_from, record)
+    assert gc.get_freeze_count() > frozen + MANY
+    assert len(kept.line.played) == 1499
 
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
