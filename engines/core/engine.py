@@ -98,7 +98,8 @@ class Engine(Generic[U, S, C, E]):
     play: Callable[[S, C], Step[S, E]] | None = None
     """Plays a command and settles, where there is more to it than what `says` has of it alone."""
     by_kind: Callable[[S], Mapping[str, Callable[[], Sequence[C]]]] | None = None
-    """The same moves by the word for them, each kind found when somebody looks: where finding them is work."""
+    """The same moves by the word for them where nothing is asked, each kind found when somebody looks: where finding
+    them is work."""
     beside: Collection[str] = frozenset()
     """The kinds that are no move of a turn: in a forecast nobody says them."""
 

@@ -17,14 +17,14 @@ def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | No
     """
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    return _one_of(by_kind(game, state), (), rng)
+    return _one_of(_moves(game, state), (), rng)
 
 
 def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
     """The same, but the opponent's turn is played as soon as it is there, and nothing is said beside a turn."""
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    kinds = by_kind(game, state)
+    kinds = _moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
     return _one_of(kinds, game.engine.beside, rng)
@@ -32,6 +32,11 @@ def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] |
 
 def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
     """The moves we offer by their kind, each kind worked out when somebody looks, where the game knows how."""
+    return grouped(game.engine.legal(state)) if game.engine.asking(state) else _moves(game, state)
+
+
+def _moves(game: Game[Any, Any], state: Any) -> Kinds:
+    """Where nothing is asked."""
     return game.engine.by_kind(state) if game.engine.by_kind else grouped(game.engine.legal(state))
 
 

@@ -9,8 +9,9 @@ longer seed makes a generator of 128 bits, written as 32 digits, which BLAKE2 le
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from hashlib import blake2b
-from random import Random
+from hashlib import blake2b, shake_128
+from itertools import chain, count
+from struct import unpack
 from typing import Self, TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
@@ -137,23 +138,24 @@ class Rng(RootModel[str]):
 
 
 class Loose:
-    """Draws as a generator does, in an eighth of the time, and changes in place: for what nobody plays again. Of
-    `random` it uses only what Python promises to keep."""
+    """Draws as a generator does, in an eighth of the time, and changes in place: for what nobody plays again. No bound
+    comes near the 32 bits of a draw."""
 
     def __init__(self, rng: Rng) -> None:
-        self._draw = Random(int(rng.root, 16)).random
+        parts = (shake_128(f"{rng.root} {part}".encode()).digest(512) for part in count())
+        self._draw = chain.from_iterable(unpack("<128I", part) for part in parts).__next__
 
     def stream(self, *_: str | int) -> Self:
         return self
 
     def numbers(self, bounds: Iterable[int]) -> tuple[list[int], Self]:
-        return [int(self._draw() * bound) for bound in bounds], self
+        return [self._draw() * bound >> 32 for bound in bounds], self
 
     def below(self, bound: int) -> tuple[int, Self]:
-        return int(self._draw() * bound), self
+        return self._draw() * bound >> 32, self
 
     def pick(self, items: Sequence[T]) -> tuple[T, Self]:
-        return items[int(self._draw() * len(items))], self
+        return items[self._draw() * len(items) >> 32], self
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], Self]:
         return tuple(sorted(items, key=lambda _: self._draw())), self

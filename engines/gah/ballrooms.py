@@ -83,9 +83,8 @@ def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> value
 
 
 def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
-    free = tuple(
-        left - 1 if left and number == ballroom else left for number, left in enumerate(ballrooms.free, start=1)
-    )
+    numbered = enumerate(ballrooms.free, start=1)
+    free = tuple(left - 1 if left and number == ballroom else left for number, left in numbered)
     return ballrooms.but(free=free)
 
 

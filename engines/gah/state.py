@@ -70,9 +70,8 @@ class Setup(state.Setup):
         tiles = tuple(sorted({str(printed.read_tile(line)) for line in lines or ()}))
         names = [line.partition(":")[0].casefold() for line in tiles]
         if twice := [name for name in names if names.count(name) > 1]:
-            raise must(
-                "must-tell-a-tile-once", tile=next(line for line in tiles if line.casefold().startswith(twice[0]))
-            )
+            tile = next(line for line in tiles if line.casefold().startswith(twice[0]))
+            raise must("must-tell-a-tile-once", tile=tile)
         return tiles or None
 
     @property

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, combinations
 from typing import Any
 
-from engines.core.playing import Kinds, grouped
+from engines.core.playing import Kinds
 from engines.waterdeep import commands, hall, rounds, shown
 from engines.waterdeep.asking import asking
 from engines.waterdeep.cards import CUBES, HALL, HARBOR, INTRIGUE, QUESTS, SPACES, TILES, ZOARSTAR, IntrigueCard
@@ -13,14 +13,13 @@ from engines.waterdeep.tiles import room_for_tile
 
 
 def legal(state: State) -> tuple[commands.WaterdeepCommand, ...]:
-    return tuple(move for moves in by_kind(state).values() for move in moves())
+    return answers(state) if asking(state) else tuple(move for moves in by_kind(state).values() for move in moves())
 
 
 def by_kind(state: State) -> Kinds:
+    """Where nothing is asked."""
     if state.over:
         return {}
-    if asking(state):
-        return grouped(answers(state))
     kinds = moves(state)
     if state.box.quests.root or may_be_done(state):
         kinds["done"] = lambda: dones(state)

@@ -19,7 +19,8 @@ def mover(state: State) -> cards.Seat | None:
 
 
 def in_harbor(state: State) -> tuple[int, ...]:
-    return tuple(number for number, name in enumerate(cards.HARBOR, start=1) if state.seats(name))
+    taken = [agent.space for agent in state.placed]
+    return tuple([number for number, name in enumerate(cards.HARBOR, start=1) if name in taken])
 
 
 def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:

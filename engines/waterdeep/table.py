@@ -73,10 +73,8 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     harbor = _from_harbor(state)
     if harbor is None:
         _nothing_usable(state)
-    idle = state.with_yours(extra=0)
-    passed = happened.step(
-        idle.but(agenda=(values.EndTurn(seat="you", stuck=True),)), happened.YouPassed(harbor=harbor)
-    )
+    agenda = (values.EndTurn(seat="you", stuck=True),)
+    passed = happened.step(state.but(you=state.you.but(extra=0), agenda=agenda), happened.YouPassed(harbor=harbor))
     if harbor is None:
         return passed
     space = printed.HARBOR[harbor - 1]

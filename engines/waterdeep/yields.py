@@ -107,7 +107,8 @@ def compared(state: State, known: Options, labels: Iterable[str], need: Need | N
 
 def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """What the visit brings to whoever owns what was visited."""
-    paid = [name for name in option if name in TILES and state.owner(name) == other(visitor)]
+    tiles = option if option.space in TILES else ()  # The Zoarstar, which copies another, is one
+    paid = [name for name in tiles if name in TILES and state.owner(name) == other(visitor)]
     return [RewardOwner.kept(tile=name, visitor=visitor) for name in paid] if paid else []
 
 

@@ -173,10 +173,8 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     waiting = entrance.cafe[place - 1]
     served = waiting.but(needs=waiting.needs.changed(item, -1))
     cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
-    placed = ItemPlaced(
-        space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve"
-    )
-    after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), placed)
+    event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
+    after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), event)
     return after if served.waits else after.then(lambda state: complete(state, place))
 
 
