@@ -9,12 +9,13 @@ from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     if work.harbor is None and not state.opponent.agents:
         return step(state.but(agenda=state.agenda[1:]))
-    chosen, known = order.decide(state, order.free_places(state, barred=work.barred))
+    places = order.free_places(state, barred=work.barred)
+    chosen, known = order.decide(state, places)
     if not chosen.choice.left:
         return _nowhere(state.but(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
-    moved = _moved(coin.state, option.space, work.harbor)
+    moved = _moved(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
     placed = told() and AgentPlaced(
         space=option.space,
         copies=option.copies,
@@ -32,13 +33,13 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
 _QUEST_IS_NEXT = CompleteQuest()
 
 
-def _moved(state: State, space: str, harbor: int | None) -> State:
-    """The agent stands on its space; on one of yours it needed the orb. Next, a quest may be completed."""
+def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> State:
+    """The agent stands on its space. Next, a quest may be completed."""
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
     agents = his.agents if harbor else his.agents - 1
     return left.but(
-        opponent=his.but(agents=agents, orb_used=his.orb_used or "you" in state.seats(space)),
+        opponent=his.but(agents=agents, orb_used=his.orb_used or by_orb),
         placed=(*left.placed, AGENTS["opponent"][space]),
         agenda=(_QUEST_IS_NEXT, *left.agenda[1:]),
     )
