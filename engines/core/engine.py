@@ -77,7 +77,7 @@ class Engine(Generic[U, S, C, E]):
     says: Contents[S, E]
     """What people say, each command; raises IllegalCommand."""
     does: Contents[S, E]
-    """What the opponent does: the first piece of the agenda, on a state whose agenda no longer has it."""
+    """What the opponent does: the first piece of the agenda, on a state that no longer has it, unless it `stays`."""
     missing: Callable[[S], Callable[[S], Step[S, E]] | None]
     """What the bot has to deal next: it does so the moment it is missing."""
     asking: Callable[[S], Ask | None]
