@@ -1,14 +1,15 @@
 """How long a forecast takes: 200 continuations of each game, played out from its start and from its middle.
 
 `python -m tests.bench.forecasts` measures them alone. Processor seconds, for a forecast has a process of its own. How
-busy the machine is shows in the floor: reading and writing the state as many times. The bot itself is content with
-fewer where they differ little.
+busy the machine is shows in the floor, reading and writing the state as many times: both are medians of runs that take
+turns. The bot itself is content with fewer where they differ little.
 """
 
 import asyncio
 from collections.abc import Callable
 from itertools import islice
 from pathlib import Path
+from statistics import median
 from time import process_time
 from typing import Any
 
@@ -19,6 +20,7 @@ from tests.playing import playout
 
 COUNT = 200
 GOAL = 1.5
+RUNS = 3
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -33,8 +35,14 @@ def moments(game: Game[Any, Any]) -> dict[str, Any]:
 
 
 def line(game: Game[Any, Any], where: str, state: Any) -> str:
-    floor = seconds(lambda: [game.load(game.dump(state)) for _ in range(COUNT)])
-    spent = seconds(lambda: list(islice(continuations(game, state), COUNT)))
+    runs = [
+        (
+            seconds(lambda: [game.load(game.dump(state)) for _ in range(COUNT)]),
+            seconds(lambda: list(islice(continuations(game, state), COUNT))),
+        )
+        for _ in range(RUNS)
+    ]
+    floor, spent = map(median, zip(*runs, strict=True))
     made: list[Forecast] = []
     near = seconds(lambda: made.append(Forecast.near(game, state, COUNT)))
     of_it = (
@@ -44,7 +52,7 @@ def line(game: Game[Any, Any], where: str, state: Any) -> str:
 
 
 async def report(_: Path) -> None:
-    print(f"Forecasts: {COUNT} continuations, processor time")
+    print(f"Forecasts: {COUNT} continuations, processor time, the median of {RUNS} runs")
     for game in games().values():
         for where, state in moments(game).items():
             print(line(game, where, state))
