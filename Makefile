@@ -15,7 +15,7 @@ QUICK := tests/engines tests/bot tests/walk tests/words tests/test_docs.py tests
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test test-all lint types contracts soak bench words screenshot gallery hashes audit clean
+.PHONY: help run quick test test-all lint types contracts soak bench mutants words screenshot gallery hashes audit clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -69,6 +69,9 @@ soak: $(READY) ## the long runs: many more games, crashes and presses, 3,000 sim
 bench: $(READY) ## how fast it is
 	$(BIN)/python -m tests.bench
 	$(BIN)/python -m tests.bench.page
+
+mutants: $(READY) ## change 200 statements one by one (SEED=1: others), and list the changes that no test notices
+	$(BIN)/python -m tests.mutants --seed $(or $(SEED),0)
 
 words: $(READY) ## what each language lacks
 	@$(BIN)/python -m tests.words

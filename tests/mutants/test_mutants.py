@@ -1,0 +1,118 @@
+"""The mutation tests themselves: what is changed, which tests are tried, and that a survivor is told from a kill."""
+
+from pathlib import Path
+
+import pytest
+from coverage import CoverageData
+
+from tests.mutants.__main__ import key_of, known_equivalents, production_files
+from tests.mutants.coverage_map import CoverageMap
+from tests.mutants.running import Copy, Verdict, spread_over_files, try_mutant
+from tests.mutants.sites import Mutant, draw, mutants_of_file
+
+SOURCE = '''"""A module."""
+import logging
+
+log = logging.getLogger(__name__)
+LIMIT: int = 3
+
+
+def shorten(text, length):
+    """Return the text, at most `length` long."""
+    log.info("shortening %s", text)
+    if len(text) > length and length >= 0:
+        print(text, length)
+        return text[: min(length, LIMIT)]
+    return text
+'''
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A project of one module and two tests; the second one covers all lines and notices nothing."""
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "short.py").write_text(SOURCE, encoding="utf-8")
+    (tmp_path / "tests" / "test_short.py").write_text(
+        "from short import shorten\n"
+        "def test_cut(): assert shorten('abcd', 2) == 'ab'\n"
+        "def test_nothing(): shorten('abcd', 2)\n",
+        encoding="utf-8",
+    )
+    (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
+    return tmp_path
+
+
+def mutants(project: Path) -> list[Mutant]:
+    return [mutant for found in mutants_of_file(project, "short.py").values() for mutant in found]
+
+
+def covered_by(*tests: str) -> CoverageMap:
+    data = CoverageData(no_disk=True)
+    for test in tests:
+        data.set_context(f"{test}|run")
+        data.add_lines({"short.py": range(10, 15)})
+    return CoverageMap(data, dict.fromkeys(tests, 0.01))
+
+
+def test_every_kind_of_change_is_made_and_log_lines_are_left_alone(project: Path) -> None:
+    changes = {(mutant.operator, mutant.before, mutant.text) for mutant in mutants(project)}
+    assert changes == {
+        ("constant", "3", "4"),
+        ("boolean", "len(text) > length and length >= 0", "not (len(text) > length and length >= 0)"),
+        ("boolean", "len(text) > length and length >= 0", "(len(text) > length or length >= 0)"),
+        ("comparison", "len(text) > length", "(len(text) >= length)"),
+        ("comparison", "length >= 0", "(length > 0)"),
+        ("constant", "0", "1"),
+        ("dropped call", "print(text, length)", "pass"),
+        ("swapped argument", "print(text, length)", "print(length, text)"),
+        ("swapped argument", "min(length, LIMIT)", "min(LIMIT, length)"),
+    }
+
+
+def test_a_mutant_changes_its_own_text_alone(project: Path) -> None:
+    changed = next(mutant for mutant in mutants(project) if mutant.before == "3")
+    assert changed.apply(SOURCE.encode()).decode() == SOURCE.replace("LIMIT: int = 3", "LIMIT: int = 4")
+
+
+def test_the_same_seed_draws_the_same_mutants(project: Path) -> None:
+    first = draw(project, ["short.py"], 3, "a")
+    assert first == draw(project, ["short.py"], 3, "a")
+    assert len(first) == 3
+    assert any(draw(project, ["short.py"], 3, seed) != first for seed in "bcdefgh")
+
+
+@pytest.mark.parametrize(("test", "verdict"), [("test_cut", Verdict.KILLED), ("test_nothing", Verdict.SURVIVED)])
+def test_a_test_that_notices_kills_and_one_that_only_runs_does_not(project: Path, test: str, verdict: Verdict) -> None:
+    negated = next(mutant for mutant in mutants(project) if mutant.text.startswith("not"))
+    assert try_mutant(Copy(project), negated, covered_by(f"tests/test_short.py::{test}")) is verdict
+    assert (project / "short.py").read_text(encoding="utf-8") == SOURCE
+
+
+def test_a_statement_that_no_test_executes_is_not_covered(project: Path) -> None:
+    assert try_mutant(Copy(project), mutants(project)[0], covered_by()) is Verdict.NOT_COVERED
+
+
+def test_a_statement_at_the_top_of_a_module_has_all_tests_of_the_file(project: Path) -> None:
+    constant = next(mutant for mutant in mutants(project) if mutant.line == 5)
+    assert covered_by("tests/test_short.py::test_cut").tests_for(constant) == ["tests/test_short.py::test_cut"]
+
+
+def test_every_file_has_its_turn() -> None:
+    assert spread_over_files(["a::1", "a::2", "b::1", "c::1", "c::2"]) == ["a::1", "b::1", "c::1", "a::2", "c::2"]
+
+
+def test_equivalent_mutants_are_still_there() -> None:
+    """An entry whose statement has changed is out of date."""
+    root = Path(__file__).parents[2]
+    there: set[str] = set()
+    for file in {key.partition(" ")[0] for key in known_equivalents()}:
+        for found in mutants_of_file(root, file).values():
+            there.update(key_of(mutant) for mutant in found)
+    assert set(known_equivalents()) <= there
+
+
+def test_what_is_drawn_is_production_code() -> None:
+    files = production_files()
+    assert "bot/client.py" in files
+    assert "engines/gah/board.py" in files
+    assert not [file for file in files if file.startswith(("tests/", "storage/migrations/"))]
