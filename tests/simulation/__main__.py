@@ -14,7 +14,7 @@ from typing import Any
 from pytest import MonkeyPatch
 
 from tests.conftest import migrated
-from tests.simulation import clocks, evening, plants
+from tests.simulation import clocks, evening, packages, plants, reach
 from tests.simulation.faults import Faults
 from tests.simulation.stories import shortened
 from tests.simulation.virtual import drawn_once
@@ -23,7 +23,7 @@ from tests.simulation.virtual import drawn_once
 def main() -> int:
     given = _parser().parse_args()
     warnings.simplefilter("ignore")
-    with tempfile.TemporaryDirectory() as folder, clocks.installed(), drawn_once():
+    with tempfile.TemporaryDirectory() as folder, clocks.installed(), drawn_once(), packages.installed(Path(folder)):
         template = migrated(Path(folder) / "games.sqlite")
         gc.collect()
         gc.freeze()
@@ -42,6 +42,7 @@ def _parser() -> argparse.ArgumentParser:
     asks.add_argument("--fifo", action="store_true", help="in the order of asyncio")
     asks.add_argument("--show", action="store_true", help="everything that happens")
     asks.add_argument("--digests", action="store_true", help="what each history comes to")
+    asks.add_argument("--reach", action="store_true", help="how often each kind of thing has happened")
     asks.add_argument("--quiet", action="store_true", help="only which seeds fail, without their stories")
     return asks
 
@@ -49,12 +50,14 @@ def _parser() -> argparse.ArgumentParser:
 def _evenings(given: argparse.Namespace, template: Path) -> int:
     begun, failing = time.process_time(), list[int]()
     kinds, hits, sums = Counter[str](), Counter[str](), Counter[str]()
+    reached = Counter[str]()
     more: dict[str, Any] = {"faults": Faults() if given.calm else None, "shuffled": not given.fifo}
     seeds = range(given.first, given.first + 1 if given.last is None else given.last)
     for seed in seeds:
         outcome = evening.run(seed, template, without=given.without.split(), **more)
         sums.update(presses=outcome.presses, stored=outcome.stored, steps=outcome.steps, seconds=int(outcome.seconds))
         hits.update(outcome.hits)
+        reached.update(outcome.reached)
         if given.digests:
             print(seed, outcome.digest, flush=True)
         if given.show:
@@ -66,6 +69,8 @@ def _evenings(given: argparse.Namespace, template: Path) -> int:
             if not given.quiet:
                 print(shortened(outcome, template, **more), flush=True)
     spent = time.process_time() - begun
+    if given.reach:
+        print(reach.table_of(reached), flush=True)
     print(
         f"{len(seeds)} evenings{' with ' + given.plant if given.plant else ''} in {spent:.0f} s of processor, "
         f"{sums['presses']} interactions, {sums['stored']} entries, {sums['steps']} steps, "

@@ -17,10 +17,13 @@ from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 from sqlalchemy import make_url
 
 from bot.client import EmptyChair
+from bot.play import Actor, Table
+from bot.play.records import game_from
 from storage import DatabaseUnavailable, open_database
 from storage.wire import OneProcess, Wire
 from tests.drawing import in_this_process
 from tests.simulation import postgres
+from tests.simulation.judge import Named, ids_in
 from tests.simulation.loop import Process
 from tests.simulation.world import Asked, World
 
@@ -59,6 +62,7 @@ class Bot(Process):
         self.client: Client | None = None
         self.router: ShardRouter | None = None
         self.listening = self.has_napped = False
+        self.begun_at = world.loop.at
         self.closed = asyncio.Event()
         self.ready = asyncio.Event()
 
@@ -123,6 +127,18 @@ class Bot(Process):
         if self.alive and not event.startswith(("INTERACTION_", "MESSAGE_")):  # of messages it never hears
             self.world.loop.call_later(0.02, self.feed, event, copy.deepcopy(payload), context=self.context)
 
+    async def lay(self, channel: int, person: int, record: str, left: int) -> Table:
+        """Play a record at once, up to `left` entries before its end, as if it had been played on other days."""
+        assert self.client
+        service = self.client.desk.service
+        actor = Actor(person=person, home=self.world.guild.id, channel=channel)
+        log = game_from(record)
+        table = await service.start(actor, log.header.game, log.header.setup, log.header.seed)
+        for entry in log.entries[1:-left]:
+            assert entry.command
+            table = await service.play(table, actor, entry.command)
+        return table
+
     def read(self, token: str, language: str | None) -> None:
         """Somebody opens the page of a game."""
         self.world.loop.create_task(self._read(token, language), context=self.context)
@@ -133,6 +149,7 @@ class Bot(Process):
         pages = self.client.pages
         try:
             link = await pages.link(token)
+            self.world.reach.counts["page shown" if link else "page refused"] += 1
             stream = await pages.look(link, None, (language, False)) if link else None
         except DatabaseUnavailable:
             return
@@ -185,6 +202,8 @@ class Requests:
         path, body = _url(route), _body(more)
         asked = next((world.by_token[part] for part in path.split("/") if part in world.by_token), None)
         judge.leaves(path, body, kept(more))
+        named = [each for each in map(Named, ids_in(body)) if each.is_move]
+        world.reach.sent(self._bot, route.method, path, body, [(each.game, each.seq) for each in named])
         with judge.answering(asked, path, body):
             return await self._ask(route.method, path, do, body, asked)
 

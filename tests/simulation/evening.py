@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import gc
 import hashlib
+import json
 import logging
 import random
 import shutil
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -16,6 +18,7 @@ from typing import Any
 
 import aiosqlite
 
+from bot import observer
 from tests.simulation import loop, people, postgres
 from tests.simulation.bots import Bot
 from tests.simulation.faults import Faults
@@ -23,20 +26,18 @@ from tests.simulation.people import Person
 from tests.simulation.world import DELIVERY, World
 
 NAP = 60.0
+PAUSE = 1.2
+"""Seconds between the first steps of an evening."""
 
 
 async def evening(world: World) -> None:
     rng = random.Random(f"evening {world.seed}")
     await begun(world)
     everybody = [Person(world, who) for who in world.people]
-    host = everybody[0]
-    for number, channel in enumerate(world.channels[: rng.choice((1, 2))]):
-        host.step, host.rng = f"start.{number}", random.Random(f"start {world.seed} {number}")
-        if host.step not in world.without:
-            host.begin(channel)
-            await asyncio.sleep(1.5)
-    plays = [asyncio.ensure_future(person.play()) for person in everybody]
+    await _begin_games(world, everybody[0], rng)
     troubles = [asyncio.ensure_future(trouble) for trouble in _troubles(world, rng)]
+    await _open(world, everybody)
+    plays = [asyncio.ensure_future(person.play()) for person in everybody]
     await asyncio.gather(*plays)
     world.running = False
     await asyncio.gather(*troubles)
@@ -45,6 +46,51 @@ async def evening(world: World) -> None:
     await asyncio.sleep(30)
     await _looked_after(world, everybody)
     await asyncio.sleep(60)
+
+
+async def _begin_games(world: World, host: Person, rng: random.Random) -> None:
+    """Begin the first game as the theme wants it, and sometimes another one in the second channel."""
+    needs_both = any(step.startswith("two: ") for _, step in world.theme.opening)
+    count = 1 if needs_both else rng.choice((1, 2))
+    for number, channel in enumerate(world.channels[:count]):
+        host.step, host.rng = f"start.{number}", random.Random(f"start {world.seed} {number}")
+        if host.step in world.without:
+            continue
+        if world.theme.late:
+            await lay_late_game(world, channel, host)
+        elif number == 0 and world.theme.start:
+            await host.take(world.theme.start)
+        else:
+            host.begin(channel)
+        await asyncio.sleep(1.5)
+
+
+async def _open(world: World, everybody: list[Person]) -> None:
+    """Take the first steps of the theme, one after the other."""
+    by_name = {person.name: person for person in everybody}
+    for number, (name, step) in enumerate(world.theme.opening):
+        person = by_name[name]
+        person.step, person.rng = f"open.{number}", random.Random(f"open {world.seed} {number}")
+        if person.step not in world.without:
+            await person.take(step)
+        await asyncio.sleep(PAUSE)
+
+
+async def lay_late_game(world: World, channel: int, host: Person) -> None:
+    """Play a record into the database, up to a few moves before its end, and ask for its panel."""
+    bots = [bot for bot in world.bots if bot.client]
+    records = [path for path in people.RECORDS if world.theme.late in ("any", *path.name.split("-"))]
+    header, *lines = host.rng.choice(records).read_text(encoding="utf-8").splitlines()
+    document = json.loads(header)
+    if world.theme.late == "highseason" and document["setup"].get("deck") != "physical":
+        document["setup"] |= {"deck": "mine", "cards": people.HOUSE_CARDS}
+    record = "\n".join([json.dumps(document), *lines])
+    if bots:
+        world.trouble = False  # what happened on other days went well
+        table = await bots[0].lay(channel, host.who, record, host.rng.choice((1, 2, 3, 5)))
+        world.given[table.row.id] = table.seq
+        world.trouble = True
+    host.command(channel, "table", {})
 
 
 async def begun(world: World) -> Bot:
@@ -157,6 +203,7 @@ class Outcome:
     stored: int
     steps: int
     seconds: float
+    reached: Counter[str] = field(default_factory=Counter)
     names: list[str] = field(default_factory=list)
     """Of all that people did."""
 
@@ -206,15 +253,17 @@ def _without_a_word() -> Iterator[None]:
 def _outcome(world: World) -> Outcome:
     stored = world.look.execute("SELECT count(*) FROM entries").fetchone()[0]
     names = list(dict.fromkeys(asked.name for asked in world.asked.values()))
+    found = world.judge.verdict()
     return Outcome(
         world.seed,
-        world.judge.verdict(),
+        found,
         world.history,
         world.hits,
         len(world.asked),
         stored,
         world.loop.steps,
         world.loop.at,
+        world.reach.finish(),
         names,
     )
 
@@ -228,6 +277,7 @@ def _heard(world: World) -> Iterator[None]:
         one.propagate = False  # whoever else keeps what was logged keeps all that it was about
     asyncio.set_event_loop(world.loop)
     postgres.servers.append(world.server)
+    before, observer.by = observer.by, world.reach
     try:
         yield
     finally:
@@ -235,6 +285,7 @@ def _heard(world: World) -> Iterator[None]:
             one.removeHandler(noise)
             one.propagate = True
         postgres.servers.pop()
+        observer.by = before
 
 
 def _put_away(world: World) -> None:

@@ -23,6 +23,8 @@ class Faults:
     """What was given up on its way to Discord gets there all the same, later."""
     twice: float = 0.0
     """Deliveries."""
+    late: float = 0.0
+    """Deliveries that take seconds."""
     locked: float = 0.0
     """Writes that SQLite refuses."""
     unsaid: float = 0.0
@@ -57,6 +59,7 @@ def faults_of(seed: int) -> Faults:
     if seed % 5 == 0:
         return made
     made.twice = rng.choice((0, 0.1, 0.3))
+    made.late = rng.choice((0, 0, 0.05))
     if seed % 5 == 4:  # two processes, with less of other trouble: one would hide the other
         for name in rng.sample(WITH_TWO, 2):
             setattr(made, name, rng.choice((1, 1, 2)))

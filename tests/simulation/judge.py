@@ -16,7 +16,7 @@ from bot.saying import spoken
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
-from tests.simulation import clocks
+from tests.simulation import clocks, packages
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -33,7 +33,7 @@ STARTING = ("again", "rematch", "harder", "bring", NIGHT)
 CAUSED = ("DiscordServerError", "DatabaseUnavailable", "NothingStored", "OperationalError", "ServerDisconnectedError")
 LATE, ANSWERED = "10062", "40060"
 """By which Discord refuses an answer that comes late, or for the second time."""
-DELAYING = {"twice", "slow", "lost", "sluggish", "hung", "landing", "naps", "crashes", "taken_over"}
+DELAYING = {"twice", "late", "slow", "lost", "sluggish", "hung", "landing", "naps", "crashes", "taken_over"}
 """By which that may come about."""
 
 
@@ -186,7 +186,8 @@ class Judge:
             entries = self._world.look.execute(query, (game,)).fetchall()
             if [entry[0] for entry in entries] != list(range(len(entries))) or entries[-1][0] != seq:
                 found.append(f"holes: game {game} seq {seq} {[entry[0] for entry in entries]}")
-            for entry in entries[1:] if not imported else ():
+            laid = self._world.given.get(game, 0)
+            for entry in entries[laid + 1 :] if not imported else ():
                 found += self._entry(game, *entry)
         for (game, seq), shown in self.shown.items():
             if not self._is_forgotten(game) and self.entry(game, seq) != shown:
@@ -199,6 +200,9 @@ class Judge:
         if interaction is None:
             by_itself = said.get("along") or said.get("do") == "turn"  # what comes by itself, or after a countdown
             return [] if by_itself else [f"without an interaction: game {game} entry {number} {command}"]
+        if interaction in self._world.words:
+            is_author = author in (0, self._world.words[interaction])
+            return [] if is_author else [f"written by somebody else: game {game} entry {number}"]
         if asked is None:
             return [f"nobody said it: game {game} entry {number}"]
         found = []
@@ -290,6 +294,9 @@ class Judge:
         for record in self._world.noise.heard:
             fault = record.exc_info[1] if record.exc_info else None
             if fault is None and record.levelno < logging.ERROR:
+                continue
+            if type(fault).__name__ == "Misbehaved" and str(fault).startswith(f"{packages.BAD}:"):
+                self._world.reach.counts["package fault"] += 1
                 continue
             if not (caused and type(fault).__name__ in CAUSED):
                 found.append(f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}")

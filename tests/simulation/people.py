@@ -10,9 +10,12 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from bot.ui.games import GameGroup
-from engines.core.catalogue import covers
+from engines.highseason.decks import HOUSE
+from engines.highseason.writing import short_form
 from tests.engines.moments import beside
 from tests.simulation.judge import Named
+from tests.simulation.reach import OURS
+from tests.simulation.themes import THEMES, Theme
 from tests.simulation.world import COMMAND, COMPONENT, FORM, SUGGESTION, Asked, World
 
 PRESSES = {"host": 21, "friend": 16, "guest": 9, "mod": 7}
@@ -20,40 +23,29 @@ PRESSES = {"host": 21, "friend": 16, "guest": 9, "mod": 7}
 BUTTON, SELECT, TEXT, USERS = 2, 3, 4, 5
 """Types of what can be pressed, chosen from or typed into."""
 LABEL = 18
-STARTS = [(f"{game} start", beside(game)["START"]) for game in covers()]
+STARTS = [(f"{game} start", beside(game)["START"]) for game in OURS]
 STARTS.append(("gah start", {"level": "medium", "depth": "dealt"}))
 OFTEN = ("undo", "turn", "turn", "redo", "table", "why", "games", "score", "history", "end", "whatif")
-ROOMS: dict[str, tuple[str, ...]] = {
-    "calls": ("watch mode calls:countdown seconds:5", "turn", "watch mode calls:everyone", "callers", "turn"),
-    "parts": ("watch mode reveal:steps", "turn", "turn reveal:steps", "turn", "watch here"),
-    "live panels": ("watch here", "watch here thread:True", "watch stop", "turn", "undo"),
-    "links": ("watch link", "watch link names:True", "watch unlink", "turn"),
-    "ending": ("end", "end", "games", "results", "history", "undo", "undo"),
-    "records": ("export", "import", "import", "export", "history"),
-    "decks": ("deck add", "deck list", "deck add", "deck check", "deck remove", "deck export", "deck import"),
-    "week": ("week play", "week here on:True", "week table", "export", "export", "week table last:True"),
-    "night": ("duplicate start", "games", "export", "export", "turn"),
-    "bringing": ("games", "games", "table", "turn", "end"),
-    "seats": ("seat share", "seat give", "seat unshare", "table"),
-    "self": ("stats", "privacy", "privacy data:export", "privacy data:delete", "results", "help", "about"),
-    "moves": ("adjust", "undo", "undo to:1", "redo", "whatif", "turn", "score"),
-}
-"""What one goes for on some evenings, the first two at once."""
 TEXTS = ("4", "12", "1 2 3", "45 3", "0", "red 2", "1 1 2 2 3 3", "y5", "x", "7 8 9", "100", "yes", "A")
 FILLED = {
     "dice": ("2 2 2 2 1 1", "1 1 2 2 2 2", "1 1 1 1 1 1", "2 2 1 1 1 1", "3 3 1 1 1 1"),
-    **dict.fromkeys(("points", "vp", "gold"), ("45", "7", "0", "12")),
+    **dict.fromkeys(("points", "vp", "gold", "final", "score"), ("45", "7", "0", "12")),
     **dict.fromkeys(("reveal", "queue"), ("b2", "y5", "r7 g4", "b1 b2 b3 y1 y2")),
     "language": ("de", "en", "xx"),
     "deck": ("gah staff", "salamandra labour", "highseason cards", "x"),
 }
 """What fits, by the line that a form tells or the name of an option."""
+PLACES = ("two: ", "chat: ", "own: ")
+"""How a step names another place than the channel of the game."""
 NUMBERS = {"game": (1, 1, 2, 3), "to": (0, 1, 2, 5)}
 """By the name of an option."""
+HOUSE_CARDS = [short_form(card) for card in HOUSE.values()]
+HOUSE_DECK = " ".join(HOUSE_CARDS)
+"""A whole deck of cards as an owner types them in."""
 PATIENCE = 5.0
 """Seconds before one begins a game anew."""
 APART = ("week", "night")
-"""Rooms in which everybody has a game of their own."""
+"""Themes in which everybody has a game of their own."""
 Item = tuple[Any, dict[str, Any]]
 """A message, and what can be pressed on it."""
 RECORDS = sorted((Path(__file__).parents[1] / "engines/playthroughs").glob("*.jsonl"))
@@ -66,10 +58,13 @@ class Person:
         self.old: list[Item] = []
         """What was seen before and may be pressed late."""
         wanted = random.Random(f"rooms {world.seed} {self.name}")
-        theme = sorted(ROOMS)[world.seed % len(ROOMS)]
-        self.rooms = [ROOMS[theme], ROOMS[wanted.choice(sorted(ROOMS))]]
-        """What all go for on this evening, and what this person does."""
-        self.goes_apart = theme in APART
+        self.theme = world.theme
+        other = THEMES[wanted.choice(sorted(THEMES))]
+        self.habits = [*self._habits_of(self.theme) * 3, *self._habits_of(other)]
+        """Steps of tonight's theme, and some of another one."""
+        self.goes_apart = world.theme_name in APART
+        self.link = ""
+        """The last link to a watch page that this person was given."""
         self.is_restless = wanted.random() < 0.4
         """Presses the next button as soon as there is one."""
         self.away = wanted.uniform(600, 1200) if wanted.random() < 0.2 else 0.0
@@ -96,15 +91,19 @@ class Person:
         channel = self._where()
         if self.step in self.world.without:
             return
-        roll = rng.random()
+        if rng.random() < self.theme.share and self.habits and await self.take(rng.choice(self.habits)):
+            return
+        await self._do_anything(channel)
+
+    def _habits_of(self, theme: Theme) -> list[str]:
+        return [*theme.habits.get(self.name, ()), *theme.habits.get("all", ())]
+
+    async def _do_anything(self, channel: int) -> None:
+        """Press or type whatever there is, without a purpose."""
+        rng, roll = self.rng, self.rng.random()
         items = self.items(channel)
-        if number < 2 and self.rooms[0] is not ROOMS["ending"]:
-            line = self.rooms[0][number]
-            self._type(self.world.channels["here" in line], line)  # what follows a game does so elsewhere
-        elif number % 6 == 5:
-            self._type(channel, rng.choice(self.rooms[0]))
-        elif roll < 0.1:
-            self._type(channel, rng.choice(rng.choice([OFTEN, *self.rooms])))
+        if roll < 0.1:
+            self._type(channel, rng.choice(OFTEN))
         elif roll < 0.12:
             self._type(channel, rng.choice(sorted(commands())))
         elif not items:
@@ -113,6 +112,87 @@ class Person:
             await self.press(*rng.choice(self.old))
         else:
             await self._press_some(channel, items)
+
+    async def take(self, step: str) -> bool:
+        """Take a step as `themes` describes it. Return False where it cannot be taken now."""
+        where, _, what = step.rpartition(": ") if step.startswith(PLACES) else ("", "", step)
+        place = self._place(where)
+        action, _, argument = what.partition(" ")
+        if place is None:
+            return False
+        if action.startswith("/"):
+            return self._type(place, what.removeprefix("/"), exactly=True)
+        if action == "call":
+            return await self._call(place)
+        if action == "word":
+            self.world.write(self.step, self.who, argument)
+            return True
+        if action == "page":
+            return self._open_page_again()
+        if action == "wait":
+            await asyncio.sleep(float(argument))
+            return True
+        if action == "crowd":
+            return await self._press_at_once(place)
+        if action == "old":
+            found = [one for one in self.old if Named(one[1]["custom_id"]).verb == argument]
+        elif action == "move":
+            found = [one for one in self._moves(self.items(place)) if _does(one[1], argument)]
+        else:
+            verb, _, wanted = argument.partition(" ")
+            found = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == verb]
+            found = [one for one in found if not wanted or one[1]["custom_id"].endswith(f":{wanted}")]
+        self.old = (self.old + self.items(place))[-40:]
+        if not found:
+            return False
+        await self.press(*self.rng.choice(found))
+        return True
+
+    async def _call(self, place: int) -> bool:
+        """Open the page on which calls are made, if it is not there yet, and make one."""
+        calls = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == "call"]
+        pages = [one for one in self.items(place) if one[1]["custom_id"].endswith(":page:calls")]
+        self.old = (self.old + calls)[-40:]
+        if pages and (not calls or self.rng.random() < 0.7):
+            await self.press(*pages[-1])
+            await asyncio.sleep(self.rng.choice((0.5, 1.0)))
+            calls = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == "call"]
+        if calls:
+            newest = [one for one in calls if one[0] is calls[-1][0]]
+            await self.press(*self.rng.choice(newest))
+        return bool(calls or pages)
+
+    def _place(self, name: str) -> int | None:
+        """Return the channel that a step names, or None where this person has no game alone."""
+        if name == "two":
+            return self.world.channels[1]
+        if name == "chat":
+            return self.world.chats[self.who]
+        if name == "own":
+            own = [place for place in self.world.places_of(self.who) if self.world.is_apart(place)]
+            own = [place for place in own if self.items(place)]
+            return own[-1] if own else None
+        return self.world.channels[0]
+
+    def _open_page_again(self) -> bool:
+        serving = [bot for bot in self.world.bots if bot.hears]
+        if not self.link or not serving:
+            return False
+        serving[0].read(self.link, self.rng.choice((None, "de")))
+        return True
+
+    async def _press_at_once(self, place: int) -> bool:
+        moves = self._moves(self.items(place))
+        if not moves:
+            return False
+        await asyncio.sleep(4 - self.world.loop.at % 4)  # everybody waits for the same moment
+        message, item = self.rng.choice(moves)
+        data: dict[str, Any] = {"custom_id": item["custom_id"], "component_type": item["type"]}
+        if item["type"] == SELECT:
+            data["values"] = [self.rng.choice(item["options"])["value"]]
+        for number in range(self.rng.choice((4, 7, 10))):
+            self.world.act(f"{self.step}.{number}", COMPONENT, message.channel_id, self.who, dict(data), message)
+        return True
 
     def _where(self) -> int:
         """Mostly the first channel, sometimes wherever else one can be; some have games of their own."""
@@ -181,6 +261,8 @@ class Person:
             await asyncio.sleep(rng.uniform(0.1, 2.0))  # waits for what comes back; a form is filled in
             if asked.record.modal:
                 await asyncio.sleep(rng.random() * 8)
+                if any(bot.begun_at > asked.at for bot in self.world.bots):
+                    self.world.reach.counts["form after a restart"] += 1
                 return self.send(message, asked.record.modal)
         return asked
 
@@ -199,25 +281,30 @@ class Person:
         options = [one["value"] for one in field.get("options", ())]
         return made | {"values": rng.sample(options, min(len(options), field.get("max_values", 1), 1))}
 
-    def _type(self, channel: int, line: str) -> None:
-        """With what is named there, or with anything; where Discord offers it."""
+    def _type(self, channel: int, line: str, *, exactly: bool = False) -> bool:
+        """With what is named there, or with anything unless `exactly`. Return False where Discord does not offer it."""
         name = " ".join(part for part in line.split() if ":" not in part) if ":" in line else line
         named = dict(part.split(":") for part in line.split() if ":" in part) if ":" in line else {}
         spec = commands().get(name, {})
         kinds = {option["name"]: option["type"] for option in spec.get("options", ())}
-        values = {one: int(text) if kinds.get(one) == 4 else text for one, text in named.items()}
+        values: dict[str, Any] = {one: int(text) if kinds.get(one) == 4 else text for one, text in named.items()}
+        if named.get("lines") == "HOUSE":
+            values["lines"] = HOUSE_DECK
         values |= {one: text == "True" for one, text in named.items() if kinds.get(one) == 5}
+        values |= {one: self.world.person(text) for one, text in named.items() if kinds.get(one) == 6}
         if self.world.context(channel) not in spec.get("contexts", ()):
-            return
-        asked = self.command(channel, name, values or None)
+            return False
+        asked = self.command(channel, name, values if exactly else values or None)
         if "link" in line:
             self.world.loop.later(1.5, self._open_page, asked)
+        return True
 
     def _open_page(self, asked: Asked) -> None:
         """Whatever link came back is opened, in whichever language."""
         found = LINK.search(" ".join(asked.said))
         serving = [bot for bot in self.world.bots if bot.hears]
         if found and serving:
+            self.link = found[1]
             serving[0].read(found[1], self.rng.choice((None, "de")))
 
     def command(self, channel: int, name: str, options: dict[str, Any] | None = None) -> Asked:
@@ -310,6 +397,11 @@ def learn(tree: Any) -> None:
 
 def commands() -> dict[str, dict[str, Any]]:
     return _commands
+
+
+def _does(item: dict[str, Any], wanted: str) -> bool:
+    """Return whether a button tells this move; without one any does."""
+    return not wanted or item["custom_id"].split(":", 4)[-1].startswith(wanted)
 
 
 def _pressable(components: Any) -> list[dict[str, Any]]:

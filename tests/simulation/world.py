@@ -18,8 +18,10 @@ from simcord.backend.ops import guilds
 from storage.together import Broken, told
 from tests.simulation import postgres
 from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, fault, faults_of
-from tests.simulation.judge import Judge
+from tests.simulation.judge import Judge, Named
 from tests.simulation.loop import Process, SeededLoop
+from tests.simulation.reach import Reach
+from tests.simulation.themes import THEMES
 
 COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
 GROUP, PRIVATE_THREAD = 3, discord.ChannelType.private_thread.value
@@ -114,7 +116,22 @@ class World:
         self.noise = Noise()
         self.relay = asyncio.Lock()
         """One successor at a time."""
+        self.words: dict[int, int] = {}
+        """By message to the bot alone: who wrote it."""
+        self.given: dict[int, int] = {}
+        """By game: up to which entry it was played before the evening began."""
+        self.theme_name = random.Random(f"theme {seed}").choice(sorted(THEMES))
+        self.theme = THEMES[self.theme_name]
         self.judge = Judge(self)
+        self.reach = Reach(self)
+
+    def language_of(self, person: int) -> str:
+        """Return the language of a person, without its region."""
+        return PEOPLE.get(self.people.get(person, ""), "en")[:2]
+
+    def person(self, name: str) -> int:
+        """Return the id of the person who is called this."""
+        return next(number for number, called in self.people.items() if called == name)
 
     def _furnish(self) -> None:
         """A server with two channels and one that not everybody sees, a chat with each person, and a group of three."""
@@ -203,9 +220,32 @@ class World:
         self.asked[record.id] = asked
         self.by_token[record.token] = asked
         self.note(f"{name} {self.said(kind, what, data)} in {self.place(channel)}")
-        for _ in range(2 if self.happens("twice", asked.rng) else 1):
-            self.loop.call_later(asked.rng.uniform(0.01, DELIVERY), self._deliver, asked, payload)
+        named = Named(what)
+        self.reach.pressed(asked, named.verb or what.partition(":")[0], named.game)
+        is_twice = self.happens("twice", asked.rng)
+        if is_twice:
+            self.reach.counts["delivered twice"] += 1
+        is_late = self.happens("late", asked.rng)
+        if is_late:
+            self.reach.counts["delivered late"] += 1
+            asked.spoilt = True
+        for _ in range(2 if is_twice else 1):
+            delay = asked.rng.uniform(1.0, 4.0) if is_late else asked.rng.uniform(0.01, DELIVERY)
+            self.loop.call_later(delay, self._deliver, asked, payload)
         return asked
+
+    def write(self, name: str, person: int, text: str) -> None:
+        """Write a message to the bot alone."""
+        message = self.backend.create_message(self.chats[person], person, text)
+        payload = dict(serializers.message_payload(self.backend, message))
+        self.note(f"{name} writes {text!r} in their chat")
+        self.words[int(message.id)] = person
+        self.loop.call_later(self.rng.uniform(0.01, DELIVERY), self._deliver_message, payload)
+
+    def _deliver_message(self, payload: dict[str, Any]) -> None:
+        for bot in self.bots:
+            if bot.hears:
+                self.loop.call_soon(bot.feed, "MESSAGE_CREATE", payload, context=bot.context)
 
     def _deliver(self, asked: Asked, payload: dict[str, Any]) -> None:
         """Every session hears the same."""

@@ -1,0 +1,355 @@
+"""What people are after on an evening: one theme for all of them, drawn by the seed, so that rare actions meet faults.
+
+A step is a line of text: where, and what is done there.
+
+    /turn                    type a command in the channel of the game
+    two: /watch here         type it in the other channel
+    chat: /games             type it in the chat with the bot
+    press why                press a button or choose from a list with this verb, on the newest messages
+    press night join         the same, with this argument
+    call                     open the page for calls, and make one
+    old say                  press what was seen before and may be out of date
+    move                     press any move that the newest panel offers
+    move turn                press this move
+    own: move                the same in a thread or chat where this person plays alone
+    word why                 write this in the chat with the bot
+    page                     open the last link to a watch page again
+    crowd                    press the same move many times at once
+    wait 12                  do nothing for so many seconds
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Steps = Mapping[str, tuple[str, ...]]
+"""Steps by who takes them: `host`, `friend`, `guest`, `mod`, or `all`."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """An evening with a purpose."""
+
+    opening: tuple[tuple[str, str], ...]
+    """Who does what first, one after the other with a pause between them."""
+    habits: Steps
+    """What is done again and again, mixed with whatever people press otherwise."""
+    late: str = ""
+    """Begin with games of this kind of record shortly before their end; empty: with an ordinary start."""
+    start: str = ""
+    """The line of the first start, where it matters."""
+    share: float = 0.6
+    """How many steps follow the theme."""
+
+
+DEALT = "/gah start level:medium depth:dealt"
+WATCHED = "/highseason start level:2 depth:dealt"
+
+THEMES: dict[str, Theme] = {
+    "calls": Theme(
+        start=DEALT,
+        opening=(("guest", "call"), ("mod", "call"), ("host", "move turn"), ("guest", "old call"), ("guest", "call")),
+        habits={
+            "host": ("move turn", "move turn", "/turn", "move", "/undo"),
+            "all": ("call", "call", "old call", "/callers", "/why"),
+        },
+    ),
+    "countdowns": Theme(
+        start=DEALT,
+        opening=(
+            ("host", "/watch mode calls:countdown seconds:10"),
+            ("guest", "call"),
+            ("host", "move turn"),
+            ("guest", "call"),
+        ),
+        habits={
+            "host": ("move turn", "/turn", "/turn", "move", "wait 12", "wait 12"),
+            "mod": ("call", "/end", "press really_end"),
+            "all": ("call", "call", "old call"),
+        },
+    ),
+    "countdowns cut off": Theme(
+        start=DEALT,
+        opening=(
+            ("host", "/watch mode calls:countdown seconds:60"),
+            ("host", "/turn"),
+            ("mod", "/end"),
+            ("mod", "press really_end"),
+        ),
+        habits={
+            "host": (DEALT, "/watch mode calls:countdown seconds:60", "/turn", "/end", "press really_end"),
+            "mod": ("/end", "press really_end"),
+            "all": ("call",),
+        },
+    ),
+    "everyone": Theme(
+        start=DEALT,
+        opening=(
+            ("guest", "call"),
+            ("host", "/turn"),
+            ("host", "move"),
+            ("host", "/watch mode calls:everyone"),
+            ("host", "/turn"),
+            ("guest", "call"),
+        ),
+        habits={"host": ("move turn", "/turn", "move"), "guest": ("call",), "all": ("/why", "/table")},
+    ),
+    "parts": Theme(
+        start=DEALT,
+        opening=(("host", "/watch mode reveal:steps"), ("host", "move turn"), ("host", "press next")),
+        habits={
+            "host": ("move turn", "press next", "press all", "/turn reveal:steps"),
+            "all": ("two: /watch here", "press why", "old next"),
+        },
+    ),
+    "live panels": Theme(
+        opening=(
+            ("friend", f"two: {DEALT}"),
+            ("guest", "two: /watch here game:1"),
+            ("host", "move"),
+            ("host", "move"),
+            ("friend", "two: move"),
+        ),
+        habits={
+            "host": ("move", "move", "move", "/undo", "/watch here game:2"),
+            "friend": ("two: move", "two: /watch here game:1", "two: /watch stop", "/watch here game:2"),
+            "all": ("two: /watch here game:1", "two: /watch here thread:True", "/watch here game:2", "/watch stop"),
+        },
+    ),
+    "links": Theme(
+        opening=(("host", "/watch link"), ("host", "move"), ("host", "/watch unlink"), ("host", "page")),
+        habits={
+            "host": ("/watch unlink", "/watch link", "/watch link names:True", "page", "page", "move"),
+            "all": ("/watch link", "page", "page"),
+        },
+    ),
+    "late": Theme(
+        late="any",
+        opening=(("host", "move"), ("host", "move"), ("host", "move"), ("host", "move"), ("host", "/undo")),
+        habits={
+            "host": ("move", "move", "move", "/undo", "press again", "press rematch", "press harder", "/results"),
+            "all": ("/results", "/stats", "/history", "/score", "press again", "press rematch", "old say"),
+        },
+        share=0.8,
+    ),
+    "ends undone": Theme(
+        late="card",
+        opening=(("host", "/turn"), ("host", "move"), ("host", "/turn"), ("host", "/undo"), ("host", "/turn")),
+        habits={
+            "host": ("move", "/turn", "/undo", "/redo", "press again", "press rematch", "/undo"),
+            "all": ("/results", "/stats server:True", "/score", "press again", "old say"),
+        },
+        share=0.8,
+    ),
+    "rematches": Theme(
+        late="highseason",
+        opening=(
+            ("host", "/deck add lines:HOUSE"),
+            ("host", "move"),
+            ("host", "move"),
+            ("host", "move"),
+            ("host", "press again"),
+        ),
+        habits={
+            "host": ("move", "move", "press again", "press rematch", "press harder", "/deck list", "/undo"),
+            "all": ("press again", "press rematch", "/results", "/stats server:True"),
+        },
+        share=0.8,
+    ),
+    "decks": Theme(
+        start="/deck add lines:HOUSE",
+        opening=(("host", "/highseason start level:2 depth:dealt deck:mine"), ("host", "press deck_form")),
+        habits={
+            "all": (
+                "/deck add",
+                "press deck_form",
+                "/deck list",
+                "/deck check",
+                "/deck remove",
+                "/deck export",
+                "/deck import",
+                "chat: /highseason start level:2 depth:dealt deck:mine",
+                "move",
+            )
+        },
+    ),
+    "endings": Theme(
+        opening=(("mod", "/end"), ("host", "/end"), ("guest", "/end"), ("host", "press really_end")),
+        habits={
+            "host": ("/end", "press really_end", "press end", "move", "/games", "/undo"),
+            "all": ("/end", "press really_end", "old really_end", "/games", "/results", "/score"),
+        },
+    ),
+    "records": Theme(
+        opening=(("host", "move"), ("host", "/export")),
+        habits={"all": ("/export", "/import", "two: /import", "chat: /import", "/history", "press report", "move")},
+    ),
+    "week": Theme(
+        start="/week play",
+        opening=(
+            ("host", "/week play"),
+            ("friend", "/week play"),
+            ("friend", "own: move"),
+            ("guest", "chat: /week play"),
+        ),
+        habits={
+            "all": (
+                "/week play",
+                "chat: /week play",
+                "own: move",
+                "own: move",
+                "/week table",
+                "/week table last:True",
+                "/week here on:True",
+                "own: /export",
+                "press week_enter",
+                "press week_withdraw",
+            )
+        },
+        share=0.8,
+    ),
+    "night": Theme(
+        start="/duplicate start opponent:Leopold",
+        opening=(
+            ("host", "press night join"),
+            ("friend", "press night join"),
+            ("friend", "own: move"),
+            ("host", "press night pause"),
+            ("friend", "own: move"),
+            ("host", "press night resume"),
+        ),
+        habits={
+            "host": (
+                "press night pause",
+                "press night resume",
+                "press night end",
+                "press night really_end",
+                "own: move",
+            ),
+            "all": ("own: move", "own: move", "own: move", "press night join", "press night leave", "own: /export"),
+        },
+        share=0.85,
+    ),
+    "nights that end": Theme(
+        start="/duplicate start opponent:Leopold",
+        opening=(
+            ("host", "press night join"),
+            ("friend", "press night join"),
+            ("host", "press night end"),
+            ("host", "press night really_end"),
+        ),
+        habits={
+            "host": ("/duplicate start opponent:Ralph", "press night end", "press night really_end", "own: move"),
+            "all": ("own: move", "press night join", "press night leave", "/games"),
+        },
+        share=0.85,
+    ),
+    "nights without a host": Theme(
+        start="/duplicate start opponent:Leopold",
+        opening=(
+            ("friend", "press night join"),
+            ("host", "/privacy data:delete"),
+            ("host", "press forget_me"),
+            ("friend", "own: move"),
+            ("friend", "press night pause"),
+        ),
+        habits={
+            "host": ("/duplicate start opponent:Ralph", "/privacy data:delete", "press forget_me"),
+            "all": ("own: move", "press night join", "press night pause", "press night resume", "press night leave"),
+        },
+        share=0.85,
+    ),
+    "aside": Theme(
+        opening=(
+            ("host", f"chat: {DEALT}"),
+            ("host", f"chat: {WATCHED}"),
+            ("host", "chat: /games"),
+            ("host", "chat: press bring"),
+            ("host", "chat: move"),
+        ),
+        habits={
+            "all": (
+                "chat: /games",
+                "chat: press bring",
+                "chat: press bring",
+                "chat: /gah start level:easy depth:dealt",
+                "chat: move",
+                "chat: press lay_aside",
+                "/games",
+            )
+        },
+        share=0.8,
+    ),
+    "seats": Theme(
+        start=DEALT,
+        opening=(
+            ("host", "/seat share member:friend"),
+            ("friend", "move"),
+            ("friend", "/seat unshare member:friend"),
+            ("friend", "move"),
+        ),
+        habits={
+            "host": ("/seat share member:friend", "/seat unshare member:friend", "/seat give to:friend", "move"),
+            "friend": ("move", "move", "move", "/seat unshare member:friend", "/seat give to:host"),
+            "all": ("/seat share", "/seat give", "move", "press give", "press share"),
+        },
+    ),
+    "self": Theme(
+        opening=(("host", "move"), ("host", "/privacy data:delete"), ("host", "press forget_me")),
+        habits={
+            "host": ("move", "/privacy data:delete", "press forget_me", "/privacy", "press share_stats"),
+            "all": ("/stats", "/privacy", "/privacy data:export", "/privacy data:delete", "press stats_csv"),
+        },
+    ),
+    "corrections": Theme(
+        start=DEALT,
+        opening=(("host", "/adjust what:round to:5"), ("host", "move"), ("host", "/undo")),
+        habits={
+            "host": (
+                "/adjust what:round to:4",
+                "/adjust what:round to:6",
+                "/adjust what:his_points to:30",
+                "/adjust what:my_points to:12",
+                "/adjust",
+                "press fix",
+                "press apply",
+                "move",
+                "/undo",
+                "/redo",
+                "/undo to:1",
+            ),
+            "all": ("/whatif", "/adjust", "/history", "press stood"),
+        },
+    ),
+    "forms": Theme(
+        start="/gah start level:medium depth:guided",
+        opening=(("host", "press form"), ("host", "press form")),
+        habits={"host": ("press form", "press form", "press reopen", "move"), "all": ("press form", "press reopen")},
+    ),
+    "words": Theme(
+        start=f"chat: {DEALT}",
+        opening=(
+            ("friend", f"chat: {WATCHED}"),
+            ("host", "word turn"),
+            ("friend", "word turn"),
+            ("host", "word hello"),
+            ("host", "word why"),
+        ),
+        habits={
+            "host": ("word turn", "word turn", "word why", "word hello", "chat: move"),
+            "friend": ("word turn", "word turn", "word why", "word warum", "word help", "chat: move"),
+            "all": ("word hello", "word help", "/table"),
+        },
+        share=0.8,
+    ),
+    "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8),
+    "packages": Theme(
+        start="/regatta start depth:dealt",
+        opening=(("host", "move"), ("friend", "two: /squall start depth:dealt"), ("friend", "two: move")),
+        habits={
+            "host": ("move", "move", "/undo", "/turn", "/adjust"),
+            "friend": ("two: move", "two: move", "two: /turn"),
+            "all": ("/why", "/score"),
+        },
+        share=0.8,
+    ),
+}
