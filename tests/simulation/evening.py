@@ -26,6 +26,8 @@ from tests.simulation.people import Person
 from tests.simulation.world import DELIVERY, World
 
 NAP = 60.0
+QUIET = 8.0
+"""Seconds in which whatever was begun comes to its end, unless it hangs."""
 PAUSE = 1.2
 """Seconds between the first steps of an evening."""
 
@@ -37,8 +39,13 @@ async def evening(world: World) -> None:
     await _begin_games(world, everybody[0], rng)
     troubles = [asyncio.ensure_future(trouble) for trouble in _troubles(world, rng)]
     await _open(world, everybody)
-    plays = [asyncio.ensure_future(person.play()) for person in everybody]
-    await asyncio.gather(*plays)
+    await asyncio.gather(*(person.play(0) for person in everybody))
+    await asyncio.sleep(QUIET)
+    if world.relay.locked() or any(bot.asleep is not None for bot in world.bots):
+        world.note("no quiet moment: one process takes over from another")
+    else:
+        world.judge.see_quiet_moment()
+    await asyncio.gather(*(person.play(1) for person in everybody))
     world.running = False
     await asyncio.gather(*troubles)
     await asyncio.sleep(30)  # what hangs is given up, what waits is painted
@@ -46,6 +53,8 @@ async def evening(world: World) -> None:
     await asyncio.sleep(30)
     await _looked_after(world, everybody)
     await asyncio.sleep(60)
+    world.judge.see_quiet_moment()
+    await _play_on(world, everybody)
 
 
 async def _begin_games(world: World, host: Person, rng: random.Random) -> None:
@@ -112,6 +121,21 @@ async def _looked_after(world: World, everybody: list[Person]) -> None:
             person.step, person.rng = f"end.{number}", random.Random(f"end {world.seed} {number}")
             person.command(channel, "table", {})
             await asyncio.sleep(10)
+
+
+async def _play_on(world: World, everybody: list[Person]) -> None:
+    """Whatever has happened, the host of every open game is answered at once: no lock and no place is still held."""
+    if not any(bot.hears for bot in world.bots):
+        return
+    hosts = dict(world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall())
+    for number, (channel, host) in enumerate(hosts.items()):
+        person = next(one for one in everybody if one.who == host)
+        person.step, person.rng = f"on.{number}", random.Random(f"on {world.seed} {number}")
+        asked = person.command(channel, "undo", {})
+        await asyncio.sleep(5)
+        if asked.deferred or not asked.record.responded:
+            world.judge.broken.append(f"held up: {asked.name} in {world.place(channel)}")
+    await asyncio.sleep(30)
 
 
 # ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────────────

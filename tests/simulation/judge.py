@@ -17,6 +17,8 @@ from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
 from tests.simulation import clocks, packages
+from tests.simulation.checks import Checks
+from tests.simulation.internals import held_resources
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -75,6 +77,7 @@ class Judge:
         """When somebody stopped for long, and who: others than they hold nobody for as long."""
         self.doubled: list[tuple[float, float]] = []
         """When two may be there: one of them does not know yet that its lock is lost."""
+        self.checks = Checks(world)
 
     # ── At every request ────────────────────────────────────────────────────────────────────────────────────────
 
@@ -136,6 +139,8 @@ class Judge:
         body = body or {}
         kind = body.get("type") if path.endswith("/callback") else None
         self._check_order(path, kind, body, asked, left, late=late)
+        named = [each for each in map(Named, ids_in(body)) if each.is_move]
+        self.checks.see_message(path, body, asked, named)
         if asked:
             asked.deferred |= kind in (THINKING, PUT_OFF)
             data = (body.get("data") or {}) if path.endswith("/callback") else body
@@ -177,7 +182,16 @@ class Judge:
         found = list(dict.fromkeys(self.broken))
         for check in (self._logs, self._panels, self._live_panels, self._fates, self._unanswered, self._logged):
             found += check()
-        return found
+        return found + self.checks.verdict()
+
+    def see_quiet_moment(self) -> None:
+        """Check what holds whenever nothing is under way and nothing has gone wrong yet: panels, and what bots hold."""
+        if not self._world.is_harmed:
+            self.broken += self._panels() + self._live_panels()
+        for bot in self._world.bots:
+            if bot.hears and bot.asleep is None and bot.client:
+                held = {name: count for name, count in held_resources(bot.client).items() if count}
+                self.broken += [f"not given back: {count} {name}" for name, count in held.items()]
 
     def _logs(self) -> list[str]:
         found = []

@@ -74,10 +74,12 @@ class Person:
         self.step = ""
         self.rng = wanted
 
-    async def play(self) -> None:
-        for number in range(PRESSES[self.name]):
+    async def play(self, part: int) -> None:
+        """Take the steps of one half of the evening, 0 or 1."""
+        half = PRESSES[self.name] // 2
+        for number in range(half) if part == 0 else range(half, PRESSES[self.name]):
             await self._do(number)
-        if self.away:
+        if self.away and part == 1:
             await asyncio.sleep(self.away)
             await self._do(PRESSES[self.name])
 
