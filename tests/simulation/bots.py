@@ -154,7 +154,9 @@ class Bot(Process):
         except DatabaseUnavailable:
             return
         while link and stream and not stream.closed:
-            await stream.next(10)
+            event = await stream.next(10)
+            if event:
+                self.world.judge.checks.see_page(stream, link.game_id, language, event)
         if link and stream:
             pages.leave(link, stream)
 

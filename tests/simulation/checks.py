@@ -62,6 +62,7 @@ GERMAN = frozenset(
 """Words that tell the two languages apart; `die` and `in` are words of both."""
 QUOTED = re.compile(r"`[^`]*`|<[^>]*>|\*\*[^*]*\*\*")
 """What was typed, mentions, and names in bold, which may be in another language."""
+CALLER = re.compile(r"<@(\d+)> \*\*(\d+)\*\* \((\d+) (?:of|von) (\d+)")
 ENOUGH_WORDS = 3
 
 
@@ -71,6 +72,8 @@ class Checks:
     def __init__(self, world: "World") -> None:
         self._world = world
         self.found: list[str] = []
+        self._pages: dict[int, tuple[Any, int, str | None, dict[str, Any]]] = {}
+        """By stream: what each watch page shows."""
         world.look.executescript(TRIGGERS)
 
     # ── At every answer ─────────────────────────────────────────────────────────────────────────────────────────
@@ -86,6 +89,8 @@ class Checks:
             return
         is_private = self._is_private(path, body, data, asked)
         text = _text_of(data)
+        if asked:
+            asked.shown = text
         if asked and is_private:
             self._check_language(text, self._world.language_of(asked.record.user_id), f"private to {asked.name}")
         elif named and not is_private:
@@ -145,6 +150,62 @@ class Checks:
         row = self._world.look.execute("SELECT status FROM games WHERE id = ?", (game,)).fetchone()
         if row and row[0] == "open":
             self.found.append(f"told that it ended: {asked.name} game {game}")
+
+    # ── At a quiet moment ───────────────────────────────────────────────────────────────────────────────────────
+
+    def see_page(self, stream: Any, game: int, language: str | None, event: bytes) -> None:
+        """Remember what a watch page shows now."""
+        data = re.search(rb"event: page\ndata: (.+)\n", event)
+        if data:
+            self._pages[id(stream)] = stream, game, language, json.loads(data[1])
+
+    def see_quiet_moment(self) -> None:
+        """Every watch page that is still open shows the points of the log, in the language that was asked for."""
+        for stream, game, language, page in self._pages.values():
+            query = "SELECT g.game, g.parts, e.state, g.language FROM games g JOIN entries e ON e.game_id = g.id"
+            where = "WHERE g.id = ? AND e.seq = g.seq AND g.status = 'open'"
+            row = self._world.look.execute(f"{query} {where}", (game,)).fetchone()
+            if stream.closed or row is None or row[0] not in POINTS or row[1] is not None:
+                continue
+            if page["language"] != (language or row[3]):
+                self.found.append(f"wrong language: page of game {game} is {page['language']}")
+            owner, field = POINTS[row[0]]
+            stored = json.loads(row[2])[owner][field]
+            if page["score"] and int(page["score"]["his"].replace("−", "-")) != stored:
+                self.found.append(f"wrong points: page of game {game} has {page['score']}, the log {stored}")
+
+    def check_games_list(self, asked: "Asked", text: str) -> None:
+        """The list of open games has those of both channels, and no game that is not open."""
+        listed = set(map(int, re.findall(r"<#(\d+)>", text)))
+        query = "SELECT channel_id FROM games WHERE status = 'open' AND home_id = ?"
+        open_in = {row[0] for row in self._world.look.execute(query, (self._world.guild.id,))}
+        if not listed <= open_in or not open_in & set(self._world.channels) <= listed:
+            self.found.append(f"wrong list of games: {asked.name} sees {len(listed)} of {len(open_in)}")
+
+    def check_callers(self, asked: "Asked", text: str) -> None:
+        """The table of callers has the points, right calls and calls of everybody who does not hide."""
+        evening = text.split("\n")[1:]
+        listed = {}
+        for line in evening:
+            if found := CALLER.search(line):
+                listed.setdefault(int(found[1]), tuple(int(number) for number in found.groups()[1:]))
+        query = (
+            "SELECT person_id, sum(points), sum(points > 0), count(*) FROM calls "
+            "WHERE points IS NOT NULL AND home_id = ? "
+            "AND person_id NOT IN (SELECT person_id FROM quiet WHERE home_id = ?) GROUP BY person_id"
+        )
+        home = self._world.guild.id
+        counted = {row[0]: row[1:] for row in self._world.look.execute(query, (home, home))}
+        if listed != counted:
+            self.found.append(f"wrong callers: {asked.name} sees {listed}, stored are {counted}")
+
+    def check_results(self, asked: "Asked", text: str) -> None:
+        """A person without a finished game is told so, and nobody else is."""
+        query = "SELECT count(*) FROM results WHERE player_id = ? AND home_id = ?"
+        row = self._world.look.execute(query, (asked.record.user_id, self._world.guild.id)).fetchone()
+        says_none = any(words in text for words in ("have not finished", "noch keine Partie fertig"))
+        if says_none != (row[0] == 0):
+            self.found.append(f"wrong results: {asked.name} has {row[0]}: {text[:80]!r}")
 
     # ── When the evening is over ────────────────────────────────────────────────────────────────────────────────
 

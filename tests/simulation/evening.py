@@ -55,6 +55,7 @@ async def evening(world: World) -> None:
     await asyncio.sleep(60)
     world.judge.see_quiet_moment()
     await _play_on(world, everybody)
+    await _audit(world, everybody[1])
 
 
 async def _begin_games(world: World, host: Person, rng: random.Random) -> None:
@@ -136,6 +137,19 @@ async def _play_on(world: World, everybody: list[Person]) -> None:
         if asked.deferred or not asked.record.responded:
             world.judge.broken.append(f"held up: {asked.name} in {world.place(channel)}")
     await asyncio.sleep(30)
+
+
+async def _audit(world: World, person: Person) -> None:
+    """Ask for lists when nothing changes any more, and compare them with the rows of the database."""
+    if not any(bot.hears for bot in world.bots):
+        return
+    checks = world.judge.checks
+    lists = {"games": checks.check_games_list, "callers": checks.check_callers, "results": checks.check_results}
+    for name, check in lists.items():
+        person.step = f"audit.{name}"
+        asked = person.command(world.channels[1], name, {})
+        await asyncio.sleep(5)
+        check(asked, asked.shown)
 
 
 # ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────────────

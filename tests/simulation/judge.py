@@ -188,6 +188,7 @@ class Judge:
         """Check what holds whenever nothing is under way and nothing has gone wrong yet: panels, and what bots hold."""
         if not self._world.is_harmed:
             self.broken += self._panels() + self._live_panels()
+            self.checks.see_quiet_moment()
         for bot in self._world.bots:
             if bot.hears and bot.asleep is None and bot.client:
                 held = {name: count for name, count in held_resources(bot.client).items() if count}

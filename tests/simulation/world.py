@@ -71,6 +71,8 @@ class Asked:
     """Private messages."""
     deferred: bool = False
     said: list[str] = field(default_factory=list)
+    shown: str = ""
+    """All sentences of the last message that answered it."""
 
 
 class Noise(logging.Handler):
