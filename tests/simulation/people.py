@@ -154,11 +154,11 @@ class Person:
         """Open the page on which calls are made, if it is not there yet, and make one."""
         calls = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == "call"]
         pages = [one for one in self.items(place) if one[1]["custom_id"].endswith(":page:calls")]
-        self.old = (self.old + calls)[-40:]
         if pages and (not calls or self.rng.random() < 0.7):
             await self.press(*pages[-1])
             await asyncio.sleep(self.rng.choice((0.5, 1.0)))
             calls = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == "call"]
+        self.old = (self.old + calls)[-40:]
         if calls:
             newest = [one for one in calls if one[0] is calls[-1][0]]
             await self.press(*self.rng.choice(newest))
@@ -296,7 +296,7 @@ class Person:
         values |= {one: self.world.person(text) for one, text in named.items() if kinds.get(one) == 6}
         if self.world.context(channel) not in spec.get("contexts", ()):
             return False
-        asked = self.command(channel, name, values if exactly else values or None)
+        asked = self.command(channel, name, values if exactly else values or None, may_begin=not exactly)
         if "link" in line:
             self.world.loop.later(1.5, self._open_page, asked)
         return True
@@ -309,8 +309,13 @@ class Person:
             self.link = found[1]
             serving[0].read(found[1], self.rng.choice((None, "de")))
 
-    def command(self, channel: int, name: str, options: dict[str, Any] | None = None) -> Asked:
-        """With these options and what it needs; where none are named, sometimes with others."""
+    def command(
+        self, channel: int, name: str, options: dict[str, Any] | None = None, *, may_begin: bool = True
+    ) -> Asked:
+        """Type a command with these options and what it needs; where none are named, sometimes with others.
+
+        `may_begin`: sometimes it is only begun, and Discord asks for suggestions.
+        """
         spec, resolved = commands().get(name, {}), dict[str, Any]()
         given = []
         for option in spec.get("options", ()):
@@ -318,7 +323,7 @@ class Person:
             if named or option.get("required") or (options is None and self.rng.random() < 0.3):
                 given.append(self._option(option, (options or {}).get(option["name"]), resolved))
         path = name.split()
-        kind = SUGGESTION if self._begins_to_type(spec, given) else COMMAND
+        kind = SUGGESTION if may_begin and self._begins_to_type(spec, given) else COMMAND
         for part in reversed(path[1:]):
             given = [{"type": 1, "name": part, "options": given}]
         data = {"id": "1", "name": path[0], "type": 1, "options": given, "resolved": resolved}
@@ -402,8 +407,9 @@ def commands() -> dict[str, dict[str, Any]]:
 
 
 def _does(item: dict[str, Any], wanted: str) -> bool:
-    """Return whether a button tells this move; without one any does."""
-    return not wanted or item["custom_id"].split(":", 4)[-1].startswith(wanted)
+    """Return whether a button tells this move; without one any does that goes on with the game."""
+    line = item["custom_id"].split(":", 4)[-1]
+    return line.startswith(wanted) if wanted else not line.startswith(("undo", "redo"))
 
 
 def _pressable(components: Any) -> list[dict[str, Any]]:

@@ -37,7 +37,11 @@ TRIGGERS: dict[str, tuple[str, str]] = {
     "result withdrawn": ("DELETE ON results", "EXISTS (SELECT 1 FROM games WHERE id = OLD.game_id)"),
     "game imported": ("INSERT ON games", "NEW.imported"),
     "game begun": ("INSERT ON games", "NOT NEW.imported"),
-    "game again with typed cards": ("INSERT ON games", "NEW.ghost_of IS NOT NULL AND NEW.header LIKE '%\"mine\"%'"),
+    "game again with typed cards": (
+        "INSERT ON games",
+        "NEW.header LIKE '%\"mine\"%' AND EXISTS (SELECT 1 FROM games g WHERE g.id <> NEW.id "
+        "AND g.status = 'finished' AND g.host_id = NEW.host_id AND g.header LIKE '%\"mine\"%')",
+    ),
     "game finished": ("UPDATE OF status ON games", "OLD.status <> 'finished' AND NEW.status = 'finished'"),
     "end undone": ("UPDATE OF status ON games", "OLD.status = 'finished' AND NEW.status = 'open'"),
     "game laid aside": ("UPDATE OF status ON games", "OLD.status = 'open' AND NEW.status = 'aside'"),

@@ -18,6 +18,7 @@ A step is a line of text: where, and what is done there.
     wait 12                  do nothing for so many seconds
 """
 
+import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -39,6 +40,8 @@ class Theme:
     """The line of the first start, where it matters."""
     share: float = 0.6
     """How many steps follow the theme."""
+    weight: int = 2
+    """How often it is drawn, compared with others."""
 
 
 DEALT = "/gah start level:medium depth:dealt"
@@ -48,6 +51,7 @@ THEMES: dict[str, Theme] = {
     "calls": Theme(
         start=DEALT,
         opening=(("guest", "call"), ("mod", "call"), ("host", "move turn"), ("guest", "old call"), ("guest", "call")),
+        weight=4,
         habits={
             "host": ("move turn", "move turn", "/turn", "move", "/undo"),
             "all": ("call", "call", "old call", "/callers", "/why"),
@@ -60,9 +64,14 @@ THEMES: dict[str, Theme] = {
             ("guest", "call"),
             ("host", "move turn"),
             ("guest", "call"),
+            ("host", "wait 14"),
+            ("host", "move pass"),
+            ("host", "/turn"),
+            ("host", "wait 14"),
         ),
+        weight=4,
         habits={
-            "host": ("move turn", "/turn", "/turn", "move", "wait 12", "wait 12"),
+            "host": ("move turn", "/turn", "move pass", "wait 12", "wait 12"),
             "mod": ("call", "/end", "press really_end"),
             "all": ("call", "call", "old call"),
         },
@@ -75,6 +84,7 @@ THEMES: dict[str, Theme] = {
             ("mod", "/end"),
             ("mod", "press really_end"),
         ),
+        weight=4,
         habits={
             "host": (DEALT, "/watch mode calls:countdown seconds:60", "/turn", "/end", "press really_end"),
             "mod": ("/end", "press really_end"),
@@ -85,13 +95,14 @@ THEMES: dict[str, Theme] = {
         start=DEALT,
         opening=(
             ("guest", "call"),
-            ("host", "/turn"),
-            ("host", "move"),
+            ("host", "move turn"),
+            ("host", "move pass"),
             ("host", "/watch mode calls:everyone"),
             ("host", "/turn"),
             ("guest", "call"),
         ),
-        habits={"host": ("move turn", "/turn", "move"), "guest": ("call",), "all": ("/why", "/table")},
+        weight=4,
+        habits={"host": ("move turn", "/turn", "move pass"), "guest": ("call",), "all": ("/why", "/table")},
     ),
     "parts": Theme(
         start=DEALT,
@@ -117,6 +128,7 @@ THEMES: dict[str, Theme] = {
     ),
     "links": Theme(
         opening=(("host", "/watch link"), ("host", "move"), ("host", "/watch unlink"), ("host", "page")),
+        weight=4,
         habits={
             "host": ("/watch unlink", "/watch link", "/watch link names:True", "page", "page", "move"),
             "all": ("/watch link", "page", "page"),
@@ -147,10 +159,22 @@ THEMES: dict[str, Theme] = {
             ("host", "move"),
             ("host", "move"),
             ("host", "move"),
+            ("host", "move"),
+            ("host", "move"),
             ("host", "press again"),
         ),
+        weight=4,
         habits={
-            "host": ("move", "move", "press again", "press rematch", "press harder", "/deck list", "/undo"),
+            "host": (
+                "move",
+                "move",
+                "move",
+                "press again",
+                "press again",
+                "press rematch",
+                "press harder",
+                "/deck list",
+            ),
             "all": ("press again", "press rematch", "/results", "/stats server:True"),
         },
         share=0.8,
@@ -191,6 +215,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "own: move"),
             ("guest", "chat: /week play"),
         ),
+        weight=4,
         habits={
             "all": (
                 "/week play",
@@ -252,6 +277,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "own: move"),
             ("friend", "press night pause"),
         ),
+        weight=4,
         habits={
             "host": ("/duplicate start opponent:Ralph", "/privacy data:delete", "press forget_me"),
             "all": ("own: move", "press night join", "press night pause", "press night resume", "press night leave"),
@@ -287,6 +313,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "/seat unshare member:friend"),
             ("friend", "move"),
         ),
+        weight=4,
         habits={
             "host": ("/seat share member:friend", "/seat unshare member:friend", "/seat give to:friend", "move"),
             "friend": ("move", "move", "move", "/seat unshare member:friend", "/seat give to:host"),
@@ -302,7 +329,8 @@ THEMES: dict[str, Theme] = {
     ),
     "corrections": Theme(
         start=DEALT,
-        opening=(("host", "/adjust what:round to:5"), ("host", "move"), ("host", "/undo")),
+        opening=(("host", "/adjust what:round to:5"), ("host", "press apply"), ("host", "move"), ("host", "/undo")),
+        weight=4,
         habits={
             "host": (
                 "/adjust what:round to:4",
@@ -344,7 +372,13 @@ THEMES: dict[str, Theme] = {
     "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8),
     "packages": Theme(
         start="/regatta start depth:dealt",
-        opening=(("host", "move"), ("friend", "two: /squall start depth:dealt"), ("friend", "two: move")),
+        opening=(
+            ("host", "move"),
+            ("friend", "two: /squall start depth:dealt"),
+            ("friend", "two: move"),
+            ("friend", "two: move"),
+        ),
+        weight=4,
         habits={
             "host": ("move", "move", "/undo", "/turn", "/adjust"),
             "friend": ("two: move", "two: move", "two: /turn"),
@@ -353,3 +387,10 @@ THEMES: dict[str, Theme] = {
         share=0.8,
     ),
 }
+
+
+def theme_of(seed: int) -> str:
+    """Return the name of the theme of an evening, by its seed."""
+    names = sorted(THEMES)
+    weights = [THEMES[name].weight for name in names]
+    return random.Random(f"theme {seed}").choices(names, weights)[0]

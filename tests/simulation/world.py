@@ -21,7 +21,7 @@ from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, fault, fau
 from tests.simulation.judge import Judge, Named
 from tests.simulation.loop import Process, SeededLoop
 from tests.simulation.reach import Reach
-from tests.simulation.themes import THEMES
+from tests.simulation.themes import THEMES, theme_of
 
 COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
 GROUP, PRIVATE_THREAD = 3, discord.ChannelType.private_thread.value
@@ -122,7 +122,7 @@ class World:
         """By message to the bot alone: who wrote it."""
         self.given: dict[int, int] = {}
         """By game: up to which entry it was played before the evening began."""
-        self.theme_name = random.Random(f"theme {seed}").choice(sorted(THEMES))
+        self.theme_name = theme_of(seed)
         self.theme = THEMES[self.theme_name]
         self.judge = Judge(self)
         self.reach = Reach(self)
