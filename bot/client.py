@@ -6,6 +6,7 @@ import pkgutil
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -260,14 +261,20 @@ class EmptyChair(commands.AutoShardedBot):
         """The one way in for presses, choices and forms; commands go to the tree."""
         speak(languages.of_person(interaction))
         logs.about(interaction=interaction.id)
+        self.note_time(interaction.created_at)
         press = await pressed(interaction)
         await self._do(interaction, press)
         if press:
             let_go(interaction)
 
+    def note_time(self, moment: datetime) -> None:
+        """Take Discord's time from what has just come in, for all that is sealed until a certain moment."""
+        self.desk.service.seals.observe(moment)
+
     async def on_message(self, message: discord.Message, /) -> None:
         """What people write to the bot alone; no bot is listened to, and so not ourselves."""
         if message.guild is None and not message.author.bot and not message.is_system():
+            self.note_time(message.created_at)
             await self._do(*await self.chat.heard(message, self))
 
     async def _do(self, interaction: Interaction, press: Press | None) -> None:

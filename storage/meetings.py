@@ -30,13 +30,16 @@ TRIES_HERE = TRIES.where(_SHOWN)
 MY_TRIES = TRIES.where(tries.c.person_id == bindparam("who"))
 _MOVED = exists().where(entries.c.game_id == games.c.id, entries.c.author_id == bindparam("who"))
 BESIDE = (
-    select(games.c.channel_id, games.c.home_kind, games.c.host_id, games.c.co_hosts, _MOVED.label("moved"))
+    select(
+        games.c.channel_id, games.c.home_id, games.c.home_kind, games.c.host_id, games.c.co_hosts, _MOVED.label("moved")
+    )
     .join(tries, tries.c.game_id == games.c.id)
     .where(
         tries.c.week == bindparam("week"),
         tries.c.opponent == bindparam("opponent"),
         tries.c.person_id != bindparam("who"),
     )
+    .order_by(games.c.id)
 )
 OF_CHANNEL = week_posts.c.channel_id == bindparam("channel")
 CLAIM_POST = week_posts.update().where(OF_CHANNEL, week_posts.c.posted == bindparam("before"))
@@ -63,12 +66,17 @@ class WeekStore(engine.Store):
     async def tries_of(self, week: str, person_id: int) -> list[Try]:
         return await self._database.read_as(Try, MY_TRIES, {"week": week, "who": person_id})
 
-    async def beside(self, claim: NewTry) -> tuple[bool, list[int]]:
-        """Whether somebody has, or had, a seat in another's try at the same cards; and where on servers those are."""
+    async def beside(self, claim: NewTry) -> tuple[bool, dict[int, list[int]]]:
+        """Return whether the person has, or had, a seat in another's try at the same cards, and the threads in which
+        those tries are played, by server."""
         given = {"week": claim.week, "opponent": claim.opponent, "who": claim.person_id}
         rows = await self._database.read(BESIDE, given)
         seat = any(row.moved or claim.person_id in (row.host_id, *row.co_hosts) for row in rows)
-        return seat, [row.channel_id for row in rows if row.home_kind == "server"]
+        threads: dict[int, list[int]] = {}
+        for row in rows:
+            if row.home_kind == "server":
+                threads.setdefault(row.home_id, []).append(row.channel_id)
+        return seat, threads
 
     async def enter(self, home_id: int, some: Sequence[Try]) -> None:
         """They stand in the table of this server from now on."""

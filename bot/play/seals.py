@@ -6,6 +6,7 @@ import hmac
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
+from time import monotonic
 
 from bot.play.meetings import opponents
 from bot.play.table import Table
@@ -55,15 +56,40 @@ def seed_of(secret: bytes, week: Week, opponent: str) -> int:
 
 
 class Seals:
-    def __init__(self, store: GameStore, clock: Callable[[], datetime] = utc_now) -> None:
+    """Whether cards are sealed, by Discord's time: the clock of this machine may be wrong, and would give them out."""
+
+    def __init__(
+        self, store: GameStore, clock: Callable[[], datetime] = utc_now, steady: Callable[[], float] = monotonic
+    ) -> None:
         self._store = store
         self.clock = clock
+        """The clock of this machine."""
+        self._steady = steady
+        self._observed: tuple[datetime, float] | None = None
+        """The time of the last interaction, and when it came by a clock that is never set."""
         self._secret: bytes | None = None
+
+    def observe(self, moment: datetime) -> None:
+        """Take Discord's time from the id of an interaction or message that has just come in."""
+        self._observed = moment, self._steady()
+
+    @property
+    def has_observed(self) -> bool:
+        """Whether Discord's time is known in this process."""
+        return self._observed is not None
+
+    @property
+    def now(self) -> datetime:
+        """Discord's time; that of this machine until the first interaction has come in."""
+        if self._observed is None:
+            return self.clock()
+        moment, since = self._observed
+        return moment + timedelta(seconds=self._steady() - since)
 
     @property
     def week(self) -> Week:
-        """This one."""
-        return Week.of(self.clock())
+        """The week of the present moment."""
+        return Week.of(self.now)
 
     async def seed(self, opponent: str) -> int:
         """Of this week's deck."""

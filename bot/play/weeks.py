@@ -45,7 +45,7 @@ class Weeks:
         for opponent in opponents:
             tries = [each for each in here if each.opponent == opponent and each.counts]
             own = mine.get(opponent)
-            sealed = week == self.week and not (own and own.is_over)
+            sealed = week >= self.week and not (own and own.is_over)
             ended = [each for each in tries if _in_time(each, week)]
             found.append(
                 Standing(

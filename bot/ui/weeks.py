@@ -1,6 +1,5 @@
 """`/week`: the deck of the week is started here, its table looked at, and its winners told on Monday."""
 
-import asyncio
 import logging
 from dataclasses import replace
 from functools import partial
@@ -9,13 +8,14 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot.play import Refusal, Weeks, meetings, refuse_if, seals
+from bot.play import Actor, Refusal, Weeks, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import Look
 from bot.ui import door, ids, outbox, replies, rights, starting, where
 from bot.ui.desk import AtTheDesk, Desk
+from bot.ui.thread_members import MOST_REQUESTS, Deck, ThreadMembers
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
 
@@ -23,11 +23,6 @@ log = logging.getLogger("bot")
 
 EVERY = 60.0
 """Seconds between two looks at whether a week is over."""
-MOST_ASKED = 20
-"""Threads about which Discord is asked before a try."""
-ASK_WITHIN = 2.0
-UNKNOWN_CHANNEL, NO_THREAD = 10003, 50024
-"""A channel of another kind, as tries of earlier releases may be in."""
 
 
 class WeekDesk(AtTheDesk):
@@ -35,6 +30,7 @@ class WeekDesk(AtTheDesk):
         super().__init__(desk)
         self._client = client
         self._weeks = weeks
+        self._members = ThreadMembers(client)
         self.monday = Look(self._look, EVERY)
         """From its beginning on, winners are told when their week is over."""
 
@@ -46,14 +42,15 @@ class WeekDesk(AtTheDesk):
         async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
             opponent, actor = meetings.opponent_named(name), visit.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
-            # By Discord's clock: where ours is wrong, nobody plays a week that is still to come.
-            refuse_if(seals.Week.of(interaction.created_at) != self._weeks.week, say("refused-clock"))
-            week, seed = self._weeks.week, await self._service.seals.seed(name)
+            week = seals.Week.of(interaction.created_at)
+            # Results are stored by the clock of this machine: if it is wrong, a try could end after its week.
+            is_clock_right = week == self._weeks.week == seals.Week.of(self._service.seals.clock())
+            refuse_if(not is_clock_right, say("refused-clock"))
+            seed = await self._service.seals.seed(name)
             claim = NewTry(week=str(week), opponent=name, person_id=actor.person, counts=counted)
             before, told = await self._service.games.find(actor.channel), []
             try:
-                await self._check(claim)
-                await self._service.check_room(actor)
+                await self._check(actor, claim)
                 if not here:
                     greeting = say("week-your-game")
                     actor, place = await starting.apart(interaction, actor, opponent.game, actor.language, greeting)
@@ -73,25 +70,19 @@ class WeekDesk(AtTheDesk):
                 self._answers.strip(before, before.row.panel_message_id)
             visit.later = partial(door.private, interaction, *told)
 
-    async def _check(self, claim: NewTry) -> None:
-        """Whether somebody may begin, and does not know the cards: by a seat at them, or from a thread of others."""
+    async def _check(self, actor: Actor, claim: NewTry) -> None:
+        """Raise AlreadyClaimed or Refusal if the person may not begin, or may know the cards already: by a seat in
+        another's try, or from its thread. What costs requests to Discord comes last."""
         await self._service.store.refuse_claimed(claim)
-        seat, threads = await self._weeks.store.beside(claim) if claim.counts else (False, [])
-        known = len(threads) <= MOST_ASKED
-        found = await asyncio.gather(*(self._is_in(each, claim.person_id) for each in threads if known and not seat))
-        refuse_if(seat or True in found, say("refused-week-seen", why="seen"))
-        refuse_if(None in found or not known, say("refused-week-seen", why="unknown"))
-
-    async def _is_in(self, thread: int, person: int) -> bool | None:
-        """None where Discord does not say, or not to us. In a thread that is gone nobody is: whoever deletes one spoils
-        nothing."""
-        try:
-            await asyncio.wait_for(self._client.http.get_thread_member(thread, person), ASK_WITHIN)
-        except discord.HTTPException as error:
-            return False if error.code in (rights.UNKNOWN_MEMBER, UNKNOWN_CHANNEL, NO_THREAD) else None
-        except (TimeoutError, OSError, aiohttp.ClientError):
-            return None
-        return True
+        await self._service.check_room(actor)
+        if not claim.counts:
+            return
+        has_seat, threads = await self._weeks.store.beside(claim)
+        refuse_if(has_seat, say("refused-week-seen", why="seen", most=None))
+        if actor.home_kind == "server":
+            self._members.note_member(actor.home, actor.person)
+        found = await self._members.find(Deck(claim.week, claim.opponent), actor.person, threads)
+        refuse_if(found != "absent", say("refused-week-seen", why=found, most=MOST_REQUESTS))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -140,7 +131,10 @@ class WeekDesk(AtTheDesk):
 
     async def tell_due(self) -> None:
         """Each channel once, by the process that serves its server. What was claimed is told, or not at all: never
-        twice. A week without winners is not claimed: it may be one that a wrong clock made up."""
+        twice. A week without winners is not claimed: it may be one that a wrong clock made up. Until Discord's time is
+        known nothing is told, because a clock that is ahead would give results out."""
+        if not self._service.seals.has_observed:
+            return
         await self._weeks.store.forget_spent(str(self._weeks.week))
         week = self._weeks.week.before
         for post in await self._weeks.store.due(str(week), self._service.games.share.dealt):

@@ -662,8 +662,13 @@ refused-clock = Meine Uhr und die von Discord sind nicht in derselben Woche. War
 refused-week-place = Diese Karten sind nur für deine Augen. Spiel sie in einem Chat mit mir: Öffne mein Profil, schreib mir dort und nimm `/week play`.
 refused-week-seen = { $why ->
     [seen] Das würde nicht zählen: Du hattest einen Platz, wo jemand dieses Deck spielt, oder bist in dessen Thread.
+    [many] Das würde nicht zählen: Für einen Versuch stelle ich Discord höchstens { $most } Anfragen, und das hat nicht gereicht, um herauszufinden, ob du in einem der Threads bist, in denen andere dieses Deck spielen. Wenn du innerhalb einer halben Minute noch einmal fragst, mache ich mit den übrigen weiter.
    *[unknown] Das würde nicht zählen: Discord hat mir nicht gesagt, ob du in einem Thread bist, wo jemand dieses Deck spielt. Frag nach einer Weile noch einmal.
 } Mit `/week play counted:False` spielst du es trotzdem.
+refused-week-soon = Ich habe Discord gerade erst gefragt, ob du in einem Thread bist, in dem jemand dieses Deck spielt. Frag in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} noch einmal.
 refused-sealed-seat = Diese Karten sind versiegelt: Einer spielt sie, und niemand übernimmt oder teilt den Platz, bevor die Woche oder der Abend vorbei ist. Andere setzen sich mit `/week play` oder *Mitmachen*.
 refused-no-try = Du hast in jener Woche keinen fertigen Versuch, der hier stehen könnte.
 refused-week-here = Das geht nur auf einem Server, der mich hat.

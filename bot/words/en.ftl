@@ -652,8 +652,13 @@ refused-clock = My clock and Discord's are not in the same week. Wait a minute a
 refused-week-place = These cards are for one pair of eyes. Play them in a chat with me: open my profile, write to me there, and use `/week play`.
 refused-week-seen = { $why ->
     [seen] This would not count: you had a seat where somebody plays this deck, or are in their thread.
+    [many] This would not count: for one try I send at most { $most } requests to Discord, and that was not enough to find out whether you are in one of the threads where others play this deck. If you ask again within half a minute I go on with the rest.
    *[unknown] This would not count: Discord did not tell me whether you are in a thread where somebody plays this deck. Ask again in a while.
 } `/week play counted:False` plays it all the same.
+refused-week-soon = I have only just asked Discord whether you are in a thread where somebody plays this deck. Ask again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 refused-sealed-seat = These cards are sealed: one plays them, and nobody takes or shares the seat before the week or the night is over. Others sit down by `/week play`, or by *Join*.
 refused-no-try = You have no finished try in that week that could stand here.
 refused-week-here = That goes only on a server that has me.

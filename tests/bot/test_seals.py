@@ -103,3 +103,18 @@ async def test_a_deck_is_sealed_as_long_as_its_week(database: Database) -> None:
     assert not await seals.hold((1 << 64) - 1)
     now += timedelta(minutes=1)
     assert not await seals.hold(seed)
+
+
+async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) -> None:
+    """The clock of the machine counts until the first one has come in."""
+    steady, sunday = 100.0, datetime(2027, 1, 3, 23, 59, tzinfo=UTC)
+    seals = Seals(GameStore(database), clock=lambda: sunday + timedelta(weeks=1), steady=lambda: steady)
+    assert not seals.has_observed
+    assert seals.week == Week(2027, 1)
+    seals.observe(sunday)
+    seed = await seals.seed("Leopold")
+    assert seals.week == Week(2026, 53)
+    steady += 59.0
+    assert await seals.hold(seed)
+    steady += 1.0
+    assert not await seals.hold(seed)

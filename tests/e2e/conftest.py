@@ -237,8 +237,12 @@ async def evening(
 
 @pytest.fixture
 def at(evening: Evening) -> Callable[[datetime], None]:
-    """What everybody takes the time to be: at first the end of a week."""
-    put: Callable[[datetime], None] = evening.env.it_is
+    """What everybody takes the time to be: at first the end of a week. The bot hears of it as by an interaction."""
+
+    def put(moment: datetime) -> None:
+        evening.env.it_is(moment)
+        evening.bot.note_time(moment)
+
     put(SUNDAY)
     return put
 

@@ -57,6 +57,18 @@ async def test_the_deck_of_the_week_is_sealed_in_statistics(evening: Evening, at
     assert await counted(evening, stranger, server=True) == two
 
 
+async def test_a_wrong_clock_opens_no_statistics(evening: Evening, at: Callable[[datetime], None]) -> None:
+    stranger = await shared_evening(evening)
+    mine, _ = await alone(evening, evening.host)
+    await finished(evening, mine, evening.host)
+    service = evening.bot.desk.service
+    service.seals.clock = lambda: MONDAY
+    for options in ({"of": evening.host}, {"server": True}):
+        assert await counted(evening, stranger, **options) == ("3 games", "3 games")
+    at(MONDAY)
+    assert await counted(evening, stranger, server=True) == ("4 games", "4 games")
+
+
 @pytest.mark.usefixtures("at")
 async def test_another_deck_of_the_week_opens_nothing(evening: Evening) -> None:
     await shared_evening(evening)

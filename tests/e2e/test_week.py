@@ -137,17 +137,10 @@ async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -
 
 @pytest.mark.usefixtures("at")
 @pytest.mark.parametrize("code", [20028, 50001])
-async def test_where_discord_cannot_say_it_does_not_count(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch, code: int
-) -> None:
-    """It fails, or there are more threads than it is asked about."""
+async def test_where_discord_cannot_say_it_does_not_count(evening: Evening, code: int) -> None:
     await alone(evening, evening.host)
     evening.env.inject_error("GET", "/channels/*/thread-members/*", times=1, status=403, code=code)
     assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
-    before = len(evening.env.http_requests)
-    monkeypatch.setattr("bot.ui.weeks.MOST_ASKED", 0)
-    assert "Discord did not tell me" in (await alone(evening, evening.friend))[1].response.content
-    assert not [each for each in evening.env.http_requests[before:] if "thread-members" in each.path]
 
 
 async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Callable[[datetime], None]) -> None:
@@ -305,6 +298,7 @@ async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[
     assert f"Leopold: 1. <@{evening.host.id}>" in told.content
     assert told.flags.silent
     await evening.restart()
+    at(MONDAY)
     await evening.bot.weeks.tell_due()
     assert len(evening.messages) == before + 1
 
@@ -337,3 +331,52 @@ async def test_a_restart_keeps_the_seal(evening: Evening) -> None:
     await evening.restart()
     assert "sealed" in (await brought(evening, seed)).response.content
     assert Week.of(evening.env.now()) == evening.bot.desk.service.seals.week
+
+
+# ── A clock that is wrong ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("weeks", [-3, -1, 1, 5])
+async def test_a_wrong_clock_of_the_machine_opens_no_seal(
+    evening: Evening, at: Callable[[datetime], None], weeks: int
+) -> None:
+    """Seals go by the time of the interaction: record, text, recap, page, seat, the same deck, table and winners."""
+    await evening.slash("week here", who=evening.moderator())
+    seed = await seed_of(evening)
+    thread, _ = await alone(evening, evening.host)
+    done = await finished(evening, thread, evening.host)
+    hers, _ = await alone(evening, evening.friend)
+    outcome = done.game.outcome(done.state)
+    assert outcome
+    result = f"{outcome.yours} : {outcome.his}".replace("-", "−")
+    evening.bot.links.url = "http://localhost"
+    before = len(evening.messages)
+
+    await evening.restart()
+    service = evening.bot.desk.service
+    service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=weeks)
+    evening.bot.links.url = "http://localhost"
+    await evening.bot.weeks.tell_due()
+    for who, place in ((evening.host, thread), (evening.friend, hers)):
+        given = await who.slash(place, "export")
+        assert [each.filename.endswith(".txt") for each in given.response.attachments] == [True]
+        assert "sealed" in given.response.content
+    refused = await evening.friend.slash(hers, "seat share", **{"with": evening.host})
+    assert "one plays them" in refused.response.content
+    for command in ("watch here", "watch link"):
+        assert "/w/" not in str((await evening.friend.slash(evening.channel, command, game=2)).response.content)
+    assert "sealed" in (await brought(evening, seed)).response.content
+    record = "\n".join(write(done.log))
+    assert "sealed" in (await evening.slash("import", file=("game.jsonl", record.encode()))).response.content
+    stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
+    for last in (False, True):
+        assert result not in str(week_text(await evening.slash("week table", who=stranger, last=last)))
+    await evening.bot.weeks.tell_due()
+    assert not [each for each in evening.messages[before:] if result in each.content]
+    await finished(evening, hers, evening.friend, seed=2)
+    await evening.friend.slash(hers, "history")
+    assert str(seed) not in sent(evening)
+
+    at(MONDAY)
+    given = await evening.host.slash(thread, "export")
+    assert len(given.response.attachments) == 2
