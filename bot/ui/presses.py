@@ -32,7 +32,7 @@ async def pressed(interaction: Interaction) -> ids.Press | None:
     if not ids.OURS.match(custom_id) or is_form != custom_id.startswith(f"{ids.FORM}:"):
         return None
     try:
-        return ids.Press.parse(custom_id, values=tuple(data.get("values", ())), typed=typed(data))
+        return ids.Press.parse(custom_id, values=tuple(map(str, data.get("values", ()))), typed=typed(data))
     except Refusal as no:
         with suppress(pressure.TooLate):
             async with door.answering(interaction):

@@ -12,15 +12,13 @@ from discord import Interaction, app_commands
 
 from bot import languages, logs, observer
 from bot.saying import Refusal, say
-from bot.ui import describing, door, games, pressure, replies
+from bot.ui import describing, door, games, options, pressure, replies
 from engines.core import speak
 
 log = logging.getLogger("bot")
 
 SUGGEST_WITHIN = 2.0
 """Seconds for suggestions: nobody waits for them."""
-RESOLVED = {6: "users", 7: "channels", 8: "roles", 11: "attachments"}
-"""Options that are ids, by type: where Discord tells what they mean."""
 
 
 class Tree(app_commands.CommandTree[Any]):
@@ -44,10 +42,12 @@ class Tree(app_commands.CommandTree[Any]):
         if missing:
             await _tell(interaction, missing)
             return False
-        odd = _unresolved(data.get("options", ()), data.get("resolved", {}))
-        if odd is not None:
-            await _tell(interaction, Refusal(say("refused-no-value", value=odd.replace("`", ""))))
-        return odd is None
+        try:
+            options.check_options(interaction.command, data)
+        except Refusal as refusal:
+            await _tell(interaction, refusal)
+            return False
+        return True
 
     async def _call(self, interaction: Interaction) -> None:
         await super()._call(interaction)
@@ -63,17 +63,6 @@ async def _tell(interaction: Interaction, wrong: Exception, why: Exception | Non
         with suppress(pressure.TooLate):
             async with door.answering(interaction):
                 raise wrong from why
-
-
-def _unresolved(options: Any, resolved: Any) -> str | None:
-    """What Discord never sends, and its library falls over: an id that is no number, or that is not explained."""
-    for option in options:
-        value, kind = str(option.get("value")), RESOLVED.get(option["type"])
-        if kind and not (value.isdecimal() and value in resolved.get(kind, {})):
-            return value
-        if (found := _unresolved(option.get("options", ()), resolved)) is not None:
-            return found
-    return None
 
 
 def _meant(error: app_commands.AppCommandError) -> Exception:

@@ -115,6 +115,13 @@ class Junk:
             data["resolved"] = somebody["resolved"]
         return await self.who()._dispatch_interaction(kind, self.channel, data)
 
+    async def forged(self, path: list[str], options: list[dict[str, Any]]) -> Any:
+        """A command of the host's with these options, of which Discord explains none."""
+        for name in reversed(path[1:]):
+            options = [{"type": 1, "name": name, "options": options}]
+        data = {"id": "1", "name": path[0], "type": 1, "options": options}
+        return await self.evening.host._dispatch_interaction(COMMAND, self.channel, data)
+
     def option(self, spec: dict[str, Any]) -> dict[str, Any]:
         """A value of its type, mostly one that the registered command would not let through."""
         made = {"type": spec["type"], "name": spec["name"]}
@@ -239,6 +246,77 @@ async def test_every_option_of_every_command(junk: Junk, caplog: pytest.LogCaptu
     await junk.evening.painted()
     assert_calm(caplog, "painted")
     assert all(isinstance(error, app_commands.TransformerError) for error in junk.evening.env.errors)
+
+
+ODD = ("x", "", "1", "\x00", str(BIG), 0, 1, -1, BIG, -BIG - 1, 2**53 + 1, 2**64, 1.5, True, False, None, [], {})
+"""Values of every kind that JSON has."""
+TYPES = (3, 4, 5, 6, 7, 8, 9, 10, 11)
+
+
+async def test_every_option_as_every_other_type(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    """A Discord that shows the commands of another release sends other types. Nothing is stored, and one is told."""
+    await evening.start()
+    table = await evening.open()
+    assert table
+    junk, tried = Junk(evening, "types"), 0
+    known = evening.env.backend.commands[None].values()
+    every = [leaf for one in known if one["type"] == 1 for leaf in command_leaves(one)]
+    for path, spec in every:
+        for one in spec.get("options", []):
+            for kind in TYPES:
+                values = [value for value in ODD if not _is_of(kind, one["type"], value)]
+                for value in junk.rng.sample(values, 2):
+                    option = {"type": kind, "name": one["name"], "value": value}
+                    others = [junk.option(each) for each in spec["options"] if each is not one and each.get("required")]
+                    told = await junk.forged(path, [option, *others])
+                    assert_calm(caplog, (path, option))
+                    assert told.ephemeral, (path, option)
+                    assert told.response.content, (path, option)
+                    tried += 1
+    assert tried > 1000
+    after = await evening.open()
+    assert after
+    assert (after.row.id, after.seq) == (table.row.id, table.seq)
+
+
+def _is_of(kind: int, wanted: int, value: object) -> bool:
+    """Whether a value fits an option, so that the command itself is called."""
+    if kind != wanted:
+        return False
+    if kind == 4:
+        return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= 2**53
+    return isinstance(value, {3: str, 5: bool}.get(kind, ()))
+
+
+@pytest.mark.parametrize("command", ["export", "watch here", "watch link", "watch unlink"])
+@pytest.mark.parametrize("number", [BIG, 2**64, -BIG - 1, 2**53, -(2**53), 0, -1])
+async def test_numbers_of_games_that_no_game_has(
+    evening: Evening, command: str, number: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    await evening.start()
+    evening.bot.links.url = "http://localhost"
+    told = await Junk(evening, "numbers").forged(command.split(), [{"type": 4, "name": "game", "value": number}])
+    assert_calm(caplog, (command, number))
+    assert told.ephemeral
+    assert told.response.content
+
+
+async def test_an_option_that_this_release_lacks(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    for kind in TYPES:
+        told = await Junk(evening, "lacks").forged(["export"], [{"type": kind, "name": "nosuch", "value": "x"}])
+        assert_calm(caplog, kind)
+        assert "another release" in told.response.content
+
+
+async def test_a_menu_on_a_message_that_is_not_told_of(evening: Evening, caplog: pytest.LogCaptureFixture) -> None:
+    known = evening.env.backend.commands[None].values()
+    (name,) = (each["name"] for each in known if each["type"] == 3)
+    for target in ("1", "x", None):
+        data = {"id": "1", "name": name, "type": 3, "target_id": target, "resolved": {}}
+        told = await evening.host._dispatch_interaction(COMMAND, evening.channel, data)
+        assert_calm(caplog, target)
+        assert told.ephemeral
+        assert told.response.content
 
 
 async def test_every_suggestion(junk: Junk, caplog: pytest.LogCaptureFixture) -> None:

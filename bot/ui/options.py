@@ -1,0 +1,69 @@
+"""Options of slash commands as Discord sends them, checked in one place against what the command declares.
+
+discord.py passes a value on as the type that was sent. A Discord that still shows the command of another release sends
+the types of that release, and an integer can be larger than a column of the database.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from discord import AppCommandOptionType, app_commands
+
+from bot.saying import Refusal, refuse_if, say
+
+LARGEST = 2**53
+"""Discord's own limit of an integer option, on either side of zero."""
+LONGEST_QUOTED = 100
+"""Characters of a value that a refusal quotes."""
+RESOLVED = {
+    AppCommandOptionType.user: "users",
+    AppCommandOptionType.channel: "channels",
+    AppCommandOptionType.role: "roles",
+    AppCommandOptionType.attachment: "attachments",
+}
+"""Options that are ids, and where Discord explains them."""
+GROUPS = (AppCommandOptionType.subcommand.value, AppCommandOptionType.subcommand_group.value)
+
+
+def check_options(command: object, data: Any) -> None:
+    """Raise Refusal if a value does not fit what the command declares, or belongs to a command of another release."""
+    resolved = data.get("resolved", {})
+    if isinstance(command, app_commands.ContextMenu):
+        target = str(data.get("target_id"))
+        refuse_if(target not in resolved.get(f"{command.type.name}s", {}), say("refused-no-value", value=target))
+    if not isinstance(command, app_commands.Command):
+        return
+    declared = {each.display_name: each.type for each in command.parameters}
+    for option in _within_groups(data.get("options", ())):
+        wanted = declared.get(option.get("name"))
+        if wanted is None:
+            raise Refusal(say("refused-no-command"))
+        if not _fits(option, wanted, resolved):
+            raise Refusal(say("refused-no-value", value=_quoted(option)))
+
+
+def _within_groups(options: Iterable[Any]) -> list[Any]:
+    """Return the options of the command itself, below the names of its groups."""
+    found = list(options)
+    while found and found[0].get("type") in GROUPS:
+        found = list(found[0].get("options", ()))
+    return found
+
+
+def _fits(option: Any, wanted: AppCommandOptionType, resolved: Any) -> bool:
+    value = option.get("value")
+    if option.get("type") != wanted.value:
+        return False
+    if wanted in RESOLVED:
+        return isinstance(value, str) and value.isdecimal() and value in resolved.get(RESOLVED[wanted], {})
+    if wanted is AppCommandOptionType.boolean:
+        return isinstance(value, bool)
+    if wanted is AppCommandOptionType.integer:
+        return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= LARGEST
+    return isinstance(value, str)
+
+
+def _quoted(option: Any) -> str:
+    """Return the value, or the name of an option without one, so that it can be quoted."""
+    text = str(option.get("value") or option.get("name")).replace("`", "")
+    return text[:LONGEST_QUOTED]
