@@ -29,7 +29,8 @@ def opened(
     fields = (
         field
         | {part: saying(field[part], **values) for part in SAID if part in field}
-        | {"refusals": tuple(field.get("refusals", ())), "options": (options or {}).get(field["name"], ())}
+        | {name: tuple(field.get(name, ())) for name in ("refusals", "parts")}
+        | {"options": (options or {}).get(field["name"], ())}
         for field in form["fields"]
     )
     return Form(saying(form["title"], **values), form.get("command", name), tuple(Field(**field) for field in fields))
@@ -109,10 +110,10 @@ def wrong_field(form: Form, no: IllegalCommand) -> Field | None:
     if wrong := _badly_filled(form):
         return wrong
     words = _texts(no, str)
-    named = {text.split(".")[-1] for text in words}
+    named = {step for text in words for step in text.split(".")}
     for found in (
         [field for field in fields if no.sentence.key in field.refusals],
-        [field for field in fields if field.name in named],
+        [field for field in fields if not named.isdisjoint((field.name, *field.parts))],
         [field for field in fields if any(_says(field.value, text) for text in words)],
         [field for field in fields if any(_says(field.value, text) for text in _texts(no, int))],
     ):

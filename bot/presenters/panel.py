@@ -73,6 +73,8 @@ class Field:
     optional: bool = False
     refusals: tuple[str, ...] = ()
     """Refusals of the game that are about this field, where nothing in them says so."""
+    parts: tuple[str, ...] = ()
+    """What is told in it, if that is more than its name says, as refusals name it: `loans`."""
     options: tuple[tuple[str, str], ...] = ()
     """To choose from in place of typing, 25 at most: a label and the value, said as if it were typed."""
     picks: int = 1

@@ -22,7 +22,7 @@ from engines.core.points import MOST_POINTS, HisScoreTold, Points, YourPointsTol
 from engines.core.rng import Rng
 from engines.core.rulebook import gist_of
 from engines.core.sentence import Row, Sentence, any_of, clauses, dotted, either, if_told, joined, row, signed
-from engines.core.shape import checked, distinct, only_beside, only_if, voices
+from engines.core.shape import call_field, checked, distinct, only_beside, only_if, voices
 from engines.core.starting import Header
 from engines.core.state import Piece
 from engines.core.story import put_back

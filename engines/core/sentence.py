@@ -24,7 +24,7 @@ class Sentence(Value):
     opponent: str = ""
     """Who sits in the chair: there in every sentence of the game as `$opponent`."""
     called: Any = None
-    """What people call the field of the state that it names as `$field`; records have the field itself."""
+    """What people call the field that it names as `$field`; records have the field itself."""
 
     def by(self, opponent: str, label: Label | None = None) -> "Sentence":
         """As it is told in a game against this opponent, with the sentences inside it: they were said together."""
@@ -38,7 +38,11 @@ class Sentence(Value):
         elif opponent == self.opponent and "field" not in inside:
             return self
         field = inside.get("field")
-        called = label(field) if label and isinstance(field, str) else self.called
+        called = self.called
+        if called is None:
+            called = label(field) if label and isinstance(field, str) else None
+        elif type(called) in TELLING:
+            called = _by(called, opponent, label)
         return self.but(values=inside, opponent=opponent, called=called)
 
     def voice(self, name: str, **beside: Any) -> "Sentence | None":

@@ -95,12 +95,24 @@ def refusal(error: ValidationError, *, below: int = 0, within: str | None = None
     return refuse("must-be", field=field, kind=kind, **_limits(context))
 
 
-def checked(kind: type[V], field: str, told: Value) -> V:
-    """What was told in plain types, in the narrower ones of the state."""
+def checked(kind: type[V], field: str, told: Value, name: Callable[[str], Any] | None = None) -> V:
+    """Return what was told in plain types, in the narrower ones of the state.
+
+    `name` says what people call a field of it, as the form does that they fill in. Raises IllegalCommand.
+    """
     try:
         return kind(**told.model_dump())
     except ValidationError as error:
-        raise refusal(error, within=field) from None
+        refused = refusal(error, within=field)
+    last = str(refused.sentence.values["field"]).rpartition(".")[2]
+    called = name(last) if name else last.replace("_", " ")
+    raise call_field(refused, called)
+
+
+def call_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
+    """Return the refusal with what people call the field that it names."""
+    named = refused.sentence.but(called=called)
+    return IllegalCommand(named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices)
 
 
 def _limits(context: dict[str, Any]) -> dict[str, Any]:

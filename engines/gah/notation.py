@@ -7,6 +7,7 @@ from typing import Any, get_args
 
 from engines.core.notation import dice_counts, levels, no_number, number
 from engines.gah.cards import Level
+from engines.gah.saying import refuse
 from engines.gah.waltz import notation as waltz
 from engines.gah.written import guests_of
 
@@ -27,8 +28,14 @@ def objective(text: str) -> str:
 
 
 def revealed(text: str) -> list[str | None]:
-    """A record has revealed guests in the order in which they fill the queue: from the right."""
-    return guests_of(text)[::-1]
+    """Return revealed guests as a record has them, in the order in which they fill the queue: from the right.
+
+    Raises IllegalCommand for a question mark: who was turned up is known.
+    """
+    guests = guests_of(text)
+    if None in guests:
+        raise refuse("revealed-guest-unknown")
+    return guests[::-1]
 
 
 def write_revealed(guests: Sequence[int | str]) -> str:

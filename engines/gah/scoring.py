@@ -3,9 +3,9 @@
 from functools import partial
 from typing import Literal, get_args
 
-from engines.core import Choice, HisScoreTold, Outcome, Points, Progress, YourScoreTold, at_the_end, checked
+from engines.core import Choice, HisScoreTold, Outcome, Points, Progress, Sentence, YourScoreTold, at_the_end, checked
 from engines.gah import cards, commands, events
-from engines.gah.saying import refuse
+from engines.gah.saying import refuse, say
 from engines.gah.state import HisSheet, Opponent, State, YourSheet
 
 _CLARIFIED = {
@@ -160,13 +160,18 @@ def final(state: State, command: commands.Final) -> events.GahStep:
 def _your_sheet(parts: commands.YourParts) -> YourSheet:
     if not 0 <= parts.cafe <= cards.CAFE:
         raise refuse("guests-left-not-points", most=cards.CAFE, rule="final.yours")
-    return checked(YourSheet, "parts", parts)
+    return checked(YourSheet, "parts", parts, partial(_part, "yours"))
+
+
+def _part(whose: str, part: str) -> Sentence:
+    """Return what the form of the final scoring calls a part of a sheet."""
+    return say("final-part", part=part, whose=whose)
 
 
 def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
     if parts is None:
         raise refuse("his-points-needed", rule="final.rooms")
-    sheet = checked(HisWholeSheet, "opponent", parts)
+    sheet = checked(HisWholeSheet, "opponent", parts, partial(_part, "his"))
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
     return events.step(scored.but(agenda=()), HisScoreTold(total=total))

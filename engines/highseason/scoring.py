@@ -1,11 +1,11 @@
 """Points: how Ralph stands at any time, the final scoring, and the winner."""
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import accumulate
 
-from engines.core import HisScoreTold, Outcome, Progress, YourScoreTold, at_the_end, checked
+from engines.core import HisScoreTold, Outcome, Progress, Sentence, YourScoreTold, at_the_end, checked
 from engines.highseason import commands, emperor, events, hotel
-from engines.highseason.saying import refuse
+from engines.highseason.saying import refuse, say
 from engines.highseason.state import HisSheet, State, YourSheet
 
 # ── His points ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -93,7 +93,7 @@ def final(state: State, command: commands.Final) -> events.SeasonStep:
     """Your score sheet; final scoring follows. Depth card has tracked nothing and takes his sheet too."""
     if not at_the_end(state):
         raise refuse("no-scores-yet", round=state.round, rule="final.yours")
-    yours = checked(YourSheet, "parts", command.parts)
+    yours = checked(YourSheet, "parts", command.parts, partial(_part, "yours"))
     told = events.step(state.with_yours(final=yours), YourScoreTold(total=your_total(yours)))
     if not state.tracked:
         return told.then(lambda state: _his_score(state, command.opponent)).then(declare_winner)
@@ -102,10 +102,15 @@ def final(state: State, command: commands.Final) -> events.SeasonStep:
     return told
 
 
+def _part(whose: str, part: str) -> Sentence:
+    """Return what the form of the final scoring calls a part of a sheet."""
+    return say("final-part", part=part, whose=whose)
+
+
 def _his_score(state: State, parts: commands.HisParts | None) -> events.SeasonStep:
     if parts is None:
         raise refuse("his-points-lacking", rule="final.rooms")
-    sheet = checked(HisSheet, "opponent", parts)
+    sheet = checked(HisSheet, "opponent", parts, partial(_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
     return events.step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))

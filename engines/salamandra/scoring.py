@@ -5,7 +5,7 @@ from typing import Literal
 
 from engines.core import Outcome, Progress, checked
 from engines.salamandra import cards, commands, events, notation, timing
-from engines.salamandra.saying import refuse
+from engines.salamandra.saying import refuse, say
 from engines.salamandra.state import FinalScoring, HisSheet, State, YourSheet
 
 
@@ -115,7 +115,7 @@ def sheet(parts: notation.YourParts, track: int) -> YourSheet:
     told = parts.total is not None, parts.spellbooks is not None, parts.scrolls is not None
     if told not in ((True, False, False), (False, True, True)):
         raise refuse("final-lacks", rule="final.your-spellbooks")
-    found = checked(YourSheet, "parts", parts)
+    found = checked(YourSheet, "parts", parts, lambda part: say("final-part", part=part))
     if found.total is not None and found.total < track:
         raise refuse("total-too-low", track=track, rule="final.winner")
     return found

@@ -1,8 +1,8 @@
 """8 and 9: the final count, and whether you have won."""
 
-from engines.core import Outcome, Progress, at_the_end
+from engines.core import Outcome, Progress, at_the_end, call_field
 from engines.waterdeep import cards, commands, events, gains
-from engines.waterdeep.saying import refuse
+from engines.waterdeep.saying import refuse, say
 from engines.waterdeep.state import MOST, State, YourSheet
 
 
@@ -61,7 +61,8 @@ def final(state: State, command: commands.Final) -> events.WaterdeepStep:
     told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
     for field, amount in told.items():
         if not 0 <= amount <= MOST:
-            raise refuse("must-be-left-over", field=field, most=MOST)
+            called = say("final-part", part=field)
+            raise call_field(refuse("must-be-left-over", field=field, most=MOST), called)
     if command.quests < len(state.you.mandatory):
         raise refuse(
             "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"

@@ -101,6 +101,12 @@ def test_by_the_name_of_the_field() -> None:
     assert wrong(form(rooms="1", staff="1"), refuse("field-is-missing", field="parts.staff")) == "staff"
 
 
+def test_by_a_part_of_what_is_told_in_it() -> None:
+    krones = Field("krones", "Krones left, and loans", "1 9", parts=("loans",))
+    sent = Form("", "final", (Field("rooms", "Rooms", "9"), krones))
+    assert wrong(sent, refuse("must-be-at-most", field="parts.loans", most=3)) == "krones"
+
+
 def test_by_what_is_said_of_it() -> None:
     about = Field("counts", "Dice", "1 1", refusals=("no-number",))
     assert (

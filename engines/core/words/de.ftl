@@ -45,7 +45,7 @@ dice-laid = { $dice ->
 ## engine
 
 game-is-over = Die Partie ist vorbei. Zurück geht noch; sonst fang eine neue an.
-not-with-depth-card = Mit „nur Karten“ zieht der Bot nur Karten; { $do } brauchst du nicht.
+not-with-depth-card = Mit „nur Karten“ zieht der Bot nur Karten; vor dem Ende brauchst du sonst nichts zu sagen.
 
 ## game
 

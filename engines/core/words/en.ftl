@@ -45,7 +45,7 @@ dice-laid = { $dice ->
 ## engine
 
 game-is-over = The game is over. Undo takes it back; a new game is a new start.
-not-with-depth-card = With depth card only the cards are drawn; { $do } is not needed.
+not-with-depth-card = With depth card only the cards are drawn; nothing else need be told before the end.
 
 ## game
 

@@ -563,6 +563,7 @@ queue-needs-five = In der Schlange stehen fünf Gäste; du nennst { $count }.
 queue-not-followed = Mit „nur Karten“ verfolgt der Bot die Schlange nicht: Sag nur turn.
 queue-is-known = Alle fünf Gäste der Schlange sind bekannt.
 guests-still-unknown = Noch unbekannte Gäste: { $asked }; du nennst { $count }.
+revealed-guest-unknown = Sag, welcher Gast aufgedeckt wurde, etwa b4. Ein ? steht nur in `queue` für einen Gast.
 guest-unknown = Einen Gast { $guest } gibt es nicht. Schreib Farbe und Punkte, etwa b4, oder die Nummer der Karte.
 guest-unclear = { $words }: Welche Farbe gehört zu welchen Punkten? Schreib für jeden Gast eine Farbe und eine Zahl, etwa b4.
 guests-too-many-words = Das ist zu viel auf einmal: Nenn die Gäste in höchstens { $most } Wörtern.
@@ -2043,6 +2044,20 @@ nth = { $number ->
     [7] siebt
     [8] acht
    *[other] nächst
+}
+final-part = { $whose ->
+    [his] Die Punktzahl von { $opponent } { $part ->
+        [track] auf der Leiste
+        [rooms] für Zimmer
+       *[staff] für Personal
+    }
+   *[yours] { $part ->
+        [track] Deine Punktzahl auf der Leiste
+        [rooms] Die Punktzahl für deine Zimmer
+        [staff] Die Punktzahl für dein Personal
+        [goods] Die Zahl für Kronen plus Speisen
+       *[cafe] Die Zahl der Gäste im Café
+    }
 }
 your-source = { $source ->
     [track] Leiste

@@ -511,6 +511,7 @@ queue-needs-five = The queue has five guests; you named { $count }.
 queue-not-followed = With depth card nobody follows the queue: say turn alone.
 queue-is-known = All five guests of the queue are known.
 guests-still-unknown = Guests still unknown: { $asked }; you named { $count }.
+revealed-guest-unknown = Say which guest was turned up, like b4. A ? stands for a guest only in `queue`.
 guest-unknown = There is no guest { $guest }. Write colour and points, like b4, or the number of the card.
 guest-unclear = { $words }: it is not clear which colour goes with which points. Write one colour and one number for each guest, like b4.
 guests-too-many-words = That is too much to read: name guests in at most { $most } words.
@@ -1936,6 +1937,20 @@ nth = { $number ->
     [7] seventh
     [8] eighth
    *[other] next
+}
+final-part = { $whose ->
+    [his] { $opponent }'s { $part ->
+        [track] points on the track
+        [rooms] points for rooms
+       *[staff] points for staff
+    }
+   *[yours] { $part ->
+        [track] Points on the track
+        [rooms] Rooms
+        [staff] Staff
+        [goods] Krones plus items
+       *[cafe] Guests left in the café
+    }
 }
 your-source = { $source ->
     [track] track

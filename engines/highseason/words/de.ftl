@@ -1192,6 +1192,23 @@ nth = { $number ->
     [12] zwölft
    *[other] nächst
 }
+final-part = { $whose ->
+    [his] Ralphs Punktzahl für { $part ->
+        [rooms] Zimmer
+        [groups] blaue Gruppen
+        [lines] Reihen und Spalten
+       *[emperor] die Kaiserleiste
+    }
+   *[yours] { $part ->
+        [rooms] Die Punktzahl für Zimmer
+        [groups] Die Punktzahl für blaue Gruppen
+        [lines] Die Punktzahl für Reihen und Spalten
+        [emperor] Die Punktzahl für die Kaiserleiste
+        [staff] Die Punktzahl für Personal
+        [krones] Die Zahl der übrigen Kronen
+       *[loans] Die Zahl der Kredite
+    }
+}
 your-source = { $source ->
     [rooms] Zimmer
     [groups] Gruppen

@@ -1129,6 +1129,23 @@ nth = { $number ->
     [12] twelfth
    *[other] next
 }
+final-part = { $whose ->
+    [his] Ralph's { $part ->
+        [rooms] rooms
+        [groups] blue groups
+        [lines] rows and columns
+       *[emperor] Emperor track
+    }
+   *[yours] { $part ->
+        [rooms] Rooms
+        [groups] Blue groups
+        [lines] Rows and columns
+        [emperor] Emperor track
+        [staff] Staff
+        [krones] Krones left
+       *[loans] Loans
+    }
+}
 your-source = { $source ->
     [rooms] rooms
     [groups] groups

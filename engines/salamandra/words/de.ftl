@@ -1430,6 +1430,14 @@ choice-bonus-none = none: kein Plättchen auf dem Plan hat ein freies Feld
 
 ## Rückblick aufs Spiel
 
+final-part = { $part ->
+    [bear] Die Zahl deiner Bärsymbole
+    [eagle] Die Zahl deiner Adlersymbole
+    [salamander] Die Zahl deiner Salamandersymbole
+    [spellbooks] Die Punktzahl für deine Zauberbücher
+    [scrolls] Die Zahl der übrigen Schriftrollen
+   *[total] Deine Summe
+}
 your-source = { $source ->
     [track] Leiste
     [spellbooks] Zauberbücher

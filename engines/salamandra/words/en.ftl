@@ -1330,6 +1330,14 @@ choice-bonus-none = none: no tile of the map has a free spot
 
 ## The game looked back on
 
+final-part = { $part ->
+    [bear] Your bear symbols
+    [eagle] Your eagle symbols
+    [salamander] Your salamander symbols
+    [spellbooks] Points for your spellbooks
+    [scrolls] Scrolls left
+   *[total] Your total
+}
 your-source = { $source ->
     [track] track
     [spellbooks] spellbooks

@@ -809,6 +809,11 @@ must-be-agents = { $seat ->
    *[opponent] Pseudo hat
 } in dieser Runde höchstens { $most } freie Agenten.
 must-be-in-harbor = Neu gesetzt wird nur von einem Hafenplatz mit Agent.
+final-part = { $part ->
+    [adventurers] Die Zahl der Abenteurer in deiner Taverne
+    [gold] Dein Gold
+   *[quests] Die Zahl deiner nicht erfüllten Quests
+}
 must-be-left-over = { $field } muss von 0 bis { $most } sein.
 
 ## Was sich beim Namen korrigieren lässt

@@ -786,6 +786,11 @@ must-be-agents = { $seat ->
    *[opponent] Pseudo's
 } unused agents must be at most { $most } in this round.
 must-be-in-harbor = Only a harbor space with an agent can be reassigned.
+final-part = { $part ->
+    [adventurers] Adventurers in your tavern
+    [gold] Gold
+   *[quests] Quests you have not completed
+}
 must-be-left-over = { $field } must be from 0 to { $most }.
 
 ## What can be corrected by name

@@ -312,8 +312,8 @@ def test_the_score_sheet() -> None:
     assert asked(log) == "final"
     assert refused(log, "turn").rule == "round.last"
     assert refused(log, "final", parts=SHEET, opponent=tables.HIS_SHEET).rule == "final.rooms"
-    assert "parts.loans must be at most 3" in str(refused(log, "final", parts=SHEET | {"loans": 4}))
-    assert "parts.rooms must be at least 0" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
+    assert "Loans must be at most 3" in str(refused(log, "final", parts=SHEET | {"loans": 4}))
+    assert "Rooms must be at least 0" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
     log = typed(log, "final 40 13 20 4 10 7 1")
     assert event(log, "your_score_told").total == 40 + 13 + 20 + 4 + 10 + 7 // 3 - 2
     assert event(log, "game_ended").opponent == standing(log.state).total

@@ -383,7 +383,7 @@ def test_the_final_count_needs_the_mandatory_quests() -> None:
     log = table(position={"round": 8}, opponent={"agents": 0}, you={"agents": 0, "mandatory": ["Quell Riots"]})
     log = turn(log)
     assert "at least 1" in str(refused(log, "final", adventurers=0, gold=0, quests=0))
-    assert "adventurers must be" in str(refused(log, "final", adventurers=-1, gold=0, quests=1))
+    assert "Adventurers in your tavern must be" in str(refused(log, "final", adventurers=-1, gold=0, quests=1))
     assert refused(log, "place", space="plinth").rule == "final.leftovers"
     log = typed(log, "final 2 3 1")
     assert log.state.you.score == 2 + 1 - 5
