@@ -27,6 +27,9 @@ from storage.wire import OneProcess
 log = logging.getLogger("bot")
 
 UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+GONE = (10003, 10008)
+"""Codes for a channel or message that was deleted."""
+FORBIDDEN = 403
 MOST = 2000
 """Characters of a message."""
 LAY_ASIDE = "lay_aside"
@@ -193,6 +196,9 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
             log.warning("interaction %s could not be answered in time", interaction.id)
             await private(interaction, spoken("answer-too-late", stored=await _fate(stored, error)))
             return "unanswered"
+        case discord.HTTPException():
+            await _tell_refused_answer(interaction, stored, error)
+            return "unanswered"
         case DatabaseUnavailable() if not isinstance(error, NotMigrated):
             log.warning("interaction %s found no database: %s", interaction.id, error)
             await private(interaction, spoken("outage", stored=await _fate(stored, error)))
@@ -200,6 +206,14 @@ async def _told(interaction: Interaction, stored: Stored | None, error: Exceptio
         case _:
             await _fault(interaction, stored, error)
             return "fault"
+
+
+async def _tell_refused_answer(interaction: Interaction, stored: Stored | None, error: discord.HTTPException) -> None:
+    """Tell the person that Discord refused what the bot wanted to send or do, and why, and whether the move stands."""
+    log.warning("interaction %s: Discord refused a request (%s, %s)", interaction.id, error.status, error.code)
+    why = "gone" if error.code in GONE else "forbidden" if error.status == FORBIDDEN else "other"
+    is_move, fate = stored is not None, await _fate(stored, error)
+    await private(interaction, spoken("answer-refused", why=why, move=is_move, stored=fate))
 
 
 def _is_discord_s(error: Exception) -> bool:

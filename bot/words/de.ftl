@@ -564,6 +564,14 @@ outage = { $stored ->
    *[none] Die Datenbank ist gerade nicht erreichbar. Ob es gespeichert ist, weiß ich nicht: Schau gleich mit `/table` nach, und drück noch einmal, wenn es fehlt.
 }
 answer-too-late = Die Antwort kam nicht rechtzeitig durch. { fate }
+answer-refused = { $why ->
+    [gone] Discord hat meine Antwort nicht angenommen: Die Nachricht oder der Kanal ist nicht mehr da.
+    [forbidden] Discord hat meine Antwort nicht angenommen: Mir fehlt dort ein Recht.
+   *[other] Discord hat meine Antwort nicht angenommen.
+}{ $move ->
+    [yes] { " " }{ fate }
+   *[no] { "" }
+}
 answer-slow = Das hat etwas gedauert. Hier ist es.
 call-it = 📣 Tippt mit! { $calls ->
     [countdown] Aufgedeckt wird { $ends }. Noch ein Druck, und es geht sofort.

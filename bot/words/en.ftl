@@ -554,6 +554,14 @@ outage = { $stored ->
    *[none] The database is out of reach just now. I cannot tell whether it was stored: look at `/table` in a moment, and press again if it is not there.
 }
 answer-too-late = The answer did not get through in time. { fate }
+answer-refused = { $why ->
+    [gone] Discord did not take my answer: the message or the channel is not there any more.
+    [forbidden] Discord did not take my answer: I lack a permission there.
+   *[other] Discord did not take my answer.
+}{ $move ->
+    [yes] { " " }{ fate }
+   *[no] { "" }
+}
 answer-slow = That took a moment. Here it is.
 call-it = 📣 Call it! { $calls ->
     [countdown] The move is revealed { $ends }. Press once more to reveal it now.

@@ -1,6 +1,7 @@
 """What is said when something fails: whether the move stands; what an old form or press had stored."""
 
 import asyncio
+import logging
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -427,3 +428,40 @@ def test_every_verb_that_is_offered_is_done_by_somebody(simcord_bot: EmptyChair)
     reading = {"why", "score", "history", "stood", "page"}
     assert told - reading <= set(simcord_bot._does)
     assert not reading & set(simcord_bot._does)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "why"),
+    [
+        (404, 10008, "the message or the channel is not there any more"),
+        (403, 50013, "I lack a permission there"),
+        (403, 50001, "I lack a permission there"),
+        (400, 50035, "Discord did not take my answer."),
+        (404, 10003, "the message or the channel is not there any more"),
+    ],
+)
+async def test_an_answer_that_discord_refuses_gets_a_sentence_and_one_line_of_log(
+    evening: Evening, caplog: pytest.LogCaptureFixture, status: int, code: int, why: str
+) -> None:
+    """Of a move, a page, a command, a form and a list; the move stands."""
+    await at_your_turn(evening)
+    acts = [
+        ("a move", lambda: evening.press(first_die(evening)), True),
+        ("a page", lambda: evening.slash("score"), False),
+        ("a list", lambda: evening.slash("games"), False),
+        ("statistics", lambda: evening.slash("stats"), False),
+        ("a form", lambda: evening.slash("adjust", what="his_points"), False),
+    ]
+    for what, act, is_move in acts:
+        caplog.clear()
+        evening.env.inject_error("POST", "/interactions/*/*/callback", times=1, status=status, code=code)
+        told = await act()
+        assert told.ephemeral, what
+        assert why in told.response.content, what
+        assert "went wrong" not in told.response.content
+        assert ("It is stored" in told.response.content) == is_move, told.response.content
+        assert not [record for record in caplog.records if record.exc_info], what
+        lines = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+        assert len(lines) == 1, lines
+        assert f"({status}, {code})" in lines[0]
+    assert stands_at(evening.panel) == (await evening.open()).seq == 2  # type: ignore[union-attr]
