@@ -4,9 +4,10 @@ words in a direct message are as good as one, or as what is typed into a form; n
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from time import monotonic
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Literal
 
 import discord
 from discord import Interaction
@@ -18,10 +19,12 @@ from bot.presenters.panel import Button, Select
 from bot.saying import Refusal, spoken
 from bot.ui import door, ids, pressure, replies
 from bot.ui.reading import Reading
-from engines.core import ENGLISH, IllegalCommand, notation, speak
+from engines.core import ENGLISH, Game, IllegalCommand, notation, speak
 
 SELDOM = 60.0
 """Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
+OFTEN, OFTEN_WITHIN = 5, 20.0
+"""Answers of one kind to plain words that move nothing, and the seconds within which so many are given."""
 
 
 async def pressed(interaction: Interaction) -> ids.Press | None:
@@ -55,54 +58,121 @@ def _fields(components: Any) -> Iterator[tuple[str, str]]:
             yield from _fields([component["component"]])
 
 
+Kind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
+"""What plain words come to."""
+
+
+NO_GAME: Kind = "no game"
+READ: dict[str, Kind] = {"why": "why", "help": "help"}
+"""Words that read, as verbs of a press."""
+PACED = "paced"
+ONCE = ("not understood", NO_GAME, PACED)
+"""Kinds of answers that are given once in a while."""
+
+
+class Pace:
+    """How often each kind of answer is given in a chat: what moves the game always, anything else now and then."""
+
+    def __init__(self) -> None:
+        self._answered: play.RecentlyUsed[tuple[int, str], tuple[float, ...]] = play.RecentlyUsed()
+        """When the last answers were given, by chat and kind."""
+
+    def wait(self, channel: int, kind: str) -> float:
+        """Return 0.0 and count an answer, or return the seconds until one of this kind is given again."""
+        most, within = (1, SELDOM) if kind in ONCE else (OFTEN, OFTEN_WITHIN)
+        now, before = monotonic(), self._answered.get((channel, kind)) or ()
+        if len(before) == most and now - before[0] < within:
+            return before[0] + within - now
+        self._answered[channel, kind] = (*before, now)[-most:]
+        return 0.0
+
+
 class Chat:
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
-        self._told: play.RecentlyUsed[int, float] = play.RecentlyUsed()
+        self._pace = Pace()
 
     async def heard(self, said: discord.Message, client: discord.Client) -> tuple[Any, ids.Press | None]:
-        """Who asks, and for what: nothing where they were told so. Their game says in which language that is."""
+        """Return who asks, and for what: None if nothing is left to do. Their game says in which language that is."""
         logs.about(interaction=said.id)
-        asked, press, channel = _as_interaction(said, client), None, said.channel.id
+        asked, press = _as_interaction(said, client), None
         with suppress(pressure.TooLate):
             async with door.answering(asked):
                 table = await self._reading.lately(asked)
                 speak(table.row.language if table else ENGLISH)
-                press = understood(table, incoming.clean(said.content).strip()) if table else None
-                if press is None and monotonic() - (self._told.get(channel) or -SELDOM) >= SELDOM:
-                    self._told[channel] = monotonic()
-                    panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
-                    await replies.send(asked, spoken("chat-not-understood", panel=panel))
+                press, kind = read_words(table, incoming.clean(said.content).strip()) if table else (None, NO_GAME)
+                press = await self._paced(asked, table, press, kind)
         return asked, press
+
+    async def _paced(
+        self, asked: Any, table: play.Table | None, press: ids.Press | None, kind: Kind
+    ) -> ids.Press | None:
+        """Return the press, or None where its kind was answered often enough lately; that is said once."""
+        channel = asked.channel_id
+        wait = 0.0 if kind == "move" else self._pace.wait(channel, kind)
+        if wait and kind not in ONCE and not self._pace.wait(channel, PACED):
+            await replies.send(asked, spoken("chat-paced", seconds=ceil(wait)))
+        if press is None and not wait:
+            panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
+            await replies.send(asked, spoken("chat-not-understood", panel=panel))
+        return None if wait else press
 
 
 def understood(table: play.Table, text: str) -> ids.Press | None:
-    """What words say by themselves, or by a button or form of the panel; None where that is nothing, or two things."""
+    """Return what words say by themselves, or by a button or form of the panel; None if that is nothing, or two
+    things."""
+    return read_words(table, text)[0]
+
+
+def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
+    """Return what words say, and which kind of answer they get. A move that cannot be played now is a move all the
+    same, and is refused as one: a typed line, or the label of a button or choice."""
     game, word = table.game, notation.in_english(table.game.words, text).casefold()
-    if word in ("why", "help"):
-        return ids.Press(table.row.id, table.seq, word)
-    lines = {repr(said): line for line in _lines(table, text) if (said := game.taken(table.state, line))}
-    with suppress(IllegalCommand):  # what cannot be played now is a move all the same, and is refused as one
-        if not lines and game.typed(text):
-            lines = {"": text}
-    line = next(iter(lines.values()), "")
-    typed = {"": text} if line.endswith(text) else {}  # a label is ours
-    return ids.Press(table.row.id, table.seq, "say", line, typed=typed) if len(lines) == 1 else None
+    if word in READ:
+        return ids.Press(table.row.id, table.seq, word), READ[word]
+    lines, labels = dict[str, str](), set[str]()
+    for line, is_label in _lines(table, text):
+        if is_label:
+            labels.add(line)
+        if command := game.taken(table.state, line):
+            lines[repr(command)] = line
+    kind: Kind = "move" if lines else "refused move"
+    found = list(lines.values()) or list(labels) or _typed(game, text)
+    if len(found) != 1:
+        return None, "not understood"
+    (line,) = found
+    if kind == "move" and line.startswith("adjust "):
+        kind = "correction"
+    is_label = kind == "refused move" and line in labels
+    typed = {"": text} if line.endswith(text) and not is_label else {}  # a label is ours
+    return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
-def _lines(table: play.Table, text: str) -> Iterator[str]:
+def _typed(game: Game[Any, Any], text: str) -> list[str]:
+    """Return the text if it is a line of the game, whether or not it can be played now."""
+    try:
+        return [text] if game.typed(text) else []
+    except IllegalCommand:
+        return []
+
+
+def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
+    """Yield what the words may mean as lines of the game, and whether they are the label of one."""
     wanted, english = text.casefold(), partial(notation.in_english, table.game.words)
-    yield text
+    yield text, False
     if ask := table.game.asking(table.state):
-        yield f"{ask.answer} {text}"
+        yield f"{ask.answer} {text}", False
     for part in (part for row in panels.table_panel(table).rows for part in row):
         match part:
             case Button(verb="say", argument=line) if wanted in map(str.casefold, (part.label, english(part.label))):
-                yield line
+                yield line, True
             case Button(verb="form", argument=name) if form := presenting.presenter(table.game).form(table.state, name):
-                yield from (f"{command} {text}" for command in (form.command, form.command.split()[0]))
+                yield f"{form.command} {text}", False
+                yield f"{form.command.split()[0]} {text}", False
             case Select(verb="say", argument=line, options=options):
-                yield from (f"{line} {value}" for label, value in options if label.casefold() == wanted)
+                for label, value in options:
+                    if label.casefold() == wanted:
+                        yield f"{line} {value}", True
 
 
 def _as_interaction(said: discord.Message, client: discord.Client) -> Any:

@@ -533,6 +533,10 @@ chat-not-understood = { $panel ->
     [none] In diesem Chat läuft keine Partie: `/play` beginnt eine.
    *[other] Das verstehe ich nicht: Was du jetzt sagen kannst, steht [auf der Tafel](https://discord.com/channels/@me/{ $panel }).
 }
+chat-paced = Das ist viel auf einmal. Darauf antworte ich in { $seconds ->
+    [one] einer Sekunde
+   *[other] { $seconds } Sekunden
+} wieder; Züge gelten wie immer.
 refused-no-game = Hier läuft keine Partie. { $starts } beginnt eine.
 refused-no-game-seen = Hier gibt es keine Partie { $game }, die du sehen kannst.
 refused-game-gone = Diese Partie gibt es hier nicht mehr.

@@ -523,6 +523,10 @@ chat-not-understood = { $panel ->
     [none] There is no game in this chat: `/play` begins one.
    *[other] I do not understand that: what can be told now stands [on the panel](https://discord.com/channels/@me/{ $panel }).
 }
+chat-paced = That is a lot at once. I answer this again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}; moves are played as ever.
 refused-no-game = There is no game here. { $starts } begins one.
 refused-no-game-seen = There is no game { $game } here that you can see.
 refused-game-gone = That game is not here any more.

@@ -1,6 +1,7 @@
 """Plain words in a direct message: what a button, a form or a command would do, and nothing that is kept."""
 
 import logging
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 from bot.client import EmptyChair
 from bot.play import noting
 from bot.presenters import panels
-from bot.presenters.panel import Button
+from bot.presenters.panel import Button, Select
 from bot.ui import presses
 from bot.ui.reading import Reading
 from storage import open_database
@@ -134,6 +135,52 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
     await alone.person.click(asked, label="gelb")
     await alone.evening.painted()
     assert [str(guest) for guest in (await alone.table()).state.queue if guest] == ["y4"]
+
+
+async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a button, and by a choice of a list; not as words that are not understood."""
+    await alone.start("waterdeep", depth="dealt")
+    table = await alone.table()
+    refused = "buy Dragon's Jewels Wagon"
+    shown = panels.table_panel(table)
+    rows = ((Button("Buy Dragon", "say", refused),), (Select("Buy", "buy", (("Griffon", "Griffon"),)),))
+    monkeypatch.setattr(panels, "table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
+    for label in ("Buy Dragon", "buy dragon", "griffon"):
+        press, kind = presses.read_words(table, label)
+        assert press, label
+        assert (kind, press.verb, press.typed) == ("refused move", "say", {}), label
+        (answer,) = await alone.says(label)
+        assert "understand" not in answer.content, label
+    assert await alone.played() == []
+
+
+@pytest.mark.parametrize(
+    ("word", "often"), [("why", True), ("help", True), ("die 3", True), ("adjust his_points 3", True), ("blah", False)]
+)
+async def test_two_hundred_times_the_same_word(
+    alone: Alone, monkeypatch: pytest.MonkeyPatch, word: str, often: bool
+) -> None:
+    """Each kind is answered, and then now and then; that is said once. A move is played all the same."""
+    now = 1000.0
+    monkeypatch.setattr(presses, "monotonic", lambda: now)
+    await alone.start()
+    before = len(alone.messages)
+    for _ in range(200):
+        await alone.person.send_dm(word)
+    await alone.evening.painted()
+    answers = [each.content for each in alone.messages[before:] if each.author.bot]
+    paced = [each for each in answers if "a lot at once" in each]
+    assert (len(answers), len(paced)) == ((presses.OFTEN + 1, 1) if often else (1, 0))
+    for other in ("why", "help", "die 3", "adjust his_points 3", "blah"):
+        if other != word:
+            assert len(await alone.says(other)) == 1, other
+    assert await alone.played() == []
+    await alone.says("1123345566")
+    assert await alone.played() == ["dice"]
+    now += presses.SELDOM
+    assert len(await alone.says(word)) == 1
 
 
 # ── What is no move ─────────────────────────────────────────────────────────────────────────────────────────────────
