@@ -125,26 +125,22 @@ def understood(table: play.Table, text: str) -> ids.Press | None:
 
 
 def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
-    """Return what words say, and which kind of answer they get. A move that cannot be played now is a move all the
-    same, and is refused as one: a typed line, or the label of a button or choice."""
+    """Return what words say, and which kind of answer they get. The label of a button or choice means that one. A move
+    that cannot be played now is a move all the same, and is refused as one."""
     game, word = table.game, notation.in_english(table.game.words, text).casefold()
     if word in READ:
         return ids.Press(table.row.id, table.seq, word), READ[word]
-    lines, labels = dict[str, str](), set[str]()
-    for line, is_label in _lines(table, text):
-        if is_label:
-            labels.add(line)
-        if command := game.taken(table.state, line):
-            lines[repr(command)] = line
-    kind: Kind = "move" if lines else "refused move"
-    found = list(lines.values()) or list(labels) or _typed(game, text)
+    readings = list(_lines(table, text))
+    labels = {line for line, is_label in readings if is_label}
+    playable = {repr(command): line for line, _ in readings if (command := game.taken(table.state, line))}
+    found = list(labels or playable.values()) or _typed(game, text)
     if len(found) != 1:
         return None, "not understood"
     (line,) = found
+    kind: Kind = "move" if line in playable.values() else "refused move"
     if kind == "move" and line.startswith("adjust "):
         kind = "correction"
-    is_label = kind == "refused move" and line in labels
-    typed = {"": text} if line.endswith(text) and not is_label else {}  # a label is ours
+    typed = {} if labels or not line.endswith(text) else {"": text}  # a label is ours
     return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
@@ -157,15 +153,17 @@ def _typed(game: Game[Any, Any], text: str) -> list[str]:
 
 
 def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
-    """Yield what the words may mean as lines of the game, and whether they are the label of one."""
+    """Yield what the words may mean as lines of the game, and whether they are the very label of one."""
     wanted, english = text.casefold(), partial(notation.in_english, table.game.words)
     yield text, False
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}", False
     for part in (part for row in panels.table_panel(table).rows for part in row):
         match part:
-            case Button(verb="say", argument=line) if wanted in map(str.casefold, (part.label, english(part.label))):
+            case Button(verb="say", argument=line, label=label) if label.casefold() == wanted:
                 yield line, True
+            case Button(verb="say", argument=line, label=label) if english(label).casefold() == wanted:
+                yield line, False
             case Button(verb="form", argument=name) if form := presenting.presenter(table.game).form(table.state, name):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False

@@ -137,6 +137,25 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
     assert [str(guest) for guest in (await alone.table()).state.queue if guest] == ["y4"]
 
 
+@pytest.mark.parametrize("game", TOLD)
+async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
+    """Written as it stands there, though it could be read otherwise, too: `B0` of `reveal b0`."""
+    await alone.start(game)
+    for text, _ in (*TOLD[game][:3], ("", "")):
+        table = await alone.table()
+        buttons = [part for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
+        lines = {button.label.casefold(): set[str]() for button in buttons}
+        for button in buttons:
+            lines[button.label.casefold()].add(button.argument)
+        for button in buttons:
+            if button.verb == "say" and len(lines[button.label.casefold()]) == 1:
+                press = presses.understood(table, button.label)
+                assert press, button.label
+                assert press.argument == button.argument
+        if text:
+            await alone.says(text)
+
+
 async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     alone: Alone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
