@@ -32,7 +32,7 @@ class Tree(app_commands.CommandTree[Any]):
         with them, and leave people waiting."""
         speak(languages.of_person(interaction))
         logs.about(interaction=interaction.id)
-        interaction.client.note_time(interaction.created_at)
+        self.client.note_time(interaction.created_at)
         data: Any = interaction.data
         group = self.get_command(data["name"])
         missing = group.refused() if isinstance(group, games.GameGroup) else None

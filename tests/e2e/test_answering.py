@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Any
 from unittest.mock import AsyncMock, Mock
 
@@ -445,7 +446,7 @@ async def test_an_answer_that_discord_refuses_gets_a_sentence_and_one_line_of_lo
 ) -> None:
     """Of a move, a page, a command, a form and a list; the move stands."""
     await at_your_turn(evening)
-    acts = [
+    acts: list[tuple[str, Callable[[], Any], bool]] = [
         ("a move", lambda: evening.press(first_die(evening)), True),
         ("a page", lambda: evening.slash("score"), False),
         ("a list", lambda: evening.slash("games"), False),

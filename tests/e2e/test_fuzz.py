@@ -248,7 +248,26 @@ async def test_every_option_of_every_command(junk: Junk, caplog: pytest.LogCaptu
     assert all(isinstance(error, app_commands.TransformerError) for error in junk.evening.env.errors)
 
 
-ODD = ("x", "", "1", "\x00", str(BIG), 0, 1, -1, BIG, -BIG - 1, 2**53 + 1, 2**64, 1.5, True, False, None, [], {})
+ODD: tuple[Any, ...] = (
+    "x",
+    "",
+    "1",
+    "\x00",
+    str(BIG),
+    0,
+    1,
+    -1,
+    BIG,
+    -BIG - 1,
+    2**53 + 1,
+    2**64,
+    1.5,
+    True,
+    False,
+    None,
+    [],
+    {},
+)
 """Values of every kind that JSON has."""
 TYPES = (3, 4, 5, 6, 7, 8, 9, 10, 11)
 
