@@ -79,8 +79,8 @@ class _Source:
 
 def _last_own_line(statement: ast.stmt) -> int:
     """Return the last line of a statement, without the blocks inside it."""
-    body = getattr(statement, "body", None)
-    if isinstance(body, list) and body:
+    body: list[ast.stmt] = getattr(statement, "body", [])
+    if body:
         return max(statement.lineno, body[0].lineno - 1)
     return statement.end_lineno or statement.lineno
 

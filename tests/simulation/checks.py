@@ -185,7 +185,7 @@ class Checks:
     def check_callers(self, asked: "Asked", text: str) -> None:
         """The table of callers has the points, right calls and calls of everybody who does not hide."""
         evening = text.split("\n")[1:]
-        listed = {}
+        listed: dict[int, tuple[int, ...]] = {}
         for line in evening:
             if found := CALLER.search(line):
                 listed.setdefault(int(found[1]), tuple(int(number) for number in found.groups()[1:]))
