@@ -11,7 +11,7 @@ from pathlib import Path
 
 from engines import beginning, core, options, terminal
 from engines.core.catalogue import game_named, games
-from engines.core.forecast import ASSUMES, Forecast, continuations
+from engines.core.forecast import Forecast, continuations, describe_assumptions
 from engines.core.record import BrokenRecord, read, replay
 from engines.core.saying import refuse, say, spoken
 from engines.core.story import story
@@ -83,7 +83,13 @@ def forecast(chosen: argparse.Namespace) -> int:
         return 0
     found_out = Forecast.of(found)
     spread = round(found_out.spread)
-    heads = say("heads-for", forecast=found_out, spread=spread, count=found_out.count, assumes=ASSUMES)
+    heads = say(
+        "heads-for",
+        forecast=found_out.describe(log.game),
+        spread=spread,
+        count=found_out.count,
+        assumes=describe_assumptions(log.game),
+    )
     print(heads.by(log.game.opponent(log.state)))
     return 0
 

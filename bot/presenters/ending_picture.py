@@ -204,7 +204,8 @@ def _legend(sheet: Sheet, ended: Ending, y: int) -> None:
     sheet.text(right, y, spoken("ended-rounds"), SMALLEST, colours.QUIET, anchor="right")
     x, right = EDGE + INSET, right - letters.width(spoken("ended-rounds"), SMALLEST) - 20
     named = [(_mark(YOURS), ended.you.name), (_mark(HIS), ended.him.name)]
-    named += [(_hollow(), spoken("ended-forecast", opponent=ended.him.name))] if ended.forecasts else []
+    if ended.forecasts:
+        named.append((_hollow(), spoken("ended-forecast", opponent=ended.him.name, claims=ended.claims)))
     for mark, name in named:
         sheet.put(mark, x, y + 1)
         x = sheet.text(x + 32, y, letters.fitted(name, right - x - 32, SMALLEST), SMALLEST) + 28
@@ -226,7 +227,7 @@ def describe(ended: Ending) -> str:
         told.append(spoken("ended-alt-rounds", rounds=row(_rounds(ended))))
     if ended.forecasts:
         heads = row(signed(each.points) for _, each in ended.forecasts)
-        told.append(spoken("ended-alt-forecasts", opponent=ended.him.name, heads=heads))
+        told.append(spoken("ended-alt-forecasts", opponent=ended.him.name, heads=heads, claims=ended.claims))
     return " ".join(told)
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.saying import say, spoken
-from engines.core import Forecast, Outcome, Sentence, signed
+from engines.core import Forecast, Outcome, Sentence, makes_claims, signed
 
 if TYPE_CHECKING:  # whoever draws an ending needs no games
     from bot.play.table import Table
@@ -98,6 +98,8 @@ class Ending:
     him: Side
     rounds: tuple[Round, ...]
     forecasts: tuple[tuple[int, Forecast], ...]
+    claims: bool = False
+    """Whether the forecasts say that the player claims nothing more."""
 
 
 def headline(outcome: Outcome) -> str:
@@ -131,6 +133,7 @@ def ending(table: "Table", outcome: Outcome) -> Ending:
         him=Side(table.game.opponent(table.state), his, _his(played, his)),
         rounds=played,
         forecasts=forecasts(table),
+        claims=makes_claims(table.game),
     )
 
 

@@ -13,7 +13,20 @@ from bot.presenters.panels import briefs, now, parts_so_far
 from bot.presenters.scores import REST, Round, forecasts, rounds
 from bot.presenters.watching import race
 from bot.saying import say, spoken
-from engines.core import ASSUMES, Brief, Entry, Line, Redo, Undo, if_told, in_his_turn, language, signed, telling_of
+from engines.core import (
+    Brief,
+    Entry,
+    Line,
+    Redo,
+    Undo,
+    describe_assumptions,
+    if_told,
+    in_his_turn,
+    language,
+    makes_claims,
+    signed,
+    telling_of,
+)
 
 MOVES = 8
 """Entries of the log that are shown, newest first."""
@@ -197,14 +210,16 @@ def _forecast(table: Table, end: int | None) -> Page | None:
     found = forecasts(table)
     if not found:
         return None
-    latest = found[-1][1]
+    game, latest = table.game, found[-1][1]
     course = [_heading(number, each.mean, each.spread) for number, each in found]
-    said = [spoken("page-course-round", round=number, forecast=str(each)) for number, each in found]
-    label = say("page-course", rounds="; ".join(said), end=end)
+    said = [
+        spoken("page-course-round", round=number, forecast=each.describe(game, claims=False)) for number, each in found
+    ]
+    label = say("page-course", rounds="; ".join(said), end=end, claims=makes_claims(game))
     return {
-        "title": capital(spoken("page-forecast", forecast=str(latest), end=end)),
-        "note": str(ASSUMES),
-        "label": str(label.by(table.game.opponent(table.state))),
+        "title": capital(spoken("page-forecast", forecast=latest.describe(game), end=end)),
+        "note": str(describe_assumptions(game)),
+        "label": str(label.by(game.opponent(table.state))),
         "course": course if end is None else [*course, _heading(spoken("page-end"), end) | {"ended": True}],
     }
 

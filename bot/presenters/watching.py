@@ -112,7 +112,8 @@ def foretold(table: Table) -> tuple[str, ...]:
     if table.forecast is None or now is None or not table.row.is_open:
         return ()
     need = None if now.net or now.yours is None else table.forecast.points + 1
-    return (str(say("forecast", forecast=table.forecast, need=need).by(table.game.opponent(table.state))),)
+    told = say("forecast", forecast=table.forecast.describe(table.game), need=need)
+    return (str(told.by(table.game.opponent(table.state))),)
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────

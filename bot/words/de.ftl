@@ -881,7 +881,10 @@ forgotten = Es ist gelöscht.
 ended-you = Du
 chart-other = sonstiges
 ended-rounds = Runden
-ended-forecast = Prognose für { $opponent }
+ended-forecast = { $claims ->
+    [yes] Prognose ohne Ansprüche
+   *[no] Prognose für { $opponent }
+}
 ended-by = Empty Chair
 ended-alt = { $headline }. { $about }, { $date }.
 ended-alt-side = { $name }: { $total }{ $sources ->
@@ -894,7 +897,13 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
     [none] { "" }
    *[other] { " " }und du { $yours }
 }
-ended-alt-forecasts = { $opponent } war, Runde für Runde, auf Kurs für etwa { $heads }.
+ended-alt-forecasts = { $opponent } war, Runde für Runde, auf Kurs für etwa { $heads }{ $claims ->
+    [yes] , falls { $player ->
+        [you] du nichts mehr beansprucht hättest
+       *[other] { $player } nichts mehr beansprucht hätte
+    }
+   *[no] { "" }
+}.
 
 # What somebody chose from, and what each step ruled out.
 verdict-framed = umrahmt: gewählt
@@ -1154,7 +1163,13 @@ page-forecast = { $end ->
     [none] { $forecast }
    *[other] Was vorhergesagt war
 }
-page-course = Wohin { $opponent } steuerte: { $rounds }{ $end ->
+page-course = Wohin { $opponent } steuerte{ $claims ->
+    [yes] { $player ->
+        [you] , falls du nichts mehr beanspruchst
+       *[other] , falls { $player } nichts mehr beansprucht
+    }
+   *[no] { "" }
+}: { $rounds }{ $end ->
     [none] { "" }
    *[other] ; am Ende { $end }
 }.

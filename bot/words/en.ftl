@@ -871,7 +871,10 @@ forgotten = It is deleted.
 ended-you = You
 chart-other = other
 ended-rounds = rounds
-ended-forecast = forecast for { $opponent }
+ended-forecast = { $claims ->
+    [yes] forecast, no claims
+   *[no] forecast for { $opponent }
+}
 ended-by = Empty Chair
 ended-alt = { $headline }. { $about }, { $date }.
 ended-alt-side = { $name }: { $total }{ $sources ->
@@ -884,7 +887,13 @@ ended-alt-round = { $round }: { $opponent } { $his }{ $yours ->
     [none] { "" }
    *[other] { " " }and you { $yours }
 }
-ended-alt-forecasts = { $opponent } was on course, round by round, for about { $heads }.
+ended-alt-forecasts = { $opponent } was on course, round by round, for about { $heads }{ $claims ->
+    [yes] , had { $player ->
+        [you] you
+       *[other] { $player }
+    } claimed nothing more
+   *[no] { "" }
+}.
 
 # What somebody chose from, and what each step ruled out.
 verdict-framed = framed: chosen
@@ -1144,7 +1153,13 @@ page-forecast = { $end ->
     [none] { $forecast }
    *[other] What was foretold
 }
-page-course = Where { $opponent } was heading: { $rounds }{ $end ->
+page-course = Where { $opponent } was heading{ $claims ->
+    [yes] { $player ->
+        [you] { " " }if you claimed nothing more
+       *[other] { " " }if { $player } claimed nothing more
+    }
+   *[no] { "" }
+}: { $rounds }{ $end ->
     [none] { "" }
    *[other] ; it ended at { $end }
 }.

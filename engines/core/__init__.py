@@ -13,7 +13,7 @@ from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_cou
 from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
 from engines.core.errors import IllegalCommand
 from engines.core.events import Adjusted, Change, Event, Misplayed, Narrowing, Option, events_of, told
-from engines.core.forecast import ASSUMES, Forecast
+from engines.core.forecast import Forecast, describe_assumptions, makes_claims
 from engines.core.game import Game, Outcome, Progress
 from engines.core.lines import Lines, Typed
 from engines.core.log import Entry, Line, Log, Walk

@@ -102,6 +102,12 @@ class Engine(Generic[U, S, C, E]):
     them is work."""
     beside: Collection[str] = frozenset()
     """The kinds that are no move of a turn: in a forecast nobody says them."""
+    claims: Collection[str] = frozenset()
+    """The kinds of commands by which the player claims what the opponent could have had. A forecast plays none of
+    them, and its sentence says so."""
+    forecast_answer: Callable[[S, Ask, rng.Rng], tuple[C, rng.Rng]] | None = None
+    """A possible answer within a forecast. It takes the place of `deal` where that would claim something for the
+    player, or would end the game early by chance."""
 
     @classmethod
     def of(cls, package: str, **more: Any) -> Self:

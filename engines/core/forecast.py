@@ -9,9 +9,8 @@ from typing import Any
 from engines.core import events, playing, sentence
 from engines.core.game import Game, Progress
 from engines.core.rng import Loose, Rng
-from engines.core.saying import say, spoken
+from engines.core.saying import say
 
-ASSUMES = say("forecast-assumes")
 LEAST, MOST = 50, 200
 """Continuations of a forecast."""
 NEAR = 1.0
@@ -49,8 +48,24 @@ class Forecast:
         """Nobody ends below what he has."""
         return self if self.mean >= points else replace(self, mean=points)
 
-    def __str__(self) -> str:
-        return spoken("on-course", points=sentence.signed(self.points))
+    def describe(self, game: Game[Any, Any], *, claims: bool | None = None) -> sentence.Sentence:
+        """Return "on course for about 82 if you claim nothing more".
+
+        The condition stands there for a game with claims. `claims=False` leaves it out where it is said once for
+        several forecasts.
+        """
+        conditional = makes_claims(game) if claims is None else claims
+        return say("on-course", points=sentence.signed(self.points), claims=conditional)
+
+
+def makes_claims(game: Game[Any, Any]) -> bool:
+    """Return whether a forecast of this game leaves out claims that the player could make."""
+    return bool(game.engine.claims)
+
+
+def describe_assumptions(game: Game[Any, Any]) -> sentence.Sentence:
+    """Return the sentence that says how the player of a forecast plays."""
+    return say("forecast-assumes", claims=makes_claims(game))
 
 
 def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[Progress]:
@@ -63,7 +78,7 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
 
 def played_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
     with events.untold():
-        while move := playing.steady_move(game, state, rng):
+        while move := playing.forecast_move(game, state, rng):
             command, rng = move
             state = game.engine.apply(state, command).state
     progress = game.progress(state)

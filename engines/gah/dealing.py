@@ -120,6 +120,13 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
             return _deal_for_modules(state, ask, rng)
 
 
+def forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
+    """Return the answer of `deal`, but let the player's Emperor reward complete no line."""
+    if ask.about == "reward":
+        return waltz.YouCompleteLines.kept(lines=0), rng
+    return deal(state, ask, rng)
+
+
 def _deal_for_modules(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
     number, rng = rng.below(8)
     match ask:

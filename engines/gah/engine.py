@@ -84,4 +84,13 @@ DOES: Contents[State, Any] = {
 }
 """What Leopold does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of("engines.gah", new=new, says=SAYS, does=DOES, play=play)
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
+    "engines.gah",
+    new=new,
+    says=SAYS,
+    does=DOES,
+    play=play,
+    beside=("reseat", "toll"),
+    claims=("claim", "line", "dancer"),
+    forecast_answer=dealing.forecast_answer,
+)

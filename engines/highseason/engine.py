@@ -55,4 +55,6 @@ DOES: Contents[State, Any] = {
 }
 """What Ralph does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of("engines.highseason", new=new, says=SAYS, does=DOES)
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
+    "engines.highseason", new=new, says=SAYS, does=DOES, claims=("claim",)
+)

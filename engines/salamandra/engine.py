@@ -3,7 +3,7 @@
 from typing import Any
 
 from engines.core import Contents, Deck, Engine, Rng
-from engines.salamandra import commands, events, groves, placing, rounds, scoring, spellbooks, table
+from engines.salamandra import commands, dealing, events, groves, placing, rounds, scoring, spellbooks, table
 from engines.salamandra import state as pieces
 from engines.salamandra.state import Box, Setup, State
 
@@ -48,4 +48,6 @@ DOES: Contents[State, Any] = {
 }
 """What Rudolph does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of("engines.salamandra", new=new, says=SAYS, does=DOES)
+ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
+    "engines.salamandra", new=new, says=SAYS, does=DOES, forecast_answer=dealing.forecast_answer
+)

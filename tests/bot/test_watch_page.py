@@ -160,9 +160,12 @@ def test_what_its_charts_say() -> None:
     log = halfway(games()["gah"])
     foretold = {1: Forecast(104.2, 5.4, 400), 9: Forecast(90, 1, 400)}
     page = watch_page(at(log, forecasts=foretold), {})
-    assert page["forecast"]["title"] == "On course for about 104"
-    assert page["forecast"]["note"].startswith("It assumes that the player plays on at random, and")
-    assert page["forecast"]["label"] == "Where Leopold was heading: in round 1 on course for about 104."
+    assert page["forecast"]["title"] == "On course for about 104 if the player claims nothing more"
+    assert page["forecast"]["note"].startswith(
+        "It assumes that the player plays on at random and claims nothing more, "
+    )
+    heading = "Where Leopold was heading if the player claimed nothing more"
+    assert page["forecast"]["label"] == f"{heading}: in round 1 on course for about 104."
     assert page["scored"].startswith(f"Leopold's points, round 1: {page['rounds'][0]['his']}")
     assert page["about"].startswith("Grand Austria Hotel · round ")
     assert page["title"] == "Leopold · Grand Austria Hotel"

@@ -12,7 +12,7 @@ from bot.presenters.scores import ending
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say
-from engines.core import ENGLISH, Forecast, Undo, speaking, telling_of
+from engines.core import ENGLISH, Forecast, Undo, describe_assumptions, speaking, telling_of
 from engines.core.catalogue import games, words_of
 from tests.bot.tables import row
 from tests.pictures.positions import logs
@@ -76,10 +76,22 @@ def test_one_forecast_everywhere() -> None:
     begun_again = replace(table, log=table.log.play(Undo(to=table.log.line.played[-9])))
     page, heads = watch_page(begun_again, {})["forecast"], "on course for about 151"
     assert heads not in panels.table_panel(begun_again).body
-    for panel in (panels.score_panel(begun_again), panels.watch_panel(begun_again)):
-        assert f"Leopold is {heads}." in panel.body
-    assert page["title"] == f"O{heads[1:]}"
+    assert f"Leopold is {heads} if you claim nothing more." in panels.score_panel(begun_again).body
+    assert f"Leopold is {heads} if <@3> claims nothing more." in panels.watch_panel(begun_again).body
+    assert page["title"] == f"O{heads[1:]} if the player claims nothing more"
     assert page["label"].endswith(f"in round 1 on course for about 104; in round 2 {heads}.")
     outcome = table.game.outcome(table.state)
     assert outcome
-    assert "was on course, round by round, for about 104, 151." in describe(ending(table, outcome))
+    ended = describe(ending(table, outcome))
+    assert "was on course, round by round, for about 104, 151, had you claimed nothing more." in ended
+
+
+def test_where_nothing_can_be_claimed_nothing_is_said_of_it() -> None:
+    pseudo, leopold = games()["waterdeep"], games()["gah"]
+    forecast = Forecast(150, 9, 200)
+    assert str(forecast.describe(pseudo)) == "on course for about 150"
+    assert "claim" not in str(describe_assumptions(pseudo))
+    with speaking("de"):
+        assert str(forecast.describe(pseudo)) == "steuert auf etwa 150 zu"
+        assert str(forecast.describe(leopold)) == "steuert auf etwa 150 zu, wenn du nichts mehr beanspruchst"
+        assert "weiter und beanspruchst nichts mehr; verdeckte" in str(describe_assumptions(leopold))

@@ -145,7 +145,7 @@ async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: C
 
 
 COURSE = "was on course, round by round, for about "
-EVERY_ROUND = f"{COURSE}1002, 1003, 1004, 1005, 1006, 1007."
+EVERY_ROUND = f"{COURSE}1002, 1003, 1004, 1005, 1006, 1007, had "
 
 
 def whispered(evening: Evening, shown: Any) -> str:
@@ -169,7 +169,7 @@ async def test_a_recap_has_what_somebody_has_looked_at_before(evening: Evening, 
     await evening.host.submit_modal(form, SHEET)
     await evening.env.advance_time(60)
     (picture,) = recap(evening).attachments
-    assert f"{COURSE}77." in picture.description
+    assert f"{COURSE}77, had you claimed nothing more." in picture.description
     assert child.rounds == []
 
 

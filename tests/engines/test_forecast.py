@@ -13,7 +13,7 @@ from engines.core import Game, Rng
 from engines.core.catalogue import games
 from engines.core.events import Event, untold
 from engines.core.forecast import LEAST, MOST, Forecast, continuations
-from engines.core.playing import by_kind, steady_move
+from engines.core.playing import by_kind, forecast_move, steady_move
 from engines.core.record import read, write
 from engines.core.rng import Loose
 from engines.testing import shuffled
@@ -98,10 +98,68 @@ def test_it_is_played_out_by_the_engine(game: Game[Any, Any]) -> None:
     for number, foretold in enumerate(islice(continuations(game, state, 4), 3), start=1):
         ended = state.unknown(root.stream("box", number))
         rng: Any = Loose(root.stream("table", number))
-        while move := steady_move(game, ended, rng):
+        while move := forecast_move(game, ended, rng):
             command, rng = move
             ended = game.apply(ended, command).state
         assert foretold == game.progress(ended)
+
+
+# ── What the player of a forecast does not do ───────────────────────────────────────────────────────────────────────
+
+
+def foretold_moves(game: Game[Any, Any], setup: Any, seed: int) -> tuple[list[Any], Any]:
+    """Return the commands of one continuation from the start, and the state in which it ends."""
+    state: Any = game.engine.settle(game.engine.new(setup, seed)).state
+    commands, rng = [], Rng.seeded(seed)
+    while move := forecast_move(game, state, rng):
+        command, rng = move
+        commands.append(command)
+        state = game.engine.apply(state, command).state
+    return commands, state
+
+
+@every_game
+def test_the_player_of_a_forecast_claims_nothing(game: Game[Any, Any]) -> None:
+    """At every setup, whoever answers: the reward of Nine Stars Inn is a question, and completes no line."""
+    for seed, setup in enumerate((game.fullest, *game.setups)):
+        commands, ended = foretold_moves(game, setup, seed)
+        claims = [command for command in commands if command.do in game.engine.claims]
+        assert all(command.do == "line" and command.lines == 0 for command in claims)
+        if game.name in ("gah", "highseason"):
+            assert ended.you.claims == ()
+        assert not any(command.do in game.engine.beside for command in commands)
+
+
+@pytest.mark.parametrize("name", ["gah", "highseason"])
+def test_what_was_claimed_stays_claimed(name: str) -> None:
+    game = games()[name]
+    begun = game.engine.settle(game.engine.new(game.fullest, 3)).state
+    claim = next(command for command in game.engine.legal(begun) if command.do == "claim")
+    claimed = game.engine.apply(begun, claim).state
+    lower, higher = (Forecast.of(points(game, state, 50)).mean for state in (claimed, begun))
+    assert lower < higher
+
+
+@pytest.mark.parametrize(
+    ("name", "setup", "mean"),
+    [
+        ("gah", {"level": "hard", "depth": "dealt"}, 206),
+        ("highseason", {"level": 3, "depth": "dealt", "deck": "house"}, 84),
+    ],
+)
+def test_what_the_opponent_gets_if_nothing_is_claimed(name: str, setup: dict[str, Any], mean: int) -> None:
+    """Leopold was foretold 193 and Ralph 67, when the player claimed nearly everything by chance."""
+    game = games()[name]
+    begun = game.engine.settle(game.engine.new(game.parse_setup(setup), 3)).state
+    assert abs(Forecast.of(points(game, begun, 150)).mean - mean) < 5
+
+
+def test_rudolph_is_foretold_to_the_last_round() -> None:
+    """A player who falls behind by chance would end the game early, with few points for Rudolph."""
+    game = games()["salamandra"]
+    for setup in game.setups:
+        for seed in range(3):
+            assert foretold_moves(game, setup, seed)[1].round == 4
 
 
 @pytest.mark.parametrize(("name", "most"), [("waterdeep", 12_000), ("gah", 9_700)])
@@ -212,7 +270,8 @@ def test_the_command_prints_it(tmp_path: Any) -> None:
     done = engines("forecast", str(record), "--count", "20")
     assert done.returncode == 0
     assert done.stdout.startswith("Leopold is on course for about ")
-    assert "in 20 continuations). It assumes" in done.stdout
+    assert " if you claim nothing more (± " in done.stdout
+    assert "in 20 continuations). It assumes that you play on at random and claim nothing more, and" in done.stdout
     each = engines("forecast", str(record), "--count", "3", "--stream").stdout.split()
     assert [*map(int, each)] == [end.his for end in islice(continuations(game, read(lines).state), 3)]
 

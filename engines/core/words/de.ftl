@@ -79,11 +79,23 @@ record-no-object = das ist kein JSON-Objekt
 
 ## forecast
 
-on-course = steuert auf etwa { $points } zu
+on-course = steuert auf etwa { $points } zu{ $claims ->
+    [yes] { $player ->
+        [you] , wenn du nichts mehr beanspruchst
+       *[other] , wenn { $player } nichts mehr beansprucht
+    }
+   *[no] { "" }
+}
 forecast-assumes = Angenommen, { $player ->
     [you] du spielst
    *[other] { $player } spielt
-} aufs Geratewohl weiter; verdeckte Karten kennt die Prognose nicht.
+} aufs Geratewohl weiter{ $claims ->
+    [yes] { $player ->
+        [you] { " " }und beanspruchst nichts mehr
+       *[other] { " " }und beansprucht nichts mehr
+    }
+   *[no] { "" }
+}; verdeckte Karten kennt die Prognose nicht.
 
 ## story
 
@@ -164,7 +176,7 @@ must-be-at-most = { $field } darf höchstens { $most } sein.
 
 not-json = { $typed } ist kein JSON.
 nothing-to-foretell = In dieser Partie zählt der Bot keine Punkte mit, also gibt es nichts vorherzusagen.
-heads-for = { $opponent } ist { $forecast } (± { $spread } in { $count } Fortsetzungen). { $assumes }
+heads-for = { $opponent } { $forecast } (± { $spread } in { $count } Fortsetzungen). { $assumes }
 file-cannot-be-read = { $file } lässt sich nicht lesen: { $why }.
 file-is-no-text = { $file } ist kein Text, also auch kein Deck.
 record-cannot-be-read = { $file } lässt sich nicht lesen: { $why }

@@ -79,11 +79,23 @@ record-no-object = this is not a JSON object
 
 ## forecast
 
-on-course = on course for about { $points }
+on-course = on course for about { $points }{ $claims ->
+    [yes] { $player ->
+        [you] { " " }if you claim nothing more
+       *[other] { " " }if { $player } claims nothing more
+    }
+   *[no] { "" }
+}
 forecast-assumes = It assumes that { $player ->
     [you] you play
    *[other] { $player } plays
-} on at random, and knows no card that has not been turned up.
+} on at random{ $claims ->
+    [yes] { $player ->
+        [you] { " " }and claim nothing more,
+       *[other] { " " }and claims nothing more,
+    }
+   *[no] ,
+} and knows no card that has not been turned up.
 
 ## story
 
