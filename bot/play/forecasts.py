@@ -5,6 +5,7 @@ import json
 import logging
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
+from itertools import takewhile
 
 from bot import logs, observer
 from bot.child import Child
@@ -58,6 +59,8 @@ class Forecasts:
         """By game and the entry that the round began with."""
         self._asked: RecentlyUsed[tuple[int, int], Coming] = RecentlyUsed(MOST_KNOWN)
         """What has been foretold, is just now, or shall be."""
+        self._made_from: RecentlyUsed[tuple[int, int], int] = RecentlyUsed(MOST_KNOWN)
+        """By game and round, the entry of the latest forecast."""
         self._news = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
         self._child = foreteller()
@@ -95,11 +98,25 @@ class Forecasts:
         is_shown = table.row.is_open and not at_the_end(table.state) and not table.state.over
         if not self._is_on or not (whole or is_shown):
             return {}
-        return {
-            number: self._asked.get((table.row.id, began)) or self._begin(table, number, began)
-            for number, began in reversed(_beginnings(table, whole).items())
-            if number > 1 and (number not in table.forecasts or _was_begun_before(table, number, began))
-        }
+        coming: dict[int, Coming] = {}
+        for number, began in reversed(_from_last_claim(table, _beginnings(table, whole)).items()):
+            is_known = number in table.forecasts and not self._may_be_outdated(table, number, began)
+            if number > 1 and not is_known:
+                coming[number] = self._asked.get((table.row.id, began)) or self._begin(table, number, began)
+        return coming
+
+    def _may_be_outdated(self, table: Table, number: int, began: int) -> bool:
+        """Return whether the stored forecast of this round may have been made from another entry.
+
+        If this process knows that it was, the forecast from `began` is made once more.
+        """
+        if self._made_from.get((table.row.id, number)) not in (None, began):
+            self._made_from[table.row.id, number] = began
+            asked = self._asked.get((table.row.id, began))
+            if asked is not None and asked.done():
+                self._asked.take((table.row.id, began))
+            return True
+        return _was_claimed(table, number, began) or _was_begun_before(table, number, began)
 
     def _begin(self, table: Table, number: int, began: int) -> Coming:
         key, coming = (table.row.id, began), asyncio.get_running_loop().create_future()
@@ -111,6 +128,7 @@ class Forecasts:
         }
         self._waiting[key] = Due(table.row, number, began, f"{json.dumps(position)}\n".encode(), coming)
         self._asked[key] = coming
+        self._made_from[table.row.id, number] = began
         self._drop(list(self._waiting)[:-MOST_WAITING])
         self._news.set()
         if self._worker is None or self._worker.done():
@@ -172,10 +190,36 @@ def _beginnings(table: Table, whole: bool) -> dict[int, int]:
     return found if 0 in found.values() else {}
 
 
+def _from_last_claim(table: Table, beginnings: dict[int, int]) -> dict[int, int]:
+    """Return the beginnings, with the player's last claim as that of the round that is played.
+
+    A forecast says what happens if nothing more is claimed, so it has to know what is claimed by now.
+    """
+    number = _round(table, table.log.line.at)
+    if number not in beginnings or not table.row.is_open:
+        return beginnings
+    began = beginnings[number]
+    since = takewhile(lambda seq: seq > began, reversed(table.log.line.played))
+    claimed = next((seq for seq in since if _is_claim(table, seq)), began)
+    return {**beginnings, number: claimed}
+
+
+def _is_claim(table: Table, seq: int) -> bool:
+    command = table.log.entries[seq].command
+    return command is not None and command.do in table.game.engine.claims
+
+
 def _round(table: Table, seq: int) -> int | None:
     """In which the game was after this entry."""
     progress = table.game.progress(table.log.entries[seq].state)
     return progress.round if progress else None
+
+
+def _was_claimed(table: Table, number: int, began: int) -> bool:
+    """Return whether something was claimed in the round that is played, whether or not it was undone since."""
+    if not table.row.is_open or number != _round(table, table.log.line.at):
+        return False
+    return any(_is_claim(table, seq) for seq in range(began, len(table.log.entries)))
 
 
 def _was_begun_before(table: Table, number: int, began: int) -> bool:

@@ -31,10 +31,13 @@ class Hand:
 
     def __init__(self) -> None:
         self.rounds: list[int] = []
+        self.claims: list[tuple[str, ...]] = []
         self.ready = asyncio.Event()
 
     async def __call__(self, position: bytes) -> Forecast:
-        self.rounds.append(GAME.load(json.loads(position)["state"]).round)
+        state = GAME.load(json.loads(position)["state"])
+        self.rounds.append(state.round)
+        self.claims.append(state.you.claims)
         await self.ready.wait()
         return FOUND
 
@@ -125,6 +128,25 @@ async def test_another_way_into_the_same_round_is_foretold_anew(hand: Hand, queu
         await queue.look(moved(other, GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 8}}}))) is None
     )
     assert hand.rounds == [3]
+
+
+async def test_a_claim_is_foretold_anew(hand: Hand, queue: Forecasts) -> None:
+    """Once: the forecast says what happens if nothing more is claimed."""
+    hand.ready.set()
+    unclaimed = GAME.parse_command(
+        {"do": "adjust", "patch": {"you": {"claims": []}, "opponent": {"objectives": {"A": None}}}}
+    )
+    table = replace(moved(at_round(3), unclaimed), forecasts={3: FOUND})
+    claimed = moved(table, GAME.parse_command({"do": "claim", "objective": "A"}))
+    assert await queue.look(table) is None
+    assert await queue.look(claimed)
+    assert hand.claims == [("A",)]
+    assert await queue.look(moved(claimed, ADJUST)) is None
+    undone = moved(claimed, Undo())
+    assert await queue.look(undone), "what is stored knows of the claim"
+    assert await queue.look(undone) is None
+    assert await queue.look(moved(undone, Redo()))
+    assert [len(claims) for claims in hand.claims] == [1, 3, 1]
 
 
 async def test_the_queue_is_bounded(hand: Hand, monkeypatch: pytest.MonkeyPatch, queue: Forecasts) -> None:
