@@ -1381,7 +1381,7 @@ lay-out-entrance = Eingänge: Zieh drei, behalt einen, 7 Kronen. { Sein } eigene
     [nine_stars_inn] Nine Stars Inn, mit einer übrigen Politikkarte quer als Sterneleiste; hast du Ninas Melange gezogen, kommen erst deren drei Politikkarten.
     [sushi_resort] Sushi Resort, mit Zahnrädern auf E1S4, E1S5, E2S1, E2S2, E2S3 und E3S1 (E Etage, S Spalte).
     [toll_bridge_hotel] Toll Bridge Hotel.
-   *[other] siehe unten; leg das zuerst aus.
+   *[other] siehe unten; leg das zuerst aus. Hast du Ninas Melange gezogen, kommen deren drei Politikkarten noch davor.
 }
 lay-out-queue = { $bot ->
     [yes] Der Bot nennt die Schlange. Nimm deinen ersten Gast mit seinem Knopf und bereite drei Zimmer vor; { er } macht beides nicht.

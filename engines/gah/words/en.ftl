@@ -1279,7 +1279,7 @@ lay-out-entrance = Entrances: draw three, keep one, 7 krones. { His } own: { $en
     [nine_stars_inn] Nine Stars Inn, with a spare objective card sideways as stars track; if you drew Ninas Melange, its three objective cards come first.
     [sushi_resort] Sushi Resort, with tokens on F1C4, F1C5, F2C1, F2C2, F2C3 and F3C1 (floor, column).
     [toll_bridge_hotel] Toll Bridge Hotel.
-   *[other] named below; lay that out first.
+   *[other] named below; lay that out first. If you drew Ninas Melange, its three objective cards come before it.
 }
 lay-out-queue = { $bot ->
     [yes] The bot names the queue. Take your first guest by its button and prepare three rooms; { he } does neither.

@@ -156,7 +156,9 @@ SHORT = (
     Reading(r"Entrances: draw three", (), ("entrances",)),
     Reading(r"three guests in (his|her) café", ("whole guest deck", "empty queue", "his hotel"), ("café",)),
     Reading(r"spare objective card", ("objectives", "his hotel"), ("stars",)),
-    Reading(r"Ninas Melange, its three objective cards come first", ("entrances", "objectives"), ("Melange",)),
+    Reading(
+        r"Ninas Melange, its three objective cards come (first|before it)", ("entrances", "objectives"), ("Melange",)
+    ),
     Reading(r"with tokens on F1C4", ("his hotel",), ("tokens",)),
     Reading(r"Fill the queue|names the queue", ("empty queue",), ("queue",), ("empty queue",)),
     Reading(r"your first guest", ("queue",), ("first guest",), ("whole guest deck",)),
@@ -166,6 +168,8 @@ SHORT = (
 def expected(setup: Setup) -> set[str]:
     modules = {1: {"module 1", "ballrooms"}, 2: {"celebrities"}, 3: {"entrances"}, 5: {"module 5", "Emperor tiles"}}
     own = {"hautel_couture": {"café"}, "nine_stars_inn": {"stars", "Melange"}, "sushi_resort": {"tokens"}}
+    if setup.has(3) and setup.entrance is None:  # the bot may draw Nine Stars Inn
+        own[""] = {"Melange"}
     ready = {"objectives", "his hotel", "private deck", "your staff", "queue", "first guest", "all staff cards"}
     return ready.union(*(modules[number] for number in setup.modules or ()), own.get(setup.entrance or "", ()))
 
