@@ -144,10 +144,18 @@ def scoring_due(state: State) -> tuple[ScoreBallroom, ...]:
     ballroom = cards.BALLROOM_SCORED.get(state.round)
     if ballroom is None or state.ballrooms is None:
         return ()
-    floor = state.ballrooms.floors[ballroom - 1]
-    if not any(state.ballrooms.placed) and not (floor and floor.nobody):
+    if not any(state.ballrooms.placed) and not cost_of_nobody(state, ballroom):
         return ()
     return (ScoreBallroom(ballroom=ballroom),)
+
+
+def cost_of_nobody(state: State, ballroom: int) -> int:
+    """Return what it costs her to have no dancer there: as the board says, also where its rows are followed no more."""
+    floor = in_play(state).floors[ballroom - 1]
+    if floor:
+        return floor.nobody
+    boards = state.setup.ballrooms
+    return printed.read_board(boards[ballroom - 1]).nobody if boards else 0
 
 
 def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
@@ -157,13 +165,14 @@ def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
 
 
 def ballroom_points(state: State, points: int) -> events.GahStep:
-    """What the boards say that her dancers are worth."""
+    """What the boards say that her dancers are worth; less than nothing where a ballroom without one costs points."""
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    if not 0 <= points <= MOST_POINTS:
-        raise refuse("points-range", most=MOST_POINTS, rule="ballroom.score")
-    return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", points, "ballroom.score")
+    if not -printed.MOST_WORTH <= points <= MOST_POINTS:
+        raise refuse("ballroom-points-range", least=-printed.MOST_WORTH, most=MOST_POINTS, rule="ballroom.score")
+    vp = max(points, -state.opponent.vp)
+    return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
 
 
 def in_play(state: State) -> values.Ballrooms:
@@ -214,6 +223,8 @@ def row_is_free(floor: Floor | None, ballroom: int, row: int | None) -> None:
 def board_points(state: State, ballroom: int) -> int | None:
     """What her dancers score there, where the board says so; None where the table must count."""
     assert state.ballrooms is not None
+    if not any(state.ballrooms.placed):
+        return -cost_of_nobody(state, ballroom)
     floor, on_balcony = state.ballrooms.floors[ballroom - 1], state.ballrooms.placed[-1]
     if floor is None or any(seats.his and seats.points is None for seats in floor.rows):
         return None

@@ -87,6 +87,7 @@ reseat-only-rightmost = Nur ein Tänzer, der in den Ballsaal ganz rechts soll, k
 ballroom-unknown = Es gibt die Ballsäle 1, 2 und 3; der Balkon ist nie voll, ihn brauchst du nicht zu nennen.
 ballroom-not-scored = Gerade wird kein Ballsaal gewertet.
 points-range = Punkte gehen von 0 bis { $most }.
+ballroom-points-range = Punkte gehen von { $least } bis { $most }.
 ballrooms-not-in-play = Die Ballsäle (Modul 1) sind nicht im Spiel.
 
 ## Tafel

@@ -72,6 +72,7 @@ reseat-only-rightmost = Only a dancer sent to the rightmost ballroom can change 
 ballroom-unknown = There are ballrooms 1, 2 and 3; the balcony is never full and need not be told.
 ballroom-not-scored = No ballroom is scored now.
 points-range = Points must be from 0 to { $most }.
+ballroom-points-range = Points must be from { $least } to { $most }.
 ballrooms-not-in-play = The ballrooms (module 1) are not in play.
 
 ## board

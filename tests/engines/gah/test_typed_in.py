@@ -359,3 +359,35 @@ def test_nobody_pays_more_than_she_has() -> None:
     boards = ["One: 2x3; nobody -4", "Two: 2x3", "Three: 1x5"]
     last = {"round": 3, "slot": 4, "you": {"passed": 2}, "opponent": {"vp": 1}}
     assert say(table([1], setup={"ballrooms": boards}, **last), "die 1").state.opponent.vp == 0
+
+
+LAST_OF_ROUND_3 = {"round": 3, "slot": 4, "you": {"passed": 2}}
+COSTS_3 = ["One: 3x2 2x4; nobody -3", "Two: 2x3", "Three: 1x5"]
+
+
+@pytest.mark.parametrize("told", ["dancer 1", "spaces 1 2", "adjust spaces 2 2 1"])
+def test_nobody_there_costs_points_also_where_the_rows_are_not_followed(told: str) -> None:
+    """A dancer of yours stands in a row that was not named, or the spaces were told otherwise than counted."""
+    log = say(table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": 27}, **LAST_OF_ROUND_3), told)
+    assert floor(log, 1) is None
+    log = say(log, "die 1")
+    assert asked(log) != "ballroom"
+    assert ballroom_scores(log) == [-3]
+    assert log.state.opponent.vp == 24
+
+
+def test_without_a_price_nobody_there_is_not_scored() -> None:
+    boards = ["One: 3x2 2x4", "Two: 2x3", "Three: 1x5"]
+    log = say(table([1], setup={"ballrooms": boards}, opponent={"vp": 27}, **LAST_OF_ROUND_3), "dancer 1", "die 1")
+    assert (ballroom_scores(log), log.state.opponent.vp) == ([], 27)
+
+
+@pytest.mark.parametrize(("vp", "paid"), [(27, -2), (1, -1)])
+def test_points_that_are_asked_for_may_be_less_than_nothing(vp: int, paid: int) -> None:
+    """She has a dancer on the balcony alone, and the rows are not followed: one point less three."""
+    position = {"ballrooms": {"placed": [0, 0, 0, 1], "free": [4, 2, 1], "floors": [None, None, None]}}
+    log = table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": vp}, **LAST_OF_ROUND_3, **position)
+    log = say(log, "die 1")
+    assert asked(log) == "ballroom"
+    log = say(log, "ballroom -2")
+    assert (ballroom_scores(log), log.state.opponent.vp) == ([paid], vp + paid)
