@@ -8,7 +8,7 @@ from engines.core import components, row
 from engines.gah.cards import BALLROOMS, DIE_COLOURS
 from engines.gah.saying import refuse, spoken
 from engines.gah.waltz.events import TileLearned
-from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, colours, read_board, read_tile
+from engines.gah.waltz.printed import BOARD, LOUNGE, TILE, Lounge, check_names_differ, colours, read_board, read_tile
 
 _WORD = re.compile(r"[^\W\d_][\w'’.-]*(:?)")
 """A word of a name, and the colon behind the last one."""
@@ -66,7 +66,9 @@ def _boards_dealt(setup: Mapping[str, Any], lines: Sequence[str]) -> list[str] |
         raise refuse("which-three-boards", known=row(read_board(line).name for line in lines))
     if strangers := [name for name in names if str(name).upper() not in boards]:
         raise refuse("board-not-typed-in", name=strangers[0])
-    return [boards[str(name).upper()] for name in names]
+    chosen = [boards[str(name).upper()] for name in names]
+    check_names_differ([read_board(line) for line in chosen])
+    return chosen
 
 
 _BOARD_NAME = re.compile(r"[^\W_][\w'’.-]*:")

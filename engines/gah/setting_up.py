@@ -8,7 +8,7 @@ from engines.gah import cards, events, rounds, state
 from engines.gah.saying import refuse, say
 from engines.gah.waltz import values
 from engines.gah.waltz.events import EntranceChosen
-from engines.gah.waltz.printed import lounge_of, read_board
+from engines.gah.waltz.printed import check_names_differ, lounge_of, read_board
 
 LEVELS: tuple[cards.Level, ...] = get_args(cards.Level)
 DEPTHS: tuple[state.Depth, ...] = get_args(state.Depth)
@@ -91,6 +91,7 @@ def open_table(setup: state.Setup, box: state.Box) -> state.State:
         raise refuse("deck-mine-needs-lines")
     entrance = _entrance(setup, box)
     boards = tuple(map(read_board, setup.ballrooms or ()))
+    check_names_differ(boards)
     setup = setup.but(celebrities=None)  # they lie in the box
     if setup.depth == "card":
         return state.State(setup=setup, entrance=entrance, agenda=(state.OpenHotel(),) if entrance else (), box=box)

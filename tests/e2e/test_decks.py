@@ -477,6 +477,8 @@ async def test_an_evening_with_typed_in_boards_and_tiles(evening: Evening) -> No
     assert "Say which three lie there, from left to right" in refused.response.content
     refused = await elisabeth(evening, ballrooms="One Two Four")
     assert "Ballroom boards: Four is not typed in yet." in refused.response.content
+    refused = await elisabeth(evening, ballrooms="One Two One")
+    assert "Ballroom boards: Two of the boards are called One." in refused.response.content
     begun = await elisabeth(evening, ballrooms="one, two, three")
     assert "modules 1 2 · boards and tiles typed in" in text_of(begun)
     assert "Lay out the celebrities: red" in begun.response.embeds[0].description

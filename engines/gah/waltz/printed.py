@@ -101,6 +101,14 @@ def read_board(line: str) -> Board:
     return _checked(Board(name=name, rows=tuple(rows), balcony=balcony, nobody=nobody))
 
 
+def check_names_differ(boards: Sequence[Board]) -> None:
+    """Raise IllegalCommand if two of the boards have the same name: each of them lies on the table once."""
+    names = [board.name.casefold() for board in boards]
+    for board in boards:
+        if names.count(board.name.casefold()) > 1:
+            raise refuse("board-named-twice", name=board.name)
+
+
 def _without(kind: str, line: str) -> str:
     """What it is may be said before its name."""
     first, blank, rest = " ".join(line.split()).partition(" ")

@@ -193,6 +193,7 @@ coloured-die-elsewhere = Der { colour }e Würfel liegt nicht auf der { $space }.
 
 which-three-boards = Sag unter ballrooms, welche drei daliegen, von links nach rechts. Eingegeben hast du { $known }.
 board-not-typed-in = { $name } ist noch nicht eingegeben.
+board-named-twice = Zwei der Pläne heißen { $name }. Drei verschiedene liegen da: Nenn jeden einmal.
 too-few-tiles = { tiles-typed-in }; { lacking }.
 boards-typed-in = { $boards ->
     [one] 1 Plan

@@ -178,6 +178,7 @@ coloured-die-elsewhere = The { colour } die does not lie on { $space }.
 
 which-three-boards = Say which three lie there, from left to right, as ballrooms. You have typed in { $known }.
 board-not-typed-in = { $name } is not typed in yet.
+board-named-twice = Two of the boards are called { $name }. Three different ones lie there: name each once.
 too-few-tiles = { tiles-typed-in }; { lacking }.
 boards-typed-in = { $boards } boards
 tiles-typed-in = { $tiles } tiles{ $lounge ->

@@ -207,7 +207,11 @@ def test_which_boards_a_game_gets(setup: dict[str, Any], boards: Any) -> None:
 def test_boards_that_are_numbered_need_no_naming() -> None:
     numbered = [f"{number}: 3x2" for number in (3, 1, 2)]
     assert BALLROOM_BOARDS.dealt({"modules": [1], "deck": "mine"}, numbered) == ["1: 3x2", "2: 3x2", "3: 3x2"]
-    for names, says in ((None, "Say which three lie there"), (["One", "Four", "Two"], "Four is not typed in yet")):
+    for names, says in (
+        (None, "Say which three lie there"),
+        (["One", "Four", "Two"], "Four is not typed in yet"),
+        (["One", "Two", "one"], "Two of the boards are called One"),
+    ):
         with pytest.raises(IllegalCommand, match=says):
             BALLROOM_BOARDS.dealt({"modules": [1], "deck": "mine", "ballrooms": names}, BOARDS)
 
@@ -374,6 +378,13 @@ def test_nobody_there_costs_points_also_where_the_rows_are_not_followed(told: st
     assert asked(log) != "ballroom"
     assert ballroom_scores(log) == [-3]
     assert log.state.opponent.vp == 24
+
+
+def test_a_stored_game_with_two_boards_of_one_name_is_still_read() -> None:
+    """Earlier releases began such games."""
+    state = table([1], setup={"ballrooms": COSTS_3}).state
+    twice = state.but(setup=state.setup.but(ballrooms=(COSTS_3[0], COSTS_3[0], COSTS_3[2])))
+    assert GAME.load(GAME.dump(twice)) == twice
 
 
 def test_without_a_price_nobody_there_is_not_scored() -> None:
