@@ -8,7 +8,7 @@ from engines.gah import ballrooms, rounds, shown, staff, timing
 from engines.gah.cards import DICE, HAUTEL_GUESTS, PRIVATE_DECK, SUSHI_ROOMS
 from engines.gah.saying import refuse
 from engines.gah.state import FillPool, Roll, State
-from engines.gah.waltz.values import HautelCouture, SushiResort
+from engines.gah.waltz.values import ColouredDice, HautelCouture, SushiResort
 
 _WHEN = ("round", "slot", "you.passed")
 
@@ -18,6 +18,7 @@ def corrected(old: State, new: State) -> State:
     if in_his_turn(old) or timing.in_between(old) or at_the_end(old) or old.over:
         unchanged(old, new, *_WHEN, "card", "played", no=partial(refuse, "only-between-turns"))
     _dice_can_be(old, new)
+    new = _coloured_dice_follow(new)
     _pass_can_be(new)
     _cards_can_be(new)
     _modules_can_be(old, new)
@@ -34,8 +35,9 @@ def corrected(old: State, new: State) -> State:
 
 
 def _dice_can_be(old: State, new: State) -> None:
-    """Whoever took the last die reported it; dice that lie there cannot be unknown, nor gone."""
-    if new.dice != old.dice and not any(new.dice or ()):
+    """Dice that lie there cannot be unknown. All of them may be gone, but not while they are to be rolled."""
+    is_gone = new.dice is None or (old.dice is None and not any(new.dice))
+    if new.dice != old.dice and is_gone:
         raise refuse("must-be-dice-on-the-board", field="dice")
 
 
@@ -87,6 +89,13 @@ def _named_staff_can_be(old: State, new: State) -> None:
         raise refuse("must-name-nothing-twice", field="more_staff.his")
 
 
+def _coloured_dice_follow(state: State) -> State:
+    """Without a die on the board no coloured one lies there either."""
+    if state.celebrities is None or state.dice is None or any(state.dice):
+        return state
+    return state.with_celebrities(dice=ColouredDice())
+
+
 def _coloured_dice_can_be(state: State) -> None:
     if state.celebrities is None:
         return
@@ -94,7 +103,8 @@ def _coloured_dice_can_be(state: State) -> None:
     for space in range(1, 7):
         coloured = state.celebrities.dice.on(space)
         if len(coloured) > dice[space - 1]:
-            raise refuse("too-few-dice-there", field="celebrities.dice", colour=coloured[-1], space=space)
+            gone = f"{coloured[-1][0]}0"
+            raise refuse("too-few-dice-there", field="celebrities.dice", colour=coloured[-1], space=space, gone=gone)
 
 
 def _hotel_can_be(state: State) -> None:

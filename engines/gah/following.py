@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from functools import partial
 
-from engines.gah import events, scoring
+from engines.core import at_the_end
+from engines.gah import events, rounds, scoring
 from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
 from engines.gah.entrances.hautel_couture import complete
 from engines.gah.saying import refuse
-from engines.gah.state import FinalScoring, State
+from engines.gah.state import FinalScoring, RemoveDie, State
 from engines.gah.waltz.values import Celebrities, HautelCouture
 
 
@@ -48,7 +49,21 @@ def consequences(before: State, state: State) -> events.GahStep:
     after = events.step(state, *_left_open(before, state)).then(partial(_move_in, before))
     told = before.opponent.vp != state.opponent.vp
     after = after if told else after.then(partial(follow, before))
+    after = after.then(_go_on_with_dice)
     return after.then(partial(_scored_anew, before, told)) if state.over else after
+
+
+def _go_on_with_dice(state: State) -> events.GahStep:
+    """Do what corrected dice leave no choice about: your turns without a die lapse, and of one kind of dice one leaves
+    after a pass."""
+    if not state.tracked or state.dice is None or at_the_end(state) or state.over:
+        return events.step(state)
+    match state.agenda:
+        case () if rounds.whose_turn(state) == "you":
+            return rounds.go_on_with_dice(state)
+        case (RemoveDie(), *rest) if len(rounds.removable(state)) < 2:
+            return rounds.remove_and_reroll(state.but(agenda=tuple(rest)))
+    return events.step(state)
 
 
 def _move_in(before: State, state: State) -> events.GahStep:

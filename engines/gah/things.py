@@ -36,9 +36,10 @@ def _markers(objectives: state.Objectives) -> str:
 
 
 def _dice(text: str) -> tuple[Any, Any]:
-    """Coloured dice that are named are put where they lie; the others stay."""
+    """Coloured dice that are named are put where they lie, with 0 off the board; the others stay."""
     told = dice(text)
-    return told["counts"], told.get("coloured")
+    coloured = told.get("coloured")
+    return told["counts"], coloured and {colour: space or None for colour, space in coloured.items()}
 
 
 def _written_dice(lie: tuple[tuple[int, ...] | None, ColouredDice | None]) -> str:

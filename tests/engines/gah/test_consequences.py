@@ -9,7 +9,7 @@ from engines.core import Log
 from engines.core.record import read, write
 from engines.gah import GAME
 from tests.engines.gah.tables import AT_YOUR_LAST_TURN, SHEET, table
-from tests.engines.tables import event, events, patch, refused, say, told, typed
+from tests.engines.tables import asked, event, events, patch, refused, say, told, typed
 
 HIS_A = {"vp": 40, "objectives": {"A": "claimed"}}
 
@@ -221,3 +221,56 @@ def test_what_the_new_scoring_must_know_is_asked() -> None:
     assert GAME.load(GAME.dump(log.state)) == log.state
     log = typed(log, "your_staff 27")
     assert log.state.over and event(log, "game_ended")
+
+
+# ── Dice ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+ONE_DIE: dict[str, Any] = {"dice": [0, 0, 1, 0, 0, 0]}
+
+
+def test_without_a_die_your_turns_lapse() -> None:
+    """The last die was taken by an effect that was not told: round 2 ends with your turn."""
+    log = typed(table(round=2, slot=4, **ONE_DIE), "adjust dice 0 0 0 0 0 0")
+    assert event(log, "turns_lapsed").turns == 1
+    assert (log.state.round, log.state.slot, log.state.dice) == (3, 1, None)
+
+
+def test_before_his_turn_nothing_follows_from_dice_that_are_gone() -> None:
+    log = typed(table(round=2, slot=3, **ONE_DIE), "adjust dice 0 0 0 0 0 0")
+    assert (log.state.slot, log.state.dice) == (3, (0, 0, 0, 0, 0, 0))
+    assert event(typed(log, "turn"), "no_die_taken").rule == "die.none-left"
+
+
+def test_dice_that_are_to_be_rolled_are_not_gone() -> None:
+    log = table(dice=None)
+    assert "at least one die" in str(refused(log, "adjust", patch={"dice": [0, 0, 0, 0, 0, 0]}))
+    rolled = table(**ONE_DIE)
+    assert "at least one die" in str(refused(rolled, "adjust", patch={"dice": None}))
+
+
+def coloured(slot: int = 2) -> Log:
+    dice: dict[str, Any] = {"dice": [1, 0, 1, 1, 0, 1], "celebrities": {"dice": {"red": 1, "yellow": 4, "blue": 6}}}
+    return table(modules=[2], round=2, slot=slot, **dice)
+
+
+def test_a_coloured_die_can_leave_the_board() -> None:
+    log = coloured()
+    no = refused(log, "adjust", patch={"dice": [0, 0, 1, 1, 0, 1]})
+    assert "add r0" in str(no)
+    log = typed(log, "adjust dice 0 0 1 1 0 1 r0")
+    assert log.state.celebrities.dice.on_board == ("yellow", "blue")
+    assert "The red die lies on no space of the board." in told(log)[0]
+    gone = typed(coloured(), "adjust dice 0 0 0 0 0 0")
+    assert gone.state.celebrities.dice.on_board == ()
+
+
+def test_after_a_pass_the_only_kind_of_dice_leaves_by_itself() -> None:
+    """Among coloured ones it is asked which one leaves."""
+    log = typed(coloured(slot=4), "pass")
+    assert asked(log) == "die"
+    white = typed(log, "adjust dice 0 0 3 0 0 0 r0 y0 b0")
+    assert event(white, "die_removed").left == 2
+    assert asked(white) == "dice"
+    none = typed(log, "adjust dice 0 0 0 0 0 0")
+    assert event(none, "turns_lapsed")
+    assert none.state.round == 3
