@@ -104,9 +104,10 @@ class PointsFollowed(Event):
 
 
 class LeftOpen(Event):
-    """What a correction cannot set right: an Emperor or ballroom scoring, the bonus of the red or the yellow die."""
+    """What a correction cannot set right: an Emperor, ballroom or stars scoring, the bonus of the red or the yellow
+    die, the free spaces of ballrooms, what his marker on the Emperor track has scored."""
 
-    what: Literal["emperor", "ballroom", "red", "yellow"]
+    what: Literal["emperor", "ballroom", "stars", "track", "spaces", "red", "yellow"]
     number: int | None = None
 
 

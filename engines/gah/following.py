@@ -1,6 +1,6 @@
 """What follows from a corrected table: the points that it shows, and a word where something is left open."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engines.core import at_the_end
@@ -9,7 +9,7 @@ from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED,
 from engines.gah.entrances.hautel_couture import complete
 from engines.gah.saying import refuse
 from engines.gah.state import FinalScoring, RemoveDie, State
-from engines.gah.waltz.values import Celebrities, HautelCouture
+from engines.gah.waltz.values import Celebrities, HautelCouture, NineStarsInn
 
 
 def standing(state: State) -> dict[events.Source, int]:
@@ -81,14 +81,43 @@ def _move_in(before: State, state: State) -> events.GahStep:
 def _left_open(before: State, state: State) -> Iterator[events.LeftOpen]:
     """What was scored in the meantime, and is not to be seen on the table."""
     first, last = sorted((before.round, state.round))
-    yield from (events.LeftOpen(what="emperor", number=number) for number in EMPEROR_SCORED if first <= number < last)
+    between = [number for number in EMPEROR_SCORED if first <= number < last]
+    yield from (events.LeftOpen(what="emperor", number=number) for number in between)
     had, has = ((each.celebrities or Celebrities()).tiles for each in (before, state))
     yield from (events.LeftOpen(what=colour) for colour in ("red", "yellow") if (colour in had) != (colour in has))
-    if before.ballrooms and state.ballrooms:
-        for number, ballroom in BALLROOM_SCORED.items():
-            counted = before.ballrooms.floors[ballroom - 1] and not state.ballrooms.floors[ballroom - 1]
-            if counted and (number < state.round or state.over):
-                yield events.LeftOpen(what="ballroom", number=ballroom)
+    yield from _left_open_in_ballrooms(before, state, between)
+    yield from _left_open_on_tracks(before, state, between)
+
+
+def _left_open_in_ballrooms(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
+    """Yield each ballroom whose scoring lies between two rounds, or would have counted other dancers; and the free
+    spaces where dancers alone were corrected."""
+    old, new = before.ballrooms, state.ballrooms
+    if old is None or new is None:
+        return
+    is_balcony_changed = old.placed[-1] != new.placed[-1]
+    for number, ballroom in BALLROOM_SCORED.items():
+        at = ballroom - 1
+        is_unfollowed = old.floors[at] is not None and new.floors[at] is None
+        is_recounted = is_unfollowed or is_balcony_changed or old.placed[at] != new.placed[at]
+        is_scored = number < state.round or state.over
+        if number in between or (is_recounted and is_scored):
+            yield events.LeftOpen(what="ballroom", number=ballroom)
+    moved = [at for at, free in enumerate(new.free) if free is not None and old.placed[at] != new.placed[at]]
+    if moved and old.free == new.free:
+        yield events.LeftOpen(what="spaces")
+
+
+def _left_open_on_tracks(before: State, state: State, between: Sequence[int]) -> Iterator[events.LeftOpen]:
+    """Yield the stars track where a scoring lies between two rounds, and either track where it was corrected after the
+    last scoring."""
+    old, new = before.entrance, state.entrance
+    if isinstance(old, NineStarsInn) and isinstance(new, NineStarsInn):
+        is_corrected = old.tokens != new.tokens
+        if between or (is_corrected and state.over):
+            yield events.LeftOpen(what="stars")
+    if state.over and before.opponent.emperor != state.opponent.emperor:
+        yield events.LeftOpen(what="track")
 
 
 def _scored_anew(before: State, told: bool, state: State) -> events.GahStep:

@@ -687,6 +687,9 @@ points_followed = { $more ->
 left_open = { $what ->
     [emperor] Die Kaiserwertung von Runde { $number } liegt dazwischen und wird nicht nachgeholt: Korrigiere wenn nötig { sein }e Punkte und { sein }en Kaisermarker.
     [ballroom] Was Ballsaal { $number } gebracht hat, bleibt: Korrigiere wenn nötig { sein }e Punkte.
+    [stars] Was die Sterneleiste gebracht hat, bleibt, wie es ist: Korrigiere wenn nötig { sein }e Punkte.
+    [track] Was die Kaiserleiste gebracht hat, bleibt, wie es ist: Korrigiere wenn nötig { sein }e Punkte.
+    [spaces] Die freien Plätze der Ballsäle bleiben, wie sie genannt wurden: Korrigiere sie wenn nötig.
     [red] Der Bonus des roten Würfels bleibt, wie er ist: Korrigiere wenn nötig { sein }e Marker auf A, B, C.
    *[yellow] Der Bonus des gelben Würfels bleibt, wie er ist: Korrigiere wenn nötig { sein }en Kaisermarker.
 }

@@ -635,6 +635,9 @@ points_followed = { $more ->
 left_open = { $what ->
     [emperor] The Emperor scoring of round { $number } lies between and is not made up for: correct { his } points and { his } Emperor marker if need be.
     [ballroom] What ballroom { $number } has scored stays as it is: correct { his } points if need be.
+    [stars] What the stars track has scored stays as it is: correct { his } points if need be.
+    [track] What the Emperor track has scored stays as it is: correct { his } points if need be.
+    [spaces] The free spaces of the ballrooms stay as they were told: correct them if need be.
     [red] The bonus of the red die stays as it is: correct { his } markers on A, B, C if need be.
    *[yellow] The bonus of the yellow die stays as it is: correct { his } Emperor marker if need be.
 }

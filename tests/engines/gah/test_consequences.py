@@ -151,8 +151,8 @@ def test_a_ballroom_that_has_scored_is_said() -> None:
     boards = ["One: 3x2 2x4", "Two: 2x3", "Three: 2x5"]
     setup = {"level": "easy", "modules": [1], "deck": "mine", "ballrooms": boards}
     log = read([json.dumps({"empty_chair": 1, "game": "gah", "seed": 1, "setup": setup, "position": {"round": 4}})])
-    assert event(typed(log, "adjust dancers 1 0 0 0"), "left_open").number == 1
-    assert not events(typed(log, "adjust dancers 0 1 0 0"), "left_open")
+    assert left_open(typed(log, "adjust dancers 1 0 0 0")) == [("ballroom", 1), ("spaces", None)]
+    assert left_open(typed(log, "adjust dancers 0 1 0 0")) == [("spaces", None)]
 
 
 # ── After the end ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -274,3 +274,45 @@ def test_after_a_pass_the_only_kind_of_dice_leaves_by_itself() -> None:
     none = typed(log, "adjust dice 0 0 0 0 0 0")
     assert event(none, "turns_lapsed")
     assert none.state.round == 3
+
+
+# ── What is left open is said ───────────────────────────────────────────────────────────────────────────────────────
+
+
+def left_open(log: Log) -> list[tuple[str, int | None]]:
+    return [(each.what, each.number) for each in events(log, "left_open")]
+
+
+def test_scorings_of_modules_between_two_rounds() -> None:
+    stars = {"name": "nine_stars_inn", "tokens": 4}
+    log = table(modules=[1, 3], entrance=stars, round=2, slot=1)
+    found = [("emperor", 3), ("ballroom", 1), ("stars", None)]
+    assert left_open(typed(log, "adjust round 4")) == found
+    assert left_open(typed(table(modules=[1, 3], entrance=stars, round=4, slot=1), "adjust round 2")) == found
+    assert left_open(typed(log, "adjust round 3")) == []
+
+
+@pytest.mark.parametrize(
+    ("correction", "found"),
+    [
+        ("adjust dancers 1 0 0 0", [("ballroom", 1), ("spaces", None)]),
+        ("adjust dancers 0 1 0 0", [("spaces", None)]),
+        ("adjust dancers 0 0 1 0", []),
+        ("adjust dancers 0 0 0 1", [("ballroom", 1)]),
+        ("adjust spaces 2 2 2", []),
+    ],
+)
+def test_dancers_after_a_ballroom_was_scored(correction: str, found: list[tuple[str, int | None]]) -> None:
+    """Ballroom 1 is scored after round 3; of ballroom 3 no spaces were told."""
+    log = table(modules=[1], ballrooms={"free": [4, 4, None]}, round=4, slot=1)
+    assert left_open(typed(log, correction)) == found
+
+
+def test_tracks_that_are_corrected_after_the_end() -> None:
+    log = table(modules=[3], entrance={"name": "nine_stars_inn", "tokens": 4}, **AT_YOUR_LAST_TURN)
+    log = say(typed(log, "die 1", "line"), "final", parts=SHEET)
+    assert log.state.over
+    stars = typed(log, "adjust stars 1")
+    assert left_open(stars) == [("stars", None)]
+    assert "What the stars track has scored stays as it is: correct his points if need be." in told(stars)
+    assert left_open(typed(log, "adjust emperor 9")) == [("track", None)]
