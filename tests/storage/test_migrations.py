@@ -16,7 +16,17 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect, text
 
-from storage import Database, DatabaseUnavailable, GameStore, LinkStore, NotMigrated, Whose, is_current, open_database
+from storage import (
+    Database,
+    DatabaseUnavailable,
+    GameStore,
+    LinkStore,
+    NotMigrated,
+    WatchStore,
+    Whose,
+    is_current,
+    open_database,
+)
 from storage.address import is_sqlite
 from storage.migrate import config, migrate
 from storage.schema import REVISION
@@ -147,6 +157,23 @@ async def test_statistics_of_earlier_releases_are_counted_anew(empty_url: str) -
             assert told | {"days": [(day.day, day.played, day.won) for day in found.days]} == again
         async with database.writing() as connection:
             assert await connection.run_sync(differences) == []
+
+
+async def test_forecasts_in_which_the_player_claimed_by_chance_go(empty_url: str) -> None:
+    """They are made anew when somebody looks; those of other games stay."""
+    await migrate(empty_url, "0015")
+    async with open_database(empty_url) as database:
+        hotel, city = [await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)]
+        async with database.writing() as connection:
+            await connection.execute(text(f"UPDATE games SET game = 'waterdeep' WHERE id = {city}"))
+            for game in (hotel, city):
+                names = "game_id, round, mean, spread, count"
+                await connection.execute(text(f"INSERT INTO forecasts ({names}) VALUES ({game}, 3, 193, 9, 200)"))
+    await migrate(empty_url)
+    async with open_database(empty_url) as database:
+        watching = WatchStore(database)
+        assert await watching.foretold(hotel) == []
+        assert [each.mean for each in await watching.foretold(city)] == [193]
 
 
 async def test_the_number_of_a_forgotten_game_names_no_other(empty_url: str) -> None:
