@@ -5,6 +5,7 @@ from typing import Any, TextIO
 
 from engines.core import Command, Game, Header, IllegalCommand, Log, Redo, Undo, record, story
 from engines.core.saying import refuse, spoken
+from engines.core.words import ENGLISH
 
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
@@ -28,8 +29,8 @@ def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, 
 def _played(log: Log, typed: str, out: TextIO) -> Log:
     try:
         after = log.play(_command(log, typed))
-    except IllegalCommand as no:
-        print(f"  {no}", file=out)
+    except IllegalCommand as error:
+        print(f"  {log.game.quote(error, typed, ENGLISH)}", file=out)
         return log
     show(after, out, _beside(log, after))
     return after

@@ -187,9 +187,11 @@ def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
 
 
 def _after(table: Table, state: object, moves: str) -> object:
+    game, language = table.game, table.row.language
     for line in filter(None, map(str.strip, moves.split(";"))):
         try:
-            state = table.game.apply(state, table.game.meant(state, table.game.heard(table.row.language, line))).state
+            state = game.apply(state, game.meant(state, game.heard(language, line), language)).state
         except IllegalCommand as no:
-            raise Refusal(say("refused-line", line=line, why=no.sentence)) from None
+            why = game.quote(no, line, language).sentence
+            raise Refusal(say("refused-line", line=line, why=why)) from None
     return state

@@ -110,8 +110,11 @@ def fix_form(table: Table, name: str, about: str = "") -> shapes.Form:
 def preview(table: Table, line: str) -> shapes.Panel:
     """The difference, before it is applied. Refuses what the game would refuse."""
     fix = table.game.fix_at(table.state, line.split()[1])
-    command = table.game.meant(table.state, line)
-    after = table.log.play(command)
+    try:
+        command = table.game.meant(table.state, line, table.row.language)
+        after = table.log.play(command)
+    except IllegalCommand as error:
+        raise table.game.quote(error, line, table.row.language) from None
     corrected = table.game.correction(table.state, command) if isinstance(command, Adjust) else after.entries[-1]
     told = [said for event in corrected.events for said in _changes(table, after.state, event)]
     opponent = table.game.opponent(table.state)

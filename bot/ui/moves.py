@@ -260,7 +260,7 @@ class Moves(AtTheDesk):
         command = None
         try:
             heard = line if press and not press.typed else table.game.heard(table.row.language, line)
-            command = table.game.meant(table.state, heard)
+            command = table.game.meant(table.state, heard, table.row.language)
             if command.do == "turn":
                 command = self._reveals.meant(table, command)
                 if await self._guesses_first(visit, table, command):
@@ -268,7 +268,7 @@ class Moves(AtTheDesk):
             after = await self._played(table, visit.actor, command, on=press is not None)
         except IllegalCommand as no:
             if (question := _question(table, no, command, line)) is None:
-                raise
+                raise table.game.quote(no, line, table.row.language) from None
             asked = _reopening(question, visit.again, line)
             visit.later = partial(self._answers.whisper, visit.interaction, table, asked)
             return
@@ -330,7 +330,7 @@ def _brought_turn(before: Table, after: Table) -> bool:
 def _command(table: Table, line: str | None) -> Command | None:
     """What a line would tell, if it is one."""
     try:
-        return table.game.parse_command(table.game.typed(line)) if line else None
+        return table.game.parse_command(table.game.typed(line, language=table.row.language)) if line else None
     except IllegalCommand:
         return None
 

@@ -127,13 +127,14 @@ def understood(table: play.Table, text: str) -> ids.Press | None:
 def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
     """Return what words say, and which kind of answer they get. The label of a button or choice means that one. A move
     that cannot be played now is a move all the same, and is refused as one."""
-    game, word = table.game, notation.in_english(table.game.words, text).casefold()
+    game, language = table.game, table.row.language
+    word = notation.in_english(game.words, text, language).casefold()
     if word in READ:
         return ids.Press(table.row.id, table.seq, word), READ[word]
     readings = list(_lines(table, text))
     labels = {line for line, is_label in readings if is_label}
-    playable = {repr(command): line for line, _ in readings if (command := game.taken(table.state, line))}
-    found = list(labels or playable.values()) or _typed(game, text)
+    playable = {repr(command): line for line, _ in readings if (command := game.taken(table.state, line, language))}
+    found = list(labels or playable.values()) or _typed(game, text, language)
     if len(found) != 1:
         return None, "not understood"
     (line,) = found
@@ -144,17 +145,18 @@ def read_words(table: play.Table, text: str) -> tuple[ids.Press | None, Kind]:
     return ids.Press(table.row.id, table.seq, "say", line, typed=typed), kind
 
 
-def _typed(game: Game[Any, Any], text: str) -> list[str]:
+def _typed(game: Game[Any, Any], text: str, language: str) -> list[str]:
     """Return the text if it is a line of the game, whether or not it can be played now."""
     try:
-        return [text] if game.typed(text) else []
+        return [text] if game.typed(text, language=language) else []
     except IllegalCommand:
         return []
 
 
 def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
     """Yield what the words may mean as lines of the game, and whether they are the very label of one."""
-    wanted, english = text.casefold(), partial(notation.in_english, table.game.words)
+    wanted = text.casefold()
+    english = partial(notation.in_english, table.game.words, language=table.row.language)
     yield text, False
     if ask := table.game.asking(table.state):
         yield f"{ask.answer} {text}", False

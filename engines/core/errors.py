@@ -32,8 +32,11 @@ class IllegalCommand(Exception):
 
     def by(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
         """As it is said in a game against this opponent."""
-        said = self.sentence.by(opponent, label)
-        return IllegalCommand(said, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
+        return self.but(self.sentence.by(opponent, label))
+
+    def but(self, sentence: Sentence) -> "IllegalCommand":
+        """Return the same refusal in another sentence."""
+        return IllegalCommand(sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
 
     def document(self) -> dict[str, Any]:
         """The refusal as it stands in a replayed record, in English."""

@@ -59,6 +59,8 @@ class Speech:
         """The messages that a message names."""
         self.given: dict[str, frozenset[str]] = {}
         """The values that it names itself."""
+        self.selecting: dict[str, frozenset[str]] = {}
+        """Those of them that select a variant."""
 
     def __contains__(self, name: str) -> bool:
         return name in self.patterns
@@ -70,6 +72,7 @@ class Speech:
         reader = _Reader(self, *self.patterns[name])
         self.sayings[name] = said = reader.whole()
         self.named[name], self.given[name] = frozenset(reader.messages), frozenset(reader.values)
+        self.selecting[name] = frozenset(reader.selectors)
         return said
 
     def values(self, name: str) -> frozenset[str]:
@@ -77,6 +80,14 @@ class Speech:
         if name not in self.given:
             self._read(name)
         return self.given[name].union(*map(self.values, self.named[name]))
+
+    def selectors(self, name: str) -> frozenset[str]:
+        """Return the values that select a variant in this message or in the messages inside it."""
+        if name not in self.patterns:
+            return frozenset()
+        if name not in self.selecting:
+            self._read(name)
+        return self.selecting[name].union(*map(self.selectors, self.named[name]))
 
     def whole(self) -> "Speech":
         """Everything is read, and named only what is there."""
@@ -123,6 +134,7 @@ class _Reader:
         self.at = 0
         self.messages: set[str] = set()
         self.values: set[str] = set()
+        self.selectors: set[str] = set()
 
     def whole(self) -> Saying:
         said = self.pattern(within=False)
@@ -166,6 +178,7 @@ class _Reader:
     def placeable(self) -> Element:
         if choice := self.took(_CHOICE):
             self.values.add(choice[1])
+            self.selectors.add(choice[1])
             return self.choice(choice[1])
         found = self.took(_PLACEABLE)
         if found is None:

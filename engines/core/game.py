@@ -20,7 +20,7 @@ from engines.core.components import Component
 from engines.core.correcting import changes, patched
 from engines.core.engine import Ask, Engine
 from engines.core.events import Adjusted, Event, Option
-from engines.core.notation import in_english, readings
+from engines.core.notation import in_english, quote_typed, readings
 from engines.core.rulebook import Rulebook
 from engines.core.saying import refuse, say
 from engines.core.sentence import Label, Sentence, dotted, either, joined
@@ -293,10 +293,10 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         """What to put on the table, in six lines at most where the game knows how."""
         return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.set_up(setup))
 
-    def typed(self, line: str, state: S | None = None) -> dict[str, Any]:
+    def typed(self, line: str, state: S | None = None, language: str = ENGLISH) -> dict[str, Any]:
         """A typed line as a command document. Words of another language are read as English where English does not
-        understand them itself."""
-        english = in_english(self.words, line)
+        understand them itself; its letters only at a table of that language."""
+        english = in_english(self.words, line, language)
         try:
             document = self._typed(line, state)
             if english != line:
@@ -307,22 +307,27 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             return self._typed(english, state)
         return document
 
-    def meant(self, state: S, line: str) -> Command:
+    def meant(self, state: S, line: str, language: str = ENGLISH) -> Command:
         """A typed line as a command of this very table, which knows what names there are. Words of another language
         are read as English where it refuses them: at first the command alone, for a name may follow."""
-        if len(line) <= 100 and (known := self._known(line)):  # as long as a button's
+        if len(line) <= 100 and (known := self._known(line, language)):  # as long as a button's
             return known
-        if in_english(self.words, line) == line:
+        if in_english(self.words, line, language) == line:
             return self.parse_command(self._typed(line, state))
-        return self.taken(state, line) or self.parse_command(self.typed(line, state))
+        taken = self.taken(state, line, language)
+        return taken or self.parse_command(self.typed(line, state, language))
+
+    def quote(self, error: errors.IllegalCommand, line: str, language: str) -> errors.IllegalCommand:
+        """Return a refusal of this line with what it names as it was typed, not as English has it."""
+        return quote_typed(error, self.words, line, language)
 
     @cached_property
-    def _known(self) -> Callable[[str], Command | None]:
+    def _known(self) -> Callable[[str, str], Command | None]:
         """What lines in English say at any table, as buttons carry them time and again."""
         return lru_cache(1000)(self._at_any_table)
 
-    def _at_any_table(self, line: str) -> Command | None:
-        is_its_own = line.split()[:1] == ["adjust"] or in_english(self.words, line) != line
+    def _at_any_table(self, line: str, language: str) -> Command | None:
+        is_its_own = line.split()[:1] == ["adjust"] or in_english(self.words, line, language) != line
         return None if is_its_own else self.parse_command(self._typed(line))
 
     def heard(self, language: str, line: str) -> str:
@@ -334,10 +339,11 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             raise refuse("typed-unclear", typed=line, meanings=either(found), choices=choices)
         return next(iter(found.values()), line)
 
-    def taken(self, state: S, line: str) -> Command | None:
+    def taken(self, state: S, line: str, language: str = ENGLISH) -> Command | None:
         """The first of its readings that can be played now, or asks back."""
         word, blank, rest = line.strip().partition(" ")
-        readings = dict.fromkeys((line, in_english(self.words, word) + blank + rest, in_english(self.words, line)))
+        english = in_english(self.words, word, language) + blank + rest
+        readings = dict.fromkeys((line, english, in_english(self.words, line, language)))
         return next((command for reading in readings if (command := self._taken(state, reading))), None)
 
     def _taken(self, state: S, line: str) -> Command | None:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import partial
 from typing import TypeVar
 
 from engines.core.errors import IllegalCommand
 from engines.core.saying import refuse
-from engines.core.words import TYPED, lines, typed_words
+from engines.core.words import ENGLISH, TYPED, lines, selectors, typed_words
 
 T = TypeVar("T")
 
@@ -60,11 +61,42 @@ def levels(words: Mapping[str, T], numbers: Iterable[T]) -> dict[str, T]:
     return {**words, **{str(number): level for number, level in enumerate(numbers, start=1)}}
 
 
-def in_english(words: str, line: str, known: Mapping[str, str] | None = None) -> str:
-    """Word by word, as far as other languages have said in these words what they type. A note stays as it is."""
-    known = known or typed_words(words)
+def in_english(words: str, line: str, language: str = ENGLISH, known: Mapping[str, str] | None = None) -> str:
+    """Return a line typed at a table of this language with the words that English has for it. A note stays as it is."""
+    known = known or typed_words(words, language)
     said, mark, note = line.partition("#")
-    return _WORD.sub(lambda w: known.get(w[0].casefold(), w[1] + known.get(w[2].casefold(), w[2])), said) + mark + note
+    return _WORD.sub(partial(_translated, known), said) + mark + note
+
+
+def _translated(known: Mapping[str, str], word: re.Match[str]) -> str:
+    return known.get(word[0].casefold(), word[1] + known.get(word[2].casefold(), word[2]))
+
+
+def quote_typed(error: IllegalCommand, words: str, line: str, language: str) -> IllegalCommand:
+    """Return a refusal of this line with what it names as it was typed, and not as English or the game writes it."""
+    english, known = in_english(words, line, language), typed_words(words, language)
+    typed: dict[str, str] = {}
+    for word in _WORD.finditer(line.partition("#")[0]):
+        typed.setdefault(_translated(known, word).casefold(), word[0])
+    sentence = error.sentence
+    keys = {*selectors(sentence.words, sentence.key), "field"}
+    values = dict(sentence.values)
+    for name, value in sentence.values.items():
+        if type(value) is str and value.strip() and name not in keys:
+            values[name] = _as_typed(value, line, english, typed)
+    return error.but(sentence.but(values=values))
+
+
+def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> str:
+    """Return a value as the typed line has it. A value of neither line stays as it is."""
+    if value.casefold() == english.strip().casefold():
+        return line.strip()
+    whole = re.compile(rf"(?<!\w){re.escape(value)}(?!\w)", re.IGNORECASE)
+    if found := whole.search(line):
+        return found[0]
+    if not whole.search(english):
+        return value
+    return _WORD.sub(lambda word: typed.get(word[0].casefold(), word[0]), value)
 
 
 def readings(package: str, language: str, line: str) -> dict[str, str]:
@@ -76,7 +108,8 @@ def readings(package: str, language: str, line: str) -> dict[str, str]:
     if any(meant in words - {word} for word, meant, _ in found):
         return {}
     halves = {", ".join(name for *_, name in half): half for half in (found[::2], found[1::2]) if half}
-    return {name: in_english(package, line, {word: meant for word, meant, _ in half}) for name, half in halves.items()}
+    meanings = {name: {word: meant for word, meant, _ in half} for name, half in halves.items()}
+    return {name: in_english(package, line, language, known) for name, known in meanings.items()}
 
 
 def not_understood(line: str) -> IllegalCommand:

@@ -17,6 +17,8 @@ T = TypeVar("T")
 ENGLISH = "en"
 CORE, BOT = "engines.core", "bot"
 TYPED, SHOWN = "typed-words", "shown-codes"
+LETTERS = 2
+"""The most letters of a typed code: longer ones are words."""
 YOU = "you"
 """The player, to the player."""
 PSEUDO = "⟦⟧"
@@ -105,6 +107,13 @@ def wanted(package: str, key: str) -> frozenset[str]:
 
 
 @cache
+def selectors(package: str, key: str) -> frozenset[str]:
+    """Return the values that select a variant of a sentence in any language: they are keys rather than text."""
+    spoken = home(package, key)
+    return frozenset().union(*(speech(spoken, language).selectors(key) for language in spoken_by(spoken)))
+
+
+@cache
 def folder(package: str) -> Path:
     """Where it lies, without opening it."""
     found = find_spec(package)
@@ -120,14 +129,30 @@ def spoken_by(package: str) -> set[str]:
 
 
 @cache
-def typed_words(package: str) -> Mapping[str, str]:
-    """What is typed in other languages, as English has it: a line `blau blue` of their saying `typed-words` each. What
-    two of them mean differently is in neither."""
-    found: dict[str, set[str]] = {}
-    for each in (CORE, package):
-        for word, meant in (line for language in spoken_by(each) for line in lines(each, language, TYPED)):
-            found.setdefault(word.casefold(), set()).add(meant)
-    return {word: meant.pop() for word, meant in found.items() if len(meant) == 1}
+def typed_words(package: str, language: str = ENGLISH) -> Mapping[str, str]:
+    """Return what is typed in other languages by how English has it, for a table of this language.
+
+    Each line `blau blue` of a saying `typed-words` gives a word. Letters and codes (`S`, `2o`) count only in the
+    language of the table, since they are names of other things in English. Words of other languages count as well,
+    unless two languages mean different things by them.
+    """
+    others: dict[str, set[str]] = {}
+    own: dict[str, set[str]] = {}
+    for home in (CORE, package):
+        for speaker in spoken_by(home):
+            for word, meant in lines(home, speaker, TYPED):
+                typed = word.casefold()
+                if speaker == language:
+                    own.setdefault(typed, set()).add(meant)
+                elif not is_code(typed):
+                    others.setdefault(typed, set()).add(meant)
+    elsewhere = {word: meant.pop() for word, meant in others.items() if len(meant) == 1 and word not in own}
+    return elsewhere | {word: meant.pop() for word, meant in own.items() if len(meant) == 1}
+
+
+def is_code(word: str) -> bool:
+    """Return whether a typed word is a letter or a code rather than a word: `S`, `no`, `2o`."""
+    return len(word) <= LETTERS or not word.isalpha()
 
 
 @cache

@@ -72,6 +72,25 @@ async def test_options_are_understood_in_german(locales: dict[int, str], evening
     assert "`würfel 9`: Auf dem Aktionsplan liegt keine 9." in answered(counted)
 
 
+async def test_german_letters_are_not_read_at_an_english_table(evening: Evening) -> None:
+    await evening.slash("highseason start", level=3, depth="dealt", seed=7)
+    refused = await evening.slash("highseason first", lines="S3 K2")
+    assert "There is no line S3" in answered(refused)
+    corrected = await evening.slash("adjust", what="round", to="K5")
+    assert "K5 must be a whole number." in answered(corrected)
+    assert "`first K2`: There is no line K2" in answered(await evening.slash("whatif", moves="first K2"))
+    assert (await evening.state()).you.claims == ()
+
+
+async def test_a_german_table_reads_its_letters_and_quotes_them(locales: dict[int, str], evening: Evening) -> None:
+    locales[0] = "de"
+    await evening.slash("highseason start", level=3, depth="dealt", seed=7)
+    await evening.slash("highseason first", lines="S3 K2")
+    assert (await evening.state()).you.claims == ("C3", "E2")
+    corrected = await evening.slash("adjust", what="round", to="K5")
+    assert "K5 muss eine ganze Zahl sein." in answered(corrected)
+
+
 # ── A mixed evening ─────────────────────────────────────────────────────────────────────────────────────────────────
 
 

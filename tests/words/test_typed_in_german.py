@@ -8,6 +8,7 @@ import pytest
 
 from engines.core import IllegalCommand, Log, said, shown, speaking
 from engines.core.catalogue import game_named, words_of
+from engines.core.words import is_code, typed_words
 from engines.gah.guest import Guest
 from engines.highseason.hotel import BOARDS
 from engines.highseason.state import read_board
@@ -24,7 +25,7 @@ LINES = [(file.stem, *line.split(" → ")) for file in GERMAN for line in file.r
 
 def read(game: str, line: str) -> Any:
     known = game_named(game)
-    return known.parse_command(known.typed(line))
+    return known.parse_command(known.typed(line, language="de"))
 
 
 @pytest.mark.parametrize(("game", "german", "english"), LINES)
@@ -88,7 +89,7 @@ def board() -> Log:
 def test_a_table_reads_what_only_it_can_refuse(at: Callable[[], Log], german: str, english: str) -> None:
     """In Discord the command is English, whatever is written into its options and forms."""
     log = at()
-    assert log.game.meant(log.state, german) == log.game.meant(log.state, english)
+    assert log.game.meant(log.state, german, "de") == log.game.meant(log.state, english)
 
 
 def test_a_name_stays_as_it_is_typed() -> None:
@@ -101,7 +102,7 @@ def test_a_name_stays_as_it_is_typed() -> None:
 def test_what_the_table_refuses_in_both_is_refused_as_it_was_typed() -> None:
     log = board()
     with pytest.raises(IllegalCommand, match="Hafen 9"):
-        log.play(log.game.meant(log.state, "place Hafen 9"))
+        log.play(log.game.meant(log.state, "place Hafen 9", "de"))
 
 
 # ── Letters that mean something ─────────────────────────────────────────────────────────────────────────────────────
@@ -177,3 +178,61 @@ def test_lines_are_shown_in_german_and_cards_stay() -> None:
     with speaking("de"):
         told = ["L1 C3 C7 E1", "C1 8", "C3", "C1 3/4 rg"]
         assert [shown("engines.highseason", each) for each in told] == ["L1 S3 S7 K1", "S1 8", "C3", "C1 3/4 rg"]
+
+
+# ── Letters at tables of another language ───────────────────────────────────────────────────────────────────────────
+
+GERMAN_LETTERS = [
+    (gah.table, "claim S", "claim C", "S"),
+    (gah.table, "erfülle S", "claim C", "S"),
+    (claimed, "first S3", "first C3", "S3"),
+    (claimed, "first K2", "first E2", "K2"),
+    (lounge, "adjust rooms E1S3", "adjust rooms F1C3", "must be a room"),
+]
+
+
+@pytest.mark.parametrize(("at", "german", "english", "typed"), GERMAN_LETTERS)
+def test_letters_count_at_tables_of_their_language_alone(
+    at: Callable[[], Log], german: str, english: str, typed: str
+) -> None:
+    log = at()
+    played = log.play(log.game.meant(log.state, german, "de"))
+    assert played.state == log.play(log.game.meant(log.state, english)).state
+    for language in ("en", "fr"):
+        with pytest.raises(IllegalCommand, match=rf"\b{typed}\b"):
+            log.play(log.game.meant(log.state, german, language))
+
+
+def test_words_count_at_every_table() -> None:
+    log = gah.table()
+    assert log.game.meant(log.state, "erfülle C", "en") == log.game.meant(log.state, "claim C")
+    for game in ("gah", "highseason", "salamandra", "waterdeep"):
+        known = typed_words(words_of(game))
+        assert len(known) > 20
+        assert not [word for word in known if is_code(word)]
+
+
+REFUSED = [
+    (gah.table, "guest E1", "E1", "f1"),
+    (gah.table, "gast E1", "E1", "f1"),
+    (gah.table, "claim Q", "Q", "x"),
+    (claimed, "first K5", "K5", "e5"),
+    (claimed, "zuerst K9 S9", "K9", "e9"),
+    (claimed, "adjust round K5", "K5", "e5"),
+    (gah.table, "adjust his_points E5", "E5", "f5"),
+    (board, "setze Hafen 9", "Hafen 9", "harbor"),
+    (salamandra.table, "adjust his_points so", "so", "se"),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("at", "line", "typed", "never"), REFUSED)
+def test_a_refusal_quotes_what_was_typed(
+    at: Callable[[], Log], line: str, typed: str, never: str, language: str
+) -> None:
+    log = at()
+    with pytest.raises(IllegalCommand) as refused:
+        log.play(log.game.meant(log.state, line, language))
+    told = str(log.game.quote(refused.value, line, language))
+    assert typed in told
+    assert never not in told
