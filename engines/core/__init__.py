@@ -7,7 +7,7 @@ from engines.core.calls import NONE, Calls
 from engines.core.choice import Choice, Hand
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import LONGEST, Checked, Component, closed_up, of_some_length
-from engines.core.correcting import points_can_be, rested, scored_already, unchanged
+from engines.core.correcting import points_can_be, rested, scored_already, unchanged, without_consequences
 from engines.core.deck import Deck
 from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
 from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped

@@ -45,6 +45,9 @@ class Adjust(Command):
 
     patch: dict[str, Any]
     note: str = Field(default="", max_length=500)
+    consequences: bool | None = None
+    """Whether the rules are applied to the new position, too. `Log.play` does so where nothing is said, and keeps it in
+    the entry. Records of earlier releases do not say it: the `recorded` of their game does."""
 
 
 class Undo(Command):

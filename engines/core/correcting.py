@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from engines.core import errors, events, shape
+from engines.core.commands import Adjust, Command
 from engines.core.points import MOST_POINTS
 from engines.core.saying import refuse
 from engines.core.state import S
@@ -55,6 +56,16 @@ def _differences(old: Any, new: Any, path: tuple[str, ...]) -> Iterator[tuple[st
             yield from _differences(old.get(key), new.get(key), (*path, key))
     elif old != new:
         yield ".".join(path), old, new
+
+
+def without_consequences(command: Command) -> Command:
+    """Return a correction of a record as releases played it that changed nothing beyond its patch.
+
+    Any other command is returned as it is, and so is a correction that says whether its consequences were applied.
+    """
+    if isinstance(command, Adjust) and command.consequences is None:
+        return command.but(consequences=False)
+    return command
 
 
 def unchanged(old: Any, new: Any, *fields: str, no: Callable[..., errors.IllegalCommand]) -> None:

@@ -415,7 +415,10 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             raise no.by(*self._called(state)) from None
 
     def correction(self, state: S, command: Adjust) -> engine.Step[S, Any]:
-        """A correction and what follows from it by the rules, before the game goes on: a preview shows no more."""
+        """Return a correction with its consequences by the rules, before the game goes on; a preview shows no more.
+
+        Where the command says that nothing follows, the correction alone. Raises IllegalCommand.
+        """
         if not state.tracked:
             raise refuse("table-not-followed")
         new = self.engine.corrected(state, patched(state, command.patch))
@@ -423,7 +426,10 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         if not found:
             raise refuse("nothing-to-correct")
         event: Event = Adjusted(changes=found, note=command.note)
-        return engine.Step(new, (event,)).then(partial(self.engine.consequences, state))
+        corrected: engine.Step[S, Any] = engine.Step(new, (event,))
+        if command.consequences is False:
+            return corrected
+        return corrected.then(partial(self.engine.consequences, state))
 
 
 def _refused(error: ValidationError, document: Any) -> errors.IllegalCommand:

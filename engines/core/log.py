@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from engines.core import engine, starting
-from engines.core.commands import Command, Redo, Undo
+from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.events import Event, Redone, Undone
 from engines.core.game import Game
 from engines.core.saying import refuse
@@ -169,9 +169,14 @@ class Log:
         return tuple(command for command in entries if command is not None)
 
     def play(self, command: Command) -> "Log":
-        """An undo is kept with the move it really leads to, so that the line can be folded from the commands."""
+        """An undo is kept with the move it really leads to, so that the line can be folded from the commands.
+
+        A correction is kept with whether its consequences were applied, so that a record is replayed as it was played.
+        """
         if isinstance(command, Undo):
             command = Undo(to=undo_target(self.line, self._landing(command.to)))
+        if isinstance(command, Adjust) and command.consequences is None:
+            command = command.but(consequences=True)
         step = self._step(command)
         return self.followed_by(Entry(self.seq + 1, command, step.events, step.state))
 

@@ -15,7 +15,7 @@ from engines.__main__ import main
 from engines.core import Game, Header, Log, Rng
 from engines.core.catalogue import games
 from engines.core.playing import any_move
-from engines.core.record import replay, write
+from engines.core.record import read, replay, write
 from engines.gah import GAME
 from engines.testing import begun
 from tests.bench.engines import lines
@@ -249,3 +249,31 @@ def test_bench_reports_speed_and_floor(game: Game[Any, Any]) -> None:
     assert "turns per second" in text
     assert "whole games per second" in text
     assert "floor" in text
+
+
+# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+ROOM = {"do": "adjust", "patch": {"opponent": {"hotel": ["F4C5"]}}}
+
+
+def points_after(*documents: Any) -> int:
+    return int(told(HEADER, *documents)[-1]["state"]["opponent"]["vp"])
+
+
+def test_a_correction_is_written_with_whether_its_consequences_were_applied() -> None:
+    log = Log.begin(GAME, Header.parse(HEADER)).play(GAME.parse_command(ROOM))
+    *_, line = write(log)
+    assert json.loads(line) == ROOM | {"consequences": True}
+
+
+def test_a_correction_without_consequences_changes_nothing_beyond_its_patch() -> None:
+    assert points_after(ROOM) == points_after(ROOM | {"consequences": True}) > 0
+    assert points_after(ROOM | {"consequences": False}) == 0
+
+
+@pytest.mark.parametrize("consequences", [True, False])
+def test_a_correction_is_read_as_it_was_played_and_written_so_again(consequences: bool) -> None:
+    log = Log.begin(GAME, Header.parse(HEADER)).play(GAME.parse_command(ROOM | {"consequences": consequences}))
+    again = read(write(log))
+    assert again.entries == log.entries
+    assert list(write(again)) == list(write(log))
