@@ -108,8 +108,8 @@ class IntrigueDrawn(Command):
 
 
 class TileTold(Command):
-    """A tile turned over from the stack: in Builder's Hall on its place, the one just emptied, or the leftmost one not
-    told yet."""
+    """A tile turned over from the stack, or seen in Builder's Hall: on its place, on the only one not told, or on the
+    one just emptied. Otherwise the place is asked."""
 
     says = ("tile {tile} {place?}",)
     tile: Annotated[str, Typed(suggest="told_tiles")]

@@ -1,6 +1,6 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
-from engines.core import any_of, told
+from engines.core import Command, any_of, told
 from engines.waterdeep import cards as printed
 from engines.waterdeep import dealing, gains, names, naming, offers, placing, shown, tiles, timing, yields, yours
 from engines.waterdeep import events as happened
@@ -276,13 +276,15 @@ def tile_told(state: values.State, command: TileTold) -> happened.WaterdeepStep:
 
 
 def _turned_up_at(state: values.State, name: str) -> int:
-    """Where nobody asked, the place just emptied: it has no token. As long as no tile has left the untold places, they
-    are told from the left, as they are where he asks."""
+    """Return the place that he asks for, the only untold one, or the one just emptied, which has no token.
+
+    Raises IllegalCommand, with the places to choose from, where none of these is told.
+    """
     ask, tokens = asking(state), {at: state.hall[at - 1].tokens for at in state.unknown_tiles}
     emptied = [at for at in tokens if not tokens[at]]
     if not tokens:
         raise refuse("tile-not-turned", rule="base.hall")
-    if len(tokens) == 1 or (ask and ask.about == "tiles") or min(tokens.values()) >= state.round:
+    if len(tokens) == 1 or (ask and ask.about == "tiles"):
         return next(iter(tokens))
     if len(emptied) == 1:
         return emptied[0]
@@ -290,6 +292,18 @@ def _turned_up_at(state: values.State, name: str) -> int:
     labels = {place: say("pick-place", place=place, points=points) for place, points in places.items()}
     choices = tuple((label, f"tile {name} {place}") for place, label in labels.items())
     raise refuse("hall-where", tile=name, places=any_of(places), choices=choices, rule="base.hall")
+
+
+def place_recorded_tile(state: values.State, command: Command) -> Command:
+    """Return a told tile of a record with its place: the leftmost one where no tile had left, as earlier releases
+    took it. Any other command is returned as it is."""
+    if not isinstance(command, TileTold) or command.place is not None or waiting(state) or not state.unknown_tiles:
+        return command
+    ask, tokens = asking(state), [state.hall[at - 1].tokens for at in state.unknown_tiles]
+    is_asked = ask is not None and ask.about in ("tiles", "top_tile")
+    if is_asked or len(tokens) == 1 or min(tokens) < state.round:
+        return command
+    return command.but(place=untold_places(state)[0])
 
 
 def _is_asked(tile: str | None, written: str) -> bool:

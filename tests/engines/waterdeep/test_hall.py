@@ -121,7 +121,7 @@ def test_a_tile_is_told_with_its_place() -> None:
     log = typed(guided(), "tile northgate right")
     assert [slot.tile for slot in log.state.hall] == [None, None, "Northgate"]
     assert "lies Northgate, not Dragon Tower" in str(refused(log, "tile", tile="Dragon Tower", place="right"))
-    assert typed(log, "tile dragon").state.hall[0].tile == "Dragon Tower"
+    assert typed(log, "tile dragon left", "tile skulkway").state.hall[1].tile == "The Skulkway"
 
 
 # ── Quests and cards that take one ──────────────────────────────────────────────────────────────────────────────────

@@ -1,10 +1,12 @@
 """Builder's Hall that nobody has read out: which place a tile has left, and what The Zoarstar copies there."""
 
+import json
 from typing import Any
 
 import pytest
 
 from engines.core import Header, IllegalCommand, Log
+from engines.core.record import read, write
 from engines.waterdeep import GAME
 from engines.waterdeep.cards import CASTLE, ZOARSTAR
 from engines.waterdeep.commands import Place, Play, TileTold
@@ -43,8 +45,9 @@ def test_a_tile_turned_up_lies_on_the_place_just_emptied(line: str, place: int) 
     log = typed(log, "tile skulkway")
     assert event(log, "tile_revealed").place == place
     assert lies(log)[place - 1] == "The Skulkway"
-    others = [at for at in (1, 2, 3) if at != place]
-    assert event(typed(log, "tile wonder"), "tile_revealed").place == others[0], "nothing has left the others"
+    others = [name for at, name in enumerate(("left", "middle", "right"), 1) if at != place]
+    no = refused(log, "tile", tile="wonder")
+    assert [line for _, line in no.choices] == [f"tile House of Wonder {name}" for name in others]
 
 
 def test_where_two_places_were_emptied_or_one_in_an_earlier_round_it_is_asked() -> None:
@@ -58,9 +61,23 @@ def test_where_two_places_were_emptied_or_one_in_an_earlier_round_it_is_asked() 
         assert event(typed(log, lines[1]), "tile_revealed").place == 2
 
 
-def test_before_a_tile_has_left_they_are_told_from_the_left() -> None:
-    log = typed(typed(guided(), "tile skulkway"), "tile wonder")
+@pytest.mark.parametrize(("place", "at"), [("left", 0), ("middle", 1), ("right", 2)])
+def test_with_several_untold_places_the_place_is_asked(place: str, at: int) -> None:
+    log = guided()
+    no = refused(log, "tile", tile="skulkway")
+    assert str(no) == "Say the place of The Skulkway in Builder's Hall: left or middle or right."
+    line = next(line for _, line in no.choices if line.endswith(place))
+    told = typed(log, line)
+    assert lies(told)[at] == "The Skulkway"
+    assert len(refused(told, "tile", tile="wonder").choices) == 2
+
+
+def test_a_record_of_an_earlier_release_is_told_from_the_left() -> None:
+    header, *_ = write(guided())
+    tiles = [json.dumps({"do": "tile", "tile": tile}) for tile in ("The Skulkway", "House of Wonder")]
+    log = read([header, *tiles])
     assert lies(log) == ["The Skulkway", "House of Wonder", None]
+    assert read(write(log)).entries == log.entries
 
 
 def test_where_he_reads_the_hall_the_place_that_he_asks_for_is_told() -> None:
