@@ -5,6 +5,7 @@ from typing import Annotated
 
 from engines.core import Command, Typed, Value
 from engines.gah.cards import DIE_COLOURS, ITEMS
+from engines.gah.saying import say
 from engines.gah.waltz import notation
 
 Space = Annotated[int, Typed(least=1, most=6)]
@@ -66,6 +67,7 @@ class ReportLounge(Module):
     """The order of the dice on the lounge tile, left to right. `sure`: whatever was typed in."""
 
     says = ("lounge {colours}",)
+    lacking = say("lounge-needs-all-three")
     colours: tuple[str, ...]
     sure: bool = False
 
