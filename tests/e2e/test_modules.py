@@ -355,7 +355,7 @@ BAD_INPUT: list[tuple[str, dict[str, Any], str]] = [
     ("gah remove", {"colour": "white"}, "No die leaves the board now"),
     ("gah cafe", {"guests": "90"}, "Hautel Couture is not in play"),
     ("gah staffpoints", {"points": 4}, "No staff card of hers waits"),
-    ("adjust", {"what": "stars", "to": "4"}, "is not followed now"),
+    ("adjust", {"what": "stars", "to": "4"}, "“Tokens on the stars track” cannot be corrected now"),
     ("adjust", {"what": "tolls", "to": "9 9 9 9 9 9"}, "tokens in all at most"),
 ]
 

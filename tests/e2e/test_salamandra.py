@@ -437,7 +437,7 @@ async def test_corrections(evening: Evening) -> None:
 async def test_no_map_to_correct_by_questions(evening: Evening) -> None:
     await start(evening)
     refused = await evening.slash("adjust", what="his_discs", to="H9n")
-    assert "is not followed now" in refused.response.content
+    assert "cannot be corrected now: the bot does not keep track" in refused.response.content
     choices = await evening.host.autocomplete(evening.channel, "adjust", "what", "disc")
     assert [choice["value"] for choice in choices] == ["books"]
 

@@ -101,7 +101,7 @@ def test_every_correction_and_every_refusal_is_in_players_words(name: str) -> No
     [
         ("adjust scrolls 3", "“His scrolls” must be at most 2.", "„Seine Schriftrollen“ darf höchstens 2 sein."),
         ("adjust tiles C3", "“Field tiles (-G9: not there)”: C3", "C3"),
-        ("adjust my_points 3", "My points of this round is not followed now", "gerade nicht"),
+        ("adjust my_points 3", "“My points of this round” cannot be corrected now", "gerade nicht"),
     ],
 )
 def test_a_field_is_called_by_what_corrects_it(line: str, english: str, german: str) -> None:

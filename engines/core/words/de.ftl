@@ -146,7 +146,7 @@ redone = Wieder vor: Zug { $entry }.
 
 ## corrections
 
-what-is-not-followed-now = Nichts zu korrigieren: { $what } verfolgt der Bot gerade nicht.
+what-is-not-followed-now = „{ $what }“ lässt sich gerade nicht korrigieren: Das verfolgt der Bot an diesem Tisch nicht.
 
 ## What a field must be
 

@@ -146,7 +146,7 @@ redone = Redone: move { $entry }.
 
 ## corrections
 
-what-is-not-followed-now = There is nothing to correct: { $what } is not followed now.
+what-is-not-followed-now = “{ $what }” cannot be corrected now: the bot does not keep track of that at this table.
 
 ## What a field must be
 
