@@ -1,14 +1,32 @@
 """Points that people tell, in more than one game: how many can be, and what is said of them."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import Field
 
 from engines.core.events import Event
+from engines.core.notation import number
 
 MOST_POINTS = 999
 """More than anybody will ever type in."""
+UNTOLD = ("none", "?", "–", "-")
+"""How it is typed that points are not told."""
 Points = Annotated[int, Field(ge=0, le=MOST_POINTS)]
+
+
+def read_your_points(text: str) -> dict[str, Any]:
+    """Return the command that tells your points, or the correction by which they are not told: `none` or `?`.
+
+    Raises IllegalCommand for any other text that is no number.
+    """
+    if text.strip().lower() in UNTOLD:
+        return {"do": "adjust", "patch": {"you": {"points": None}}}
+    return {"do": "points", "vp": number(text)}
+
+
+def write_your_points(vp: int | None) -> str:
+    """Return your points as they are typed."""
+    return "?" if vp is None else str(vp)
 
 
 class YourPointsTold(Event):

@@ -4,6 +4,7 @@ import re
 from typing import Any
 
 from engines.core import Change, Sentence, number, things
+from engines.core.points import read_your_points, write_your_points
 from engines.gah import cards, commands, state
 from engines.gah.notation import dice
 from engines.gah.saying import refuse, say
@@ -93,7 +94,7 @@ THINGS = things.Things(
     things.Thing("queue", says=lambda text: commands.COMMANDS.read(f"queue {text}"), moved=_queue),
     things.Thing("dice", "dice+celebrities.dice", _dice, _written_dice, _dice_lie),
     things.Thing("his_points", "opponent.vp"),
-    things.Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
+    things.Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),
     things.Pieces("claims", "you.claims", _words),
     things.Thing("objectives", "opponent.objectives.{objective}", _objectives, _markers),
     things.Thing("emperor", "opponent.emperor"),

@@ -5,6 +5,7 @@ from typing import Any
 
 from engines.core import Change, Pieces, Row, Sentence, Thing, Things, Told, dice_counts, dice_lie, lies, number
 from engines.core.correcting import changes
+from engines.core.points import read_your_points, write_your_points
 from engines.highseason import cards, hotel, notation, state
 from engines.highseason.saying import say
 
@@ -43,7 +44,7 @@ THINGS = Things(
     Thing("board", moved=lies(floor=lambda board: hotel.BOARDS[board].ground_floor)),
     Thing("round"),
     Thing("turn", "slot"),
-    Thing("my_points", "you.points?.vp", says=lambda text: {"do": "points", "vp": number(text)}),
+    Thing("my_points", "you.points?.vp", written=write_your_points, says=read_your_points),
     Thing("card", moved=lambda change: None if change.new is None else {"card": cards.card_id(change.new)}, fix=False),
     Thing("his_sheet", "opponent.final.{source}", fix=False),
     Thing("my_sheet", "you.final.{source}", fix=False),

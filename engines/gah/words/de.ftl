@@ -1427,7 +1427,7 @@ fix-hint = { $fix ->
     [queue] b4 ge0 ge2 r7 gr0, ? unbekannt
     [dice] 2 2 1 3 2 0: wie viele von jeder Zahl
     [his_points] 31
-    [my_points] 54
+    [my_points] 54, oder keine
     [claims] A C, oder keine
     [objectives] II - erfüllt
     [emperor] 5

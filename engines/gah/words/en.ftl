@@ -1325,7 +1325,7 @@ fix-hint = { $fix ->
     [queue] b4 y0 y2 r7 g0, ? for unknown
     [dice] 2 2 1 3 2 0: how many of each
     [his_points] 31
-    [my_points] 54
+    [my_points] 54, or none
     [claims] A C, or none
     [objectives] II - claimed
     [emperor] 5

@@ -780,7 +780,7 @@ fix-hint = { $fix ->
     [board] 1 bis 8
     [round] 3
     [turn] 1 bis 4
-   *[my_points] 54
+   *[my_points] 54, oder keine
 }
 
 ## Geschriebene Zeilen

@@ -729,7 +729,7 @@ fix-hint = { $fix ->
     [board] 1 to 8
     [round] 3
     [turn] 1 to 4
-   *[my_points] 54
+   *[my_points] 54, or none
 }
 
 ## Typed lines
