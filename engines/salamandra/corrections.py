@@ -10,7 +10,7 @@ from engines.core.printed import touching
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
 from engines.salamandra.saying import refuse
-from engines.salamandra.state import Map, Owner, State, discs_on
+from engines.salamandra.state import Compare, Map, Owner, State, discs_on
 
 
 def corrected(old: State, new: State) -> State:
@@ -36,8 +36,10 @@ def _told_in_its_time(old: State, new: State) -> None:
         raise refuse("field-follows-from-final-scoring", field="opponent.final")
     if old.you.final is None and new.you.final is not None:
         raise refuse("field-told-at-the-end", field="you.final")
-    if (old.you.vp is None) != (new.you.vp is None):
+    if old.you.vp is None and new.you.vp is not None:
         raise refuse("field-told-after-the-round", field="you.vp")
+    if new.you.vp is None and old.you.vp is not None and not any(isinstance(work, Compare) for work in old.agenda):
+        raise refuse("field-compared-already", field="you.vp")
     unchanged(old, new, "turned", no=partial(refuse, "field-told-by-arrow"))
 
 

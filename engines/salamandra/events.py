@@ -8,6 +8,7 @@ from engines.salamandra.state import Between, State
 
 By = Literal["bot", "table"]
 Source = Literal["labour", "spellbook", "groves", "spellbooks", "faith", "scrolls"]
+Remark = Literal["apprentices", "scrolls", "fewer_scrolls", "gaps", "doubt", "round", "comparison"]
 
 # ── Rudolph's part ──────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -157,6 +158,25 @@ class PointsDoubted(Event):
 
 class MapLeft(Event):
     pass
+
+
+# ── After a correction ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class PointsFollowed(Event):
+    """The corrected table brings him points, or fewer."""
+
+    source: Source
+    vp: int
+    total: int
+
+
+class Remarked(Event):
+    """What a correction leaves open. `number` is how many, or the round of a comparison; `gaps` are empty."""
+
+    what: Remark
+    number: int = 0
+    gaps: tuple[str, ...] = ()
 
 
 # ── The end of a round ──────────────────────────────────────────────────────────────────────────────────────────────

@@ -40,4 +40,5 @@ def next_round(state: values.State) -> happened.SalamandraStep:
     prepared = happened.RoundPrepared(
         round=number, crystals=cards.CRYSTALS, apprentices=cards.YOUR_APPRENTICES[number - 1], rule="prepare.yours"
     )
-    return happened.step(state.but(round=number).with_yours(last=state.you.vp, vp=None), prepared)
+    compared = state.with_yours(last=state.you.vp, vp=None).with_his(last=state.opponent.vp)
+    return happened.step(compared.but(round=number), prepared)

@@ -190,6 +190,8 @@ class Opponent(Value):
     """Groves he took, face down beside his picture."""
     left_out: int = Field(default=0, ge=0, le=printed.APPRENTICES)
     """Apprentices that found no spot and stay out of play, with the setting skip."""
+    last: int | None = Field(default=None, ge=0)
+    """His points at the end of the round before; null where nobody knows them."""
     final: HisSheet | None = None
 
 

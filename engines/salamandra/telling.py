@@ -14,7 +14,7 @@ BEATS = frozenset({"card_turned", "card_laid_aside", "apprentice_left_out"})
 
 def scored(event: Event) -> tuple[str, int] | None:
     """The source of his points as a heading."""
-    if not isinstance(event, events.PointsScored) or not event.vp:
+    if not isinstance(event, events.PointsScored | events.PointsFollowed) or not event.vp:
         return None
     return spoken("heading", source=event.source), event.vp
 
@@ -43,6 +43,10 @@ def values(told: Any) -> dict[str, Any]:
             return {"his": told.opponent, "last": told.round == cards.ROUNDS}
         case "faith_compared":
             return {"his": told.opponent}
+        case "points_followed":
+            return {"more": told.vp > 0, "points": abs(told.vp)}
+        case "remarked":
+            return {"gaps": naming.places(told.gaps)}
         case "game_ended":
             return {"his": told.opponent, "tie": told.you == told.opponent}
     return {}

@@ -3,7 +3,8 @@
 Tiles and discs are told by what is different: `H9e` is there, `-H9n` is not.
 """
 
-from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, unmoved
+from engines.core import Change, Sentence, Thing, Things, Told, each, joined, lies, listed, number, unmoved
+from engines.core.points import UNTOLD, write_your_points
 from engines.salamandra import cards, naming
 from engines.salamandra.notation import gap, labour, spot, tile
 from engines.salamandra.saying import refuse, say
@@ -12,6 +13,11 @@ from engines.salamandra.state import Owner, State
 Laid = dict[str, str | None]
 
 # ── How they are typed ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _points(text: str) -> int | None:
+    """Your points, or `none` where they are not told."""
+    return None if text.strip().lower() in UNTOLD else number(text)
 
 
 def _books(text: str) -> Laid:
@@ -77,15 +83,21 @@ def _unseen(before: State, after: State) -> tuple[Sentence, ...]:
     return (*moved, *laid)
 
 
+def _round_has_begun(state: State) -> bool:
+    """Return whether his points of the round before are others than those of now."""
+    return bool(state.agenda) and state.opponent.last is not None
+
+
 THINGS = Things(
     State,
     say,
     Thing("his_points", "opponent.vp"),
     Thing("scrolls", "opponent.scrolls"),
     Thing("his_groves", "opponent.groves"),
-    Thing("my_points", "you.vp", here=lambda state: state.you.vp is not None),
+    Thing("my_points", "you.vp", _points, write_your_points, here=lambda state: state.you.vp is not None),
     Thing("my_groves", "you.groves", here=lambda state: state.map is not None),
     Thing("my_last", "you.last"),
+    Thing("his_last", "opponent.last", number, moved=unmoved, here=_round_has_begun),
     Thing("books", "books.{book}", _books, _stand, _disc),
     _discs("his_discs", "R"),
     _discs("my_discs", "P"),

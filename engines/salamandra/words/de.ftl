@@ -109,6 +109,7 @@ placement-not-typed = Sie sind noch nicht eingegeben; eine Zeile genügt, etwa {
 
 field-follows-from-final-scoring = { $field } ergibt sich aus der Schlusswertung.
 field-told-at-the-end = { $field } sagst du erst am Ende der Partie.
+field-compared-already = { $field } lässt sich nicht zurücknehmen: Die Runde ist schon verglichen. Korrigier die Zahl oder geh zurück.
 field-told-after-the-round = { $field } sagst du am Ende der Runde, mit vp.
 field-told-by-arrow = { $field }: Aufgedeckte Karten sagst du mit arrow; undo nimmt sie zurück.
 field-labour-known = { $field }: Seine Arbeitskarte ist hier schon bekannt.
@@ -391,6 +392,33 @@ labour_told = Seine Arbeitskarte: { $card }.{ doubts }
 round_started = Runde { $round } von { $rounds }.
     .always = Nimm dafür eine der grauen Scheiben neben seinem Bild. Bonusfeld: kein Gewinn. Nächstes im Uhrzeigersinn: eine Schriftrolle; mit der dritten kommt die Scheibe auf ein Buch.
     .feat = Arbeit in Runde { $round }
+points_followed = { $more ->
+    [yes] Rudolph bekommt { $points } dazu ({ heading })
+   *[no] Rudolph gibt { $points } zurück ({ heading })
+} und hat { $total }.
+remarked = { $what ->
+    [apprentices] { $number ->
+        [0] Rudolphs Lehrlinge sind alle im Spiel, er setzt in dieser Runde keinen mehr.
+        [one] Rudolph hat noch 1 Lehrling, mehr setzt er in dieser Runde nicht.
+       *[other] Rudolph hat noch { $number } Lehrlinge, mehr setzt er in dieser Runde nicht.
+    }
+    [scrolls] So wie seine Scheiben jetzt liegen, hat Rudolph { remarked-scrolls } mehr bekommen: Korrigier auch seine Schriftrollen. Mit der dritten gibt er alle ab, und die Scheibe kommt auf ein Zauberbuch.
+    [fewer_scrolls] So wie seine Scheiben jetzt liegen, hat Rudolph { remarked-scrolls } weniger bekommen: Korrigier auch seine Schriftrollen.
+    [gaps] Solange der Vorrat reicht, liegt zu Beginn einer Runde in jeder Lücke zwischen zwei Plättchen ein Hain. Nach dieser Korrektur leer: { $gaps }.
+    [doubt] { $number } Punkte sind nicht mehr weniger als in der Runde davor: Sag sie noch einmal.
+    [round] Rudolphs Punkte, Scheiben und Schriftrollen bleiben, wie sie sind. Für die Runden dazwischen zeigt seine Arbeitskarte { $number ->
+        [one] 1 Punkt
+       *[other] { $number } Punkte
+    }: Korrigier sie, wenn nötig, und auch die Punkte der Runde davor.
+   *[comparison] Am Ende von Runde { $number } hatte Rudolph vielleicht so viele Punkte wie { $player ->
+        [you] du
+       *[other] { $player }
+    } oder mehr, und dann war das Spiel dort verloren: Wenn ja, korrigier die Punkte der Runde davor.
+}
+remarked-scrolls = { $number ->
+    [one] 1 Schriftrolle
+   *[other] { $number } Schriftrollen
+}
 points_scored = +{ $vp } { $source ->
     [labour] von seiner Arbeitskarte
     [spellbook] fürs Zauberbuch
@@ -949,6 +977,7 @@ fix = { $fix ->
     [his_groves] Haine neben seinem Bild
     [my_points] Meine Punkte dieser Runde
     [my_last] Meine Punkte der Runde davor
+    [his_last] Rudolphs Punkte der Runde davor
     [my_groves] Meine Haine, soweit der Plan sie kennt
     [left_out] Seine Lehrlinge aus dem Spiel
     [labour] Seine Arbeitskarte
@@ -963,8 +992,9 @@ fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 oder 2
     [his_groves] 3
-    [my_points] 21
+    [my_points] 21 oder keine
     [my_last] 9
+    [his_last] 4
     [my_groves] 2
     [left_out] 0
     [labour] L2 v2,5,9,14 b4 r3 f4

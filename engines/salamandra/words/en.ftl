@@ -60,6 +60,7 @@ placement-not-typed = They are not typed in yet, in one line like { $example }.
 
 field-follows-from-final-scoring = { $field } follows from final scoring.
 field-told-at-the-end = { $field } is told at the end of the game.
+field-compared-already = { $field } cannot be taken back: this round has been compared. Correct the number, or undo.
 field-told-after-the-round = { $field } is told at the end of the round, with vp.
 field-told-by-arrow = { $field }: the cards that you turned over are told with arrow; undo takes them back.
 field-labour-known = { $field }: his labour card is known here.
@@ -323,6 +324,33 @@ labour_told = His labour card: { $card }.{ doubts }
 round_started = Round { $round } of { $rounds }.
     .always = A grey disc from beside his picture goes there. Bonus spot: no gain. Next one clockwise: a scroll; with the third that disc goes to a book.
     .feat = labour of round { $round }
+points_followed = { $more ->
+    [yes] Rudolph gets { $points } more ({ heading })
+   *[no] Rudolph gives { $points } back ({ heading })
+} and has { $total }.
+remarked = { $what ->
+    [apprentices] { $number ->
+        [0] All of Rudolph's apprentices are in play, so he places no more in this round.
+        [one] Rudolph has 1 apprentice left, so he places no more than that in this round.
+       *[other] Rudolph has { $number } apprentices left, so he places no more than these in this round.
+    }
+    [scrolls] By where his discs stand now, Rudolph got { remarked-scrolls } more: correct his scrolls, too. With his third one all are discarded, and the disc goes to a spellbook.
+    [fewer_scrolls] By where his discs stand now, Rudolph got { remarked-scrolls } fewer: correct his scrolls, too.
+    [gaps] As long as the supply lasts, a grove lies in every gap between two tiles when a round begins. Empty by this correction: { $gaps }.
+    [doubt] { $number } points are no longer fewer than those of the round before: tell them again.
+    [round] Rudolph's points, discs and scrolls stay as they are, though his labour card shows { $number ->
+        [one] 1 point
+       *[other] { $number } points
+    } for what lies between: correct them, and the points of the round before, if need be.
+   *[comparison] At the end of round { $number } Rudolph may have had as many points as { $player ->
+        [you] you
+       *[other] { $player }
+    }, or more, and then the game was lost there: if so, correct the points of the round before.
+}
+remarked-scrolls = { $number ->
+    [one] 1 scroll
+   *[other] { $number } scrolls
+}
 points_scored = +{ $vp } { $source ->
     [labour] on his labour card
     [spellbook] for the spellbook
@@ -876,6 +904,7 @@ fix = { $fix ->
     [his_groves] Groves beside his picture
     [my_points] My points of this round
     [my_last] My points of the round before
+    [his_last] Rudolph's points of the round before
     [my_groves] My groves, as far as the map knows
     [left_out] His apprentices out of play
     [labour] His labour card
@@ -890,8 +919,9 @@ fix-hint = { $fix ->
     [his_points] 31
     [scrolls] 0, 1 or 2
     [his_groves] 3
-    [my_points] 21
+    [my_points] 21, or none
     [my_last] 9
+    [his_last] 4
     [my_groves] 2
     [left_out] 0
     [labour] L2 v2,5,9,14 b4 r3 f4

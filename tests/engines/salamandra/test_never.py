@@ -58,7 +58,14 @@ def test_place_no_gain(side: str) -> None:
     assert event(log, "apprentice_placed").spot == f"I9{side}"
     assert [event.source for event in events(log, "points_scored")] == ["labour"]
     assert log.state.opponent == Opponent(vp=2, scrolls=1 if side == "n" else 2)
-    assert Opponent.model_fields.keys() == {"vp", "scrolls", "groves", "left_out", "final"}  # no crystals, no cards
+    assert Opponent.model_fields.keys() == {
+        "vp",
+        "scrolls",
+        "groves",
+        "left_out",
+        "last",
+        "final",
+    }  # no crystals, no cards
 
 
 def test_scroll_never_three() -> None:

@@ -1,0 +1,220 @@
+"""What follows from a corrected table: points that it brings, groves, and a game that was lost already.
+
+Every fact that can be corrected, and the rule that its new value triggers:
+
+- discs on spellbooks, groves beside his picture: his points follow (`spellbook.points`, `grove.point`).
+- points of either side: a comparison that is lost by them ends the game (`compare.lost`), or is named where nobody
+  knows how many he had then.
+- field tiles: a gap that they close, or that was to be filled before this round, gets its grove.
+- his discs: no more are placed than he has; a scroll for a spot beside the bonus is named.
+- groves on the map: gaps that the preparation has filled are named.
+- his labour card: its points follow in `corrections.py`; another number of recyclings is told.
+- the round: what lies between the two rounds is named, since only the table knows it.
+- scrolls, your discs and groves, apprentices out of play: the next piece of work reads them, and nothing is due before.
+"""
+
+from functools import partial
+
+from engines.salamandra import cards, events, geometry, groves, rounds
+from engines.salamandra.saying import refuse
+from engines.salamandra.state import Compare, Map, MoveToSpellbook, PlaceApprentice, State
+
+
+def consequences(before: State, state: State) -> events.SalamandraStep:
+    """Apply what the rules make of a corrected table, and name what only the table can know.
+
+    Raises IllegalCommand for a map that comes while a disc of his is on its way from an unknown spot.
+    """
+    if before.map is None and state.map is not None and _is_moving(state):
+        raise refuse("field-only-between-rounds", field="map")
+    followed = follow_points(before, state)
+    for rule in (leave_apprentices, grow_groves, remark_scrolls, remark_gaps, offer_recycling, resolve_doubt):
+        followed = followed.then(partial(rule, before))
+    followed = followed.then(partial(change_round, before))
+    return followed.then(partial(compare_again, before))
+
+
+def _is_moving(state: State) -> bool:
+    return any(isinstance(work, MoveToSpellbook) for work in state.agenda)
+
+
+def _is_prepared(state: State) -> bool:
+    """Return whether the table waits between two rounds: the comparison and the preparation are done."""
+    return not state.agenda and state.round > 1
+
+
+# ── Points of his ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def follow_points(before: State, state: State) -> events.SalamandraStep:
+    """Give him the points of new discs on spellbooks and new groves, or take them back.
+
+    Points that were corrected in the same breath have been counted by the table.
+    """
+    if before.opponent.vp != state.opponent.vp:
+        return events.step(state)
+    books = len(state.his_books) - len(before.his_books)
+    taken = state.opponent.groves - before.opponent.groves
+    followed = _gain("spellbook", books * state.labour.book, "spellbook.points", state)
+    return followed.then(partial(_gain, "groves", taken * cards.GROVE_POINTS, "grove.point"))
+
+
+def _gain(source: events.Source, vp: int, rule: str, state: State) -> events.SalamandraStep:
+    total = max(state.opponent.vp + vp, 0)
+    gained = total - state.opponent.vp
+    if not gained:
+        return events.step(state)
+    told = events.PointsFollowed(source=source, vp=gained, total=total, rule=rule)
+    return events.step(state.with_his(vp=total), told)
+
+
+# ── Discs and groves ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def leave_apprentices(_: State, state: State) -> events.SalamandraStep:
+    """Place no more apprentices in this round than he has left."""
+    surplus = state.waiting - state.beside
+    if state.map is None or surplus <= 0:
+        return events.step(state)
+    places = [at for at, work in enumerate(state.agenda) if isinstance(work, PlaceApprentice)]
+    dropped = places[-surplus:]
+    agenda = tuple(work for at, work in enumerate(state.agenda) if at not in dropped)
+    told = events.Remarked(what="apprentices", number=state.beside, rule="place.count")
+    return events.step(state.but(agenda=agenda), told)
+
+
+def grow_groves(before: State, state: State) -> events.SalamandraStep:
+    """Lay the groves that new tiles bring, unless the groves were corrected in the same breath."""
+    if before.map is None or state.map is None or before.map.groves != state.map.groves:
+        return events.step(state)
+    grown = events.step(state)
+    new = [tile for tile in state.map.tiles if tile not in before.map.tiles]
+    for tile in new:
+        grown = grown.then(partial(groves.close_gaps, tile=tile))
+    return grown.then(partial(_fill_gaps, tiles=new))
+
+
+def _fill_gaps(state: State, tiles: list[str]) -> events.SalamandraStep:
+    """Fill the gaps around new tiles that the preparation of this round would have filled."""
+    assert state.map is not None, "only a map knows its gaps"
+    around = {gap for tile in tiles for gap in geometry.gaps_around(tile)}
+    gaps = [gap for gap in groves.choose_gaps(state, state.map).left if gap in around][: state.supply]
+    if not gaps or not _is_prepared(state):
+        return events.step(state)
+    laid = state.but(map=state.map.but(groves=(*state.map.groves, *gaps)))
+    return events.step(laid, events.GrovesLaid(gaps=tuple(gaps), supply=laid.supply, rule="prepare.groves"))
+
+
+def remark_scrolls(before: State, state: State) -> events.SalamandraStep:
+    """Name the scrolls of discs that now stand beside their bonus spot, or on it, unless his scrolls were corrected."""
+    if before.map is None or state.map is None or before.opponent.scrolls != state.opponent.scrolls:
+        return events.step(state)
+    more = _beside_bonus(state.map) - _beside_bonus(before.map)
+    has_left = len(state.map.discs("R")) < len(before.map.discs("R"))  # a disc on a spellbook keeps its scroll
+    if not more or has_left:
+        return events.step(state)
+    what: events.Remark = "scrolls" if more > 0 else "fewer_scrolls"
+    return events.step(state, events.Remarked(what=what, number=abs(more), rule="place.scroll"))
+
+
+def _beside_bonus(map_: Map) -> int:
+    """Return how many of his discs stand on a spot that brought a scroll."""
+    return sum(spot != map_.spots_on(spot[:-1])[0] for spot in map_.discs("R"))
+
+
+def remark_gaps(before: State, state: State) -> events.SalamandraStep:
+    """Name gaps that are empty by the correction, though the preparation has filled them."""
+    if before.map is None or state.map is None or not _is_prepared(state) or not state.supply:
+        return events.step(state)
+    gone = [gap for gap in before.map.groves if gap not in state.map.groves]
+    empty = [gap for gap in groves.choose_gaps(state, state.map).left if gap in gone]
+    if not empty:
+        return events.step(state)
+    return events.step(state, events.Remarked(what="gaps", gaps=tuple(empty), rule="prepare.groves"))
+
+
+def offer_recycling(before: State, state: State) -> events.SalamandraStep:
+    """Tell the number of recyclings again where another labour card changes it before the round has begun."""
+    if before.asks_labour or before.labour.recycling == state.labour.recycling or not _is_prepared(state):
+        return events.step(state)
+    times = state.labour.recycling
+    return events.step(state, events.RecyclingOffered(times=times, rule="prepare.recycling"))
+
+
+# ── Rounds and comparisons ──────────────────────────────────────────────────────────────────────────────────────────
+
+
+def resolve_doubt(_: State, state: State) -> events.SalamandraStep:
+    """Forget a doubt of points that are no longer below those of the round before."""
+    doubted = state.you.doubted
+    if doubted is None or doubted < state.you.last:
+        return events.step(state)
+    told = events.Remarked(what="doubt", number=doubted, rule="compare.ahead")
+    return events.step(state.with_yours(doubted=None), told)
+
+
+def change_round(before: State, state: State) -> events.SalamandraStep:
+    """Name what another round leaves open: nobody knows any more how the round before it was compared."""
+    if before.round == state.round:
+        return events.step(state)
+    first, last = sorted((before.round, state.round))
+    points = sum(state.labour.vp[first - 1 : last - 1])
+    told = events.Remarked(what="round", number=points, rule="labour.points")
+    return events.step(state.with_his(last=None), told)
+
+
+def compare_again(before: State, state: State) -> events.SalamandraStep:
+    """End a game that is lost by corrected points: after the comparison of this round, or of the round before."""
+    if state.round > 1 and not state.agenda:
+        return _compare_before_the_turn(before, state)
+    compared = _compare_this_round(before, state)
+    if state.round == 1 or compared.state.over:
+        return compared
+    return compared.then(partial(_compare_during_round, before))
+
+
+def _compare_this_round(before: State, state: State) -> events.SalamandraStep:
+    """Compare once more where that was done, and something is still to be told: groves to lay, or a score sheet."""
+    yours = state.you.vp
+    if not state.agenda or yours is None or any(isinstance(work, Compare) for work in state.agenda):
+        return events.step(state)
+    has_changed = (before.you.vp, before.opponent.vp) != (yours, state.opponent.vp)
+    return rounds.compare(state) if has_changed and yours <= state.opponent.vp else events.step(state)
+
+
+def _compare_before_the_turn(before: State, state: State) -> events.SalamandraStep:
+    """Compare the round before by his points of now: he has had no others since."""
+    is_told = before.you.last != state.you.last
+    is_known = is_told or state.opponent.last is not None
+    has_changed = is_told or before.opponent.vp != state.opponent.vp
+    if is_known:
+        state = state.with_his(last=state.opponent.vp)
+    if not has_changed or state.you.last > state.opponent.vp:
+        return events.step(state)
+    if is_known:
+        return lose_round_before(state, state.opponent.vp)
+    return _remark_comparison(state) if state.you.last else events.step(state)  # without points nobody told them
+
+
+def _compare_during_round(before: State, state: State) -> events.SalamandraStep:
+    """Compare the round before by his points of then. More points of his now may be older than this round."""
+    his, yours = state.opponent.last, state.you.last
+    is_told = (before.you.last, before.opponent.last) != (yours, his)
+    if his is not None and is_told and yours <= his:
+        return lose_round_before(state, his)
+    more = max(state.opponent.vp - before.opponent.vp, 0)
+    may_be_behind = is_told and yours <= state.opponent.vp if his is None else more > 0 and yours <= his + more
+    return _remark_comparison(state) if may_be_behind else events.step(state)
+
+
+def _remark_comparison(state: State) -> events.SalamandraStep:
+    told = events.Remarked(what="comparison", number=state.round - 1, rule="compare.lost")
+    return events.step(state, told)
+
+
+def lose_round_before(state: State, his: int) -> events.SalamandraStep:
+    """End the game as it was lost: at the end of the round before, with the points of then."""
+    yours, number = state.you.last, state.round - 1
+    ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
+    then = state.but(agenda=(), turned=(), round=number).with_his(vp=his, last=None)
+    return events.step(then.with_yours(vp=yours, doubted=None, final=None), ended)
