@@ -11,6 +11,8 @@ from itertools import groupby, repeat
 from operator import call
 from typing import Any
 
+from engines.core.plurals import FALLBACK, Plural, plural_of
+
 Values = Mapping[str, Any]
 Saying = Callable[[Values], str]
 Element = str | int | Saying
@@ -22,12 +24,6 @@ class _Filled(str):
 
     __slots__ = ()
 
-
-PLURALS: Mapping[str, Callable[[int], str]] = {
-    "fr": lambda n: "one" if n in (0, 1) else "other",
-    "pl": lambda n: "one" if n == 1 else "few" if 2 <= n % 10 <= 4 and n % 100 // 10 != 1 else "many",
-}
-"""Languages whose plurals are not those of English and German."""
 
 _MESSAGE = re.compile(r"([a-zA-Z][\w-]*) *=")
 _ATTRIBUTE = re.compile(r"    (\.[a-zA-Z][\w-]*) *=")
@@ -51,9 +47,9 @@ class Speech:
     """The sayings of one file in one language. A pattern is read when it is first said: a game opens sooner by that."""
 
     def __init__(self, text: str, language: str, file: str = "") -> None:
-        self.plural = PLURALS.get(language, lambda n: "one" if n == 1 else "other")
         self.file = file
         self.patterns = _messages(text, file)
+        self.plural = plural_of(language if self.patterns else FALLBACK)
         self.sayings: dict[str, Saying] = {}
         self.named: dict[str, frozenset[str]] = {}
         """The messages that a message names."""
@@ -205,7 +201,7 @@ class _Reader:
         return _chosen(name, variants, default, self.speech.plural)
 
 
-def _chosen(name: str, variants: Mapping[str, Saying], default: Saying, plural: Callable[[int], str]) -> Saying:
+def _chosen(name: str, variants: Mapping[str, Saying], default: Saying, plural: Plural) -> Saying:
     def said(values: Values) -> str:
         value = values[name]
         found = variants.get(str(value))

@@ -1,10 +1,11 @@
 """What a language lacks beside English: sentences, and values that English does not give."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from engines.core import ENGLISH
 from engines.core.fluency import Speech
+from engines.core.plurals import rules_of
 from tests.tiers import PACKAGES, ROOT
 
 
@@ -12,6 +13,11 @@ def languages() -> list[str]:
     """Those that at least one package speaks, beside English."""
     found = {path.stem for package in PACKAGES for path in folder(package).glob("*.ftl")}
     return sorted(found - {ENGLISH})
+
+
+def without_plurals(languages: Iterable[str]) -> list[str]:
+    """Return those that have no plural rules: their numbers would be counted as in English."""
+    return [language for language in languages if rules_of(language) is None]
 
 
 def folder(package: str) -> Path:
