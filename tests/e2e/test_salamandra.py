@@ -438,7 +438,8 @@ async def test_a_correction_by_which_the_game_was_lost_ends_it(evening: Evening)
     await start(evening, style="map", seed=3)
     await until(evening, "round")
     await evening.slash("salamandra round", line="b J7; p J7n; g H6; vp 9")
-    assert "You 2, Rudolph 2 after round 1. A tie is not enough: Rudolph wins." in await correct(evening, "my_last", "2")
+    told = await correct(evening, "my_last", "2")
+    assert "You 2, Rudolph 2 after round 1. A tie is not enough: Rudolph wins." in told
     assert await evening.open() is None, "the game has ended"
     assert "You lose 2 : 2: a tie is not enough" in said(evening.panel)
     await evening.slash("undo")

@@ -33,7 +33,7 @@ def test_what_another_entrance_has_is_not_followed() -> None:
     state = table(modules=(3,), entrance={"name": "sushi_resort"}).state
     with pytest.raises(IllegalCommand) as no:
         GAME.meant(state, "adjust stars 3")
-    assert "not followed now" in str(no.value) and "entrance." not in str(no.value)
+    assert "cannot be corrected now" in str(no.value) and "entrance." not in str(no.value)
 
 
 def test_scores_in_the_last_round_come_when_it_is_over() -> None:

@@ -26,6 +26,11 @@ def told(log: Log) -> str:
     return " ".join(str(GAME.told(log.state, event)) for event in log.entries[-1].events)
 
 
+def asks_for(log: Log) -> str | None:
+    ask = GAME.asking(log.state)
+    return ask.about if ask else None
+
+
 def played() -> Log:
     """A game on the map after its first round: you have 9 points, and Rudolph has fewer."""
     header = Header(game="salamandra", setup={"level": 2, "style": "map"}, seed=3)
@@ -124,7 +129,7 @@ def test_a_game_of_an_earlier_release_names_what_it_cannot_know() -> None:
 
 def short_of_groves() -> Log:
     """The supply has two groves for more gaps, so you are asked after the comparison."""
-    position = {"opponent": {"groves": 10}, "you": {"groves": 10}, "round": 2}
+    position: dict[str, Any] = {"opponent": {"groves": 10}, "you": {"groves": 10}, "round": 2}
     return say(table(SE, SW, **position), "turn", "b J7; p J7n; g H6; vp 40")
 
 
@@ -135,8 +140,7 @@ def the_score_sheet() -> Log:
 @pytest.mark.parametrize(("at", "about"), [(short_of_groves, "refill"), (the_score_sheet, "final")])
 def test_after_the_comparison_corrected_points_are_compared_again(at: Any, about: str) -> None:
     log = at()
-    ask = GAME.asking(log.state)
-    assert ask and ask.about == about
+    assert asks_for(log) == about
     assert names(say(log, "adjust my_points 39")) == ["adjusted"]
     for line in ("adjust my_points 3", "adjust his_points 40"):
         lost = say(log, line)
@@ -148,8 +152,7 @@ def test_your_points_can_be_untold_before_the_comparison() -> None:
     log = say(table(style="questions"), "turn", "free", "vp 20", "adjust my_points none")
     assert log.state.you.vp is None
     assert "Your points of this round: 20 → not told." in told(log)
-    asks = GAME.asking(say(log, "groves 0").state)
-    assert asks and asks.about == "vp"
+    assert asks_for(say(log, "groves 0")) == "vp"
 
 
 def test_a_doubt_that_a_correction_resolves_is_gone() -> None:
@@ -180,7 +183,7 @@ def test_another_round_leaves_his_points_and_says_so() -> None:
 
 @pytest.mark.parametrize("style", ["map", "questions"])
 def test_points_follow_spellbooks_and_groves(style: str) -> None:
-    at = {"map": {"spots": spots("H9n", "H9e", owner="R")}} if style == "map" else {}
+    at: dict[str, Any] = {"map": {"spots": spots("H9n", "H9e", owner="R")}} if style == "map" else {}
     log = table(style=style, round=2, books={"3u": "R"}, opponent={"vp": 6}, **at)
     assert say(log, "adjust books R1u R3u").state.opponent.vp == 10
     assert say(log, "adjust books none").state.opponent.vp == 2
@@ -214,7 +217,7 @@ def test_no_more_apprentices_are_placed_than_he_has() -> None:
     assert fewer.state.waiting == fewer.state.beside == 2
     assert "Rudolph has 2 apprentices left" in told(fewer)
     none = say(log, "adjust his_discs H9n H9e H9s H9w")
-    assert (none.state.waiting, GAME.asking(none.state).about) == (0, "round")
+    assert (none.state.waiting, asks_for(none)) == (0, "round")
     assert "All of Rudolph's apprentices are in play" in told(none)
 
 
@@ -260,7 +263,7 @@ def test_a_gap_that_was_filled_is_named() -> None:
 
 def test_a_map_cannot_come_while_a_disc_is_on_its_way() -> None:
     log = say(table(style="questions", opponent={"scrolls": 2}), "turn", "taken")
-    assert GAME.asking(log.state).about == "book"
+    assert asks_for(log) == "book"
     start = table().state.map.model_dump(mode="json")
     assert "only between rounds" in str(refused(log, "adjust", patch={"map": start}))
 
