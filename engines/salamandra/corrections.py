@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from functools import partial
 from typing import get_args
 
-from engines.core import engine, points_can_be, rested, unchanged
+from engines.core import MOST_POINTS, engine, points_can_be, rested, unchanged
 from engines.core.printed import touching
 from engines.salamandra import geometry, groves, timing
 from engines.salamandra.cards import APPRENTICES, BUILDABLE
@@ -22,6 +22,7 @@ def corrected(old: State, new: State) -> State:
     if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
         new = new.but(labour_told=old.labour_told)
     points_can_be(old, new)
+    _last_points_can_be(old, new)
     _discs_can_be(new)
     if new.map is not None:
         _tiles_can_be(new.map)
@@ -41,6 +42,13 @@ def _told_in_its_time(old: State, new: State) -> None:
     if new.you.vp is None and old.you.vp is not None and not any(isinstance(work, Compare) for work in old.agenda):
         raise refuse("field-compared-already", field="you.vp")
     unchanged(old, new, "turned", no=partial(refuse, "field-told-by-arrow"))
+
+
+def _last_points_can_be(old: State, new: State) -> None:
+    """His points of the round before have the bound of his points."""
+    last = new.opponent.last
+    if last is not None and last != old.opponent.last and last > MOST_POINTS:
+        raise refuse("must-be-at-most", field="opponent.last", most=MOST_POINTS)
 
 
 def _labour_can_be(new: State) -> None:
