@@ -1,13 +1,53 @@
 """What Discord takes of any opponent beside the bot: `engines.testing` finds it by its entry point."""
 
+from typing import Any, cast
+
 from bot.languages import languages
+from bot.presenters import doors
 from bot.presenters.panel import Button, Form, Panel, Select
 from bot.presenters.presenting import presenter
+from bot.ui.describing import describe_command
+from bot.ui.games import START, GameGroup
 from bot.ui.views import embed, modal, view
-from engines.core import Log, speaking
-from engines.core.words import spoken_by
+from engines.core import Game, Header, Log, speaking
+from engines.core.catalogue import TAKEN
+from engines.core.words import BOT, declared, spoken_by
 
 MOST_ID = 2**63 - 1
+
+
+def every_command_can_be_registered(game: Game[Any, Any]) -> None:
+    """Assert that the bot can describe the slash commands of a game, and that its playground lists the game.
+
+    Raises Unfit where words are missing, a name is taken or a limit of Discord is exceeded.
+    """
+    assert not declared(BOT, f"command-{game.name}"), TAKEN
+    unused = cast(Any, None)  # commands are described, never called
+    group = GameGroup(game.name, unused, unused, unused)
+    describe_command(group)
+    start = cast(Any, group.get_command(START))
+    depths = [choice.value for option in start.parameters if option.name == "depth" for choice in option.choices]
+    known = " or ".join(doors.DOORS)
+    assert set(depths) & set(doors.DOORS), f"the setup has no depth to choose from: a Literal of {known}"
+
+
+def every_door_begins_a_game(game: Game[Any, Any]) -> None:
+    """Assert that the panels of `/play` fit into Discord, and that each of their buttons leads to a setup."""
+    for way in _doors(game):
+        for language in spoken_by(game.words) & {*languages()}:
+            with speaking(language):
+                panel_fits(doors.way_panel(way, doors.CARDS[0]), 0)
+                if way.asks_cards:
+                    panel_fits(doors.cards_panel(way), 0)
+        for level in way.levels or (doors.OPEN,):
+            Log.begin(game, Header.new(game, way._replace(level=level).setup, 1))
+    for setup in doors.other_ways(game.name).values():
+        if setup.get("deck") != "mine":  # that begins with the cards that its owner has typed in
+            game.parse_setup(setup)
+
+
+def _doors(game: Game[Any, Any]) -> list[doors.Way]:
+    return [doors.Way.of(game.name, door) for door in doors.doors_of(game.name)]
 
 
 def every_panel_fits(log: Log) -> None:

@@ -24,6 +24,8 @@ GUIDE = "docs/kit.md"
 TIERS: tuple[Tier, ...] = get_args(Tier)
 EARNED: list[str] = []
 """What is said at the end of the tests."""
+PROMISES_OF_A_GAME, PROMISES_OF_A_TABLE = "empty_chair.game_promises", "empty_chair.promises"
+"""Groups of entry points, each named by its chapter: what else is held of a game, and of some tables of it."""
 MOST_MOVES = 3000
 TABLES = 6
 """Of each game, at which it is looked at closely, by the bot at its panels, too."""
@@ -46,6 +48,8 @@ def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, s
     game = guard.held(game)
     hold("cover", game.name, the_cover_is_true, game)
     hold("words", game.name, every_language_says_all, game)
+    for each in entry_points(group=PROMISES_OF_A_GAME):
+        hold(each.name, game.name, each.load(), game)
     fired = [_walked(game, game.setups[seed % len(game.setups)], seed) for seed in range(seeds)]
     for told in sorted(folder.glob("*.jsonl")):
         fired += [hold("playthroughs", f"{game.name}, {told.name}", it_is_told_as_ever, told)]
@@ -82,7 +86,7 @@ def _walked(game: Game[Any, Any], setup: Any, seed: int) -> set[str]:
     walk = moves(hold("pure", where, begun, game, setup, seed), Rng.seeded(seed))
     while log := hold("pure", f"{where}, step {len(logs)}", what_is_offered_can_be_played, walk):
         logs.append(log)
-    others = [(each.name, each.load()) for each in entry_points(group="empty_chair.promises")]
+    others = [(each.name, each.load()) for each in entry_points(group=PROMISES_OF_A_TABLE)]
     for at, log in enumerate(logs):
         closely = [*AT_SOME_TABLES, *others] if at % (len(logs) // TABLES + 1) == 0 or log is logs[-1] else []
         for chapter, promise in (*(AFTER_EVERY_MOVE if at else ()), *closely):

@@ -19,12 +19,12 @@ from bot.ui.desk import Desk
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
 from engines.core import IllegalCommand
-from engines.core.catalogue import game_named, leave_out
+from engines.core.catalogue import Unfit, game_named, leave_out
 from engines.core.lines import Line, Part, parts_of
 from engines.core.saying import refuse
 
 Command = app_commands.Command[Any, ..., None]
-START = "start"
+START, WITH = "start", "with"
 OF_EVERY_START: dict[str, Any] = {"seed": Range[int, 0], "thread": bool, "co_host": discord.User, "language": str}
 MOST, LONGEST = 25, 100
 """Suggestions that Discord shows, and letters of each."""
@@ -77,10 +77,16 @@ class GameGroup(app_commands.Group):
             leave_out(self.name, error)
 
     def fill(self) -> None:
+        """Make the commands, unless they are there already.
+
+        Raises Unfit, or what the library raises, where the package declares some that Discord would not take.
+        """
         if self.commands:
             return
-        self.add_command(self._start())
         lines = game_named(self.name).commands.every
+        if any(line.slash == START for line in lines):
+            raise Unfit(f"its command {START} has the name of the command that begins a game")
+        self.add_command(self._start())
         for name in dict.fromkeys(line.slash for line in lines if line.slash):
             self.add_command(self._said(name, [line for line in lines if line.slash == name]))
 
@@ -101,6 +107,9 @@ class GameGroup(app_commands.Group):
     def _start(self) -> Command:
         game = game_named(self.name)
         options = options_of(parts_of(game.setup).values())
+        for option in options:
+            if option.name in (*OF_EVERY_START, WITH):
+                raise Unfit(f"its setup has a field {option.name}, which is an option of every start")
 
         async def start(interaction: Interaction, **told: Any) -> None:
             given = {name: value for name, value in told.items() if value is not None}
@@ -111,7 +120,7 @@ class GameGroup(app_commands.Group):
 
         kinds = {option.name: option.kind for option in options}
         always = {name: kind | None for name, kind in OF_EVERY_START.items()}
-        return app_commands.rename(co_host="with")(self._command(START, start, options, kinds | always))
+        return app_commands.rename(co_host=WITH)(self._command(START, start, options, kinds | always))
 
     def _command(
         self, name: str, does: Callable[..., Awaitable[None]], options: Iterable[Option], kinds: dict[str, Any]

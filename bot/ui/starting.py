@@ -1,7 +1,7 @@
 """Starting a game: here, in a thread of its own, or apart from others; by a command, or chosen from a list."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
@@ -98,7 +98,7 @@ async def _in_thread(desk: Desk, interaction: Interaction, actor: play.Actor, st
 
 async def offer(desk: Desk, interaction: Interaction, *chosen: str | None) -> None:
     """The games for people who do not type, or what comes next on the way that was chosen."""
-    await _go_on(desk, interaction, [each or doors.OPEN for each in chosen], door.tell)
+    await _go_on(desk, interaction, doors.Way.of(*chosen), door.tell)
 
 
 async def sit_down(desk: Desk, interaction: Interaction, press: ids.Press) -> None:
@@ -107,13 +107,12 @@ async def sit_down(desk: Desk, interaction: Interaction, press: ids.Press) -> No
     if setup := ways.get("".join(press.values)):
         await begin(desk, interaction, Start(press.argument, setup))
     else:
-        await _go_on(desk, interaction, press.argument.split(), door.redraw)
+        await _go_on(desk, interaction, doors.Way.parse(press.argument), door.redraw)
 
 
-async def _go_on(desk: Desk, interaction: Interaction, chosen: Sequence[str], show: Show) -> None:
+async def _go_on(desk: Desk, interaction: Interaction, way: doors.Way, show: Show) -> None:
     whole: doors.Way | None = None
     async with door.answering(interaction):
-        way = doors.Way(*(*chosen, doors.OPEN, doors.OPEN, doors.OPEN, doors.OPEN)[:4])
         if way.game == doors.OPEN:
             await show(interaction, doors.games_panel(way))
             return
@@ -121,7 +120,9 @@ async def _go_on(desk: Desk, interaction: Interaction, chosen: Sequence[str], sh
         answer = way.cards if way.asks_cards and way.cards in doors.CARDS else None
         cards = await desk.service.decks.chosen(interaction.user.id, way.game, answer)
         if way.door == doors.OPEN or (way.levels and way.level == doors.OPEN):
-            ajar = way._replace(door="guided" if way.door == doors.OPEN else way.door, cards=doors.OPEN)
+            ajar = way._replace(cards=doors.OPEN)
+            if way.door == doors.OPEN:
+                ajar = ajar._replace(door=doors.usual_door(way.game))
             await show(interaction, doors.way_panel(ajar, cards))
         elif way.asks_cards and cards is None:
             await show(interaction, doors.cards_panel(way))

@@ -24,6 +24,8 @@ KIT = "1"
 TAKEN = "its name is a command of the bot"
 NAME = re.compile(r"[a-z][a-z0-9_]{0,31}")
 """Of a game it is a slash command, too."""
+LONGEST_NAME = 100
+"""Letters of what Discord's lists offer."""
 OPENED_WITHIN = 10.0
 """Seconds, for a package beside ours."""
 
@@ -81,8 +83,26 @@ def _cover(name: str, package: str) -> rulebook.Cover:
         raise Unfit("a name is lower-case letters and digits, at most 32")
     if strange := {each.opponent for each in cover.dealt} - {*cover.opponents}:
         raise Unfit(f"its cover deals for {', '.join(sorted(strange))}, who is none of its opponents")
-    words.said(package, "box", {})  # all that is read of them before somebody plays it
+    if not package.startswith(guard.OURS):  # tests look at ours
+        _check_names(package, cover)
     return cover
+
+
+def _check_names(package: str, cover: rulebook.Cover) -> None:
+    """Check what lists offer before the game is opened: its box, its decks and its opponents.
+
+    Raises Unfit where a name has no words, or more letters than Discord takes in some language.
+    """
+    for key in ("box", *(f"deck-{name}" for name in cover.decks)):
+        if key not in words.speech(package, words.ENGLISH):
+            raise Unfit(f"its words/{words.ENGLISH}.ftl lacks {key}")
+    for language in words.spoken_by(package):
+        with words.speaking(language):
+            box = words.said(package, "box", {})
+            decks = [words.said(package, f"deck-{name}", {}) for name in cover.decks]
+        for name in (box, *(f"{cover.title}: {deck}" for deck in decks), *cover.opponents):
+            if not 1 <= len(name) <= LONGEST_NAME:
+                raise Unfit(f"“{name}” must have 1 to {LONGEST_NAME} letters")
 
 
 def it_is_installed(game: Game[Any, Any]) -> None:

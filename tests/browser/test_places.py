@@ -128,6 +128,22 @@ async def test_where_there_are_no_games_the_welcome_says_so(visit: Visit) -> Non
     await expect(visit.tab.game("Leopold", "He decides")).to_be_visible()
 
 
+async def test_the_welcome_calls_a_game_by_its_box(visit: Visit) -> None:
+    """A package need not say it in the description of its command."""
+    await visit.go("games")
+    boxes = [{"name": "Two Courses: At Sea", "value": "gah"}]
+    choice = {"type": 3, "name": "game", "description": "Which", "choices": boxes}
+    play = GAME | {"name": "play", "description": "Play a game here", "options": [choice]}
+    for description, about in (
+        ("Play this game", "Play this game"),
+        ("Two Courses: At Sea: against Gale", "against Gale"),
+    ):
+        await visit.bot.register(GAME | {"description": description}, play)
+        game = visit.tab.game("Two Courses: At Sea", "He decides")
+        await expect(game.locator("strong")).to_have_text("Two Courses: At Sea")
+        await expect(game.locator("span")).to_have_text(about)
+
+
 async def test_a_link_to_a_place_leads_there(visit: Visit) -> None:
     """As the bot writes it for Discord: of a server, and of a chat."""
     me = await visit.tab.page.evaluate("new URLSearchParams(location.search).get('as')")

@@ -19,10 +19,11 @@ from engines.core import catalogue
 from engines.core.words import folder, speech
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening, tells_the_end
+from tests.e2e.test_doors import labels
 from tests.e2e.test_records import exported
 
 PACKAGE = Path(__file__).parents[1] / "packages" / "ialula"
-COMMANDS = ("end", "export", "games", "highseason", "ialula", "score", "turn", "why")
+COMMANDS = ("end", "export", "games", "highseason", "ialula", "play", "score", "turn", "why")
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 
 pytestmark = pytest.mark.slow
@@ -126,6 +127,17 @@ async def test_an_evening(evening: Evening, tmp_path: Path, capsys: pytest.Captu
     await played(evening, 8)
     await pressed(evening)
     assert any(map(tells_the_end, evening.messages))
+
+
+async def test_it_begins_by_pressing_alone(evening: Evening) -> None:
+    """Its levels have no words of their own: they are called by their names."""
+    boxes = await evening.slash("play")
+    assert "Faraway" in labels(boxes)
+    shown = await evening.host.click(boxes.response, label="Faraway")
+    assert labels(shown)[:5] == ["He decides", "Without the box", "easy", "medium", "hard"]
+    shown = await evening.host.click(shown.response, label="Without the box")
+    await evening.host.click(shown.response, label="hard")
+    assert str((await evening.state()).setup) == "hard, dealt"
 
 
 def moved(here: Path, there: Path) -> None:

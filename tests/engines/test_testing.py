@@ -25,7 +25,9 @@ from tests.engines.wild import played, wild
 from tests.test_docs import headings
 
 PROJECT = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-PROMISES = "empty_chair.promises"
+PROMISES = {
+    group: PROJECT["entry-points"][group] for group in (testing.PROMISES_OF_A_GAME, testing.PROMISES_OF_A_TABLE)
+}
 HERE = Path(__file__).parent
 
 
@@ -42,8 +44,11 @@ def forgetting() -> Iterator[None]:
 @pytest.fixture
 def small(shelf: Path, monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> Path:  # noqa: F811
     """The folder of a small opponent that is installed beside ours."""
-    brought = [EntryPoint(name, promise, PROMISES) for name, promise in PROJECT["entry-points"][PROMISES].items()]
-    monkeypatch.setattr(testing, "entry_points", lambda **_: brought)
+
+    def brought(*, group: str) -> list[EntryPoint]:
+        return [EntryPoint(name, promise, group) for name, promise in PROMISES[group].items()]
+
+    monkeypatch.setattr(testing, "entry_points", brought)
     written = tmp_path_factory.mktemp("written")
     write("regatta", written)
     return shutil.copytree(written / "regatta", shelf / "regatta")
@@ -116,7 +121,7 @@ def test_odds_that_are_wrong_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_every_chapter_that_is_named_is_in_the_guide() -> None:
-    named = {*re.findall(r'hold\("(\w+)"', inspect.getsource(testing)), *PROJECT["entry-points"][PROMISES], "time"}
+    named = {*re.findall(r'hold\("(\w+)"', inspect.getsource(testing)), "time"}.union(*PROMISES.values())
     promised = (*testing.AFTER_EVERY_MOVE, *testing.AT_SOME_TABLES, *testing.OF_A_WHOLE_GAME, *testing.OF_A_DEALT_GAME)
     named |= {chapter for chapter, _ in promised} | {*testing.TOLD_OF_IN.values()}
     assert named <= {*headings(HERE.parents[1] / testing.GUIDE)}

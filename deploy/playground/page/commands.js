@@ -23,15 +23,22 @@ const begin = (command) =>
   (command.options ?? []).filter(ofType(SUBCOMMAND)).find((each) => each.name === "start" && takes("depth")(each));
 const chat = () => (place() ? commandsOf(place()).filter(ofType(1)).map(translated) : []);
 
-// A game is what can be started at some depth. What it is called stands before the colon, whom one plays behind it.
+// A game is what can be started at some depth. `/play` lists it by its box; its own description may begin with that.
 export function gamesToStart() {
-  return chat()
-    .filter(begin)
-    .map((command) => {
-      const [title, ...about] = command.description.split(": ");
-      const options = begin(command).options ?? [];
-      return { game: command.name, name: `${command.name} start`, title, about: about.join(": "), options };
-    });
+  const commands = chat();
+  return commands.filter(begin).map((command) => {
+    const { name, description } = command;
+    const [first, ...rest] = description.split(": ");
+    const title = boxOf(commands, name) ?? (rest.length ? first : name);
+    const about = description.startsWith(`${title}: `) ? description.slice(title.length + 2) : description;
+    return { game: name, name: `${name} start`, title, about, options: begin(command).options ?? [] };
+  });
+}
+
+function boxOf(commands, game) {
+  const play = commands.find(({ name }) => name === "play");
+  const boxes = (play?.options ?? []).find(({ name }) => name === "game")?.choices ?? [];
+  return boxes.find(({ value }) => value === game)?.name;
 }
 
 // Whether somebody can be asked at which level and with whose cards.
