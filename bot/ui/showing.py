@@ -167,7 +167,6 @@ class Studio:
         for place in wanted.places:
             self._wishes.pop(place, None)
         picture = None if work.cancelled() else _drawn(work)
-        observer.by.count("pictures", "drawn" if picture else "failed")
         wanted.drawn.set_result(picture)
         self._drawn[wanted.key] = wanted.drawn
         self._draw_next()
@@ -205,8 +204,15 @@ def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:
 
 
 def _drawn(work: "asyncio.Future[Picture | None]") -> Picture | None:
-    """A picture that fails is left out: the words say it all. Whatever went wrong must not cost anybody a move."""
+    """Return the picture and count it. One that fails is logged and left out, because the words say it all.
+
+    None without a fault is a scene that has no picture, such as a pad, and is not counted.
+    """
     if fault := work.exception():
         log.error("a picture could not be drawn", exc_info=fault)
+        observer.by.count("pictures", "failed")
         return None
-    return work.result()
+    picture = work.result()
+    if picture:
+        observer.by.count("pictures", "drawn")
+    return picture

@@ -114,3 +114,17 @@ async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics
     assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("broken",), broken)))).picture is None
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
     await made.close()
+
+
+async def test_a_scene_without_a_picture_is_no_picture_that_failed(evening: Evening, metrics: Metrics) -> None:
+    """A pad has none; and what is broken off because the bot stops has not failed either."""
+    made, loop = studio(), evening.env._loop
+
+    def blank() -> None:
+        return None
+
+    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("blank",), blank)))).picture is None
+    loop.slow_jobs = 1
+    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("slow",), blank)), within=0.01)).late
+    await made.close()
+    assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [0, 0]
