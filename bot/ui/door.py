@@ -20,7 +20,7 @@ from bot.ui.pressure import TooLate
 from bot.ui.replies import BEGUN, DEFERRAL, SINCE, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core import IllegalCommand
-from engines.core.guard import Misbehaved
+from engines.core.guard import Misbehaved, is_raised_by_package
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 from storage.wire import OneProcess
 
@@ -145,6 +145,10 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
             raise
         except Exception as error:  # the door is the last place where a person can still be told
             outcome = await _told(interaction, stored, error)
+        except BaseException as error:
+            if not _is_stray(error, task):
+                raise
+            outcome = await _told(interaction, stored, error)
     except asyncio.CancelledError:
         if not await _is_told(interaction):  # whoever takes longer than a bot that stops can wait is told so
             await private(interaction, spoken("answer-too-late", stored=None))
@@ -169,7 +173,27 @@ async def drain(client: discord.Client, within: float) -> None:
     await asyncio.gather(*begun, return_exceptions=True)
 
 
-async def _told(interaction: Interaction, stored: Stored | None, error: Exception) -> observer.Outcome:
+def _is_stray(error: BaseException, task: "asyncio.Task[Any]") -> bool:
+    """Return whether an exception that ends tasks was raised by what this task called: a package may raise any.
+
+    A task that is cancelled knows so, and a coroutine that is closed is not the running one.
+    """
+    if isinstance(error, asyncio.CancelledError):
+        return task.cancelling() == 0
+    if isinstance(error, GeneratorExit):
+        return _running_task() is task
+    return is_raised_by_package(error)
+
+
+def _running_task() -> "asyncio.Task[Any] | None":
+    """Return the running task, or None without an event loop, as when the interpreter stops."""
+    try:
+        return asyncio.current_task()
+    except RuntimeError:
+        return None
+
+
+async def _told(interaction: Interaction, stored: Stored | None, error: BaseException) -> observer.Outcome:
     match error:
         case play.InTheWay():
             observer.by.refused(error)
@@ -216,11 +240,11 @@ async def _tell_refused_answer(interaction: Interaction, stored: Stored | None, 
     await private(interaction, spoken("answer-refused", why=why, move=is_move, stored=fate))
 
 
-def _is_discord_s(error: Exception) -> bool:
+def _is_discord_s(error: BaseException) -> bool:
     return not isinstance(error, discord.HTTPException) or error.status >= 500
 
 
-async def _fault(interaction: Interaction, stored: Stored | None, fault: Exception) -> None:
+async def _fault(interaction: Interaction, stored: Stored | None, fault: BaseException) -> None:
     reference, package = secrets.token_hex(4), isinstance(fault, Misbehaved)
     what = f" by package {fault}" if package else ""
     log.exception("fault %s in interaction %s%s", reference, interaction.id, what, extra={"reference": reference})
@@ -228,7 +252,7 @@ async def _fault(interaction: Interaction, stored: Stored | None, fault: Excepti
     await private(interaction, told)
 
 
-async def _fate(stored: Stored | None, fault: Exception) -> bool | None:
+async def _fate(stored: Stored | None, fault: BaseException) -> bool | None:
     """Whether the move stands. Only the store knows, and it may be the one that is out of order."""
     if stored is None:
         return None

@@ -67,7 +67,9 @@ def _left_out(name: str, why: object) -> None:
 def _fitting(name: str, package: str) -> rulebook.Cover | None:
     try:
         return _cover(name, package)
-    except Exception as why:
+    except BaseException as why:  # to find a package within another, the other one is run
+        if not guard.is_raised_by_package(why):
+            raise
         _left_out(name, why)
         return None
 
@@ -155,7 +157,9 @@ def _opened(name: str) -> Game[Any, Any] | None:
     try:
         module = limit.within(inf if package.startswith(guard.OURS) else OPENED_WITHIN, import_module, package)
         return guard.held(_checked(name, getattr(module, "GAME", None)))
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if not guard.is_raised_by_package(error):
+            raise
         leave_out(name, error)
         return None
 

@@ -55,6 +55,7 @@ def _look(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     offered = [game.summed_up(move, state, ()) for move in game.engine.legal(state)]
     _ = [str(said) for said in (game.question(state), *(game.told(state, event) for event in events), *offered)]
     _ = game.board(state), game.briefly(state, events), game.progress(state), game.outcome(state)
+    _ = state.over, state.tracked, str(state.setup)  # the bot reads these itself, with nothing around them
 
 
 def _is_telling(game: Game[Any, Any], before: Any, entry: Any) -> bool:
@@ -94,10 +95,29 @@ def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], 
         found = limit.within(LONGEST, call, *args, **kwargs)
     except (IllegalCommand, Misbehaved):
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:  # a call that awaits nothing is not cancelled: even CancelledError is the package's
+        if not is_raised_by_package(error):
+            raise
         _broken_off[game.name] += isinstance(error, limit.TookTooLong)
         out = " (left out)" if _broken_off[game.name] == MOST_BROKEN_OFF else ""
-        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {error}{out}") from error
+        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}{out}") from error
     if not rooms.fits(kind, found):
         raise Misbehaved(f"{game.words}: {name} gave {type(found).__name__}")
     return found
+
+
+def is_raised_by_package(error: BaseException) -> bool:
+    """Return whether code that was called raised this, and not the user or the time limit around it."""
+    if isinstance(error, KeyboardInterrupt):
+        return not limit.is_interruptible()
+    return not isinstance(error, limit.BreakOff)
+
+
+def _text(error: BaseException) -> str:
+    """Return the message of an exception, or nothing where its own class cannot say it."""
+    try:
+        return str(limit.within(LONGEST, str, error))
+    except BaseException as second:
+        if not is_raised_by_package(second):
+            raise
+        return ""

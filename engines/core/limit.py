@@ -26,7 +26,7 @@ class TookTooLong(Exception):
     pass
 
 
-class _BreakOff(BaseException):
+class BreakOff(BaseException):
     """No `except Exception` swallows it."""
 
 
@@ -45,8 +45,17 @@ def within(seconds: float, call: Callable[..., Any], *args: Any, **kwargs: Any) 
         finally:
             with _counting:  # from here on nobody is broken off; who was just now hears of it as this is let go
                 del _left[me]
-    except _BreakOff:
+    except BreakOff:
         raise TookTooLong(f"more than {seconds:g} s") from None
+
+
+def is_interruptible() -> bool:
+    """Return whether Ctrl-C raises KeyboardInterrupt here: in the main thread, under Python's own handler.
+
+    A running bot has another handler, which stops its event loop.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    return is_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 @cache
@@ -68,6 +77,6 @@ def _tick() -> None:
         for thread in [*_left]:
             _left[thread] -= TICK
             if _left[thread] < 0:
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(_BreakOff))
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(BreakOff))
                 with suppress(AttributeError):  # who sleeps is woken, and hears of it
                     signal.pthread_kill(thread, signal.SIGURG)

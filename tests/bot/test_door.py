@@ -116,3 +116,54 @@ async def test_a_press_that_means_nothing_may_be_delivered_twice() -> None:
     first, second = Asked(**data), Asked(**data)
     assert [await pressed(asked.interaction) for asked in (first, second)] == [None, None]
     assert (len(first.heard), len(second.heard)) == (1, 0)
+
+
+# ── What a package may raise ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Oath(BaseException):
+    pass
+
+
+async def fail(asked: Asked, error: BaseException) -> None:
+    async with door.answering(asked.interaction):
+        raise error
+
+
+@pytest.mark.parametrize("error", [asyncio.CancelledError(), GeneratorExit(), SystemExit(3), Oath()])
+async def test_who_called_what_raises_an_end_of_tasks_is_answered(
+    error: BaseException, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody has cancelled the task or closed its coroutine: what it called has raised that."""
+    asked = Asked()
+    await asyncio.create_task(fail(asked, error))
+    (told,) = asked.heard
+    assert "(reference `" in told
+    assert "fault " in caplog.text
+
+
+async def test_a_task_that_is_cancelled_ends_as_such() -> None:
+    asked = Asked()
+    begun = asyncio.create_task(fail_when_cancelled(asked))
+    await asyncio.sleep(0)
+    begun.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await begun
+    assert asked.heard == [spoken("answer-too-late", stored=None)]
+
+
+async def fail_when_cancelled(asked: Asked) -> None:
+    async with door.answering(asked.interaction):
+        await asyncio.Event().wait()
+
+
+async def test_a_coroutine_that_is_closed_awaits_nothing_more() -> None:
+    """As the interpreter does with what is left of a loop."""
+    asked = Asked()
+    begun = asyncio.create_task(fail_when_cancelled(asked))
+    await asyncio.sleep(0)
+    coroutine: Any = begun.get_coro()
+    coroutine.close()
+    assert asked.heard == []
+    begun.cancel()
+    await asyncio.gather(begun, return_exceptions=True)

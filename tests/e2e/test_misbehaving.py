@@ -80,6 +80,22 @@ def leaves(*_: Any) -> Any:
     sys.exit(3)
 
 
+def is_cancelled(*_: Any) -> Any:
+    raise asyncio.CancelledError
+
+
+def is_closed(*_: Any) -> Any:
+    raise GeneratorExit
+
+
+def swears(*_: Any) -> Any:
+    class Oath(BaseException):
+        def __str__(self) -> str:
+            raise GeneratorExit
+
+    raise Oath
+
+
 def never_ends(*_: Any) -> Any:
     while True:
         pass
@@ -133,6 +149,9 @@ TOO_LONG = "raised TookTooLong: more than 0.1 s"
 MOVES: dict[tuple[str, Wrong], str] = {
     ("turn", raises): "apply raised KeyError: 'mast'",
     ("turn", leaves): "apply raised SystemExit: 3",
+    ("turn", is_cancelled): "apply raised CancelledError: ",
+    ("turn", is_closed): "apply raised GeneratorExit: ",
+    ("turn", swears): "apply raised Oath: ",
     ("turn", never_ends): f"apply {TOO_LONG}",
     ("turn", sleeps): f"apply {TOO_LONG}",
     ("turn", is_no_step): "apply raised AttributeError",
@@ -145,8 +164,13 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("sail_on", hints_at_the_last_card): "move 2 raised ValueError: told a card that nobody has drawn",
     ("sail_on", tells_the_generator): "move 2 raised ValueError: told the generator",
     ("tell", is_a_number): "told raised AttributeError",
+    ("tell", is_cancelled): "told raised CancelledError: ",
+    ("tell", is_closed): "told raised GeneratorExit: ",
     ("tell", never_ends): f"move 2 {TOO_LONG}",
     ("question", is_a_number): "question gave int",
+    ("question", is_closed): "question raised GeneratorExit: ",
+    ("board", is_cancelled): "board raised CancelledError: ",
+    ("progress", is_cancelled): "progress raised CancelledError: ",
     ("question", sleeps): f"move 2 {TOO_LONG}",
     ("board", is_a_number): "board gave int",
     ("progress", is_a_number): "progress gave int",
@@ -219,6 +243,8 @@ async def test_whoever_only_reads_is_told_so_too(
         ("question", is_a_number, "table", "question gave int"),
         ("because", is_a_number, "why", "reasons raised TypeError"),
         ("outcome", never_ends, "score", f"outcome {TOO_LONG}"),
+        ("outcome", is_cancelled, "score", "outcome raised CancelledError: "),
+        ("outcome", is_closed, "score", "outcome raised GeneratorExit: "),
     ):
         wrong[name] = how
         assert f"by package regatta: {why}" in numbered(await evening.slash(command), caplog)
@@ -237,6 +263,30 @@ async def test_a_press_is_answered_so_too_and_a_record_with_it_is_not_brought(
     record += '{"do": "sail", "course": "sea", "miles": 3}\n{"do": "turn"}\n'
     with pytest.raises(guard.Misbehaved, match=r"^regatta: apply raised TookTooLong"):
         records.game_from(record)
+
+
+@pytest.mark.parametrize("how", [is_cancelled, is_closed, leaves, swears])
+async def test_a_press_is_answered_where_the_guard_does_not_look(
+    wrong: dict[str, Wrong],
+    evening: Evening,
+    how: Wrong,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """A stored state is read by the package's own code, with no guard around it."""
+    await sailed(evening)
+    stood = await evening.state()
+    label = next(label for label in evening.labels() if "turn" in label)
+    with monkeypatch.context() as patched:
+        patched.setattr(type(stood), "over", property(lambda state: how(None, state)))
+        told = await evening.press(label)
+    assert told.ephemeral
+    assert "(reference `" in told.response.content
+    assert "fault " in caplog.text
+    caplog.clear()
+    assert await evening.state() == stood
+    await evening.slash("turn")
+    assert len((await evening.state()).played) == 1
 
 
 async def test_a_live_panel_that_cannot_be_painted_is_painted_later_and_lists_go_without(

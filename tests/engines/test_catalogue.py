@@ -82,6 +82,9 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
     [
         ("raise RuntimeError('no')", "RuntimeError: no"),
         ("import nothing_of_this_name", "ModuleNotFoundError"),
+        ("raise GeneratorExit('gone')", "GeneratorExit: gone"),
+        ("import asyncio\nraise asyncio.CancelledError('gone')", "CancelledError: gone"),
+        ("raise SystemExit(3)", "SystemExit: 3"),
         ("", "it has no GAME"),
         ("GAME = 3", "it has no GAME"),
         ("from engines.highseason import GAME", "its GAME is called highseason"),
@@ -100,6 +103,27 @@ def test_a_game_that_cannot_be_opened_is_left_out_with_one_line(
     assert why in line
     with pytest.raises(IllegalCommand, match="cannot be opened here"):
         game_named("odd")
+
+
+@pytest.mark.parametrize(
+    ("cover", "words", "why"),
+    [
+        (COVER, "", "its words/en.ftl lacks box"),
+        (COVER, f"box = {'Odd' * 34}\n", "must have 1 to 100 letters"),
+        (COVER + 'decks = ["tiles"]\n', "box = Odd\n", "its words/en.ftl lacks deck-tiles"),
+        (COVER.replace("Odette", "Odette" * 17), "box = Odd\n", "must have 1 to 100 letters"),
+    ],
+)
+def test_names_that_discord_s_lists_cannot_show_are_left_out(
+    shelf: Path, cover: str, words: str, why: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The bot puts them into lists as it starts: one that fails there would cost all games."""
+    package(shelf, cover=cover)
+    (shelf / "odd" / "words" / "en.ftl").write_text(words, encoding="utf-8")
+    with caplog.at_level(logging.ERROR, "games"):
+        assert [*covers()] == [*OURS]
+    (line,) = caplog.messages
+    assert why in line
 
 
 def test_of_two_strangers_with_one_name_neither_is_used(shelf: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -1,0 +1,95 @@
+"""Whatever a package raises is named as its fault; what comes from outside passes through."""
+
+import asyncio
+import signal
+import threading
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engines.core import guard, limit
+
+
+class Oath(BaseException):
+    pass
+
+
+class Silent(BaseException):
+    def __str__(self) -> str:
+        raise KeyboardInterrupt
+
+
+@pytest.fixture
+def like_a_running_bot() -> Iterator[None]:
+    """Where Ctrl-C raises nothing, but asks the event loop to stop."""
+    before = signal.signal(signal.SIGINT, lambda *_: None)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.fixture
+def like_a_terminal() -> Iterator[None]:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def call(error: BaseException) -> Any:
+    """Call code of a package that raises this, as the bot does."""
+
+    def fail() -> None:
+        raise error
+
+    game: Any = SimpleNamespace(name="regatta", words="regatta")
+    return guard._call(game, "turn", Any, fail)
+
+
+@pytest.mark.usefixtures("like_a_running_bot")
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (KeyError("mast"), "KeyError: 'mast'"),
+        (StopIteration(3), "StopIteration: 3"),
+        (SystemExit(3), "SystemExit: 3"),
+        (GeneratorExit(), "GeneratorExit: "),
+        (asyncio.CancelledError("gone"), "CancelledError: gone"),
+        (KeyboardInterrupt(), "KeyboardInterrupt: "),
+        (Oath("by the sea"), "Oath: by the sea"),
+        (Silent(), "Silent: "),
+    ],
+    ids=lambda each: each if isinstance(each, str) else "",
+)
+def test_whatever_a_package_raises_is_its_own_fault(error: BaseException, said: str) -> None:
+    with pytest.raises(guard.Misbehaved) as raised:
+        call(error)
+    assert str(raised.value) == f"regatta: turn raised {said}"
+
+
+@pytest.mark.usefixtures("like_a_terminal")
+def test_ctrl_c_in_a_terminal_is_the_user_s() -> None:
+    with pytest.raises(KeyboardInterrupt):
+        call(KeyboardInterrupt())
+
+
+@pytest.mark.usefixtures("like_a_terminal")
+def test_no_other_thread_is_interrupted_by_the_user() -> None:
+    found: list[BaseException] = []
+
+    def work() -> None:
+        try:
+            call(KeyboardInterrupt())
+        except BaseException as error:
+            found.append(error)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert isinstance(found[0], guard.Misbehaved)
+
+
+def test_the_time_limit_passes_through_calls_inside_a_call() -> None:
+    """It is the outer one's: the inner call is not to blame."""
+    with pytest.raises(limit.TookTooLong):
+        limit.within(60, call, limit.BreakOff())
