@@ -1,13 +1,13 @@
 """The log only grows. Undo and redo are entries of their own; the line is what is left of it."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
-from engines.core import engine, starting
+from engines.core import starting
 from engines.core.commands import Adjust, Command, Redo, Undo
-from engines.core.events import Event, Redone, Undone
+from engines.core.events import Redone, Undone
 from engines.core.game import Game
 from engines.core.saying import refuse
 from engines.core.value import replace
@@ -98,6 +98,12 @@ class Walk:
         self._played = list(line.played)
         self._undone = list(reversed(line.undone))
         """Next one last."""
+        self._on_line = set(line.played)
+
+    @property
+    def at(self) -> int:
+        """The entry where the line ends, 0 at the start."""
+        return self._played[-1] if self._played else 0
 
     def step(self, entry: Entry) -> int:
         """One more entry; where the line ends then."""
@@ -105,15 +111,46 @@ class Walk:
             case None:
                 pass
             case Undo(to=to):
-                to = undo_target(self.line, None) if to is None else to
+                to = self.undo_target(None) if to is None else to
                 while self._played and self._played[-1] != to:
                     self._undone.append(self._played.pop())
+                    self._on_line.remove(self._undone[-1])
             case Redo():
-                self._played.append(self._undone.pop())
+                self._push(self._undone.pop())
             case _:
-                self._played.append(entry.seq)
+                self._push(entry.seq)
                 self._undone.clear()
-        return self._played[-1] if self._played else 0
+        return self.at
+
+    def _push(self, seq: int) -> None:
+        self._played.append(seq)
+        self._on_line.add(seq)
+
+    def undo_target(self, to: int | None) -> int:
+        """Return the entry that an undo leads to. Raises IllegalCommand if there is none such."""
+        if not self._played:
+            raise refuse("nothing-to-undo")
+        if to is None:
+            return self._played[-2] if len(self._played) > 1 else 0
+        if to == self.at:
+            raise refuse("stands-there-already", to=to)
+        if to != 0 and to not in self._on_line:
+            raise refuse("move-unknown", to=to)
+        return to
+
+    def entries_after(self, to: int) -> tuple[int, ...]:
+        """Return the entries of the line that an undo to this one takes back, the oldest first."""
+        first = len(self._played)
+        while first and self._played[first - 1] > to:
+            first -= 1
+        return tuple(self._played[first:])
+
+    @property
+    def redo_target(self) -> int:
+        """The entry that a redo brings back. Raises IllegalCommand if there is none."""
+        if not self._undone:
+            raise refuse("nothing-to-redo")
+        return self._undone[-1]
 
     @property
     def line(self) -> Line:
@@ -128,15 +165,28 @@ def walked(entries: Iterable[Entry], line: Line = Line()) -> Line:  # noqa: B008
     return walk.line
 
 
-def undo_target(line: Line, to: int | None) -> int:
-    if not line.played:
-        raise refuse("nothing-to-undo")
-    if to is None:
-        return line.played[-2] if len(line.played) > 1 else 0
-    if to == line.at:
-        raise refuse("stands-there-already", to=to)
-    if to not in (0, *line.played):
-        raise refuse("move-unknown", to=to)
+def _entry_of_jump(entries: Sequence[Entry], walk: Walk, command: Undo | Redo) -> Entry:
+    """Return the entry that an undo or redo becomes after these ones, whose line is walked already.
+
+    An undo is kept with the move it really leads to, so that the line can be folded from the commands. Raises
+    IllegalCommand if the command leads nowhere.
+    """
+    seq = entries[-1].seq + 1
+    if isinstance(command, Undo):
+        target = walk.undo_target(_landing(entries, command.to))
+        undone = Undone(to=target, entries=walk.entries_after(target))
+        return Entry(seq, Undo(to=target), (undone,), entries[target].state)
+    again = walk.redo_target
+    return Entry(seq, command, (Redone(entry=again),), entries[again].state)
+
+
+def _landing(entries: Sequence[Entry], to: int | None) -> int | None:
+    """Return the move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
+    if to is None or not 0 < to < len(entries):
+        return to
+    match entries[to].events:
+        case (Undone(to=at) | Redone(entry=at),):
+            return at
     return to
 
 
@@ -169,15 +219,11 @@ class Log:
         return tuple(command for command in entries if command is not None)
 
     def play(self, command: Command) -> "Log":
-        """An undo is kept with the move it really leads to, so that the line can be folded from the commands.
-
-        A correction is kept with whether its consequences were applied, so that a record is replayed as it was played.
-        """
-        if isinstance(command, Undo):
-            command = Undo(to=undo_target(self.line, self._landing(command.to)))
-        if isinstance(command, Adjust) and command.consequences is None:
-            command = command.but(consequences=True)
-        step = self._step(command)
+        """Return the log with one more entry. Raises IllegalCommand if the command cannot be played."""
+        if isinstance(command, Undo | Redo):
+            return self.followed_by(_entry_of_jump(self.entries, Walk(self.line), command))
+        command = _with_consequences(command)
+        step = self.game.apply(self.state, command)
         return self.followed_by(Entry(self.seq + 1, command, step.events, step.state))
 
     def followed_by(self, entry: Entry) -> "Log":
@@ -198,23 +244,49 @@ class Log:
         said, follows = self.entries[last].command, self.game.follows
         return follows(self.entries[before].state, said, self.state) if follows and said and last == self.seq else None
 
-    def _step(self, command: Command) -> engine.Step[Any, Any]:
-        match command:
-            case Undo(to=int(to)):
-                undone: Event = Undone(to=to, entries=tuple(seq for seq in self.line.played if seq > to))
-                return engine.Step(self.entries[to].state, (undone,))
-            case Redo() if not self.line.undone:
-                raise refuse("nothing-to-redo")
-            case Redo():
-                redone: Event = Redone(entry=(again := self.line.undone[0]))
-                return engine.Step(self.entries[again].state, (redone,))
-        return self.game.apply(self.state, command)
 
-    def _landing(self, to: int | None) -> int | None:
-        """The move that the game stood at after entry `to`, which may have been an undo or a redo itself."""
-        if to is None or not 0 < to <= self.seq:
-            return to
-        match self.entries[to].events:
-            case (Undone(to=at) | Redone(entry=at),):
-                return at
-        return to
+class Playback:
+    """A game that is played command by command in one place, where `Log.play` would copy all entries for each.
+
+    A record of 20,000 pairs of move and undo is read in 7 s by this, and in 80 s by `Log.play`.
+    """
+
+    def __init__(self, log: Log) -> None:
+        self.game, self._header = log.game, log.header
+        self._entries = list(log.entries)
+        self._walk = Walk(log.line)
+
+    @property
+    def state(self) -> Any:
+        return self._entries[self._walk.at].state
+
+    def play(self, command: Command) -> Entry:
+        """Add an entry and return it. Raises IllegalCommand if the command cannot be played."""
+        if isinstance(command, Undo | Redo):
+            entry = _entry_of_jump(self._entries, self._walk, command)
+        else:
+            command = _with_consequences(command)
+            step = self.game.apply(self.state, command)
+            entry = Entry(self.last.seq + 1, command, step.events, step.state)
+        self._walk.step(entry)
+        self._entries.append(entry)
+        return entry
+
+    @property
+    def last(self) -> Entry:
+        return self._entries[-1]
+
+    @property
+    def log(self) -> Log:
+        """The whole of it so far, as a value."""
+        return Log(self.game, self._header, tuple(self._entries), self._walk.line)
+
+
+def _with_consequences(command: Command) -> Command:
+    """Return a correction that says that its consequences are applied, so that a record is replayed as it was played.
+
+    Any other command is returned as it is, and so is a correction of a record that had none.
+    """
+    if isinstance(command, Adjust) and command.consequences is None:
+        return command.but(consequences=True)
+    return command

@@ -7,7 +7,8 @@ from typing import Any, NoReturn
 from engines.core import engine, sentence, starting
 from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
-from engines.core.log import Log
+from engines.core.game import Game
+from engines.core.log import Entry, Log, Playback
 from engines.core.saying import say, spoken
 
 
@@ -24,37 +25,52 @@ class BrokenRecord(Exception):
 
 def replay(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
     """What each line of a record does, one object per line. A refused header is the last object."""
-    for n, outcome in played(lines):
-        yield {"n": n, "refused": outcome.document()} if isinstance(outcome, IllegalCommand) else _told(n, outcome)
+    for n, outcome in play_lines(lines):
+        if isinstance(outcome, IllegalCommand):
+            yield {"n": n, "refused": outcome.document()}
+        else:
+            yield _told(n, outcome.game, outcome.last)
 
 
 def played(lines: Iterable[str]) -> Iterator[tuple[int, Log | IllegalCommand]]:
-    """Line by line, the log so far or the refusal."""
-    log = None
+    """Line by line, the log so far or the refusal. Each log is a copy: `read` takes less time for a long record."""
+    for n, outcome in play_lines(lines):
+        if isinstance(outcome, Playback):
+            yield n, outcome.log
+        else:
+            yield n, outcome
+
+
+def play_lines(lines: Iterable[str]) -> Iterator[tuple[int, Playback | IllegalCommand]]:
+    """Yield for each line the game, which is the same object every time, or the refusal. It takes linear time.
+
+    Raises BrokenRecord where a line is no JSON object, or where there is no header.
+    """
+    game: Playback | None = None
     for n, line in enumerate(lines, start=1):
         document = _document(n, line)
         try:
-            if log is None:
-                log = _begun(n, document)
+            if game is None:
+                game = Playback(_begun(n, document))
             else:
-                log = log.play(log.game.recorded(log.state, log.game.parse_command(document)))
-            yield n, log
+                game.play(game.game.recorded(game.state, game.game.parse_command(document)))
+            yield n, game
         except IllegalCommand as no:
             yield n, no
-            if log is None:
+            if game is None:
                 return
-    if log is None:
+    if game is None:
         raise BrokenRecord(1, say("record-empty"))
 
 
 def read(lines: Iterable[str]) -> Log:
     """A whole game from its record; the first refusal is raised."""
-    for _, outcome in played(lines):
-        if isinstance(outcome, Log):
-            log = outcome
+    for _, outcome in play_lines(lines):
+        if isinstance(outcome, Playback):
+            game = outcome
         elif not stands_already(outcome):
             raise outcome
-    return log
+    return game.log
 
 
 def stands_already(no: IllegalCommand) -> bool:
@@ -76,9 +92,8 @@ def _begun(n: int, document: dict[str, Any]) -> Log:
     return Log.begin(game_named(header.game), header)
 
 
-def _told(n: int, log: Log) -> dict[str, Any]:
-    entry = log.entries[-1]
-    asking = log.game.asking(entry.state)
+def _told(n: int, game: Game[Any, Any], entry: Entry) -> dict[str, Any]:
+    asking = game.asking(entry.state)
     return {
         "n": n,
         "seq": entry.seq,

@@ -16,9 +16,11 @@ from bot.play.table import Table
 from bot.saying import Refusal
 from bot.ui.ids import Press
 from bot.ui.presses import typed as form
-from engines.core import LONGEST, Game, IllegalCommand
+from engines.core import LONGEST, Game, IllegalCommand, log
 from engines.core.catalogue import games
+from engines.core.record import read
 from engines.core.starting import Header, start
+from engines.core.story import story
 from engines.gah.waltz.notation import modules
 from engines.salamandra.notation import read_round
 from engines.waterdeep.names import found
@@ -171,7 +173,47 @@ def test_a_record_and_its_story(shape: Callable[[int], list[Any]]) -> None:
     assert grows(lambda count: game_from(record(shape(count))), 40) <= MOST
     assert game_from(record(shape(3))).seq == len(shape(3))
     short, long = (Table(row(), game_from(record(shape(count)))) for count in (40, 80))
+    assert text_of(short)  # what is made once is made now
     assert steps(lambda: text_of(long)) <= MOST * steps(lambda: text_of(short))
+
+
+PAIRS: dict[str, Callable[[int], list[Any]]] = {
+    "move and undo": lambda count: [POINTS, {"do": "undo"}] * count,
+    "undo and redo of a long game": lambda count: [POINTS] * count + [{"do": "undo"}, {"do": "redo"}] * count,
+    "undo to a named move": lambda count: [POINTS] * count + [{"do": "undo", "to": count // 2}, {"do": "redo"}] * count,
+    "to the start and again": lambda count: [POINTS] * count + [{"do": "undo", "to": 0}] + [{"do": "redo"}] * count,
+}
+"""What `python -m engines tell` reads may have any number of lines."""
+
+
+@pytest.mark.parametrize("shape", PAIRS.values(), ids=list(PAIRS))
+def test_the_telling_of_a_record_with_many_undo_pairs(
+    shape: Callable[[int], list[Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Lines that run and, because copies are made in one line each, the entries that every log is made of."""
+    copied = 0
+    make, follow = log.Log.__init__, log.Log.followed_by
+
+    def count_made(self: log.Log, game: Any, header: Any, entries: Any, line: Any = log.Line()) -> None:  # noqa: B008
+        nonlocal copied
+        copied += len(entries)
+        make(self, game, header, entries, line)
+
+    def count_followed(self: log.Log, entry: log.Entry) -> log.Log:
+        nonlocal copied
+        copied += len(self.entries)
+        return follow(self, entry)
+
+    monkeypatch.setattr(log.Log, "__init__", count_made)
+    monkeypatch.setattr(log.Log, "followed_by", count_followed)
+
+    def tell(count: int) -> list[str]:
+        return [*story(read(record(shape(count)).splitlines()))]
+
+    assert grows(tell, 100) <= MOST
+    copied = 0
+    tell(100)
+    assert copied <= 2 * len(shape(100)), "each line copies the log before it"
 
 
 def test_a_record_that_is_none() -> None:
