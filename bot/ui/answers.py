@@ -13,7 +13,7 @@ from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui import door, replies, showing
 from bot.ui.outbox import Outbox, Showing
-from bot.ui.views import embed
+from bot.ui.views import content, embed
 from engines.core import Command, Undo, language, speaking
 
 AHEAD_AFTER = 0.05
@@ -250,6 +250,6 @@ class Answers:
     def _mark(self, before: Table, seq: int, message: int) -> None:
         async def make() -> Showing:
             gone = panels.log_panel(before, seq)
-            return Showing({"content": gone.headline, "embed": embed(gone), "view": None, "attachments": []})
+            return Showing({"content": content(gone), "embed": embed(gone), "view": None, "attachments": []})
 
         self._outbox.show(before.row, message, f"mark {message}", make)

@@ -22,7 +22,7 @@ from bot.ui import door, ids, replies, rights, starting
 from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.outbox import GONE, Outbox
 from bot.ui.showing import LONGEST, NAME, Studio
-from bot.ui.views import embed, view
+from bot.ui.views import content, embed, view
 from engines.core import speaking
 from storage import AlreadyClaimed, ChannelTaken, DatabaseUnavailable, NewChair, NewNight, Night, NightStore
 from storage.wire import OneProcess, Word
@@ -241,7 +241,7 @@ async def _unless_unavailable(work: Coroutine[None, None, None]) -> None:
 
 
 def _shown(night: Night, panel: Panel) -> dict[str, Any]:
-    return {"content": panel.headline or None, "embed": embed(panel), "view": view(night.id, 0, panel.rows)}
+    return {"content": content(panel), "embed": embed(panel), "view": view(night.id, 0, panel.rows)}
 
 
 def _files(pictures: Sequence[Picture]) -> list[discord.File]:

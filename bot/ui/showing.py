@@ -14,7 +14,7 @@ from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.ui.painter import Painter
 from bot.ui.pressure import Pressure
-from bot.ui.views import embed, view
+from bot.ui.views import content, embed, view
 from engines.core import speaking
 
 log = logging.getLogger("bot")
@@ -52,7 +52,7 @@ class Shown:
         with speaking(self.panel.language):
             panel = self.panel.beside_picture() if self.picture else self.panel.without_picture()
             made = view(self.table.row.id, self.table.seq, panel.rows)
-        return {"content": panel.headline or None, "embed": embed(panel), "view": made}
+        return {"content": content(panel), "embed": embed(panel), "view": made}
 
     def _file(self, picture: Picture) -> discord.File:
         return discord.File(io.BytesIO(picture.png), NAME, description=self.panel.described(picture.alt))

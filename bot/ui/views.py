@@ -23,7 +23,7 @@ OPEN = 10
 
 def embed(panel: Panel) -> discord.Embed:
     """Whatever a panel says, it stays within Discord's limits: facts first, then as much text as is left."""
-    title, footer = clipped(panel.title, NAME), clipped(panel.footer, 2048)
+    title, footer = clipped(unlinked(panel.title), NAME), clipped(unlinked(panel.footer), 2048)
     text = "\n".join(filter(None, (*panel.story, panel.body)))
     room = ALL - len(title) - len(footer)
     facts = _fitting_facts(panel, room - min(len(text), LEAST))
@@ -36,10 +36,15 @@ def embed(panel: Panel) -> discord.Embed:
     return shown.set_footer(text=footer) if footer else shown
 
 
+def content(panel: Panel) -> str | None:
+    """Return what stands above the embed, or None where a panel says nothing there."""
+    return unlinked(panel.headline) or None
+
+
 def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     facts: list[tuple[str, str]] = []
     for name, value in (*panel.lists, *panel.facts)[:FACTS]:
-        fact = clipped(name, NAME), clipped(unlinked(value), 1024)
+        fact = clipped(unlinked(name), NAME), clipped(unlinked(value), 1024)
         room -= len(fact[0]) + len(fact[1])
         if room >= 0:
             facts.append(fact)

@@ -206,6 +206,8 @@ def _said(package: str, key: str, given: Mapping[str, Any]) -> str:
             return _said(other, key, given)
         _missed(package, language, key, str(lack))
         text = speech(package, ENGLISH).say(key, plain)
+    if package != BOT and not package.startswith("engines."):  # another's package
+        text = text.replace("](", "] (")  # Discord would hide an address behind other words
     return f"⟦{text}⟧" if language == PSEUDO else text
 
 

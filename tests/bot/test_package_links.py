@@ -1,0 +1,73 @@
+"""What a package says hides no address: masked links are shown as plain text."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.play.table import Table
+from bot.presenters import panels
+from bot.presenters.panel import Panel
+from bot.ui.showing import Shown
+from bot.ui.views import embed
+from engines.core import Header, Log, Rng, playing
+from engines.core.catalogue import game_named
+from engines.core.words import said, speech
+from tests.bot.tables import row
+from tests.bot.test_package_doors import change, package  # noqa: F401
+from tests.engines.test_catalogue import shelf  # noqa: F401
+
+LINK = "[free boats](https://example.com)"
+PLAIN = "[free boats] (https://example.com)"
+
+
+@pytest.fixture
+def linking(package: Path) -> Iterator[Any]:  # noqa: F811
+    """A package that advertises in all that it says, and by the name of its opponent."""
+    words = (package / "words" / "en.ftl").read_text(encoding="utf-8")
+    for key in ("card_turned", "game_ended", "asked-sail", "asked-card", "rule-setup-boats", "rule-turn-card", "moved"):
+        words = words.replace(f"\n{key} = ", f"\n{key} = {LINK} ")
+    words = words.replace("*[sea] { $player }, sea", f"*[sea] {LINK}, sea")
+    (package / "words" / "en.ftl").write_text(words + f"said-link = [x](https://{{ $where }})\n", encoding="utf-8")
+    change(package, "data/rules.toml", 'opponents = ["Regatta"]', f'opponents = ["{LINK}"]')
+    change(package, "data/rules.toml", 'opponent = "Regatta"', f'opponent = "{LINK}"')
+    change(package, "data/rules.toml", 'title = "Regatta\'s Race"', f'title = "{LINK}"')
+    yield game_named("regatta")
+    speech.cache_clear()
+
+
+def play(game: Any, moves: int) -> Log:
+    log = Log.begin(game, Header.new(game, {"depth": "dealt"}, 7))
+    rng = Rng.seeded(1)
+    while log.seq < moves and (move := playing.any_move(game, log.state, rng)):
+        log, rng = log.play(move[0]), move[1]
+    return log
+
+
+def sent(table: Table, panel: Panel) -> str:
+    """Return all that Discord is sent for a panel."""
+    shown = Shown(table, panel).new()
+    return json.dumps([shown["content"] if "content" in shown else "", embed(panel).to_dict()])
+
+
+@pytest.mark.usefixtures("linking")
+def test_words_hide_no_address_behind_others() -> None:
+    assert said("regatta", "asked-sail", {}).startswith(PLAIN)
+    assert said("regatta", "said-link", {"where": "example.com"}) == "[x] (https://example.com)"
+
+
+def test_ours_may_link() -> None:
+    assert "](https://discord.com/" in said("bot", "chat-not-understood", {"panel": "1/2"})
+
+
+@pytest.mark.parametrize("moves", [0, 1, 2, 20])
+def test_nothing_that_is_sent_of_it_hides_an_address(linking: Any, moves: int) -> None:
+    log = play(linking, moves)
+    table = Table(row(log.seq, game="regatta"), log)
+    shown = [panels.start_panel, panels.table_panel, panels.full_panel, panels.set_up_panel, panels.score_panel]
+    for make in shown:
+        text = sent(table, make(table))
+        assert "example.com" in text
+        assert "](" not in text
