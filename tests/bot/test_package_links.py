@@ -30,7 +30,7 @@ def linking(package: Path) -> Iterator[Any]:  # noqa: F811
     for key in ("card_turned", "game_ended", "asked-sail", "asked-card", "rule-setup-boats", "rule-turn-card", "moved"):
         words = words.replace(f"\n{key} = ", f"\n{key} = {LINK} ")
     words = words.replace("*[sea] { $player }, sea", f"*[sea] {LINK}, sea")
-    (package / "words" / "en.ftl").write_text(words + f"said-link = [x](https://{{ $where }})\n", encoding="utf-8")
+    (package / "words" / "en.ftl").write_text(words + "said-link = [x](https://{ $where })\n", encoding="utf-8")
     change(package, "data/rules.toml", 'opponents = ["Regatta"]', f'opponents = ["{LINK}"]')
     change(package, "data/rules.toml", 'opponent = "Regatta"', f'opponent = "{LINK}"')
     change(package, "data/rules.toml", 'title = "Regatta\'s Race"', f'title = "{LINK}"')
@@ -49,7 +49,7 @@ def play(game: Any, moves: int) -> Log:
 def sent(table: Table, panel: Panel) -> str:
     """Return all that Discord is sent for a panel."""
     shown = Shown(table, panel).new()
-    return json.dumps([shown["content"] if "content" in shown else "", embed(panel).to_dict()])
+    return json.dumps([shown.get("content"), embed(panel).to_dict()])
 
 
 @pytest.mark.usefixtures("linking")

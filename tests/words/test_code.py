@@ -29,7 +29,16 @@ _SENTENCE = re.compile(
 )
 """A capital and another word, three words in a row, or two before a full stop. Keys and typed lines are shorter; what
 is shown of them is found by speaking the pseudo-language."""
-_FOR_PROGRAMMERS = {"TypeError", "ValueError", "LookupError", "KeyError", "AssertionError", "RuntimeError", "OSError"}
+_FOR_PROGRAMMERS = {
+    "TypeError",
+    "ValueError",
+    "LookupError",
+    "KeyError",
+    "AssertionError",
+    "RuntimeError",
+    "OSError",
+    "Unfit",
+}
 
 
 def sources() -> list[Path]:
