@@ -20,7 +20,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from aiohttp.web import AppRunner
+
+    from .playground.server import Limited
     from .playground.world import Event
+
+    Runner = AppRunner | Limited
 
 ROOT = Path(__file__).parents[1]
 OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
@@ -117,7 +122,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
         print(f"Port {port} is in use; taking {found}.")
     address = server.addresses(found, token)
     print(f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_short(folder)})", flush=True)
-    runners = [runner]
+    runners: list[Runner] = [runner]
     if network:
         try:
             beside, link = await server.open_to(phone, network, found)

@@ -16,16 +16,20 @@ from typing import Any
 from aiohttp import web
 
 from .control import Control
+from .crowd import Crowd
 from .errors import refused
 from .files import Files
 from .places import User
 from .watching import Page, Watching
-from .web import MOST_READ, Around, Handler, answer, here, json_of
+from .web import Around, Handler, answer, here, json_of
 
 KEY = "key"
 LIVE = "/playground/live"
+MOST_BODY = 1024 * 1024
+"""Bytes of a request's body; the largest that people send is a record of a game."""
 READS = ("GET", "HEAD")
 CLOSED = "This page opens by the link that `make run LAN=1` has printed. Every start makes a new one."
+TOO_LARGE = "This is larger than 1 MB, which is the most that the page takes from a phone."
 Check = Callable[[web.Request], Awaitable[str]]
 """As whom a request acts: an id, or what stands in its place."""
 
@@ -40,6 +44,8 @@ class Phone:
     link: str = field(default_factory=partial(secrets.token_urlsafe, 24))
     cookie: str = field(default_factory=partial(secrets.token_urlsafe, 24))
     """Drawn anew at every start. The link's is good for getting the cookie, and the cookie's for all the rest."""
+    crowd: Crowd = field(default_factory=Crowd)
+    """The connections of this listener."""
 
     @property
     def owner(self) -> User:
@@ -49,7 +55,7 @@ class Phone:
     def app(self, home: str) -> web.Application:
         """`home`: host and port where the bot finds what is uploaded."""
         me = self.owner.id
-        app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=MOST_READ)
+        app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=MOST_BODY)
         app.add_routes([*self.page.routes(), *Myself(self, me, home).routes()])
         return app
 
@@ -57,6 +63,15 @@ class Phone:
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Answer one request. Its connection counts as half-sent until `_let_in` has read the whole of it."""
+        connection = self.crowd.find(request.transport)
+        try:
+            return await self._let_in(request, handler)
+        finally:
+            if connection:
+                connection.finish()
+
+    async def _let_in(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """By this computer's own address, from our own page, with the cookie; or once with the link."""
         host = here(request)
         if host is None or request.host != host or not _from_our_page(request, f"http://{host}"):
@@ -65,6 +80,14 @@ class Phone:
             return self._enter(request, host)
         if not _same(request.cookies.get(_cookie(host), ""), self.cookie):
             return web.Response(text=CLOSED, status=403) if request.path == "/" else _forbidden()
+        if (request.content_length or 0) > MOST_BODY:
+            return _too_large()
+        try:
+            await request.read()
+        except web.HTTPRequestEntityTooLarge:
+            return _too_large()
+        if connection := self.crowd.find(request.transport):
+            connection.begin()
         return await handler(request)
 
     def _enter(self, request: web.Request, host: str) -> web.Response:
@@ -96,6 +119,10 @@ def _from_our_page(request: web.Request, ours: str) -> bool:
 
 def _forbidden() -> web.Response:
     return answer({"message": "403: Forbidden", "code": 0}, 403)
+
+
+def _too_large() -> web.Response:
+    return answer({"message": TOO_LARGE, "code": 40005}, 413)
 
 
 @dataclass(frozen=True)

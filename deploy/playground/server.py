@@ -5,8 +5,11 @@ import base64
 import errno
 import secrets
 import signal
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from itertools import count
+from typing import TypeVar
 
 from aiohttp import web
 
@@ -23,7 +26,11 @@ from .watching import Page, Watching
 from .web import API, MOST_READ, Around
 from .world import World
 
+T = TypeVar("T")
 HOST = "127.0.0.1"
+IDLE_FOR, LINGERING = 30.0, 2.0
+"""Seconds that a connection from the network stays open after an answer, and that the rest of a refused body is read
+for, so that its sender hears the answer."""
 
 
 def addresses(port: int, token: str) -> dict[str, str]:
@@ -64,11 +71,39 @@ async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
     return runner, await _listen(runner, HOST, port)
 
 
-async def open_to(phone: Phone, network: str, port: int) -> tuple[web.AppRunner, str]:
+@dataclass(frozen=True)
+class Limited:
+    """A listener whose connections are limited by a crowd."""
+
+    runner: web.AppRunner
+    listener: asyncio.Server
+
+    async def cleanup(self) -> None:
+        """Stop listening and close what is open."""
+        self.listener.close()
+        await self.runner.cleanup()
+
+
+async def open_to(phone: Phone, network: str, port: int) -> tuple[Limited, str]:
     """To a phone, at this address of ours, by the link that comes back."""
-    runner = web.AppRunner(phone.app(f"{HOST}:{port}"), access_log=None, logger=Discreet(), shutdown_timeout=0.1)
-    found = await _listen(runner, network, port)
-    return runner, f"http://{network}:{found}/?{KEY}={phone.link}"
+    runner = web.AppRunner(
+        phone.app(f"{HOST}:{port}"),
+        access_log=None,
+        logger=Discreet(),
+        shutdown_timeout=0.1,
+        keepalive_timeout=IDLE_FOR,
+        lingering_time=LINGERING,
+    )
+    await runner.setup()
+    assert runner.server
+    serve = phone.crowd.wrap(runner.server)
+    try:
+        listener = await _try_ports(port, lambda each: asyncio.get_running_loop().create_server(serve, network, each))
+    except OSError:
+        await runner.cleanup()
+        raise
+    found: int = listener.sockets[0].getsockname()[1]
+    return Limited(runner, listener), f"http://{network}:{found}/?{KEY}={phone.link}"
 
 
 def asked_to_stop() -> asyncio.Event:
@@ -83,13 +118,21 @@ def asked_to_stop() -> asyncio.Event:
 
 async def _listen(runner: web.AppRunner, host: str, port: int) -> int:
     await runner.setup()
-    for each in count(port):
-        try:
-            await web.TCPSite(runner, host, each).start()
-            break
-        except OSError as error:
-            if error.errno != errno.EADDRINUSE:
-                await runner.cleanup()
-                raise
+    try:
+        await _try_ports(port, lambda each: web.TCPSite(runner, host, each).start())
+    except OSError:
+        await runner.cleanup()
+        raise
     found: int = runner.addresses[0][1]
     return found
+
+
+async def _try_ports(port: int, listen: Callable[[int], Awaitable[T]]) -> T:
+    """Return what listening gives on this port, or on the next that is free. Raises OSError if it cannot be done."""
+    for each in count(port):
+        try:
+            return await listen(each)
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                raise
+    raise AssertionError("there is always a next number")

@@ -1,0 +1,109 @@
+"""Limits on the connections of the listener that is open to the network: how many, and how long a request may take."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Literal
+
+MOST_OPEN = 100
+"""Connections at once. A page has up to seven."""
+MOST_HALF_SENT = 20
+"""Connections whose request is not there whole."""
+REQUEST_WITHIN = 10.0
+"""Seconds for a request to arrive with its body, from the connection or from its first byte."""
+
+Stage = Literal["half-sent", "busy", "idle"]
+
+
+class Connection(asyncio.Protocol):
+    """One connection: it hands on what arrives, and knows whether a request is half-sent, handled or answered."""
+
+    def __init__(self, server: asyncio.Protocol, crowd: "Crowd") -> None:
+        self._server, self._crowd = server, crowd
+        self._timer: asyncio.TimerHandle | None = None
+        self.stage: Stage = "half-sent"
+        self.transport: asyncio.Transport
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        self._server.connection_made(transport)
+        self._wait_for_request()
+        self._crowd.add(self)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_timer()
+        self._crowd.remove(self)
+        self._server.connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.stage == "idle":
+            self._wait_for_request()
+            self._crowd.add(self)
+        self._server.data_received(data)
+
+    def eof_received(self) -> bool | None:
+        return self._server.eof_received()
+
+    def pause_writing(self) -> None:
+        self._server.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._server.resume_writing()
+
+    def begin(self) -> None:
+        """Note that a whole request is there, and that its answer may take its time."""
+        self._stop_timer()
+        self.stage = "busy"
+
+    def finish(self) -> None:
+        """Note that it was answered. The server closes connections that stay idle."""
+        self._stop_timer()
+        self.stage = "idle"
+
+    def _wait_for_request(self) -> None:
+        self._stop_timer()
+        self.stage = "half-sent"
+        self._timer = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self.transport.abort)
+
+    def _stop_timer(self) -> None:
+        if self._timer:
+            self._timer.cancel()
+            self._timer = None
+
+
+class Crowd:
+    """The open connections, in the order in which they began to wait for a request."""
+
+    def __init__(self) -> None:
+        self._open: dict[asyncio.BaseTransport, Connection] = {}
+
+    def __len__(self) -> int:
+        return len(self._open)
+
+    def find(self, transport: asyncio.BaseTransport | None) -> Connection | None:
+        return self._open.get(transport) if transport else None
+
+    def wrap(self, serve: Callable[[], asyncio.Protocol]) -> Callable[[], Connection]:
+        """Return a factory of protocols for `create_server`, each inside the limits."""
+        return lambda: Connection(serve(), self)
+
+    def add(self, connection: Connection) -> None:
+        """Put a connection last. Where there are too many, the one that has waited longest is closed.
+
+        The newest one stays, because a browser sends its request at once and whoever only holds connections does not.
+        """
+        self._open.pop(connection.transport, None)
+        self._open[connection.transport] = connection
+        half_sent = [each for each in self._open.values() if each.stage == "half-sent"]
+        if len(half_sent) > MOST_HALF_SENT:
+            self._close(half_sent[0])
+        elif len(self) > MOST_OPEN:
+            waiting = [each for each in self._open.values() if each.stage != "busy"]
+            self._close(waiting[0])
+
+    def _close(self, connection: Connection) -> None:
+        self.remove(connection)  # at once: the loop tells of its end later, when others have come
+        connection.transport.abort()
+
+    def remove(self, connection: Connection) -> None:
+        self._open.pop(connection.transport, None)
