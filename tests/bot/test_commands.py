@@ -181,7 +181,12 @@ async def test_a_game_s_commands_are_made_when_somebody_uses_one(tmp_path: Path)
         assert isinstance(other, app_commands.Group)
         data = {"id": "1", "name": "highseason", "type": 1, "options": [{"name": "roll", "type": 1}]}
         interaction: Any = SimpleNamespace(
-            id=1, data=data, type=None, locale=discord.Locale.american_english, created_at=discord.utils.utcnow()
+            id=1,
+            data=data,
+            type=None,
+            command=None,
+            locale=discord.Locale.american_english,
+            created_at=discord.utils.utcnow(),
         )
         assert await bot.tree.interaction_check(interaction)
         assert {command.name for command in used.commands} > {"start", "roll", "pass"}
