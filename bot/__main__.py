@@ -98,6 +98,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         bot.servers.forgetting.begin()
         bot.weeks.monday.begin()
         bot.rest.looking.begin()
+        bot.tending.begin()
         await bot.load_cogs()
         gc.set_threshold(20_000, 3, 20)  # a move makes some thousand objects that go by themselves
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms

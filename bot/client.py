@@ -17,7 +17,7 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot import incoming, languages, logs, play, resting
+from bot import incoming, languages, logs, play, resting, tasks
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
@@ -46,7 +46,6 @@ from bot.ui.where import only_by_servers
 from bot.watch import across, live, names, pages, watchers
 from bot.watch.links import Links, Plays
 from engines.core import speak
-from storage.file_lock import replaced
 from storage.wire import OneProcess
 
 log = logging.getLogger("bot")
@@ -55,6 +54,10 @@ Handler = Callable[[Interaction, Press], Awaitable[None]]
 COGS = Path(__file__).parent / "cogs"
 STOPPING_WITHIN = 2.0
 """Seconds for what was begun when the bot is asked to stop."""
+RESCUING_WITHIN = 10.0
+"""Seconds for a copy of a lost database file when the bot is asked to stop. One that is under way is finished."""
+TEND_WAL_EVERY = 15.0
+"""Seconds between two looks at the size of SQLite's -wal file."""
 HANGING_UP_WITHIN = 0.5
 """Seconds for Discord to hear that we leave."""
 
@@ -121,6 +124,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
         self.rest = resting.Rest(service, self.studio, self.leases)
+        self.tending = tasks.Look(database.tend_wal, TEND_WAL_EVERY)
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap
@@ -211,7 +215,13 @@ class EmptyChair(commands.AutoShardedBot):
             raise self._lost
 
     async def _keep_to_the_file(self) -> None:
-        self._give_up(await replaced(self.database.url))
+        """End the bot when its SQLite file is lost, after what was stored is rescued."""
+        try:
+            await self.database.wait_for_loss()
+        except storage.DatabaseUnavailable as fault:
+            self._give_up(fault)
+        else:
+            self._give_up(storage.DatabaseUnavailable(await self.database.rescue()))
 
     async def _join(self) -> None:
         recommended, _, limits = await self.http.get_bot_gateway()
@@ -322,6 +332,7 @@ class EmptyChair(commands.AutoShardedBot):
         await self.servers.forgetting.stop()
         await self.weeks.monday.stop()
         await self.rest.looking.stop()
+        await self.tending.stop()
         self.nights.stop()
         self.pages.stop()
         await self.outbox.stop()
@@ -330,7 +341,15 @@ class EmptyChair(commands.AutoShardedBot):
         if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened
             await self._async_setup_hook()
         await super().close()
+        await self._rescue_file()
         await self.database.close()
+
+    async def _rescue_file(self) -> None:
+        """Rescue a file that was deleted a moment before the bot was stopped."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(RESCUING_WITHIN):
+                if rescued := await self.database.rescue():
+                    log.error("%s", rescued)
 
     async def _hand_over(self) -> None:
         """With all that a successor must know."""

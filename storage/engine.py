@@ -1,11 +1,13 @@
 """Opens a database. On SQLite one connection writes and a few read; on PostgreSQL five do both."""
 
 import asyncio
+import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
@@ -14,8 +16,11 @@ from sqlalchemy.exc import DBAPIError, DisconnectionError
 
 from storage import errors, faults, lean, together
 from storage.address import address, existing, is_sqlite
+from storage.open_file import OpenFile
 from storage.tables import games
 from storage.together import AnySelect, Broken, Step, Together
+
+log = logging.getLogger("storage")
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
@@ -31,6 +36,14 @@ AGAIN_AFTER = 0.7
 """Seconds after which a server that was away is asked once more: whoever waits for an answer waits for three."""
 PASSING = ("08", "53300", "57P")
 """How the codes begin by which PostgreSQL says that it stops, starts, or has no connection left."""
+
+
+LOOK_EVERY = 0.25
+"""Seconds between two looks whether the SQLite file is still at its path. Commits look as well."""
+WIPE_TRIES, WIPE_AGAIN_AFTER = 20, 0.1
+"""How often a -wal file with deleted content is truncated before it is left to `tend_wal`, and seconds in between."""
+RESCUE_AGAIN_AFTER = 5.0
+"""Seconds after which a copy of a lost file that failed is tried again."""
 
 
 class Patient(lean.AsyncConnection):
@@ -75,10 +88,13 @@ class Database:
     """Whether this process stood still for so long that others may play its games by now: asked before each commit."""
     shared: Together | None = None
     """Where writers share their transactions: on SQLite there is one at a time."""
+    file: OpenFile | None = None
+    """The file that is open, on SQLite."""
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[lean.AsyncConnection]:
         """Each statement sees what is committed by then."""
+        self._require_file()
         with faults.named(self.url):
             async with Patient(self.reader) as connection:
                 yield connection
@@ -140,6 +156,7 @@ class Database:
 
     async def read(self, statement: AnySelect, given: Any = None) -> Sequence[AnyRow]:
         """All that one statement finds. Those that are given something are built once."""
+        self._require_file()
         if self.shared and given and together.is_plain(statement, self.reader.dialect, given):
             with faults.named(self.url):
                 async with together.thread_of(self.reader) as do:
@@ -189,14 +206,66 @@ class Database:
         return {name: (pool.checkedout(), pool.size()) for name, pool in pools.items()}
 
     async def wipe(self) -> None:
-        """After a deletion: the -wal file beside an SQLite database still holds what was there before it."""
-        if is_sqlite(self.url):
-            async with self.reading() as connection:
-                await connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+        """After a deletion: the -wal file beside an SQLite database still holds what was there before it. While a read
+        transaction is open it stays, until `tend_wal` gets rid of it."""
+        for _ in range(WIPE_TRIES):
+            if await self._truncate_wal(at_once=True):
+                break
+            await asyncio.sleep(WIPE_AGAIN_AFTER)
+
+    async def tend_wal(self) -> None:
+        """Truncate the -wal file of SQLite if it has grown large, or still holds what was deleted, and no transaction
+        is open. To be called now and then."""
+        with suppress(errors.DatabaseUnavailable):
+            await self._truncate_wal()
+
+    async def _truncate_wal(self, *, at_once: bool = False) -> bool:
+        if self.file is None:
+            return True
+        with faults.named(self.url):
+            return await asyncio.to_thread(self.file.truncate_wal, at_once=at_once)
+
+    def find_file_problem(self) -> str:
+        """Return a sentence where the SQLite file is not at its path any more, or ""."""
+        return self.file.find_problem() if self.file else ""
+
+    def _require_file(self) -> None:
+        """Raise DatabaseUnavailable if the open file is lost: what is read from it must confirm nothing."""
+        if self.file:
+            self.file.require_not_lost()
+
+    async def wait_for_loss(self) -> None:
+        """Return when the SQLite file is lost: deleted, replaced, or moved away for more than 5 s. Raise
+        DatabaseUnavailable if it cannot be opened in the first place."""
+        file = self.file
+        assert file
+        with faults.named(self.url):
+            await asyncio.to_thread(file.hold)
+        while not file.is_lost:
+            await asyncio.sleep(LOOK_EVERY)
+            file.find_problem()
+
+    async def rescue(self) -> str:
+        """Write what a lost SQLite file holds to a new file beside its path. It is tried again until it succeeds, since
+        this process has the last copy. Return a sentence that names the new file, or "" if nothing is to be rescued."""
+        file = self.file
+        if file is None or file.is_rescued or not (file.find_problem() and file.is_lost):
+            return ""
+        log.error("%s", file.describe())
+        while True:
+            try:
+                await asyncio.to_thread(file.rescue)
+            except (OSError, sqlite3.Error) as error:
+                log.error("the database is not rescued yet, trying again: %s", error)
+                await asyncio.sleep(RESCUE_AGAIN_AFTER)
+            else:
+                return file.describe()
 
     async def close(self) -> None:
         if self.shared:
             await self.shared.rest()
+        if self.file:
+            await asyncio.to_thread(self.file.close)
         await self.writer.dispose()
         await self.reader.dispose()
 
@@ -251,10 +320,13 @@ def open_database(text: str) -> Database:
 def _sqlite(url: URL) -> Database:
     # A transaction that takes the lock late may find it taken: "database is locked". This one takes it when it begins.
     # What a writer has begun it takes back itself: nothing is left to be reset, at the price of a trip to its thread.
-    begins = {"isolation_level": "IMMEDIATE"}
+    file = OpenFile(Path(str(url.database)))
+    begins = {"isolation_level": "IMMEDIATE", "factory": file.connect}
     writer = sqlite_engine(url, _prepare, pool_size=1, connect_args=begins, pool_reset_on_return=None)
     reader = sqlite_engine(url, _prepare, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
-    return Database(url, reader, writer, shared=Together())
+    event.listen(writer.sync_engine, "do_connect", lambda *_: file.hold())
+    event.listen(reader.sync_engine, "do_connect", lambda *_: file.require_same())
+    return Database(url, reader, writer, shared=Together(), file=file)
 
 
 def _postgresql(url: URL) -> Database:

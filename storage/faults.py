@@ -13,6 +13,7 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from storage.address import is_sqlite, place
 from storage.errors import DatabaseUnavailable, NotMigrated
+from storage.open_file import describe_missing
 
 MIGRATE = "run `python -m bot migrate`."
 
@@ -87,6 +88,8 @@ def _not_opened(url: URL, file: Path) -> DatabaseUnavailable:
         if file.is_dir():
             return DatabaseUnavailable(f"{place(url)} is a folder.")
         if not file.exists():
+            if rescued := describe_missing(file):
+                return DatabaseUnavailable(rescued)
             return NotMigrated(f"{place(url)} does not exist. Unless it was moved away, {MIGRATE}")
     except PermissionError:
         pass

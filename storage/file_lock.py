@@ -1,30 +1,13 @@
 """One process on an SQLite file: a second one would know nothing of what the first one remembers."""
 
-import asyncio
-import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
-from pathlib import Path
+from contextlib import closing, contextmanager
 
 from sqlalchemy import URL
 
 from storage.address import is_sqlite, place
 from storage.errors import DatabaseUnavailable
-
-LOOK_EVERY = 1.0
-"""Seconds."""
-
-
-async def replaced(url: URL) -> DatabaseUnavailable:
-    """When another file has the name of the one that we write to: what we store is in a file that nobody finds."""
-    file = Path(str(url.database))
-    ours = file.stat()
-    while True:
-        await asyncio.sleep(LOOK_EVERY)
-        with suppress(OSError):  # one that is moved away may come back
-            if not os.path.samestat(file.stat(), ours):
-                return DatabaseUnavailable(f"{place(url)} was replaced: stop the bot before you do that.")
 
 
 @contextmanager

@@ -13,9 +13,8 @@ from storage import faults, lean
 from storage.address import address, is_sqlite, place
 from storage.engine import sqlite_engine
 from storage.errors import DatabaseUnavailable
+from storage.open_file import OWNER_ALONE, describe_missing
 
-OWNER_ALONE = 0o600
-"""The mode of the database: whoever else uses this machine has no business there."""
 LOCK = 0x656D707479  # any number, as long as every release takes the same
 
 
@@ -49,6 +48,8 @@ def config(connection: Connection | None = None) -> Config:
 def _sqlite(where: URL) -> lean.AsyncEngine:
     """Foreign keys stay off: changing a table can mean a new one, and dropping the old one would take entries along."""
     file = Path(str(where.database))
+    if rescued := describe_missing(file):
+        raise DatabaseUnavailable(rescued)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=OWNER_ALONE)
     _keep_to_its_owner(file)

@@ -77,6 +77,8 @@ def _locks(bot: EmptyChair) -> str:
 
 
 async def _database(database: Database) -> str:
+    if problem := database.find_file_problem():
+        return problem
     try:
         await asyncio.wait_for(check_current(database), ANSWERS_WITHIN)
     except DatabaseUnavailable as fault:

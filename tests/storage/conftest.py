@@ -23,7 +23,8 @@ _numbers = itertools.count(1)
 ON_SQLITE = pytest.mark.parametrize("empty_url", ["sqlite"], indirect=True)
 ON_POSTGRESQL = pytest.mark.parametrize("empty_url", ["postgresql"], indirect=True)
 
-PLAIN = {f"tests.storage.test_{kind}" for kind in ("decks", "endings", "links", "panels", "people", "servers", "weeks")}
+KINDS = ("decks", "endings", "links", "open_file", "panels", "people", "servers", "weeks")
+PLAIN = {f"tests.storage.test_{kind}" for kind in KINDS}
 
 
 @pytest.hookimpl(tryfirst=True)
