@@ -26,7 +26,8 @@ from pydantic import ValidationError
 from bot import client, incoming, logs, outgoing
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
-from storage import DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
+from storage import Database, DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
+from storage.open_file import find_rescued
 from storage.wire import LockLost, OtherCount, Word, announce, wire
 
 log = logging.getLogger("bot")
@@ -93,6 +94,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
     async with _bot(settings) as bot, _seen_from_outside(bot, settings):
         if not await is_current(bot.database):
             raise Stop(NOT_CURRENT)
+        _warn_of_rescued(bot.database)
         if settings.forecasts:
             bot.forecasts.follow()
         bot.servers.forgetting.begin()
@@ -105,6 +107,13 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         with file_lock.alone_on(bot.database.url):
             async with _watch_page(bot, settings):
                 await _logged_in(lambda: bot.start(token))
+
+
+def _warn_of_rescued(database: Database) -> None:
+    """Log that a rescued file lies beside a database that was put into its place."""
+    rescued = find_rescued(database.file.path) if database.file else None
+    if rescued:
+        log.warning("%s holds games of a database that was lost: delete it if it is not needed any more", rescued)
 
 
 def _seen_from_outside(bot: client.EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:

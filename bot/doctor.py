@@ -20,6 +20,7 @@ from bot.settings import Settings
 from bot.ui.describing import REGISTERED, digest
 from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema
 from storage.address import address, is_sqlite
+from storage.open_file import find_rescued
 
 PATIENCE = aiohttp.ClientTimeout(total=10)
 NEEDED = {
@@ -229,7 +230,16 @@ async def _database(settings: Settings) -> list[Finding]:
                 await schema.check_writable(database)
     except DatabaseUnavailable as fault:
         return [Finding("✗", "database", str(fault)), Finding("!", "migrations", NO_DATABASE)]
-    return [Finding("✓", "database", "It answers, and can be written."), migrations]
+    return [Finding("✓", "database", "It answers, and can be written."), migrations, *_rescued(database)]
+
+
+def _rescued(database: Database) -> list[Finding]:
+    """Return a finding where a rescued file lies beside the database."""
+    rescued = find_rescued(database.file.path) if database.file else None
+    if rescued is None:
+        return []
+    told = f"{rescued} holds games of a database that was lost: delete it if it is not needed any more."
+    return [Finding("!", "rescued", told)]
 
 
 async def _migrations(database: Database) -> Finding:

@@ -142,6 +142,22 @@ def test_tables_of_another_release(server: Server, tmp_path: Path) -> None:
     assert "migrate" in lines["migrations"]
 
 
+def test_a_rescued_file_beside_the_database(server: Server, tmp_path: Path) -> None:
+    """Alone it is the reason why there is no database; beside another one it is worth a look."""
+    file = tmp_path / "data" / "empty-chair.sqlite"
+    file.parent.mkdir()
+    rescued = file.with_name(f"{file.name}.rescued-20260101T000000Z")
+    rescued.touch()
+    _, lines, _ = run("doctor", server, tmp_path)
+    assert lines["database"].startswith("✗") and f"{rescued} holds what was rescued from it" in lines["database"]
+    assert run("migrate", server, tmp_path)[0] == 2
+    rescued.rename(tmp_path / "rescued")
+    assert run("migrate", server, tmp_path)[0] == 0
+    (tmp_path / "rescued").rename(rescued)
+    _, lines, _ = run("doctor", server, tmp_path)
+    assert lines["database"].startswith("✓") and lines["rescued"].startswith(f"! rescued      {rescued} holds games")
+
+
 def test_no_fonts_and_no_room(server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     letters.face.cache_clear()
     monkeypatch.setattr(letters, "DATA", tmp_path)

@@ -217,7 +217,7 @@ async def test_ready_as_long_as_there_are_a_database_and_discord(lookout: Lookou
     assert (await outside.ask("/"))[0] == 404
     file, away = evening.house.folder / "games.sqlite", evening.house.folder / "away.sqlite"
     file.rename(away)
-    assert "games.sqlite does not exist" in await outside.is_ready(503)
+    assert "games.sqlite was moved away" in await outside.is_ready(503)
     assert (await outside.ask("/healthz"))[0] == 200
     away.rename(file)
     await outside.is_ready(200)
