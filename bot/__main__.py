@@ -245,7 +245,8 @@ async def doctor(settings: Settings, _: argparse.Namespace) -> int:
 
 def _bot(settings: Settings) -> client.EmptyChair:
     database = open_database(settings.database_url.get_secret_value())
-    across = wire(database.url, settings.wire_url.get_secret_value() if settings.wire_url else None)
+    direct = settings.wire_url.get_secret_value() if settings.wire_url else None
+    across = wire(database.url, direct, database.process)
     given = settings.model_dump(include=PASSED_ON)
     return client.EmptyChair(database, **given, wire=across, lock_first=settings.hand_over == "lock")
 

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, Self, TypeVar, cast
 
 from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
@@ -90,6 +91,8 @@ class Database:
     """Where writers share their transactions: on SQLite there is one at a time."""
     file: OpenFile | None = None
     """The file that is open, on SQLite."""
+    process: str = ""
+    """The application name of the connections of this process, on PostgreSQL: a successor can end them by it."""
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[lean.AsyncConnection]:
@@ -330,10 +333,11 @@ def _sqlite(url: URL) -> Database:
 
 
 def _postgresql(url: URL) -> Database:
-    patience = {"timeout": 5, "command_timeout": 15}
-    writer = _engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=patience)
+    process = f"empty-chair {token_hex(8)}"
+    options = {"timeout": 5, "command_timeout": 15, "server_settings": {"application_name": process}}
+    writer = _engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=options)
     event.listen(writer.sync_engine, "checkout", _refuse_closed)
-    return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer)
+    return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer, process=process)
 
 
 def sqlite_engine(url: URL, prepare: Callable[[Any, object], None], **options: Any) -> lean.AsyncEngine:

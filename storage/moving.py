@@ -18,8 +18,8 @@ from storage.address import is_sqlite, place
 from storage.errors import DatabaseUnavailable
 from storage.statements import AT_ONCE
 
-TABLES = tables.Base.metadata.sorted_tables
-"""Those that others refer to come first."""
+TABLES = [table for table in tables.Base.metadata.sorted_tables if table is not tables.heartbeats]
+"""Those that others refer to come first. Heartbeats belong to processes on one server."""
 LOCK = 0x686F757365  # any number that nobody else locks
 
 

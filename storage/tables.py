@@ -216,3 +216,7 @@ chairs = _table("chairs", rows.Chair, key="night_id person_id", unique="game_id"
 spent = _table("spent", {"digest": str, "week": str | None, "night_id": int | None}, key="digest")
 """What is left of tries and chairs that were deleted: a keyed digest of what it was, and whose. It is kept until the
 week or the night is over: it has one of the two."""
+
+heartbeats = _table("heartbeats", {"backend_pid": int, "process": str, "beat_at": datetime}, key="backend_pid")
+"""When each process that serves shards was last seen by PostgreSQL, by the backend of its wire. `process` is the
+application name of its other connections. Always empty on SQLite."""

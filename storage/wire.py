@@ -34,6 +34,8 @@ PATIENCE = 5.0
 SLEPT = 20.0
 """Seconds without a look after which a process has stood still: longer than two tries, and shorter than the locks of
 one that does not answer are kept."""
+LOOK_FOR_FROZEN_EVERY = 1.0
+"""Seconds between two looks whether the process that is waited for still writes its heartbeat."""
 AGAIN_AFTER = 0.5
 # A machine that is gone without a word keeps its locks no longer than half a minute.
 SESSION = {
@@ -53,6 +55,28 @@ HOLDERS = """
 SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid::bigint = ANY($2::bigint[]) AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
+# By the server's clock alone. Rows of backends that are gone are deleted by the next process that connects; SKIP LOCKED
+# because two of them may do so at once.
+FIRST_BEAT = """
+WITH gone AS (
+    DELETE FROM heartbeats WHERE backend_pid IN (
+        SELECT backend_pid FROM heartbeats
+        WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = backend_pid) FOR UPDATE SKIP LOCKED
+    )
+)
+INSERT INTO heartbeats (backend_pid, process, beat_at) VALUES (pg_backend_pid(), $1, clock_timestamp())
+ON CONFLICT (backend_pid) DO UPDATE SET process = excluded.process, beat_at = excluded.beat_at
+"""
+BEAT_AGAIN = "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
+FROZEN = f"""
+SELECT DISTINCT backend_pid, process FROM heartbeats JOIN ({HOLDERS}) AS holders ON pid = backend_pid
+WHERE beat_at < clock_timestamp() - make_interval(secs => $3)
+"""
+END_OTHERS = """
+SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+WHERE application_name = ANY($1::text[]) AND application_name <> '' AND datname = current_database()
+"""
+END = "SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid"
 TELL = f"SELECT pg_notify('{CHANNEL}', word) FROM unnest($1::text[]) AS word"
 ANNOUNCE = text("SELECT pg_notify(:channel, :word)")
 
@@ -130,10 +154,21 @@ class OneProcess:
 class Wire(OneProcess):
     is_silent = False
 
-    def __init__(self, url: URL, beat: float = BEAT, identify_every: float = IDENTIFY_EVERY) -> None:
+    def __init__(
+        self,
+        url: URL,
+        beat: float = BEAT,
+        identify_every: float = IDENTIFY_EVERY,
+        frozen_after: float = SLEPT,
+        process: str = "",
+    ) -> None:
+        """`process`: the application name of the other connections of this process. `frozen_after`: seconds without a
+        heartbeat after which another process is taken for frozen."""
         super().__init__()
         self._url = url
         self._beat, self._identify_every = beat, identify_every
+        self._frozen_after, self._process = frozen_after, process
+        self._has_heartbeat, self._may_end_frozen = False, True
         self._connection: Any = None
         self._pid = 0
         self._one = asyncio.Lock()
@@ -177,6 +212,7 @@ class Wire(OneProcess):
             )
             try:
                 await self._check_count(connection)
+                self._has_heartbeat = await self._begin_heartbeat(connection)
                 await connection.add_listener(CHANNEL, self._heard)
             except BaseException:
                 connection.terminate()
@@ -201,11 +237,22 @@ class Wire(OneProcess):
                 f"{self._count}: stop them all first, or give this one the same SHARD_COUNT."
             )
 
+    async def _begin_heartbeat(self, connection: Any) -> bool:
+        """Write the first heartbeat, before any lock is taken. Return False where the server refuses it: the wire works
+        without, and a successor waits until this connection ends."""
+        try:
+            await connection.fetch(FIRST_BEAT, self._process)
+        except _driver().PostgresError as fault:
+            log.warning("no heartbeat is written, so a successor cannot end this process if it freezes: %s", fault)
+            return False
+        return True
+
     # ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
         """Whoever is there already leaves, or dies: its locks end with its connection."""
         left, said = set(shards), False
+        looked = monotonic()
         while left:
             if taken := await self._try(left):
                 self._held |= taken
@@ -215,8 +262,29 @@ class Wire(OneProcess):
                 said = True
                 numbers = ", ".join(map(str, sorted(left)))
                 log.info("another process serves shards %s: waiting for it to leave", numbers)
+            if left and monotonic() - looked >= LOOK_FOR_FROZEN_EVERY:
+                looked = monotonic()
+                await self._end_frozen(left)
             if left:
                 await asyncio.sleep(OFTEN)
+
+    async def _end_frozen(self, shards: Collection[int]) -> None:
+        """End the connections of processes that hold these shards and write no heartbeat: SIGSTOP, a frozen container.
+
+        The connection with the locks goes last, so that such a process, when it wakes, has no connection left on which
+        it could still commit beside its successor. It is ended by a later call, when the others are gone.
+        """
+        if not (self.is_up and self._may_end_frozen):
+            return
+        try:
+            found = await self._ask(FROZEN, SHARD, sorted(shards), self._frozen_after)
+            if found and not await self._ask(END_OTHERS, [row["process"] for row in found]):
+                pids = sorted(row["backend_pid"] for row in found)
+                log.warning("ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
+                await self._ask(END, pids)
+        except errors.DatabaseUnavailable as fault:
+            self._may_end_frozen = not isinstance(fault.__cause__, _driver().InsufficientPrivilegeError)
+            log.warning("frozen processes cannot be ended: %s", fault)
 
     async def _try(self, shards: Collection[int]) -> set[int]:
         """While the wire is cut there is nothing to be had."""
@@ -315,7 +383,7 @@ class Wire(OneProcess):
             self._is_unsure, self._looked = self.has_slept, monotonic()
             if not self._cut.is_set():
                 with suppress(errors.DatabaseUnavailable):
-                    await self._ask("SELECT 1")
+                    await self._ask(BEAT_AGAIN if self._has_heartbeat else "SELECT 1")
                     self._is_unsure = False
                 continue
             log.warning("the wire to other processes is cut", extra={"outage": True})
@@ -355,7 +423,7 @@ class Wire(OneProcess):
             holders = {row["pid"] for row in await self._ask(HOLDERS, SHARD, sorted(left))}
             if holders - before:
                 raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
-            await self._ask("SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS pid", sorted(holders))
+            await self._ask(END, sorted(holders))
             await asyncio.sleep(OFTEN)
 
     async def close(self) -> None:
@@ -372,8 +440,8 @@ class Wire(OneProcess):
             self._up.clear()
 
 
-def wire(database: URL, direct: str | None = None) -> OneProcess:
-    """`direct`: where PostgreSQL itself is, if a pooler stands before it."""
+def wire(database: URL, direct: str | None = None, process: str = "") -> OneProcess:
+    """`direct`: where PostgreSQL itself is, if a pooler stands before it. `process`: see Wire."""
     if is_sqlite(database):
         return OneProcess()
     try:
@@ -382,7 +450,7 @@ def wire(database: URL, direct: str | None = None) -> OneProcess:
         raise errors.DatabaseUnavailable(str(fault).replace("The database URL", "WIRE_URL")) from None
     if is_sqlite(url):
         raise errors.DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
-    return Wire(url)
+    return Wire(url, process=process)
 
 
 async def announce(database: engine.Database, word: Word) -> None:

@@ -83,6 +83,13 @@ class Bot:
         """SIGTERM, as Docker and systemd ask."""
         return self._sent(signal.SIGTERM)
 
+    def freeze(self) -> None:
+        """SIGSTOP, as a container that is paused."""
+        os.kill(self._pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self._pid, signal.SIGCONT)
+
     def _sent(self, what: signal.Signals) -> int:
         if self.is_running:
             os.kill(self._pid, what)

@@ -85,6 +85,35 @@ async def test_a_rolling_restart_and_a_crash_under_load(fleet_of: Making) -> Non
     assert await ours.ask("SELECT token FROM links") == [(digest(token),)], "both have heard it, and one has done it"
 
 
+@pytest.mark.slow
+async def test_a_successor_takes_over_from_a_process_that_stands_still(fleet_of: Making) -> None:
+    """After 20 s without a heartbeat. When that process wakes it stores nothing more, and ends."""
+    ours = await fleet_of(1, 1)
+    owner = ours.starts("0")
+    player = Player(ours.servers[0], 0, 1)
+    await ours.warm(player.server)
+    await player.starts()
+    player.pressed += [await player.press() for _ in range(3)]
+    ours.starts("0")
+    await ours.log_says("another process serves shards 0: waiting for it to leave")
+    await ours.connected(0, times=2)
+    ((frozen,),) = await ours.ask(f"SELECT process FROM heartbeats JOIN pg_locks ON pid = backend_pid WHERE {HELD}")
+    owner.freeze()
+    await ours.log_says("no heartbeat for 20 seconds")
+    await ours.log_says("shards 0 of 1 are served here", 2)
+    assert (frozen,) not in await ours.ask("SELECT application_name FROM pg_stat_activity")
+    player.pressed += [await player.press() for _ in range(3)]
+    owner.thaw()
+    player.pressed += [await player.press() for _ in range(3)]
+    assert await asyncio.to_thread(owner.finished) == 2
+    await ours.log_says("Another process serves shards of this one")
+    player.pressed += [await player.press() for _ in range(3)]
+    found = await counted(ours, [player])
+    assert (found.doubled, found.lost) == (0, 0), found
+    assert found.found + found.refused == found.answered, found
+    assert [each.told for each in player.pressed[-3:]] == [True] * 3
+
+
 def a_page() -> dict[str, str]:
     return {"WATCH_URL": "http://127.0.0.1", "WATCH_PORT": str(free_port())}
 
@@ -152,6 +181,7 @@ async def test_another_count_is_refused_and_a_lock_that_is_lost_ends_a_bot(fleet
     await ours.log_says("Another process serves shards of this one")
 
 
+HELD = "locktype = 'advisory' AND classid = 7301 AND granted"
 ENDED = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
 
 

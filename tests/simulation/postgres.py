@@ -27,6 +27,8 @@ class Server:
     def __init__(self) -> None:
         self.locks: dict[tuple[int, int], list[int]] = {}
         self.connections: dict[int, Connection] = {}
+        self.beats: dict[int, float] = {}
+        """When each process wrote its heartbeat."""
         self._pids = iter(range(1000, 1_000_000))
 
     def opened(self) -> "Connection":
@@ -54,6 +56,10 @@ class Server:
 
     def holders(self, kind: int, numbers: Iterable[int]) -> list[int]:
         return sorted({pid for number in numbers for pid in self.locks.get((kind, number), ())})
+
+    def frozen(self, kind: int, numbers: Iterable[int], after: float) -> list[int]:
+        now = running[-1].at
+        return [pid for pid in self.holders(kind, numbers) if now - self.beats.get(pid, now) > after]
 
     def notify(self, sender: int, words: Iterable[str]) -> None:
         for word in words:
@@ -123,15 +129,21 @@ class Connection:
             return [{"shard": one} for one in numbers if self._server.take((kind, one), self.pid)]
         if statement == wire.HOLDERS:
             return [{"pid": pid} for pid in self._server.holders(*given)]
+        if statement == wire.FROZEN:
+            return [{"backend_pid": pid, "process": ""} for pid in self._server.frozen(*given)]
         if statement == wire.TELL:
             self._server.notify(self.pid, given[0])
+        elif statement in (wire.FIRST_BEAT, wire.BEAT_AGAIN):
+            self._server.beats[self.pid] = running[-1].at
+        elif statement == wire.END_OTHERS:
+            pass  # moves are stored in a file here
         elif "pg_terminate_backend" in statement:
             for pid in given[0]:
                 self._server.ended(pid)
         elif "pg_advisory_unlock" in statement:
             self._server.locks.pop(given, None)
         else:
-            assert statement == "SELECT 1", statement
+            raise AssertionError(statement)
         return []
 
 
@@ -140,6 +152,7 @@ class Driver:
 
     ProtocolViolationError = type("ProtocolViolationError", (Exception,), {})
     PostgresError = type("PostgresError", (Exception,), {})
+    InsufficientPrivilegeError = type("InsufficientPrivilegeError", (PostgresError,), {})
     InterfaceError = InterfaceError
     InternalClientError = type("InternalClientError", (Exception,), {})
 

@@ -5,10 +5,11 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection
 from contextlib import AsyncExitStack
 from types import SimpleNamespace
+from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 import pytest
-from sqlalchemy import text
+from sqlalchemy import func, select, text
 
 from storage import Database, DatabaseUnavailable, open_database
 from storage.address import address
@@ -31,13 +32,19 @@ Opening = Callable[..., Awaitable[Wire]]
 async def opened(empty_url: str) -> AsyncIterator[Opening]:
     async with AsyncExitStack() as stack:
 
-        async def made(count: int = 2, **more: float) -> Wire:
+        async def made(count: int = 2, **more: Any) -> Wire:
             one = Wire(address(empty_url), **more)
             stack.push_async_callback(one.close)
             await one.open(count)
             return one
 
         yield made
+
+
+@pytest.fixture
+def with_tables(url: str) -> str:
+    """The same database, with its tables."""
+    return url
 
 
 @pytest.fixture
@@ -254,6 +261,71 @@ async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening
     assert await taken(second, 0) == set()
 
 
+# ── A process that stands still ─────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_successor_ends_an_owner_without_a_heartbeat(
+    with_tables: str, opened: Opening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """And first the connections by which that one could still commit. Those of others stay."""
+    async with open_database(with_tables) as theirs, open_database(with_tables) as others:
+        frozen = await opened(beat=3600, process=theirs.process)
+        lost: list[Exception] = []
+        frozen.lost.append(lost.append)
+        assert await _first(frozen) == {0}
+        await asyncio.gather(*(theirs.value(select(func.pg_backend_pid())) for _ in range(3)))
+        kept = await others.value(select(func.pg_backend_pid()))
+        with pytest.raises(DatabaseUnavailable):
+            async with theirs.writing() as connection:
+                await connection.execute(text("INSERT INTO secrets VALUES ('a move', 'under way')"))
+                successor = await opened(frozen_after=0.5, process=others.process)
+                assert await asyncio.wait_for(_first(successor), 60) == {0}
+        await until(lambda: bool(lost))
+        assert isinstance(lost[0], LockLost)
+        assert await others.value(select(func.pg_backend_pid())) == kept
+        assert await others.value(text("SELECT count(*) FROM secrets")) == 0
+        assert "no heartbeat for" in caplog.text
+
+
+async def test_an_owner_with_a_heartbeat_is_waited_for(with_tables: str, opened: Opening, database: Database) -> None:
+    """Also one of an earlier release, which writes none."""
+    owner = await opened(beat=0.05)
+    assert await _first(owner) == {0}
+    waiting = asyncio.create_task(_first(await opened(frozen_after=1.0)))
+    await asyncio.sleep(2.5)
+    assert not waiting.done()
+    async with database.writing() as connection:
+        await connection.execute(text("DELETE FROM heartbeats"))
+    await asyncio.sleep(2.5)
+    assert not waiting.done()
+    await owner.close()
+    assert await asyncio.wait_for(waiting, 60) == {0}
+
+
+async def test_heartbeats_of_processes_that_are_gone_are_deleted(
+    with_tables: str, opened: Opening, database: Database
+) -> None:
+    for _ in range(3):
+        one = await opened()
+        await one.close()
+    await opened(beat=0.05)
+    async with asyncio.timeout(60):
+        while await database.value(text("SELECT count(*) FROM heartbeats")) > 1:
+            await (await opened()).close()
+
+
+async def test_a_wire_works_without_heartbeats(opened: Opening, caplog: pytest.LogCaptureFixture) -> None:
+    """There are no tables here."""
+    first = await opened(beat=0.02)
+    assert await _first(first) == {0}
+    waiting = asyncio.create_task(_first(await opened(frozen_after=0.1)))
+    await asyncio.sleep(1.5)
+    assert not waiting.done() and first.is_up
+    assert "no heartbeat is written" in caplog.text
+    await first.close()
+    assert await asyncio.wait_for(waiting, 60) == {0}
+
+
 # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -301,7 +373,7 @@ JUNK = (
 
 
 async def test_what_is_no_word_is_passed_over(
-    opened: Opening, database: Database, caplog: pytest.LogCaptureFixture
+    with_tables: str, opened: Opening, database: Database, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Of another release, or of anybody who may use the database: one line tells of all of it."""
     first = await opened()
