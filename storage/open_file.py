@@ -224,7 +224,7 @@ class OpenFile:
         a read transaction is open or a write is under way. Waits for neither.
 
         The content is copied into the database first, beside writers. The truncation itself locks them out, and has
-        little left to do by then: 207 MB take 1.3 s and 2 ms.
+        little left to do by then. Measured with 200 MB on a disk, at a load of 12 on two cores: 1.5 s, then 0.2 s.
         """
         with self._in_use:
             self._must_truncate = at_once or self._must_truncate

@@ -65,7 +65,7 @@ def move_and_replace(path: Path) -> None:
     path.touch()
 
 
-LOSSES = {
+LOSSES: dict[Callable[[Path], None], str] = {
     delete: "was deleted",
     delete_all: "was deleted",
     delete_folder: "was deleted",
@@ -104,7 +104,7 @@ async def test_a_file_that_is_deleted_during_a_commit(fresh: Path, tmp_path: Pat
     shutil.copy(fresh, path)
     file = OpenFile(path)
     file.hold()
-    with closing(sqlite3.connect(path, factory=file.connect)) as connection:
+    with closing(file.connect(path)) as connection:
         connection.execute("INSERT INTO secrets VALUES ('one', 'two')")
         connection.set_trace_callback(lambda statement: path.unlink() if statement == "COMMIT" else None)
         with pytest.raises(DatabaseUnavailable, match="was deleted") as caught:

@@ -13,6 +13,7 @@ from sqlalchemy import func, select, text
 
 from storage import Database, DatabaseUnavailable, open_database
 from storage.address import address
+from storage.tables import heartbeats, secrets
 from storage.wire import LockLost, OneProcess, OtherCount, Wire, Word, wire
 from tests.storage.conftest import ON_POSTGRESQL, administer, somebody_waits
 
@@ -283,7 +284,7 @@ async def test_a_successor_ends_an_owner_without_a_heartbeat(
         await until(lambda: bool(lost))
         assert isinstance(lost[0], LockLost)
         assert await others.value(select(func.pg_backend_pid())) == kept
-        assert await others.value(text("SELECT count(*) FROM secrets")) == 0
+        assert await others.value(select(func.count()).select_from(secrets)) == 0
         assert "no heartbeat for" in caplog.text
 
 
@@ -310,7 +311,7 @@ async def test_heartbeats_of_processes_that_are_gone_are_deleted(
         await one.close()
     await opened(beat=0.05)
     async with asyncio.timeout(60):
-        while await database.value(text("SELECT count(*) FROM heartbeats")) > 1:
+        while await database.value(select(func.count()).select_from(heartbeats)) > 1:
             await (await opened()).close()
 
 
