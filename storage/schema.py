@@ -5,7 +5,7 @@ from sqlalchemy import text
 from storage import engine, errors, faults
 from storage.address import place
 
-REVISION = "0016"
+REVISION = "0017"
 
 
 async def check_reached(database: engine.Database) -> None:

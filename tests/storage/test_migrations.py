@@ -87,7 +87,7 @@ async def an_old_game(database: Database, channel: int = CHANNEL, home: str = "g
         return int(await connection.scalar(text("SELECT MAX(id) FROM games")) or 0)
 
 
-@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010", "0012", "0013", "0015"])
+@pytest.mark.parametrize("release", ["0001", "0006", "0008", "0009", "0010", "0012", "0013", "0015", "0016"])
 async def test_games_of_earlier_releases_are_kept(empty_url: str, release: str) -> None:
     """With their moves and results; told to their end, in few words, in English, with light pictures, at home on their
     server."""

@@ -2,8 +2,8 @@
 
 from storage.migrations.making import NUMBER, TEXT, TIME, some, table
 
-revision = "0016"
-down_revision = "0015"
+revision = "0017"
+down_revision = "0016"
 
 
 def upgrade() -> None:
