@@ -23,7 +23,7 @@ from engines.core.notation import not_understood, number
 from engines.core.value import Value
 
 Told = dict[str, Any]
-_BESIDE = ("do", "along")
+_BESIDE = ("do", "along", "as_recorded")
 """Never typed."""
 _FIELD = re.compile(r"\{(\w+)(\??)\}")
 

@@ -10,7 +10,7 @@ purchases, quests, points.
 
 from engines.core import Game
 from engines.waterdeep.naming import option
+from engines.waterdeep.recording import as_recorded
 from engines.waterdeep.state import Setup, State
-from engines.waterdeep.table import place_recorded_tile
 
-GAME: Game[Setup, State] = Game.of(__name__, option=option, recorded=place_recorded_tile, fullest=Setup(depth="dealt"))
+GAME: Game[Setup, State] = Game.of(__name__, option=option, recorded=as_recorded, fullest=Setup(depth="dealt"))

@@ -70,6 +70,8 @@ class Play(Command):
     tile: HallTile | None = None
     place: HallPlace | None = None
     sure: bool = False
+    as_recorded: bool = False
+    """Whether Sample Wares takes any tile, as in records of earlier releases: see `recording.py`."""
 
 
 class PointsTold(Command):
@@ -114,6 +116,8 @@ class TileTold(Command):
     says = ("tile {tile} {place?}",)
     tile: Annotated[str, Typed(suggest="told_tiles")]
     place: HallPlace | None = None
+    as_recorded: bool = False
+    """The same of the Sample Wares that waits for its tile."""
 
 
 class HallTold(Command):

@@ -1,10 +1,16 @@
 """After a patch: what cannot be is refused, and the cards move between table and decks."""
 
+from operator import attrgetter
+
 from engines.core import unchanged
 from engines.waterdeep import cards, rounds, shown
 from engines.waterdeep.saying import refuse
-from engines.waterdeep.state import State
+from engines.waterdeep.state import MOST_TOLD, HallSlot, State
 
+MOST_TOKENS = 99
+MOST_GOODS = 999
+"""What can be told to lie on a tile. The state holds more: tokens and goods are added in every round."""
+_MOST = dict.fromkeys(("you.score", "you.gold", "opponent.points", "opponent.tavern.gold", "flips"), MOST_TOLD)
 _FRAME = ("round", "turn", "reassign", "reassigned", "completed", "flips")
 
 
@@ -12,13 +18,35 @@ def corrected(old: State, new: State) -> State:
     if old.agenda or old.over:
         unchanged(old, new, *_FRAME, no=lambda **_: refuse("only-between-turns"))
     _waits_for_its_work(old, new)
+    _numbers_can_be(old, new)
     _quests_can_be(old, new)
-    _agents_can_be(new)
+    new = _agents_return(old, _cards_move(old, new))
+    _agents_can_be(old, new)
     _tiles_can_be(new)
     _supply_suffices(new)
     _scored_already(old, new)
     rested = shown.rest_in_decks(old, new)
     return rested.but(box=rested.box.but(last=None, coins=()))
+
+
+def _numbers_can_be(old: State, new: State) -> None:
+    """Refuse numbers beyond what can be told. More may have come by play, and stays."""
+    for field, most in _MOST.items():
+        before, after = attrgetter(field)(old), attrgetter(field)(new)
+        if before != after and abs(after) > most:
+            raise refuse("must-be-at-most", field=field, most=most)
+    if new.you.final and new.you.final != old.you.final:
+        for field, amount in new.you.final:
+            if amount > MOST_TOLD:
+                raise refuse("must-be-at-most", field=f"you.final.{field}", most=MOST_TOLD)
+    tokens = [slot.tokens for slot in old.hall]
+    for at, slot in enumerate(new.hall):
+        if slot.tokens not in (tokens[at], *range(MOST_TOKENS + 1)):
+            raise refuse("must-be-at-most", field="hall", most=MOST_TOKENS)
+    for tile in new.tiles:
+        had = old.tile(tile.tile)
+        if tile.goods > MOST_GOODS and (had is None or had.goods != tile.goods):
+            raise refuse("must-be-at-most", field="tiles", most=MOST_GOODS)
 
 
 def _waits_for_its_work(old: State, new: State) -> None:
@@ -39,7 +67,33 @@ def _quests_can_be(old: State, new: State) -> None:
         raise refuse("must-be-quests-in-order")
 
 
-def _agents_can_be(state: State) -> None:
+def _cards_move(old: State, new: State) -> State:
+    """Move a quest that is newly yours out of your hand, and a tile that is newly in play out of Builder's Hall."""
+    newly_yours = {*new.you.done} - {*old.you.done}
+    if newly_yours.intersection(new.you.cards):
+        new = new.with_yours(cards=tuple(card for card in new.you.cards if card not in newly_yours))
+    in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
+    if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
+        new = new.but(hall=tuple(HallSlot() if slot.tile in in_play else slot for slot in new.hall))
+    return new
+
+
+def _agents_return(old: State, new: State) -> State:
+    """An earlier round has no fifth agent; a harbor space that was emptied is reassigned no more."""
+    most = cards.agents_in(new.round)
+    if new.round < old.round:
+        if new.opponent.agents == old.opponent.agents > most:
+            new = new.with_his(agents=most)
+        if new.you.agents == old.you.agents > most:
+            new = new.with_yours(agents=most)
+    spaces = rounds.in_harbor(new)
+    if old.agenda or new.reassign is None or new.reassign != old.reassign or new.reassign in spaces:
+        return new
+    has_moved = len(new.placed) >= len(old.placed)
+    return new.but(reassign=next(iter(spaces), None), reassigned=new.reassigned or has_moved)
+
+
+def _agents_can_be(old: State, state: State) -> None:
     most = cards.agents_in(state.round)
     for seat, agents in (("opponent", state.opponent.agents), ("you", state.you.agents)):
         if agents > most:
@@ -51,7 +105,8 @@ def _agents_can_be(state: State) -> None:
     for harbor in cards.HARBOR:
         if len(state.seats(harbor)) > 1:
             raise refuse("placed-one-agent", space=harbor)
-    if state.reassign is not None and state.reassign not in rounds.in_harbor(state):
+    is_moved = state.reassign != old.reassign
+    if is_moved and state.reassign is not None and state.reassign not in rounds.in_harbor(state):
         raise refuse("must-be-in-harbor")
 
 

@@ -358,6 +358,53 @@ class GameEnded(Event):
     won: bool
 
 
+# ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+Followed = Literal["his_quests", "your_quests", "his_points", "left", "his_left"]
+Open = Literal[
+    "his_quests",
+    "your_quests",
+    "mandatory",
+    "tile",
+    "load",
+    "owner",
+    "left",
+    "spaces",
+    "rounds",
+    "missing",
+    "next",
+    "castle",
+    "harbor",
+    "ready",
+]
+
+
+class PointsFollowed(Event):
+    """A correction changed what counts: `vp` were added to your score."""
+
+    source: Followed
+    vp: int
+    score: int
+
+
+class AgentsFollowed(Event):
+    """A correction of the board or the round left this many agents unused."""
+
+    seat: Seat
+    agents: int
+
+
+class LeftOpen(Event):
+    """What a correction leaves as it is, because nobody can know it; `name` is a quest or a tile."""
+
+    what: Open
+    seat: Seat | None = None
+    name: str | None = None
+    vp: int = 0
+    gold: int = 0
+    count: int = 0
+
+
 WaterdeepStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
 EVENTS = events_of(__name__)

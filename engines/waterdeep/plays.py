@@ -1,7 +1,7 @@
 """Rule 5 and the base game: intrigue cards that you play, as far as they touch Pseudo or the board."""
 
 from engines.core import any_of
-from engines.waterdeep import cards, commands, cubes, gains, hall, names, placing, rounds, table, timing, yours
+from engines.waterdeep import cards, commands, cubes, gains, hall, names, placing, rounds, table, timing, yields, yours
 from engines.waterdeep import events as happened
 from engines.waterdeep.naming import named
 from engines.waterdeep.saying import refuse
@@ -133,18 +133,26 @@ def bribe(state: State, command: commands.Play) -> happened.WaterdeepStep:
 def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep:
     if not state.you.agents:
         raise refuse("no-unused-agent", rule="base.your-card")
-    if command.tile:
+    if command.tile and not command.as_recorded:
         yours.option_used(state, names.found(command.tile, "tile", cards.TILES, rule="base.your-card"), command)
     known, tile = hall.hall_tile(state, command.tile, command.place, "base.your-card")
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
     sent = known.with_yours(agents=known.you.agents - 1).but(placed=placed)
-    option = yours.option_used(known, tile, command)
-    yours.usable(known, option)
+    option = _ware(known, tile, command)
     return happened.step(sent, happened.YouUsed(space=tile, copies=option.copies)).then(
         lambda state: yours.you_use(state, option)
     )
+
+
+def _ware(state: State, tile: str, command: commands.Play) -> yields.Option:
+    """Return how the tile is used. Raises IllegalCommand where that cannot be, unless a record has it so."""
+    if command.as_recorded:
+        return yours.option_recorded(state, tile, command)
+    option = yours.option_used(state, tile, command)
+    yours.usable(state, option)
+    return option
 
 
 def trade(state: State, command: commands.Play) -> happened.WaterdeepStep:

@@ -3,7 +3,7 @@
 from engines.core import Outcome, Progress, at_the_end, call_field
 from engines.waterdeep import cards, commands, events, gains
 from engines.waterdeep.saying import refuse, say
-from engines.waterdeep.state import MOST, State, YourSheet
+from engines.waterdeep.state import MOST_TOLD, State, YourSheet
 
 
 def final_scoring(state: State) -> events.WaterdeepStep:
@@ -17,7 +17,7 @@ def leftovers(adventurers: int, gold: int) -> int:
 def score_leftovers(state: State) -> events.WaterdeepStep:
     sheet = state.you.final
     assert sheet is not None, "final scoring reads your sheet"
-    score = state.you.score + leftovers(sheet.adventurers, sheet.gold) - cards.OPEN_QUEST * sheet.quests
+    score = state.you.score + sheet_points(sheet)
     scored = events.FinalScored(
         adventurers=sheet.adventurers,
         gold=sheet.gold // 2,
@@ -26,6 +26,11 @@ def score_leftovers(state: State) -> events.WaterdeepStep:
         rule="final.count",
     )
     return events.step(state.with_yours(score=score), scored)
+
+
+def sheet_points(sheet: YourSheet) -> int:
+    """Return what is left at the end in points: adventurers and gold, less the open quests."""
+    return leftovers(sheet.adventurers, sheet.gold) - cards.OPEN_QUEST * sheet.quests
 
 
 def subtract_his(state: State) -> events.WaterdeepStep:
@@ -60,9 +65,9 @@ def final(state: State, command: commands.Final) -> events.WaterdeepStep:
         raise refuse("final-count-too-early", round=state.round, rule="final.leftovers")
     told = {"adventurers": command.adventurers, "gold": command.gold, "quests": command.quests}
     for field, amount in told.items():
-        if not 0 <= amount <= MOST:
+        if not 0 <= amount <= MOST_TOLD:
             called = say("final-part", part=field)
-            raise call_field(refuse("must-be-left-over", field=field, most=MOST), called)
+            raise call_field(refuse("must-be-left-over", field=field, most=MOST_TOLD), called)
     if command.quests < len(state.you.mandatory):
         raise refuse(
             "quests-still-open", quest=state.you.mandatory[0], count=len(state.you.mandatory), rule="final.open-quests"

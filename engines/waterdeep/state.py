@@ -88,8 +88,10 @@ IntrigueName = Annotated[
 SpaceName = Annotated[str, _named(printed.SPACES.__contains__, "must-be-space")]
 CardName = Annotated[str, _named({**printed.QUESTS, **printed.INTRIGUE}.__contains__, "must-be-card")]
 Tavern = Annotated[printed.Goods, AfterValidator(_tavern)]
-MOST = 9999
-"""More points and gold than anybody will ever have."""
+MOST_TOLD = 9999
+"""More points and gold than anybody will ever tell."""
+MOST = 99_999
+"""More than anybody can have: what is gained after the most was told has room."""
 Points = Annotated[int, Field(ge=-MOST, le=MOST)]
 Amount = Annotated[int, Field(ge=0, le=MOST)]
 Pool = Annotated[int, Field(ge=0, le=printed.agents_in(printed.ROUNDS))]
@@ -110,14 +112,14 @@ class Tile(Value):
 
     tile: TileName
     owner: printed.Seat
-    goods: int = Field(default=0, ge=0, le=999)
+    goods: int = Field(default=0, ge=0, le=9999)
 
 
 class HallSlot(Value):
     """A place in Builder's Hall: null is a tile that lies there and has not been told."""
 
     tile: TileName | None = None
-    tokens: int = Field(default=0, ge=0, le=99)
+    tokens: int = Field(default=0, ge=0, le=999)
 
 
 class Opponent(Value):

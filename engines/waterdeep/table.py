@@ -163,14 +163,15 @@ def _effect(state: values.State, quest: printed.Quest, command: Done) -> happene
 
 
 def points(state: values.State, told: int) -> happened.WaterdeepStep:
-    if not told or abs(told) > values.MOST or abs(state.you.score + told) > values.MOST:
-        raise refuse("points-cannot-be", points=told, rule="yours.score")
     score = state.you.score + told
+    is_beyond = abs(score) > values.MOST_TOLD and abs(score) > abs(state.you.score)
+    if not told or abs(told) > values.MOST_TOLD or is_beyond:
+        raise refuse("points-cannot-be", points=told, rule="yours.score")
     return happened.step(state.with_yours(score=score), happened.YouScored(vp=told, score=score))
 
 
 def gold(state: values.State, told: int) -> happened.WaterdeepStep:
-    if not 0 <= told <= values.MOST:
+    if not 0 <= told <= values.MOST_TOLD:
         raise refuse("gold-cannot-be", gold=told, rule="yours.score")
     return happened.step(state.with_yours(gold=told), happened.YourGoldTold(gold=told))
 
@@ -319,7 +320,10 @@ def _named(state: values.State, command: TileTold) -> values.State:
     name = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
     ready = waits.but(tile=name, place=command.place)
     if isinstance(ready, Play) and printed.INTRIGUE[ready.card].yours == "wares":
-        yours.option_used(state, name, ready)
+        if command.as_recorded:
+            ready = ready.but(as_recorded=True)
+        else:
+            yours.option_used(state, name, ready)
     return state.but(agenda=(values.NameTile(command=ready), *state.agenda[1:]))
 
 

@@ -61,8 +61,10 @@ def _more(told: Any) -> dict[str, Any]:
             return {"unclear": unclear and not told.at_once}
         case "you_gained":
             return {"gift": Row(items=tuple(_gifts(told)), last="and"), **score}
-        case "you_scored":
+        case "you_scored" | "points_followed":
             return {"vp": signed(told.vp, plus=True), **score}
+        case "left_open":
+            return {"fix": say("fix", fix="left")}
         case "round_started":
             holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in told.loaded)
             return {"loaded": holds if told.loaded else None}

@@ -29,6 +29,12 @@ def option_used(state: State, name: str, command: commands.Place | commands.Play
     return yields.Option(name, copied)
 
 
+def option_recorded(state: State, tile: str, command: commands.Play) -> yields.Option:
+    """Return how a record of an earlier release uses a tile: it did not have to say what The Zoarstar copies."""
+    copied = None if command.copies is None else _space_named(state, command.copies)
+    return yields.Option(tile, copied)
+
+
 def _space_named(state: State, written: str) -> str:
     if written in cards.PRINTED:
         return written

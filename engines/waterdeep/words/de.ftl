@@ -586,6 +586,60 @@ game_ended = { $won ->
 }
     .note = { game_ended }
 
+## Korrekturen
+
+points_followed = { $vp } für { $source ->
+    [his_quests] Pseudos erfüllte Quests
+    [your_quests] die eigenen erfüllten Quests
+    [his_points] Pseudos Punkte
+    [his_left] das, was Pseudo übrig hat
+   *[left] das, was übrig ist
+}: { your-score }
+    .note = { points_followed }
+agents_followed = { $seat ->
+    [you] { $player ->
+        [you] Du hast
+       *[other] { $player } hat
+    }
+   *[opponent] Pseudo hat
+} jetzt { $agents } { $agents ->
+    [one] freien Agenten
+   *[other] freie Agenten
+}.
+    .note = { agents_followed }
+left_open = { $what ->
+    [his_quests] Aus Pseudos Quests folgen nur Punkte: Korrigiere seine Taverne, wenn er sie nicht bezahlt oder ihren Lohn nicht bekommen hat.
+    [your_quests] Aus den eigenen Quests folgen nur die gedruckten Punkte: Korrigiere Punktestand und Gold um die Punkte des Lords und um das, was sie kosten und bringen.
+    [mandatory] Die { $vp } Punkte für { $name } sind nicht gezählt: Korrigiere den Punktestand, wenn sie erfüllt wurde.
+    [tile] Für { $name } ist nichts bezahlt und nichts gezählt: Korrigiere den Punktestand, wenn das Gebäude gekauft wurde (darauf: { $vp } SP), und das Gold ({ $gold }).
+    [load] Auf { $name } liegt nichts: Sag, wie viel, wenn das Gebäude beim Auslegen gefüllt wurde.
+    [owner] Was { $name } bisher gekostet und gebracht hat, bleibt: Korrigiere wenn nötig Punktestand und Gold.
+    [left] Die Schlusszählung bleibt, wie sie gesagt wurde: Korrigiere „{ $fix }“, wenn sie anders war.
+    [spaces] Was diese Felder geben oder kosten, ist nicht gezählt, und wer dran ist, bleibt: Korrigiere wenn nötig Taverne, Gold und wer dran ist.
+    [rounds] Was zu Beginn einer Runde geschieht, wird nicht nachgeholt: Korrigiere wenn nötig die Punkte in Builder's Hall, den Vorrat auf Gebäuden und die Agenten auf dem Plan.
+    [missing] { $seat ->
+        [you] Von den eigenen Agenten
+       *[opponent] Von Pseudos Agenten
+    } { $count ->
+        [one] ist { $count }
+       *[other] sind { $count }
+    } weder auf dem Plan noch frei.
+    [next] { $seat ->
+        [you] { $player ->
+            [you] Du hast
+           *[other] { $player } hat
+        }
+       *[opponent] Pseudo hat
+    } keinen freien Agenten, also geht der Zug weiter.
+    [castle] { $seat ->
+        [you] Der eigene Agent
+       *[opponent] Pseudos Agent
+    } steht in Castle Waterdeep, und dort bekommt man den Marker: Korrigiere wenn nötig die Agenten auf dem Plan.
+    [harbor] Der Hafen wartet, bis alle freien Agenten gesetzt sind.
+   *[ready] Pseudo hat alles für { $name }: Er erfüllt die Quest, wenn er seinen nächsten Agenten gesetzt hat.
+}
+    .note = { left_open }
+
 ## Ein Zug, kurz erzählt
 
 brief-takes = { $follows ->
@@ -683,6 +737,7 @@ amounts-unclear = { $text }: unklar, welche Zahl zu welchem Abenteurer gehört. 
 too-short = { $text } ist zu kurz: Schreib es wie { $example }.
 numbers-needed = Nenn { $count } Zahlen: { $fix ->
     [tavern] Kleriker, Kämpfer, Schurken, Magier, Gold
+    [left] Abenteurer, Gold, nicht erfüllte Quests
    *[agents] Pseudos freie Agenten und deine
 }.
 three-numbers = Nenn drei Zahlen: Abenteurer, Gold und nicht erfüllte Quests.
@@ -780,6 +835,16 @@ placed-not-in-play = { $space } liegt nicht auf dem Plan.
 placed-one-agent = Auf { $space } passt ein Agent.
 tiles-without-goods = Auf { $tile } sammelt sich nichts an.
 supply-too-small = Im Spiel gibt es nur { $supply } { resources }.
+too-many-agents = { $seat ->
+    [you] Du hast
+   *[opponent] Pseudo hat
+} in dieser Runde { $most } Agenten, und { $placed } davon { $placed ->
+    [one] steht
+   *[other] stehen
+} auf dem Plan: Frei { $unused ->
+    [one] ist höchstens { $unused }
+   *[other] sind höchstens { $unused }
+}.
 shown-twice = { $card } liegt schon auf dem Tisch.
 shown-too-often = Im Stapel kann kein { $card } mehr sein.
 
@@ -834,6 +899,7 @@ fix = { $fix ->
     [agents] Freie Agenten: Pseudos, deine
     [marker] Startspielermarker
     [round] Die Runde
+    [left] Was am Ende übrig ist: Abenteurer, Gold, Quests
    *[next] Wer dran ist
 }
 # Wie man es schreibt: die Plätze sind p und ich, keine ist eine leere Liste.
@@ -852,6 +918,7 @@ fix-hint = { $fix ->
     [placed] p plinth, ich field, oder keine
     [agents] 3 2
     [round] 4
+    [left] 3 5 1
    *[marker] p oder ich
 }
 

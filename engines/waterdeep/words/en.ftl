@@ -569,6 +569,60 @@ game_ended = { $won ->
 }
     .note = { game_ended }
 
+## Corrections
+
+points_followed = { $vp } for { $source ->
+    [his_quests] Pseudo's completed quests
+    [your_quests] { own } completed quests
+    [his_points] Pseudo's points
+    [his_left] what Pseudo has left
+   *[left] what is left over
+}: { your-score }
+    .note = { points_followed }
+agents_followed = { $seat ->
+    [you] { $player ->
+        [you] You have
+       *[other] { $player } has
+    }
+   *[opponent] Pseudo has
+} { $agents } unused { $agents ->
+    [one] agent
+   *[other] agents
+} now.
+    .note = { agents_followed }
+left_open = { $what ->
+    [his_quests] Only points follow from Pseudo's quests: correct his tavern if he has not paid for them or got what they bring.
+    [your_quests] Only printed points follow from { own } quests: correct score and gold for the Lord's points, and for what they cost and bring.
+    [mandatory] The { $vp } points of { $name } are not counted: correct the score if it was completed.
+    [tile] Nothing is paid or scored for { $name }: correct the score if somebody bought it ({ $vp } VP lay on it), and the gold ({ $gold }).
+    [load] Nothing lies on { $name }: say how much, if it was filled when it came into play.
+    [owner] What { $name } has cost and brought so far stays as it is: correct score and gold if need be.
+    [left] The final count stays as it was told: correct “{ $fix }” if it was another.
+    [spaces] What these spaces give or cost is not counted, and whose turn it is stays: correct taverns, gold and who moves next if need be.
+    [rounds] What a round begins with is not made up for: correct the points in Builder's Hall, the goods on tiles and the agents on the board if need be.
+    [missing] { $seat ->
+        [you] Of { own } agents
+       *[opponent] Of Pseudo's agents
+    } { $count } { $count ->
+        [one] is
+       *[other] are
+    } neither on the board nor unused.
+    [next] { $seat ->
+        [you] { $player ->
+            [you] You have
+           *[other] { $player } has
+        }
+       *[opponent] Pseudo has
+    } no unused agent, so the turn passes.
+    [castle] { $seat ->
+        [you] { Own } agent
+       *[opponent] Pseudo's agent
+    } stands in Castle Waterdeep, where the marker is taken: correct the agents on the board if need be.
+    [harbor] The harbor waits until all unused agents are placed.
+   *[ready] Pseudo has everything for { $name }: he completes it after he places his next agent.
+}
+    .note = { left_open }
+
 ## A move told briefly
 
 brief-takes = { $follows ->
@@ -660,6 +714,7 @@ amounts-unclear = { $text }: it is not clear which number goes with which cube. 
 too-short = { $text } is too short: write it as in { $example }.
 numbers-needed = Name { $count } numbers: { $fix ->
     [tavern] clerics, fighters, rogues, wizards, gold
+    [left] adventurers, gold, quests not completed
    *[agents] Pseudo's unused agents, and yours
 }.
 three-numbers = Name three numbers: adventurers, gold, and quests not completed.
@@ -757,6 +812,13 @@ placed-not-in-play = { $space } is not in play.
 placed-one-agent = { $space } holds one agent.
 tiles-without-goods = On { $tile } nothing accumulates.
 supply-too-small = There are only { $supply } { resources } in the game.
+too-many-agents = { $seat ->
+    [you] You have
+   *[opponent] Pseudo has
+} { $most } agents in this round, and { $placed } of them { $placed ->
+    [one] is
+   *[other] are
+} on the board: at most { $unused } can be unused.
 shown-twice = { $card } is on the table already.
 shown-too-often = No { $card } can be left in the deck.
 
@@ -811,6 +873,7 @@ fix = { $fix ->
     [agents] Unused agents: Pseudo's, yours
     [marker] First-player marker
     [round] The round
+    [left] What is left at the end: adventurers, gold, quests
    *[next] Who moves next
 }
 # How it is typed: seats are p and me, and none is an empty list.
@@ -829,6 +892,7 @@ fix-hint = { $fix ->
     [placed] p plinth, me field, or none
     [agents] 3 2
     [round] 4
+    [left] 3 5 1
    *[marker] p or me
 }
 

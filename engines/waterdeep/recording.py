@@ -1,0 +1,40 @@
+"""Records of earlier releases: their lines are read as they were played."""
+
+from engines.core import Command, IllegalCommand, without_consequences
+from engines.waterdeep import cards, hall, names, table, yours
+from engines.waterdeep.commands import Play, TileTold
+from engines.waterdeep.state import State
+
+
+def as_recorded(state: State, command: Command) -> Command:
+    """Return a line of a record as its release meant it.
+
+    Nothing followed from a correction that does not say otherwise. Sample Wares was taken on any tile, whatever its
+    fee and without what The Zoarstar copies. A tile without its place lay on the leftmost one.
+    """
+    match command:
+        case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _wares(state, command):
+            if _is_refused_now(state, wares, tile):
+                return command.but(as_recorded=True)
+    return without_consequences(table.place_recorded_tile(state, command))
+
+
+def _wares(state: State, command: Command) -> Play | None:
+    """Return the Sample Wares that the command plays, or whose tile it tells."""
+    play = command if isinstance(command, Play) else hall.waiting(state)
+    if not isinstance(play, Play):
+        return None
+    try:
+        card = names.found(play.card, "intrigue", cards.ALL_INTRIGUE)
+    except IllegalCommand:
+        return None
+    return play if cards.ALL_INTRIGUE[card].yours == "wares" else None
+
+
+def _is_refused_now(state: State, wares: Play, written: str) -> bool:
+    try:
+        tile = names.found(written, "tile", cards.TILES)
+        yours.usable(state, yours.option_used(state, tile, wares))
+    except IllegalCommand:
+        return True
+    return False
