@@ -1,0 +1,84 @@
+"""Every number that can be corrected, at its bounds: the game is played on to its end, and its states can be stored."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from engines.core import Adjust, Game, IllegalCommand, Log, Rng
+from engines.core.correcting import CLOSED
+from engines.testing import begun, moves
+from tests.engines.wild import advanced
+from tests.tiers import gold
+
+FAR = 10**9
+
+
+def some_setups() -> Iterator[tuple[Game[Any, Any], Any]]:
+    """Yield the first set-up of every depth of every game, and the fullest."""
+    for game in gold().values():
+        by_depth = {setup.depth: setup for setup in reversed(game.setups) if setup.depth != "card"}
+        yield from ((game, setup) for setup in by_depth.values())
+        yield game, game.fullest
+
+
+SETUPS = list(some_setups())
+every_setup = pytest.mark.parametrize(("game", "setup"), SETUPS, ids=[f"{game.name}-{setup}" for game, setup in SETUPS])
+
+
+def numbers(document: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Yield the path of every whole number in a state."""
+    inside: Any = ()
+    if isinstance(document, dict):
+        inside = document.items()
+    elif isinstance(document, list):
+        inside = enumerate(document)
+    elif type(document) is int:
+        yield path
+    for key, value in inside:
+        if path or key not in CLOSED:
+            yield from numbers(value, (*path, key))
+
+
+def replaced(document: Any, path: tuple[Any, ...], number: int) -> Any:
+    """Return a merge patch that sets the number at this path; a list is written out as a whole."""
+    if not path:
+        return number
+    key, *rest = path
+    inner = replaced(document[key], tuple(rest), number)
+    if isinstance(document, list):
+        return [inner if at == key else value for at, value in enumerate(document)]
+    return {key: inner}
+
+
+def corrected(log: Log, path: tuple[Any, ...], number: int) -> Log | None:
+    patch = replaced(log.state.model_dump(mode="json"), path, number)
+    try:
+        return log.play(Adjust(patch=patch))
+    except IllegalCommand:
+        return None
+
+
+def at_its_bound(log: Log, path: tuple[Any, ...], sign: int) -> Log:
+    """Return the log with the greatest or least number that is taken there, found by halving."""
+    found, taken, refused = log, 0, FAR
+    while refused - taken > 1:
+        tried = (taken + refused) // 2
+        after = corrected(log, path, sign * tried)
+        if after is None:
+            refused = tried
+        else:
+            taken, found = tried, after
+    return found
+
+
+@every_setup
+@pytest.mark.parametrize("sign", [1, -1], ids=["most", "least"])
+@pytest.mark.parametrize("before", [0, 25])
+def test_a_game_goes_on_from_numbers_at_their_bounds(game: Game[Any, Any], setup: Any, sign: int, before: int) -> None:
+    log = advanced(begun(game, setup, 1), before)
+    for path in list(numbers(log.state.model_dump(mode="json"))):
+        if path in numbers(log.state.model_dump(mode="json")):  # what follows from a correction may take others away
+            log = at_its_bound(log, path, sign)
+    for after in moves(log, Rng.seeded(before)):
+        assert game.load(game.dump(after.state)) == after.state
