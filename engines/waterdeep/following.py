@@ -14,7 +14,7 @@ SEATS: tuple[cards.Seat, ...] = ("opponent", "you")
 def consequences(before: State, state: State) -> events.WaterdeepStep:
     """Apply the rules to a corrected position, by the states before and after the correction.
 
-    Raises IllegalCommand where more agents would be in play than there are, or where the final count disagrees.
+    Raises IllegalCommand where more agents would be in play than there are.
     """
     followed = events.step(state)
     if not (at_the_end(state) or state.over):
@@ -157,10 +157,7 @@ def _final_count(before: State, state: State) -> events.WaterdeepStep:
 
 
 def declare_again(before: State, state: State) -> events.WaterdeepStep:
-    """After the end the winner follows the score; the final count has at least your mandatory quests."""
-    sheet, mandatory = state.you.final, state.you.mandatory
-    if sheet and sheet.quests < len(mandatory):
-        raise refuse("quests-still-open", quest=mandatory[0], count=len(mandatory), rule="final.open-quests")
+    """After the end the winner follows the score."""
     return events.step(state) if before.you.score == state.you.score else scoring.declare(state)
 
 

@@ -63,8 +63,6 @@ def _more(told: Any) -> dict[str, Any]:
             return {"gift": Row(items=tuple(_gifts(told)), last="and"), **score}
         case "you_scored" | "points_followed":
             return {"vp": signed(told.vp, plus=True), **score}
-        case "left_open":
-            return {"fix": say("fix", fix="left")}
         case "round_started":
             holds = clauses(say("tile-holds", tile=one.tile, goods=one.goods) for one in told.loaded)
             return {"loaded": holds if told.loaded else None}

@@ -38,16 +38,6 @@ def _tavern(text: str) -> dict[str, int]:
     return dict(zip(cards.RESOURCES, _numbers("tavern", len(cards.RESOURCES))(text), strict=True))
 
 
-def _left(text: str) -> dict[str, int]:
-    return dict(
-        zip(state.YourSheet.model_fields, _numbers("left", len(state.YourSheet.model_fields))(text), strict=True)
-    )
-
-
-def _written_left(sheet: state.YourSheet | None) -> str:
-    return " ".join(str(amount) for _, amount in sheet or ())
-
-
 def _written_tavern(tavern: cards.Goods) -> str:
     return " ".join(str(tavern[resource]) for resource in cards.RESOURCES)
 
@@ -189,7 +179,6 @@ THINGS = Things(
     Thing("marker", typed=_seat, written=_LETTERS.__getitem__, moved=lies(seat=str)),
     Thing("round"),
     Thing("next", "turn", _seat, _LETTERS.__getitem__, unmoved),
-    Thing("left", "you.final", _left, _written_left, unmoved, here=lambda state: state.you.final is not None),
     Thing("drawn", moved=_back, fix=False),
     Thing("turned", moved=_back, fix=False),
     unseen=_unseen,

@@ -614,7 +614,7 @@ left_open = { $what ->
     [tile] Für { $name } ist nichts bezahlt und nichts gezählt: Korrigiere den Punktestand, wenn das Gebäude gekauft wurde (darauf: { $vp } SP), und das Gold ({ $gold }).
     [load] Auf { $name } liegt nichts: Sag, wie viel, wenn das Gebäude beim Auslegen gefüllt wurde.
     [owner] Was { $name } bisher gekostet und gebracht hat, bleibt: Korrigiere wenn nötig Punktestand und Gold.
-    [left] Die Schlusszählung bleibt, wie sie gesagt wurde: Korrigiere „{ $fix }“, wenn sie anders war.
+    [left] Die Schlusszählung bleibt, wie sie gesagt wurde: Nimm sie zurück und sag sie neu, wenn sie anders war.
     [spaces] Was diese Felder geben oder kosten, ist nicht gezählt, und wer dran ist, bleibt: Korrigiere wenn nötig Taverne, Gold und wer dran ist.
     [rounds] Was zu Beginn einer Runde geschieht, wird nicht nachgeholt: Korrigiere wenn nötig die Punkte in Builder's Hall, den Vorrat auf Gebäuden und die Agenten auf dem Plan.
     [missing] { $seat ->
@@ -737,7 +737,6 @@ amounts-unclear = { $text }: unklar, welche Zahl zu welchem Abenteurer gehört. 
 too-short = { $text } ist zu kurz: Schreib es wie { $example }.
 numbers-needed = Nenn { $count } Zahlen: { $fix ->
     [tavern] Kleriker, Kämpfer, Schurken, Magier, Gold
-    [left] Abenteurer, Gold, nicht erfüllte Quests
    *[agents] Pseudos freie Agenten und deine
 }.
 three-numbers = Nenn drei Zahlen: Abenteurer, Gold und nicht erfüllte Quests.
@@ -899,7 +898,6 @@ fix = { $fix ->
     [agents] Freie Agenten: Pseudos, deine
     [marker] Startspielermarker
     [round] Die Runde
-    [left] Was am Ende übrig ist: Abenteurer, Gold, Quests
    *[next] Wer dran ist
 }
 # Wie man es schreibt: die Plätze sind p und ich, keine ist eine leere Liste.
@@ -918,7 +916,6 @@ fix-hint = { $fix ->
     [placed] p plinth, ich field, oder keine
     [agents] 3 2
     [round] 4
-    [left] 3 5 1
    *[marker] p oder ich
 }
 

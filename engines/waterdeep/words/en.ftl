@@ -597,7 +597,7 @@ left_open = { $what ->
     [tile] Nothing is paid or scored for { $name }: correct the score if somebody bought it ({ $vp } VP lay on it), and the gold ({ $gold }).
     [load] Nothing lies on { $name }: say how much, if it was filled when it came into play.
     [owner] What { $name } has cost and brought so far stays as it is: correct score and gold if need be.
-    [left] The final count stays as it was told: correct “{ $fix }” if it was another.
+    [left] The final count stays as it was told: take it back and tell it again if it was another.
     [spaces] What these spaces give or cost is not counted, and whose turn it is stays: correct taverns, gold and who moves next if need be.
     [rounds] What a round begins with is not made up for: correct the points in Builder's Hall, the goods on tiles and the agents on the board if need be.
     [missing] { $seat ->
@@ -714,7 +714,6 @@ amounts-unclear = { $text }: it is not clear which number goes with which cube. 
 too-short = { $text } is too short: write it as in { $example }.
 numbers-needed = Name { $count } numbers: { $fix ->
     [tavern] clerics, fighters, rogues, wizards, gold
-    [left] adventurers, gold, quests not completed
    *[agents] Pseudo's unused agents, and yours
 }.
 three-numbers = Name three numbers: adventurers, gold, and quests not completed.
@@ -873,7 +872,6 @@ fix = { $fix ->
     [agents] Unused agents: Pseudo's, yours
     [marker] First-player marker
     [round] The round
-    [left] What is left at the end: adventurers, gold, quests
    *[next] Who moves next
 }
 # How it is typed: seats are p and me, and none is an empty list.
@@ -892,7 +890,6 @@ fix-hint = { $fix ->
     [placed] p plinth, me field, or none
     [agents] 3 2
     [round] 4
-    [left] 3 5 1
    *[marker] p or me
 }
 
