@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from typing import get_args
 
 from hypothesis import strategies as st
 
@@ -62,9 +63,14 @@ def every_card_in_one_place(state: State) -> None:
 
 def keeps_the_books(state: State) -> None:
     """In a game that was only played, not corrected: agents, quests and points add up."""
-    for seat in ("opponent", "you"):
-        standing = sum(agent.seat == seat for agent in state.placed)
-        assert 0 <= state.agents(seat) + standing <= cards.agents_in(state.round)
+    keeps_agents(state)
     ordinary = [quest for quest in state.opponent.quests if quest is None or quest in cards.QUEST_NAMES.values()]
     assert len(ordinary) == 2 or state.agenda or not len(state.box.quests)
     assert all(slot.tokens <= state.round for slot in state.hall)
+
+
+def keeps_agents(state: State) -> None:
+    """Nobody has more agents on the board and in the pool than the round gives."""
+    for seat in get_args(cards.Seat):
+        standing = sum(agent.seat == seat for agent in state.placed)
+        assert 0 <= state.agents(seat) + standing <= cards.agents_in(state.round)

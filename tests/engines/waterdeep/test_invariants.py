@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engines.core import Rng
+from engines.core import Rng, at_the_end
 from engines.core.playing import any_move
 from engines.core.record import replay, write
 from engines.testing import begun
 from engines.waterdeep import GAME, cards
-from tests.engines.waterdeep.invariants import keeps_the_books, setups, sound
+from tests.engines.waterdeep.invariants import keeps_agents, keeps_the_books, setups, sound
 from tests.engines.wild import advanced, few, tried
 
 pytestmark = pytest.mark.slow
@@ -58,3 +58,21 @@ def test_a_game_goes_on_after_a_correction_of_its_frame(moves: int, seed: int) -
     for change in ({"turn": "you"}, {"turn": "opponent"}, {"you": {"agents": 0}}, {"opponent": {"agents": 0}}):
         log = tried(log, {"do": "adjust", "patch": change})
     assert advanced(log, 2000).state.over
+
+
+@given(data=st.data(), seed=st.integers(0, 2**64 - 1), moves=st.integers(0, 60))
+def test_no_correction_brings_more_agents_into_play_than_a_round_has(
+    data: st.DataObject, seed: int, moves: int
+) -> None:
+    log = advanced(begun(GAME, data.draw(setups), seed), moves)
+    agents = st.fixed_dictionaries({"agents": st.integers(0, 5)})
+    spaces = st.sampled_from([*cards.PRINTED, *(tile.tile for tile in log.state.tiles)])
+    seats = st.sampled_from(["opponent", "you"])
+    placed = st.lists(st.fixed_dictionaries({"seat": seats, "space": spaces}), max_size=11)
+    facts = {"round": st.integers(1, 8), "placed": placed, "opponent": agents, "you": agents, "turn": seats}
+    patch = data.draw(st.fixed_dictionaries({}, optional=facts))
+    log = tried(log, {"do": "adjust", "patch": patch})
+    sound(log.state)
+    if not (log.state.over or at_the_end(log.state)):
+        keeps_agents(log.state)
+    sound(advanced(log, 10).state)

@@ -82,7 +82,8 @@ def test_another_line_that_is_refused_is_refused_in_a_record() -> None:
     ],
 )
 def test_a_correction_of_an_earlier_release_has_no_consequences(patch: dict[str, Any]) -> None:
-    log, line = table(), {"do": "adjust", "patch": patch}
+    log = table()
+    line: dict[str, Any] = {"do": "adjust", "patch": patch}
     before = read(record_of(log, line))
     assert (before.state.you.score, before.state.opponent.agents, before.state.you.agents) == (0, 4, 4)
     assert before.state.marker == "opponent"
