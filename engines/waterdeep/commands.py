@@ -70,7 +70,7 @@ class Play(Command):
     tile: HallTile | None = None
     place: HallPlace | None = None
     sure: bool = False
-    as_recorded: bool = False
+    as_recorded: bool | None = None
     """Whether Sample Wares takes any tile, as in records of earlier releases: see `recording.py`."""
 
 
@@ -116,7 +116,7 @@ class TileTold(Command):
     says = ("tile {tile} {place?}",)
     tile: Annotated[str, Typed(suggest="told_tiles")]
     place: HallPlace | None = None
-    as_recorded: bool = False
+    as_recorded: bool | None = None
     """The same of the Sample Wares that waits for its tile."""
 
 

@@ -169,11 +169,12 @@ async def begin(evening: Evening, **options: Any) -> Any:
 
 
 async def position(evening: Evening, **patch: Any) -> None:
-    """A table that came about otherwise."""
+    """A table that came about otherwise: nothing follows from how it stands."""
     table = await evening.open()
     assert table
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
-    await evening.bot.desk.service.play(table, call, GAME.parse_command({"do": "adjust", "patch": patch}))
+    document = {"do": "adjust", "patch": patch, "consequences": False}
+    await evening.bot.desk.service.play(table, call, GAME.parse_command(document))
     await evening.slash("table")
 
 
