@@ -12,8 +12,10 @@ from bot.presenters.overviews import help_panel, move_label, moves
 from bot.saying import spoken
 from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
 
-MOST_TYPED = 100
-"""Characters of an input, unless a list is longer by itself."""
+MOST_HINTED = 100
+"""Characters of an input's hint."""
+MOST_TYPED = 200
+"""Characters of an input, unless a list is longer by itself: the longest list of ten building tiles has 141."""
 
 
 def page(table: Table, name: str, reveal: str = "all") -> shapes.Panel | None:
@@ -99,7 +101,7 @@ def fix_form(table: Table, name: str, about: str = "") -> shapes.Form:
     fix = table.game.fix_at(table.state, name)
     stands = _stands(table, fix, table.state)
     several = stands if len(stands.split()) > 1 else ""
-    hint = shapes.clipped(spoken("form-correct-hint", stands=stands, hint=fix.hint), MOST_TYPED)
+    hint = shapes.clipped(spoken("form-correct-hint", stands=stands, hint=fix.hint), MOST_HINTED)
     fields = [shapes.Field("to", str(fix.label), several, hint, most=max(MOST_TYPED, 2 * len(several)))]
     if about.startswith("disagree "):
         disagree = spoken("form-correct-note-disagree", move=about.split()[1])
