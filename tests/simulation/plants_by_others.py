@@ -1,0 +1,1262 @@
+"""Faults for the simulation to find, written without knowledge of its checker.
+
+Each plant replaces one function or method of the product by a faulty one. The mistakes are those of a refactoring:
+a wrong id, a wrong order, a cache that is not invalidated, a check that one verb lost. A plant must be installed
+before the bot is made, because the bus keeps bound methods.
+"""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any
+
+import discord
+from discord import Interaction
+from pytest import MonkeyPatch
+from sqlalchemy import select
+
+from bot import observer, play, tasks
+from bot.logs import nobody_s
+from bot.play import guesses, meetings, records, rematch, reveals, seals, seats, weeks, writing
+from bot.play.finding import Games
+from bot.play.noting import Notes
+from bot.play.service import GameService, TableSettings
+from bot.play.table import MOST_ENTRIES, Missing, Table, Tally
+from bot.presenters import panels
+from bot.presenters.meetings import night_panel
+from bot.presenters.panel import Button, fitting
+from bot.presenters.stats import Asked as StatsAsked
+from bot.presenters.watch_page import people as people_of_page
+from bot.saying import Refusal, refuse_if, say, spoken
+from bot.ui import (
+    answers,
+    desk,
+    door,
+    ids,
+    moves,
+    nights,
+    outbox,
+    pressure,
+    privacy,
+    reading,
+    replies,
+    rights,
+    starting,
+    stats,
+    where,
+)
+from bot.ui import records as ui_records
+from bot.ui import seats as ui_seats
+from bot.ui.showing import Shown
+from bot.ui.views import view
+from bot.watch import links, live, pages, streams, watchers
+from bot.watch.streams import Asked
+from engines.core import Command, Log, Undo, speaking
+from engines.core.story import story
+from storage import figures, games, people, rows, spent, statements, tables, watching
+from storage import meetings as stored_meetings
+from storage.errors import AlreadyClaimed, DatabaseUnavailable, NothingStored, NotMigrated
+from storage.together import Step
+
+Plant = Callable[[MonkeyPatch], None]
+
+PLANTS: dict[str, Plant] = {}
+
+
+def plant(function: Plant) -> Plant:
+    """Register a fault by the name of its function."""
+    PLANTS[function.__name__] = function
+    return function
+
+
+def put(patch: MonkeyPatch, owner: object, real: Callable[..., Any], faulty: Callable[..., Any]) -> None:
+    """Replace a function of a class or module by a faulty one. Raises AssertionError where `owner` does not have it."""
+    assert vars(owner)[real.__name__] is real
+    patch.setattr(owner, real.__name__, faulty)
+
+
+# ── bot/ui ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def receipt_is_public(patch: MonkeyPatch) -> None:
+    """The receipt of a typed move is sent without the flag `ephemeral`: everybody in the channel reads it."""
+
+    async def receipt(self: Any, interaction: Interaction, table: Table, text: str) -> None:
+        if answers.is_private(interaction, table):
+            await replies.change(interaction, content=fitting(text, door.MOST), embed=None, view=None, attachments=[])
+        else:
+            await replies.send(interaction, fitting(text, door.MOST))
+
+    put(patch, answers.Answers, answers.Answers.receipt, receipt)
+
+
+@plant
+def refused_form_is_public(patch: MonkeyPatch) -> None:
+    """A refused form is answered in the channel: everybody reads what one person has typed, and can reopen it."""
+    real = door._told
+
+    async def told(interaction: Interaction, stored: door.Stored | None, error: BaseException) -> observer.Outcome:
+        if isinstance(error, Refusal) and error.again:
+            observer.by.refused(error)
+            again = Button(say("button-reopen"), door.REOPEN, error.again)
+            await replies.send(interaction, str(error), view=view(0, 0, ((again,),)))
+            return "refused"
+        return await real(interaction, stored, error)
+
+    put(patch, door, real, told)
+
+
+@plant
+def outage_is_not_answered(patch: MonkeyPatch) -> None:
+    """A database that fails is logged and not told: the person sees that the interaction failed, and no sentence."""
+    real = door._told
+
+    async def told(interaction: Interaction, stored: door.Stored | None, error: BaseException) -> observer.Outcome:
+        if isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated):
+            door.log.warning("interaction %s found no database: %s", interaction.id, error)
+            return "outage"
+        return await real(interaction, stored, error)
+
+    put(patch, door, real, told)
+
+
+@plant
+def commands_are_never_deferred(patch: MonkeyPatch) -> None:
+    """Only presses are deferred: a command that takes three seconds fails in Discord, and its answer is lost."""
+    real = replies._put_off
+
+    def put_off(interaction: Interaction) -> None:
+        if interaction.message is not None:
+            real(interaction)
+
+    put(patch, replies, real, put_off)
+
+
+@plant
+def reader_is_never_released(patch: MonkeyPatch) -> None:
+    """Whoever is refused while reading keeps the place: every later file of that person is refused as a second one."""
+    real = pressure.Pressure.reading
+
+    @asynccontextmanager
+    async def reading_place(self: Any, interaction: Interaction) -> AsyncIterator[None]:
+        person = interaction.user.id
+        refuse_if(person in self._readers, say("refused-reading-twice"))
+        self._readers.add(person)
+        try:
+            async with asyncio.timeout(pressure.READING_WITHIN):
+                await self._reading.acquire()
+        except TimeoutError:
+            raise Refusal(say("refused-reading-busy")) from None
+        try:
+            yield
+        finally:
+            self._reading.release()
+        self._readers.discard(person)
+
+    put(patch, pressure.Pressure, real, reading_place)
+
+
+@plant
+def lock_by_person(patch: MonkeyPatch) -> None:
+    """The lock is that of the person, not of the channel: moves of two people at one table overtake each other."""
+    real = desk.Desk.locked
+
+    @asynccontextmanager
+    async def locked(self: Any, visit: desk.Visit) -> AsyncIterator[None]:
+        channel, person = visit.place
+        async with self.service.lock(person):
+            await self.pressure.let_in(visit.interaction)
+            try:
+                yield
+            except DatabaseUnavailable as fault:
+                if not isinstance(fault, NothingStored):
+                    self.service.games.shelf.drop(channel)
+                raise
+            finally:
+                replies.leave_place(visit.interaction)
+        if visit.later:
+            await visit.later()
+
+    put(patch, desk.Desk, real, locked)
+
+
+@plant
+def form_reopens_as_it_was_first(patch: MonkeyPatch) -> None:
+    """What was sent is not put into the draft: *Open again* shows the form without what the person had typed."""
+
+    def typed(self: Any, opened_by: str, person: int, typed: Mapping[str, str]) -> desk.Draft | None:
+        found: desk.Draft | None = self.find(opened_by, person)
+        return found
+
+    put(patch, desk.Drafts, desk.Drafts.typed, typed)
+
+
+@plant
+def drafts_of_all_games_end_together(patch: MonkeyPatch) -> None:
+    """The end of any game forgets every draft: elsewhere a refused form cannot be opened again."""
+
+    def ended(self: Any, game: int) -> None:
+        self._kept.clear()
+
+    put(patch, desk.Drafts, desk.Drafts.ended, ended)
+
+
+@plant
+def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
+    """A late picture is sent to the message that was the panel before: an old message gets buttons again."""
+
+    def hang(self: Any, posted: Shown, message: int) -> None:
+        table = posted.table
+
+        async def make() -> outbox.Showing | None:
+            shown = posted
+            while shown.late and await self._stands(table, message):
+                shown = await self.shown(table, posted.panel)
+            return outbox.Showing(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
+
+        if posted.late and message:
+            self._outbox.show(table.row, table.row.panel_message_id or message, "picture", make)
+
+    put(patch, answers.Answers, answers.Answers._hang, hang)
+
+
+@plant
+def old_panel_keeps_its_buttons(patch: MonkeyPatch) -> None:
+    """The new message is to be stripped in place of the old one: the old panel keeps its buttons."""
+
+    def became_panel(self: Any, table: Table, message: int, *, told: int | None = None) -> None:
+        old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
+        if old != message:
+            self.strip(table, message)
+
+    put(patch, answers.Answers, answers.Answers._became_panel, became_panel)
+
+
+@plant
+def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
+    """Off by one: the first move that an undo takes back keeps its message, as if it still counted."""
+
+    def mark_undone(self: Any, before: Table, after: Table, command: Command) -> None:
+        if isinstance(command, Undo):
+            kept = set(after.log.line.played)
+            gone = [seq for seq in before.log.line.played if seq not in kept]
+            self._outbox.at_once(after.row.channel_id, partial(self._mark_all, before, after, gone[1:]))
+
+    put(patch, answers.Answers, answers.Answers.mark_undone, mark_undone)
+
+
+@plant
+def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
+    """An edit is sent without a look whether it still holds: a message may go back to an earlier move."""
+
+    async def shown(self: Any, game: rows.StoredGame, message: int | None, make: Any, send: outbox.Sending) -> bool:
+        made = make if isinstance(make, outbox.Showing) else await make()
+        if made is None:
+            return True
+        async with self._turns(message or game.channel_id):
+            sent = await send(game, message, made.content)
+            if sent and made.then:
+                await made.then(sent)
+            return sent is not None
+
+    put(patch, outbox.Outbox, outbox.Outbox._shown, shown)
+
+
+@plant
+def press_one_move_old_is_played(patch: MonkeyPatch) -> None:
+    """Off by one in seq: a press on the panel before is played on the position that has come since."""
+
+    def is_current(self: Any, visit: desk.Visit, table: Table, press: ids.Press) -> bool:
+        play.check_seat(table, visit.actor.person)
+        return press.seq >= table.seq - 1
+
+    put(patch, moves.Moves, moves.Moves._is_current, is_current)
+
+
+@plant
+def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
+    """*Next* and *All* lost the check of the seat: whoever watches tells the move to its end."""
+
+    async def tell(self: Any, interaction: Interaction, press: ids.Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._playing(visit, press)
+            if press.seq != table.seq:
+                await self._old_press(visit, table, press)
+                return
+            parts = len(play.parts_of(table.game, table.move()))
+            more = (table.parts or parts) + 1
+            told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
+            await self._answers.edit(interaction, told, panels.table_panel(told))
+
+    put(patch, moves.Moves, moves.Moves.tell, tell)
+
+
+@plant
+def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
+    """*End it* takes the game of the channel, not the one it was asked about: an old question ends a newer game."""
+
+    async def end(self: Any, interaction: Interaction, press: ids.Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.here(visit)
+            await self._service.end(table, visit.actor, await rights.manages(interaction, table.row.channel_id))
+            self._answers.close(table)
+            visit.later = partial(replies.change, interaction, content=spoken("ended"), embed=None, view=None)
+
+    put(patch, moves.Moves, moves.Moves.end, end)
+
+
+@plant
+def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
+    """A rematch that somebody else starts has the co-hosts and the language of the game before."""
+
+    async def start(
+        self: Any, visit: desk.Visit, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
+    ) -> None:
+        actor = replace(visit.actor, language=before.row.language)
+        if setup.get("deck") == "physical":
+            setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
+        new = await self._service.start(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
+        await self._answers.post(visit.interaction, new, panels.start_panel(new))
+
+    put(patch, moves.Moves, moves.Moves._start, start)
+
+
+@plant
+def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
+    """Who plays from now on is told to everybody in the language of whoever said so, not in that of the game."""
+
+    async def seat(self: Any, visit: desk.Visit, table: Table, verb: str, person: ui_seats.Person) -> None:
+        refuse_if(person.bot, say("refused-bot-at-table"))
+        refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
+        refuse_if(verb != "unshare" and await self._service.seals.are_on(table), say("refused-sealed-seat"))
+        match verb:
+            case "give":
+                may_manage = await rights.manages(visit.interaction, table.row.channel_id)
+                row = seats.given(table, visit.actor, person.id, may_manage)
+            case "share":
+                row = seats.shared(table, visit.actor, person.id)
+            case _:
+                row = seats.unshared(table, visit.actor, person.id)
+        await self._service.settings.seat(table, row)
+        with speaking(visit.actor.language):
+            told = spoken("seat-changed", person=person.id, verb=verb)
+        visit.later = partial(replies.send, visit.interaction, told, silent=True)
+
+    put(patch, ui_seats.Seats, ui_seats.Seats._seat, seat)
+
+
+@plant
+def export_has_sealed_cards(patch: MonkeyPatch) -> None:
+    """`/export` asks who owns the cards, and no longer whether they are sealed: the seed of the week is given away."""
+
+    async def give(self: Any, interaction: Interaction, game: int | None) -> None:
+        async with door.answering(interaction):
+            table, person = await self._meant(interaction, game), interaction.user.id
+            if not table.row.is_over:
+                play.check_seat(table, person)
+            async with self._pressure.reading(interaction):
+                text = await tasks.loading(records.text_of, table)
+                files = [replies.text_file(f"game-{table.row.id}.txt", text)]
+                if with_cards := await self._service.games.owns_cards(table, person):
+                    record = await tasks.loading(records.record_of, table)
+                    files.insert(0, replies.text_file(f"game-{table.row.id}.jsonl", record))
+            sealed = await self._service.seals.are_on(table)
+            told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+            await replies.send(interaction, told, files=files, ephemeral=True)
+
+    put(patch, ui_records.Records, ui_records.Records.give, give)
+
+
+@plant
+def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
+    """`/import` in a thread stores the game for the channel above: its panel stands where it cannot be played."""
+
+    async def take(self: Any, interaction: Interaction, file: discord.Attachment) -> None:
+        async with door.answering(interaction, lambda: self._service.games.was_played(rights.actor_of(interaction))):
+            actor = rights.actor_of(interaction)
+            rights.may_write(interaction)
+            refuse_if(file.size > records.MOST_BYTES, say("refused-record-size", most=records.MOST_BYTES // 1024))
+            text = await ui_records.text_in(file, say("refused-record-no-text"))
+            async with self._pressure.reading(interaction):
+                log = await tasks.loading(records.game_from, text)
+            if isinstance(interaction.channel, discord.Thread):
+                actor = replace(actor, channel=interaction.channel.parent_id)
+            async with self._service.lock(actor.channel):
+                table = await self._service.bring(actor, log)
+                await self._answers.post(interaction, table, panels.table_panel(table))
+
+    put(patch, ui_records.Records, ui_records.Records.take, take)
+
+
+@plant
+def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
+    """After the deletion of somebody's data no cache is invalidated: their game can still be seen and pressed."""
+
+    async def forget(self: Any, interaction: Interaction, press: ids.Press) -> None:
+        async with rights.acting(interaction) as actor:
+            home = None if press.argument == privacy.EVERYWHERE else privacy._covered(actor)
+            _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
+            await self._nights.catch_up(left)
+            await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
+
+    put(patch, privacy.Privacy, privacy.Privacy.forget, forget)
+
+
+@plant
+def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
+    """`/stats of:` asks whether the person who looks shares theirs: statistics that are hidden are shown."""
+
+    async def asked(
+        self: Any, interaction: Interaction, of: discord.User | discord.Member | None, server: bool
+    ) -> tuple[StatsAsked, figures.Whose]:
+        home, kind = where.home_of(interaction)
+        if of is None or of.id == interaction.user.id:
+            mine = None if kind == "direct" else home
+            if not server:
+                return StatsAsked("everywhere" if mine is None else "here"), figures.Whose(interaction.user.id, mine)
+        refuse_if(not where.is_on_server(interaction), say("stats-only-on-servers"))
+        if of is None:
+            return StatsAsked("server"), figures.Whose(None, home)
+        if not (isinstance(of, discord.Member) and await self._people.shares(home, interaction.user.id)):
+            raise Refusal(say("stats-hidden", person=of.id))
+        return StatsAsked("of", of.id), figures.Whose(of.id, home)
+
+    put(patch, stats.Stats, stats.Stats._asked, asked)
+
+
+@plant
+def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
+    """The number of the game is used as that of a night: people move while their night is paused."""
+
+    async def check(self: Any, table: Table) -> None:
+        night = await self._store.night(table.row.id) if table.sealed else None
+        refuse_if(night and night.status == "paused", say("refused-night-paused"))
+
+    put(patch, nights.Nights, nights.Nights.check, check)
+
+
+@plant
+def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
+    """*Leave* ends the game of whoever joined first, not that of the person who leaves."""
+
+    async def leave(self: Any, interaction: Interaction, actor: play.Actor, night: rows.Night) -> None:
+        chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
+        first = next(iter(chairs.values()), 0)
+        table = await self._service.games.of(first) if actor.person in chairs else None
+        if table is None:
+            raise Refusal(say("refused-not-joined"))
+        refuse_if(table.row.is_over, say("refused-left"))
+        async with self._service.lock(table.row.channel_id):
+            await self._service.end(table, actor, True)
+        self._answers.close(table)
+        await door.private(interaction, spoken("night-left"))
+
+    put(patch, nights.Nights, nights.Nights._leave, leave)
+
+
+@plant
+def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
+    """The language of a night is not set when its table is painted: after a move a German table is English."""
+
+    async def paint(self: Any, number: int) -> None:
+        night = await self._store.night(number)
+        if night is None or night.is_over:
+            return
+        players = await self._players(night)
+        if meetings.is_done(players):
+            await self._close(night)
+            return
+        await self._show(night, night_panel(night, players))
+
+    put(patch, nights.Nights, nights.Nights._paint, paint)
+
+
+@plant
+def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
+    """`thread:True` opens the thread and starts the game in the channel: the thread stays empty."""
+
+    async def in_thread(desk: desk.Desk, interaction: Interaction, actor: play.Actor, start: starting.Start) -> None:
+        channel = interaction.channel
+        if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
+            raise Refusal(say("refused-no-thread-here"))
+        rights.may_open_threads(interaction)
+        await desk.service.check_room(actor)
+        with rights.needing(*rights.THREADS):
+            thread = await starting.opened(interaction, channel, start.game, actor.language, alone=False)
+        table = await starting._begun(desk, actor, start)
+        desk.answers.bring(table, panels.start_panel(table))
+        with speaking(actor.language):
+            told = spoken("game-in-thread", thread=thread.mention)
+        await replies.send(interaction, told, silent=True)
+
+    put(patch, starting, starting._in_thread, in_thread)
+
+
+@plant
+def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
+    """A second counts as a day: in a group anybody lays aside a game of others without their answer."""
+
+    async def lay_aside(self: Any, interaction: Interaction, press: ids.Press) -> None:
+        async with self._desk.at(interaction) as visit:
+            table = await self._desk.meant(visit, press)
+            asked = interaction.message.created_at if interaction.message else interaction.created_at
+            await self._service.lay_aside(table, visit.actor, interaction.created_at - asked > timedelta(seconds=1))
+            self._answers.strip(table, table.row.panel_message_id)
+            await replies.change(interaction, content=spoken("laid-aside", game=table.row.id), view=None)
+
+    put(patch, reading.Reading, reading.Reading.lay_aside, lay_aside)
+
+
+@plant
+def games_of_hidden_channels_are_listed(patch: MonkeyPatch) -> None:
+    """Rights are looked up where the person asks, not where a game is: `/games` lists what they cannot see."""
+
+    async def sees(interaction: Interaction, channel_id: int) -> bool:
+        if channel_id == interaction.channel_id:
+            return True
+        return where.is_on_server(interaction) and interaction.permissions.view_channel
+
+    put(patch, rights, rights.sees, sees)
+
+
+# ── bot/play ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def mode_is_cached_before_it_is_stored(patch: MonkeyPatch) -> None:
+    """How a game is watched is cached before the write: after an outage it holds, though the person was told no."""
+
+    async def set_watch_mode(self: Any, table: Table, actor: play.Actor, wanted: rows.WatchMode) -> None:
+        play.check_seat(table, actor.person)
+        self._modes[wanted.game_id] = wanted
+        await self._service.watching.set_mode(wanted)
+
+    put(patch, TableSettings, TableSettings.set_watch_mode, set_watch_mode)
+
+
+@plant
+def seat_is_changed_in_memory_alone(patch: MonkeyPatch) -> None:
+    """The write of a changed seat was lost: after a restart those play who played before."""
+
+    async def seat(self: Any, table: Table, row: rows.StoredGame) -> None:
+        self._service.games.keep(replace(table, row=row))
+
+    put(patch, TableSettings, TableSettings.seat, seat)
+
+
+@plant
+def revealed_parts_are_not_stored(patch: MonkeyPatch) -> None:
+    """How far a move is told is published and not stored: a restart takes told parts back."""
+
+    async def reveal(self: Any, table: Table, parts: int | None) -> Table:
+        found: Table = self.games.publish(table.told_to(parts))
+        return found
+
+    put(patch, GameService, GameService.reveal, reveal)
+
+
+@plant
+def ended_game_stays_in_memory(patch: MonkeyPatch) -> None:
+    """`/end` is stored and not published: live panels, pages and the cache go on with the game."""
+
+    async def end(self: Any, table: Table, actor: play.Actor, may_manage: bool) -> None:
+        refuse_if(table.seat(actor.person) == "watcher" and not may_manage, say("refused-may-not-end"))
+        refuse_if(not table.row.is_open, say("refused-over"))
+        await self.store.finish(table.row.id, None, "abandoned")
+
+    put(patch, GameService, GameService.end, end)
+
+
+@plant
+def imported_game_counts(patch: MonkeyPatch) -> None:
+    """A game from a record is not stored as imported: its result counts in everybody's statistics."""
+
+    async def bring(self: Any, actor: play.Actor, log: Log) -> Table:
+        refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
+        await self.seals.check(log.header.seed)
+        found: Table = await self._begun(actor, log, await tasks.loading(writing.all_of, log, actor))
+        return found
+
+    put(patch, GameService, GameService.bring, bring)
+
+
+@plant
+def entry_without_its_interaction(patch: MonkeyPatch) -> None:
+    """A move is stored without the interaction that brought it: after a fault the person is told that it was lost."""
+    real = writing.stored
+
+    def stored(game: Any, entry: Any, author: int, interaction: int | None, state: str | None = None) -> rows.NewEntry:
+        return real(game, entry, author, None, state)
+
+    put(patch, writing, real, stored)
+
+
+@plant
+def co_hosts_are_lost_when_a_seat_is_given(patch: MonkeyPatch) -> None:
+    """Handing a game over clears the list of co-hosts: those who played along cannot move any more."""
+
+    def given(table: Table, actor: play.Actor, person: int, may_manage: bool) -> rows.StoredGame:
+        refuse_if(table.seat(actor.person) != "host" and not may_manage, say("refused-may-not-give"))
+        refuse_if(person == table.row.host_id, say("refused-has-seat", person=person))
+        return replace(table.row, host_id=person, co_hosts=())
+
+    put(patch, seats, seats.given, given)
+
+
+@plant
+def anybody_unseats_a_co_host(patch: MonkeyPatch) -> None:
+    """`/seat unshare` lost the check of the host: a watcher takes a co-host's seat away."""
+
+    def unshared(table: Table, actor: play.Actor, person: int) -> rows.StoredGame:
+        refuse_if(person not in table.row.co_hosts, say("refused-plays-not-along", person=person))
+        return seats._left(table.row, person)
+
+    put(patch, seats, seats.unshared, unshared)
+
+
+@plant
+def countdown_reveals_at_any_move(patch: MonkeyPatch) -> None:
+    """A countdown no longer looks where the game stands: it plays a turn after an undo, or after other moves."""
+
+    async def now(self: Any, game: int) -> None:
+        waiting = self._waiting.pop(game, None)
+        if waiting is None:
+            return
+        async with self._service.lock(waiting.actor.channel):
+            table = await self._service.games.of(game)
+            if table and table.row.is_open:
+                try:
+                    await waiting.reveal(table, waiting.actor, waiting.command)
+                except NothingStored as why:
+                    reveals.log.warning("the move of game %s was not revealed: %s", game, why, extra={"game": game})
+                except Exception:
+                    reveals.log.exception("the move of game %s could not be revealed", game, extra={"game": game})
+
+    put(patch, reveals.Reveals, reveals.Reveals._now, now)
+
+
+@plant
+def second_press_begins_the_countdown_anew(patch: MonkeyPatch) -> None:
+    """A press during a countdown begins another one: the move is never revealed at once."""
+
+    async def wait(
+        self: Any, table: Table, actor: play.Actor, mode: rows.WatchMode, command: Command, reveal: reveals.Revealing
+    ) -> Any:
+        at_once = mode.calls in ("open", "off")
+        if at_once and table.row.id not in self._waiting:
+            return None
+        table.game.apply(table.state, command)
+        if waiting := self._waiting.pop(table.row.id, None):
+            waiting.task.cancel()
+        if at_once or not guesses.are_open(table):
+            return None
+        if mode.calls == "everyone" and await self._all_guessed(table):
+            return None
+        seconds = mode.seconds if mode.calls == "countdown" else reveals.LONGEST_WAIT
+        task = asyncio.create_task(self._after(seconds, table.row.id), context=nobody_s())
+        self._waiting[table.row.id] = reveals.Waiting(table.seq, actor, command, reveal, task)
+        ends = int(time.time()) + seconds
+        self._service.games.count_down(table, ends)
+        return say("call-it", calls=mode.calls, ends=f"<t:{ends}:R>")
+
+    put(patch, reveals.Reveals, reveals.Reveals.wait, wait)
+
+
+@plant
+def countdown_is_shown_after_the_reveal(patch: MonkeyPatch) -> None:
+    """The countdown is looked up by game alone, not by move: live panels and pages count down for good."""
+
+    async def beside(self: Any, table: Table) -> Table:
+        if isinstance(table.game, Missing):
+            return table
+        tally, raced = await self._guesses.tally(table), await self._ghost(table.row)
+        _, ends = self._countdowns.get(table.row.id) or (None, None)
+        sealed = await self._seals.are_on(table)
+        return replace(table, tally=tally, ghost=raced, reveals_at=ends, sealed=sealed)
+
+    put(patch, Games, Games.beside, beside)
+
+
+@plant
+def one_call_is_enough_for_everyone(patch: MonkeyPatch) -> None:
+    """The comparison of sets is the wrong way round: with `calls:everyone` the first call reveals the move."""
+
+    async def all_guessed(self: Any, table: Table) -> bool:
+        made: set[int] = await self._service.guesses.guessers(table)
+        regulars: set[int] = await self._service.guesses.regulars(table)
+        return made <= regulars
+
+    put(patch, reveals.Reveals, reveals.Reveals._all_guessed, all_guessed)
+
+
+@plant
+def call_is_settled_by_the_move_before(patch: MonkeyPatch) -> None:
+    """The tally takes all calls up to now: a call of the next move is settled by the last one."""
+
+    async def tally(self: Any, table: Table) -> Tally | None:
+        calls = table.game.calls
+        if calls is None or self._guessed.get(table.row.id) is False:
+            return None
+        turns = guesses._turns(table.log, table.log.line)
+        if not turns or not calls.done(table.state) or not await self._has_guesses(table):
+            return None
+        if table.tally and table.tally.turn == turns[-1]:
+            return table.tally
+        found = await self._between(table, ([0, *turns])[-2], table.seq + 1)
+        made = tuple({guess.person_id: guess for guess in found}.values())
+        if not made:
+            return None
+        settled = await asyncio.to_thread(guesses._tally, table, turns[-1], made)
+        unsettled = [(guess, guesses._points(settled, guess)) for guess in made if guess.points is None]
+        await self._store.settle(unsettled)
+        return settled
+
+    put(patch, guesses.Guesses, guesses.Guesses.tally, tally)
+
+
+@plant
+def calls_are_open_after_an_undo(patch: MonkeyPatch) -> None:
+    """After an undo the next card is known, and yet can be called: people score with what they have seen."""
+
+    def are_open(table: Table) -> bool:
+        calls = table.game.calls
+        return bool(calls and table.row.is_open and calls.options(table.state))
+
+    put(patch, guesses, guesses.are_open, are_open)
+
+
+@plant
+def cards_of_a_night_are_not_sealed(patch: MonkeyPatch) -> None:
+    """Only the decks of the week are sealed: a game of a night that goes on can be exported, watched and shared."""
+
+    async def hold(self: Any, seed: int) -> bool:
+        return seed in [await self.seed(opponent) for opponent in meetings.opponents()]
+
+    put(patch, seals.Seals, seals.Seals.hold, hold)
+
+
+@plant
+def week_opens_with_the_first_move(patch: MonkeyPatch) -> None:
+    """The table of a week is sealed to those who have no try: whoever still plays sees the results of others."""
+
+    async def standing(
+        self: Any, week: seals.Week, home: int, person: int, opponents: Sequence[str]
+    ) -> list[weeks.Standing]:
+        here = await self.store.tries(str(week), home)
+        mine = {each.opponent: each for each in await self.store.tries_of(str(week), person)}
+        found = []
+        for opponent in opponents:
+            tries = [each for each in here if each.opponent == opponent and each.counts]
+            own = mine.get(opponent)
+            sealed = week >= self.week and own is None
+            ended = [each for each in tries if weeks._in_time(each, week)]
+            told = () if sealed else await self._ranked(ended)
+            playing = sum(not each.is_over for each in tries)
+            shown = own is not None and any(each.game_id == own.game_id for each in tries)
+            found.append(weeks.Standing(opponent, told, len(ended), playing, sealed, own, shown))
+        return found
+
+    put(patch, weeks.Weeks, weeks.Weeks.standing, standing)
+
+
+@plant
+def panel_counts_as_one_move_ahead(patch: MonkeyPatch) -> None:
+    """Off by one: the panel counts as drawn for the next move, and is not repainted after a typed one."""
+    real = Notes.drew
+
+    def drew(self: Any, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
+        return real(self, table, channel, message, seq + 1, told=told)
+
+    put(patch, Notes, real, drew)
+
+
+@plant
+def cards_are_learned_for_whoever_tells_them(patch: MonkeyPatch) -> None:
+    """Cards that a co-host tells go into the co-host's deck: the host's own deck learns nothing of them."""
+    real = play.Decks.learn
+
+    async def learn(self: Any, person: int, game: Any, events: Any, by: int) -> tuple[str, ...]:
+        return await real(self, by, game, events, by)
+
+    put(patch, play.Decks, real, learn)
+
+
+@plant
+def text_tells_undone_moves(patch: MonkeyPatch) -> None:
+    """The text of `/export` tells every entry of the log: moves that were taken back stand among those that count."""
+
+    def text_of(table: Table) -> str:
+        return "".join(f"{sentence}\n" for sentence in story(table.log))
+
+    put(patch, ui_records, records.text_of, text_of)
+
+
+@plant
+def harder_rematch_keeps_the_level(patch: MonkeyPatch) -> None:
+    """*Try hard* starts the set-up of the game before: the level is the old one."""
+
+    def harder(table: Table) -> dict[str, Any] | None:
+        return dict(table.log.header.setup) if table.state.setup.harder else None
+
+    put(patch, moves, rematch.harder, harder)
+
+
+# ── bot/watch ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
+    """The game is looked up by the channel of the live panel: where one is played, the panel shows that game."""
+    real = live.Live._paint
+
+    async def paint(self: Any, channel: int) -> None:
+        watch = self._watches.get(channel)
+        if watch is None:
+            return
+        table = await self._service.games.find(channel) or await self._service.games.of(watch.game_id)
+        if table is None:
+            await self._unfollow(channel)
+            return
+        if self._shows(watch, table):
+            return
+        fresh = await self.shown(watch.channel_id, table)
+        if await self._is_played_elsewhere(table):
+            return
+        try:
+            await self._draw(watch, table, fresh)
+            await self._open_thread(watch)
+            await self._followed(table, channel)
+        except discord.HTTPException as error:
+            if error.code not in outbox.GONE:
+                raise
+            await self._unfollow(channel)
+
+    put(patch, live.Live, real, paint)
+
+
+@plant
+def live_panel_follows_moves_alone(patch: MonkeyPatch) -> None:
+    """A live panel is up to date if its seq is: countdowns, told parts and a new language are not shown."""
+
+    def shows(self: Any, watch: rows.Watch, table: Table) -> bool:
+        return watch.drawn >= table.seq and table.row.is_open
+
+    put(patch, live.Live, live.Live._shows, shows)
+
+
+@plant
+def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
+    """`/watch stop` is not stored: after a restart the panel is painted again."""
+
+    async def stop(self: Any, channel: int) -> rows.Watch:
+        watch: rows.Watch | None = self._leave(channel)
+        if watch is None:
+            raise Refusal(say("watch-follows-none"))
+        self._outbox.soon(channel, "unwatch", lambda: self._bare(watch))
+        return watch
+
+    put(patch, live.Live, live.Live.stop, stop)
+
+
+@plant
+def game_is_watched_after_the_last_has_left(patch: MonkeyPatch) -> None:
+    """The set of followers stays when it is empty: the opponent's turn waits for a press, though nobody watches."""
+
+    def leave(self: Any, channel: int) -> rows.Watch | None:
+        self._shown.pop(channel, None)
+        watch: rows.Watch | None = self._watches.pop(channel, None)
+        if watch:
+            self._followers[watch.game_id].discard(channel)
+        return watch
+
+    put(patch, live.Live, live.Live._leave, leave)
+
+
+@plant
+def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
+    """A live panel whose game had ended stays as it was when the end is undone."""
+
+    def moved(self: Any, table: Table) -> None:
+        for channel in self._followers.get(table.row.id, ()):
+            self._soon(channel)
+
+    put(patch, live.Live, live.Live.moved, moved)
+
+
+@plant
+def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
+    """The condition is inverted: of a game that goes on a stranger may stop the panel, of one that is over not."""
+
+    async def check_stop(self: Any, interaction: Interaction, actor: play.Actor, watch: rows.Watch) -> None:
+        if interaction.permissions.manage_messages or watch.begun_by == actor.person:
+            return
+        table = await self.service.games.of(watch.game_id)
+        if table and not table.row.is_open and table.seat(actor.person) == "watcher":
+            raise Refusal(say("watch-may-not-stop", game=watch.game_id))
+
+    put(patch, watchers.Watchers, watchers.Watchers._check_stop, check_stop)
+
+
+@plant
+def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
+    """A call on an old panel is stored for where the game stands now, and is not refused as too late."""
+
+    async def guess(self: Any, interaction: Interaction, press: ids.Press) -> None:
+        async with rights.acting(interaction) as actor:
+            table = await self.service.games.named(press.game, actor.home, press.seq)
+            words = guesses.label(table, press.argument)
+            if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
+                raise Refusal(say("watch-nothing-to-call"))
+            made = rows.NewGuess(
+                game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
+            )
+            await self.service.guesses.guess(made)
+            await self._receipt(interaction, spoken("watch-called", call=words))
+            await self._reveals.guessed(table)
+
+    put(patch, watchers.Watchers, watchers.Watchers.guess, guess)
+
+
+@plant
+def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
+    """The receipt is written on the message that was pressed: on a live panel everybody reads what was called."""
+
+    async def receipt(self: Any, interaction: Interaction, text: str) -> None:
+        if interaction.message:
+            await replies.change(interaction, content=text)
+        else:
+            await replies.send(interaction, text, ephemeral=True)
+
+    put(patch, watchers.Watchers, watchers.Watchers._receipt, receipt)
+
+
+@plant
+def closed_link_is_still_known(patch: MonkeyPatch) -> None:
+    """The cache of links is not invalidated: whoever has opened a page once opens it after `/watch unlink`."""
+
+    def relinked(self: Any, game: int, last: bytes = b"") -> None:
+        self._forget(game, but=set())
+        self.streams.close(game, last)
+
+    put(patch, pages.Pages, pages.Pages.relinked, relinked)
+
+
+@plant
+def page_names_people_unasked(patch: MonkeyPatch) -> None:
+    """A link for which nothing was said names people: only `names:False` keeps them off the page."""
+    real = links.Links._saved
+
+    async def saved(self: Any, table: Table, names: bool | None, before: rows.StoredLink | None) -> rows.Link:
+        return await real(self, table, names is not False, before)
+
+    put(patch, links.Links, real, saved)
+
+
+@plant
+def page_of_another_game(patch: MonkeyPatch) -> None:
+    """The cache of pages is looked up by language and palette alone: a link shows the game of another link."""
+
+    async def frame(self: Any, link: rows.StoredLink, asked: Asked) -> pages.Frame | None:
+        async with self._locks(link.game_id):
+            for (_, wanted), known in self._frames.items():
+                if wanted == asked:
+                    found: pages.Frame = known
+                    return found
+            table = await self._service.games.of(link.game_id)
+            if table is None:
+                return None
+            with speaking(asked[0] or table.row.language):
+                page, picture = await self._page(table, link), await self._picture(table, asked[1])
+                made = pages.Frame.of(page, picture, asked)
+            self._frames[link.game_id, asked] = made
+            self._tasks.begin(self._look_ahead(table))
+            return made
+
+    put(patch, pages.Pages, pages.Pages._frame, frame)
+
+
+@plant
+def page_turns_to_the_language_of_the_game(patch: MonkeyPatch) -> None:
+    """After a move every open page is made in the language of the game, whatever language was asked for."""
+
+    async def show(self: Any, table: Table) -> None:
+        async with self._locks(table.row.id):
+            link = await self._links.of_game(table.row.id)
+            if link is None:
+                self.revoked(table.row.id)
+            else:
+                for asked in self.streams.asked(table.row.id):
+                    with speaking(table.row.language):
+                        await self._show_as(asked, table, link)
+        self._tasks.begin(self._look_ahead(table))
+        self._tidy(table.row.id)
+
+    put(patch, pages.Pages, pages.Pages.show, show)
+
+
+@plant
+def page_names_those_who_hide(patch: MonkeyPatch) -> None:
+    """A page that names people names those who hid from `/callers`, too."""
+
+    async def names(self: Any, table: Table) -> Mapping[int, str]:
+        found: Mapping[int, str] = await self._naming(table.row.home_id, people_of_page(table))
+        return found
+
+    put(patch, pages.Pages, pages.Pages._names, names)
+
+
+@plant
+def one_closed_page_stops_all_of_its_game(patch: MonkeyPatch) -> None:
+    """The first page that is closed takes all streams of its game with it: the others are not updated any more."""
+
+    def leave(self: Any, game: int, stream: streams.Stream) -> None:
+        self._open.pop(game, None)
+
+    put(patch, streams.Streams, streams.Streams.leave, leave)
+
+
+# ── storage ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def result_stays_after_an_undone_end(patch: MonkeyPatch) -> None:
+    """Taking the end of a game back leaves its result: `/results` counts a game that goes on."""
+
+    def move(
+        game_id: int,
+        log: Sequence[rows.NewEntry],
+        now: datetime,
+        *,
+        finish: rows.NewResult | None,
+        reopen: bool,
+        parts: int | None,
+    ) -> Iterator[Step]:
+        for step in real(game_id, log, now, finish=finish, reopen=reopen, parts=parts):
+            if finish or step[0] is not statements.DROP_RESULT:
+                yield step
+
+    real = statements.move
+    put(patch, statements, real, move)
+
+
+@plant
+def result_goes_to_whoever_moved_last(patch: MonkeyPatch) -> None:
+    """The author of the last move is stored as the player: a co-host who counts the points gets the host's result."""
+    real = games.GameStore.append
+
+    async def append(
+        self: Any, game_id: int, *entries: rows.NewEntry, finish: rows.NewResult | None = None, **how: Any
+    ) -> None:
+        author = entries[-1].author_id
+        if finish and author:
+            finish = replace(finish, player_id=author)
+        await real(self, game_id, *entries, finish=finish, **how)
+
+    put(patch, games.GameStore, real, append)
+
+
+@plant
+def noted_panels_are_lost_with_a_move(patch: MonkeyPatch) -> None:
+    """A move does not store which message was the panel: after a restart an older message counts as the panel."""
+    real = games.GameStore.append
+
+    async def append(self: Any, game_id: int, *entries: rows.NewEntry, **how: Any) -> None:
+        how.pop("drawings", None)
+        await real(self, game_id, *entries, **how)
+
+    put(patch, games.GameStore, real, append)
+
+
+@plant
+def ended_game_can_be_played_on(patch: MonkeyPatch) -> None:
+    """`/end` is stored as a regular finish: `/undo` takes up a game that was ended for good."""
+    real = games.GameStore.finish
+
+    async def finish(self: Any, game_id: int, result: rows.NewResult | None, status: rows.Ending = "finished") -> None:
+        await real(self, game_id, result)
+
+    put(patch, games.GameStore, real, finish)
+
+
+@plant
+def stored_seat_keeps_old_co_hosts(patch: MonkeyPatch) -> None:
+    """Only the host of a changed seat is written: after a restart co-hosts are those of before."""
+
+    async def seat(self: Any, game_id: int, host_id: int, co_hosts: Sequence[int]) -> None:
+        await self._database.write_steps((statements.CHANGE, {"of": game_id, "host_id": host_id}))
+
+    put(patch, games.GameStore, games.GameStore.seat, seat)
+
+
+@plant
+def told_move_is_noted_by_what_is_shown(patch: MonkeyPatch) -> None:
+    """A message is noted for the last entry, not for the move it told: after an undo the wrong message is marked."""
+
+    def draw(drawings: Sequence[rows.Drawing]) -> Iterator[Step]:
+        yield from real([each if each.told is None else replace(each, told=each.shows) for each in drawings])
+
+    real = statements.draw
+    put(patch, statements, real, draw)
+
+
+@plant
+def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
+    """Deleting somebody's data leaves their id among the co-hosts of games of others: they keep the seat."""
+
+    async def forget(self: Any, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
+        given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
+        async with self._database.writing() as connection:
+            changed = set((await connection.execute(people.CHANGED, given)).scalars())
+            left = set((await connection.execute(people.LEFT, given)).scalars())
+            await spent.keep(connection, people._goes, given)
+            await connection.execute(people.FORGET_GAMES, given)
+            await people._forget_notes(connection, given)
+            for statement in people.FORGET_THE_REST:
+                await connection.execute(statement, given)
+        await self._database.wipe()
+        return changed, left
+
+    put(patch, people.PeopleStore, people.PeopleStore.forget, forget)
+
+
+@plant
+def deletion_here_deletes_everywhere(patch: MonkeyPatch) -> None:
+    """Deleting one's data on a server deletes games in chats and on other servers, too."""
+    real = people.PeopleStore.forget
+
+    async def forget(self: Any, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
+        return await real(self, None, person_id, week)
+
+    put(patch, people.PeopleStore, real, forget)
+
+
+@plant
+def deleted_try_can_be_had_again(patch: MonkeyPatch) -> None:
+    """What was spent and deleted is not asked for: whoever deletes their data has a second try in the same week."""
+
+    async def refuse_claimed(connection: Any, claim: rows.Claim | None) -> None:
+        if claim is None:
+            return
+        before = await connection.scalar(statements.claimed(claim))
+        if before is not None:
+            raise AlreadyClaimed(before)
+
+    put(patch, spent, spent.refuse_claimed, refuse_claimed)
+
+
+@plant
+def try_is_not_entered_in_the_table(patch: MonkeyPatch) -> None:
+    """A counted try in a private thread is stored without its line: the week's table of the server leaves it out."""
+
+    def claiming(claim: rows.Claim, game_id: int) -> Iterator[Step]:
+        first, *_ = real(claim, game_id)
+        yield first
+
+    real = statements.claiming
+    put(patch, statements, real, claiming)
+
+
+@plant
+def one_withdraws_for_all(patch: MonkeyPatch) -> None:
+    """*Take my result off this table* deletes the lines of everybody who played the same deck on the server."""
+
+    async def withdraw(self: Any, home_id: int, some: Sequence[rows.Try]) -> None:
+        async with self._database.writing() as connection:
+            for line in stored_meetings._lines(home_id, some):
+                del line["person_id"]
+                await connection.execute(tables.entered.delete().filter_by(**line))
+
+    put(patch, stored_meetings.WeekStore, stored_meetings.WeekStore.withdraw, withdraw)
+
+
+@plant
+def night_that_is_over_keeps_its_channel(patch: MonkeyPatch) -> None:
+    """The channel of a night is not released: no other night can be started there."""
+
+    async def turn(self: Any, night_id: int, status: rows.NightStatus) -> bool:
+        given = {"of": night_id, "status": status}
+        async with self._database.writing() as connection:
+            if status == "over":
+                await connection.execute(spent.FORGET_NIGHT, {"of": night_id})
+            return bool((await connection.execute(stored_meetings.CHANGE_OPEN, given)).rowcount > 0)
+
+    put(patch, stored_meetings.NightStore, stored_meetings.NightStore.turn, turn)
+
+
+@plant
+def points_are_written_to_all_calls(patch: MonkeyPatch) -> None:
+    """The statement lost its seq: a call that was right gives its points to every call of that person in the game."""
+
+    async def settle(self: Any, points: Sequence[tuple[rows.StoredGuess, int]]) -> None:
+        for one, worth in points:
+            of = {"game_id": one.game_id, "person_id": one.person_id}
+            await self._database.write(tables.calls.update().filter_by(**of).values(points=worth))
+
+    put(patch, watching.WatchStore, watching.WatchStore.settle, settle)
+
+
+@plant
+def one_is_listed_again_for_all(patch: MonkeyPatch) -> None:
+    """`/callers hide:False` lists everybody of the server again, also those who want to stay hidden."""
+
+    async def set_quiet(self: Any, home_id: int, person_id: int, is_quiet: bool) -> None:
+        if is_quiet:
+            await self._database.put(tables.quiet, {"home_id": home_id, "person_id": person_id}, anew=False)
+        else:
+            await self._database.write(tables.quiet.delete().filter_by(home_id=home_id))
+
+    put(patch, watching.WatchStore, watching.WatchStore.set_quiet, set_quiet)
+
+
+@plant
+def drawn_live_panel_counts_for_all(patch: MonkeyPatch) -> None:
+    """A drawn live panel is noted for every panel of its game: after a restart those left behind stay so."""
+
+    async def drew(self: Any, watch: rows.Watch, drawn: int) -> rows.Watch:
+        of_game = tables.watches.update().where(tables.watches.c.game_id == watch.game_id)
+        await self._database.write(of_game.values(drawn=drawn))
+        return replace(watch, drawn=drawn)
+
+    put(patch, watching.WatchStore, watching.WatchStore.drew, drew)
+
+
+@plant
+def oldest_page_is_closed(patch: MonkeyPatch) -> None:
+    """`/watch unlink` finds the oldest game of the channel that has a page: the page of the new one stays open."""
+
+    async def last_in(self: Any, channel_id: int) -> rows.StoredLink | None:
+        of = tables.games.c.id == tables.links.c.game_id
+        here = watching.LINKS.join(tables.games, of).where(tables.games.c.channel_id == channel_id)
+        asked = here.order_by(tables.links.c.game_id).limit(1)
+        found: rows.StoredLink | None = await self._database.first_as(rows.StoredLink, asked)
+        return found
+
+    put(patch, watching.LinkStore, watching.LinkStore.last_in, last_in)
+
+
+@plant
+def decks_of_a_game_are_read_together(patch: MonkeyPatch) -> None:
+    """Lines are found by game, not by component: cards of another deck, and the chosen door, stand in the deck."""
+
+    async def lines(self: Any, deck: rows.DeckOf) -> dict[str, str]:
+        asked = select(tables.decks.c.key, tables.decks.c.line)
+        found = await self._database.read(asked.filter_by(person_id=deck.person_id, game=deck.game))
+        return {row.key: row.line for row in found}
+
+    put(patch, people.DeckStore, people.DeckStore.lines, lines)
+
+
+@plant
+def statistics_of_others_are_not_sealed(patch: MonkeyPatch) -> None:
+    """Statistics are read with the eyes of the person they are about: sealed results of a week are shown to others."""
+    real = figures.FigureStore.figures
+
+    async def read(self: Any, whose: figures.Whose, eyes: figures.Viewer) -> figures.Figures:
+        return await real(self, whose, replace(eyes, person=whose.person or eyes.person))
+
+    put(patch, figures.FigureStore, real, read)
