@@ -165,12 +165,13 @@ def score_by_board(state: State, scored: ScoreBallroom) -> events.GahStep:
 
 
 def ballroom_points(state: State, points: int) -> events.GahStep:
-    """What the boards say that her dancers are worth; less than nothing where a ballroom without one costs points."""
+    """What the boards say that her dancers are worth; below zero where a typed board charges for an empty ballroom."""
     in_play(state)
     if not state.agenda or not isinstance(state.agenda[0], ScoreBallroom):
         raise refuse("ballroom-not-scored", rule="ballroom.score")
-    if not -printed.MOST_WORTH <= points <= MOST_POINTS:
-        raise refuse("ballroom-points-range", least=-printed.MOST_WORTH, most=MOST_POINTS, rule="ballroom.score")
+    least = -cost_of_nobody(state, state.agenda[0].ballroom)
+    if not least <= points <= MOST_POINTS:
+        raise refuse("ballroom-points-range", least=least, most=MOST_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
     return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
 

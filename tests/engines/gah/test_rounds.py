@@ -204,7 +204,7 @@ def test_scores_are_told_after_round_seven() -> None:
     assert refused(log, "take_die", space=2).rule == "final.yours"
     assert refused(log, "turn").rule == "final.yours"
     assert refused(log, "final", parts=SHEET | {"cafe": 10}).rule == "final.yours"
-    assert "rooms" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
+    assert "Rooms" in str(refused(log, "final", parts=SHEET | {"rooms": -1}))
     assert refused(log, "final", parts=SHEET, opponent={"track": 1, "rooms": 1, "staff": 1}).rule == "final.rooms"
 
 

@@ -402,3 +402,10 @@ def test_points_that_are_asked_for_may_be_less_than_nothing(vp: int, paid: int) 
     assert asked(log) == "ballroom"
     log = say(log, "ballroom -2")
     assert (ballroom_scores(log), log.state.opponent.vp) == ([paid], vp + paid)
+
+
+def test_points_that_are_asked_for_are_no_less_than_an_empty_ballroom_costs() -> None:
+    position = {"ballrooms": {"placed": [0, 0, 0, 1], "free": [4, 2, 1], "floors": [None, None, None]}}
+    log = table([1], setup={"ballrooms": COSTS_3}, opponent={"vp": 27}, **LAST_OF_ROUND_3, **position)
+    with pytest.raises(IllegalCommand, match="from -3 to"):
+        say(log, "die 1", "ballroom -4")
