@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
 
 from storage import engine, homes, lean, spent, tables
-from storage.rows import DeckOf
+from storage.rows import LEFT_OUT, DeckOf
 from storage.tables import decks, drafts
 
 WHO: BindParameter[int] = bindparam("who")
@@ -151,9 +151,9 @@ async def _forget_notes(connection: lean.AsyncConnection, given: dict[str, int |
     """The correction stays, and what it changed; the words beside it go."""
     for row in (await connection.execute(NOTED, given)).all():
         command = _without_note(json.loads(row.command))
-        events = [_without_note(event) for event in json.loads(row.events)]
+        events = row.events if row.events == LEFT_OUT else _written(list(map(_without_note, json.loads(row.events))))
         entry = tables.entries.update().where(tables.entries.c.game_id == row.game_id, tables.entries.c.seq == row.seq)
-        await connection.execute(entry.values(command=_written(command), events=_written(events)))
+        await connection.execute(entry.values(command=_written(command), events=events))
 
 
 def _without_note(document: dict[str, Any]) -> dict[str, Any]:

@@ -32,12 +32,19 @@ class NewGame:
     """It came from a record."""
 
 
+LEFT_OUT = "-"
+"""The text that stands in place of a document that is not stored, because it follows from other rows."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class NewEntry:
     seq: int
     """The place that the writer expects to fill: one more than the log's last."""
     events: str
+    """A document, or LEFT_OUT in an undone line of an imported game."""
     state: str
+    """A document, or LEFT_OUT: an undo or redo leads to a state that another row has, and a state of an imported game
+    is found again by replaying the commands since the last one that is stored."""
     command: str | None = None
     """None for the start."""
     author_id: int | None = None

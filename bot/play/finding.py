@@ -180,7 +180,10 @@ class Games:
         if row.ghost_of is None or row.ghost_of in self._ghosts:
             return self._ghosts.get(row.ghost_of or 0)
         other = await self._store.game(row.ghost_of)
-        found = ghost(await self.whole(await self.read(other))) if other else None
+        try:
+            found = ghost(await self.whole(await self.read(other))) if other else None
+        except reader.NotReplayed:  # a race against it is worth less than the game itself
+            found = None
         if row.is_open:
             self._ghosts[row.ghost_of] = found
         return found
@@ -269,6 +272,8 @@ async def opened(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Tab
 def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
     """With its last move, which may be long, too: whoever opens a game looks at that."""
     table = restored(row, entries)
-    with contextlib.suppress(reader.BrokenEntry, IllegalCommand, Misbehaved):  # found out by those who want to see it
+    with contextlib.suppress(
+        reader.BrokenEntry, reader.NotReplayed, IllegalCommand, Misbehaved
+    ):  # found out by those who want to see it
         table.move()
     return table

@@ -198,7 +198,10 @@ class GameService:
             self.bus.foreseen(replace(table, log=log))
         brought = [actor.interaction, *(None for _ in log.entries[table.seq + 2 :])]
         news = zip(log.entries[table.seq + 1 :], brought, strict=True)
-        entries = [writing.stored(log.game, entry, actor.person, by) for entry, by in news]
+        entries = [
+            writing.stored(log.game, entry, actor.person, by, writing.state_in_place(table.reader, entry))
+            for entry, by in news
+        ]
         result, noted = writing.result_of(log, table.row.host_id), self.games.notes.of(table.row.id)
         how: dict[str, Any] = {"finish": result, "reopen": not table.row.is_open, "parts": parts, "drawings": noted}
         try:

@@ -6,31 +6,72 @@ from typing import Any
 
 from pydantic_core import to_json
 
+from bot.play.reader import Reader
 from bot.play.seats import Actor
-from engines.core import Adjust, Entry, Game, Log
-from storage import NewEntry, NewResult
+from bot.play.table import move_entries
+from engines.core import Adjust, Entry, Game, Log, Redo, Undo
+from engines.core.events import Redone, Undone
+from storage import LEFT_OUT, NewEntry, NewResult
+
+STORED_EVERY = 20
+"""Moves of an imported game from one stored state to the next, and states of its last move that are stored at most."""
 
 
 def all_of(log: Log, actor: Actor) -> list[NewEntry]:
-    """The whole log as it is stored; the last entry is the one that the interaction brought."""
-    states = {id(state): state for state in (entry.state for entry in log.entries)}  # undo and redo have old ones
-    texts = {key: _document(log.game, state) for key, state in states.items()}
-    entries = [stored(log.game, entry, actor.person, None, texts[id(entry.state)]) for entry in log.entries]
+    """The whole log as it is stored; the last entry is the one that the interaction brought.
+
+    Of a log that was imported some states are left out, which the reader finds again by replaying the commands. The
+    start, every 20th move, the last move and the position before it are stored as they stand: whatever a later release
+    plays otherwise, the game goes on, and its panel can be shown.
+    """
+    line, full = {0, *log.line.played}, _moves_in_full(log)
+    entries = [_imported(log, entry, actor.person, line, full) for entry in log.entries]
     return [*entries[:-1], replace(entries[-1], interaction_id=actor.interaction)]
+
+
+def _moves_in_full(log: Log) -> set[int]:
+    """Return the moves whose states are stored."""
+    line = (0, *log.line.played)
+    before_the_last = max(line.index(move_entries(log)[0].seq) - 1, 0)
+    return {*line[::STORED_EVERY], *line[before_the_last:][-STORED_EVERY:]}
+
+
+def _imported(log: Log, entry: Entry, author: int, line: set[int], full: set[int]) -> NewEntry:
+    """An entry of a log that is stored at once. Of a line that was undone only the commands are."""
+    if isinstance(entry.command, Undo | Redo) or (entry.seq in line and entry.seq not in full):
+        return stored(log.game, entry, author, None, LEFT_OUT)
+    if entry.seq in line:
+        return stored(log.game, entry, author, None)
+    return NewEntry(seq=entry.seq, command=_command(entry), events=LEFT_OUT, state=LEFT_OUT, author_id=author)
 
 
 def stored(
     game: Game[Any, Any], entry: Entry, author: int, interaction: int | None, state: str | None = None
 ) -> NewEntry:
-    """An entry as it is written down; `state` where its state was written down before."""
+    """An entry as it is written down; `state` where that of the entry is not to be."""
     return NewEntry(
         seq=entry.seq,
-        command=None if entry.command is None else entry.command.model_dump_json(),
+        command=_command(entry),
         events=to_json(entry.events).decode(),
-        state=state or _document(game, entry.state),
+        state=_document(game, entry.state) if state is None else state,
         author_id=author,
         interaction_id=interaction,
     )
+
+
+def state_in_place(reader: Reader | None, entry: Entry) -> str | None:
+    """Return LEFT_OUT for an undo or redo that leads to a state which is stored already, else None.
+
+    An undo would cost as much as a move, and more than the smaller ones, if it stored that state again.
+    """
+    match entry.events:
+        case (Undone(to=position) | Redone(entry=position),) if reader and reader.has_state(position):
+            return LEFT_OUT
+    return None
+
+
+def _command(entry: Entry) -> str | None:
+    return None if entry.command is None else entry.command.model_dump_json()
 
 
 def _document(game: Game[Any, Any], state: Any) -> str:

@@ -822,6 +822,7 @@ refused-record-entries = Eine Partie hat höchstens { $most } Einträge; diese A
 refused-record-line = Zeile { $line } passt nicht: { $why }
 refused-record-broken = Das ist keine Aufzeichnung. Zeile { $line }: { $why }.
 refused-record-no-text = Diese Datei ist kein Text, also auch keine Aufzeichnung.
+refused-not-replayed = Zug { $move } dieser Partie lässt sich nicht zeigen: Eine andere Version hat sie importiert, und diese spielt ihre Züge anders. Die Partie geht weiter, wo sie steht, und `/export` gibt ihre Aufzeichnung.
 refused-no-file = Discord hat die Datei nicht herausgegeben, es kam nichts an. Versuch es gleich noch einmal.
 
 ## Answers and refusals: decks

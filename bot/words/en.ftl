@@ -812,6 +812,7 @@ refused-record-entries = A game has at most { $most } entries; this record has m
 refused-record-line = Line { $line } does not fit: { $why }
 refused-record-broken = This is no record of a game. Line { $line }: { $why }.
 refused-record-no-text = This file is no text, so it is no record of a game.
+refused-not-replayed = Move { $move } of this game cannot be shown: it was imported by another release, and this one plays its moves otherwise. The game goes on from where it stands, and `/export` gives its record.
 refused-no-file = Discord did not hand the file over, and nothing was brought. Try again in a moment.
 
 ## Answers and refusals: decks

@@ -34,6 +34,15 @@ class Written(Generic[T]):
         self._known = known  # another thread may have put it away meanwhile
         return known[0]
 
+    @property
+    def is_read(self) -> bool:
+        """Whether the value is in memory."""
+        return bool(self._known)
+
+    def remember(self, value: T) -> None:
+        """Keep a value in memory that was found without reading the text."""
+        self._known = (value,)
+
     def put_away(self) -> None:
         """Only its text is kept."""
         self._known = ()
