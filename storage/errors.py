@@ -1,5 +1,7 @@
 """What can go wrong, by name. A refusal has changed nothing; a database that breaks off may have stored the move."""
 
+from storage.rows import BudgetKind
+
 
 class DatabaseUnavailable(Exception):
     """The database cannot be used. The text is for the person who runs the bot and never holds a password."""
@@ -11,6 +13,14 @@ class NothingStored(DatabaseUnavailable):
 
 class NotMigrated(DatabaseUnavailable):
     """There are no tables yet, or those of another release."""
+
+
+class OverBudget(Exception):
+    """Raised when a game would take more bytes than are kept for one person. `kind` names the limit."""
+
+    def __init__(self, kind: BudgetKind) -> None:
+        self.kind = kind
+        super().__init__(f"{kind} is exceeded")
 
 
 class ChannelTaken(Exception):

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from sqlalchemy.exc import IntegrityError
 
-from storage import engine, errors, reading, rows, spent, tables
+from storage import engine, errors, growth, reading, rows, spent, tables, usage
 from storage import statements as say
 from storage.statements import SECRET
 
@@ -23,27 +23,39 @@ class GameStore(reading.GameReader):
         status: rows.Status = "open",
         aside: bool = False,
         claim: rows.Claim | None = None,
+        budget: rows.Budget | None = None,
     ) -> rows.StoredGame:
         """A game with its first entry, or with all that a record has. `aside`: one that is open there is laid aside;
         `claim`: what it is begun for, stored with it or not at all.
 
-        Raises AlreadyPlayed, ChannelTaken, AlreadyClaimed.
+        `budget`: what may be stored for the host with this game. It is charged to them, whoever plays it later.
+
+        Raises AlreadyPlayed, ChannelTaken, AlreadyClaimed, OverBudget.
         """
         now = self._clock()
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
+        size = growth.count_bytes(entries, game.header)
+        stored = {"stored_bytes": size, "stored_today": size, "stored_on": growth.day_of(now)}
         try:
             async with self._database.writing() as connection:
+                await usage.lock(connection, game.host_id)
                 row["dark"] = await connection.scalar(reading.DARK, {"of": game.host_id}) is not False
                 open_in = game.channel_id if status == "open" else None
                 await spent.refuse_claimed(connection, claim)
                 if aside and open_in:
                     await connection.execute(say.LAY_ASIDE, {"of": open_in})
-                made = await connection.execute(say.ADD_GAME, row | {"open_in": open_in})
+                charged = stored | {"charged_to": game.host_id}
+                made = await connection.execute(say.ADD_GAME, row | charged | {"open_in": open_in})
                 (game_id,) = cast(tuple[int], made.inserted_primary_key)
+                if budget:
+                    await usage.check(connection, game.host_id, budget, now)
                 for some in say.add_entries(game_id, entries, now):
                     await connection.execute(*some)
                 for step in say.claiming(claim, game_id) if claim else ():
                     await connection.execute(*step)
+        except errors.OverBudget:
+            await self._refuse_replay(entries[-1])
+            raise
         except IntegrityError:
             await self._refuse_replay(entries[-1])
             await self._refuse_taken(game.channel_id)

@@ -39,6 +39,7 @@ SHARED = _told(tables.shares.c.person_id)
 _LINK = tables.links.c
 ASKED = {
     "games": _told(tables.games.c.host_id, "id game status seq created_at"),
+    "stored_games": _told(tables.games.c.charged_to, "id imported stored_bytes"),
     "moves": MOVES,
     "calls": CALLS,
     "results": _told(tables.results.c.player_id, RESULT),
@@ -60,6 +61,7 @@ NOTE = "note"
 NOTED = _told(tables.entries.c.author_id, "game_id seq command events created_at").where(
     tables.entries.c.command.like(f'%"{NOTE}"%')
 )
+PAID = tables.games.update().where(_named(tables.games.c.charged_to)).values(charged_to=bindparam("digest"))
 SEATS = select(tables.games.c.id, tables.games.c.co_hosts).where(homes.bound(tables.games.c.home_id))
 SEAT = tables.games.update().where(tables.games.c.id == bindparam("of"))
 _THEIRS = select(tables.games.c.id).where(HOSTS)
@@ -127,6 +129,7 @@ class PeopleStore(engine.Store):
                     await connection.execute(SEAT, {"of": row.id, "co_hosts": others})
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
+            await _forget_payer(connection, given)
         await self._database.wipe()
         return changed, left
 
@@ -140,6 +143,14 @@ class PeopleStore(engine.Store):
     async def hide(self, home_id: int | None, person_id: int) -> None:
         """In one home or in all."""
         await self._database.write(HIDE, {"home": home_id, "who": person_id})
+
+
+async def _forget_payer(connection: lean.AsyncConnection, given: dict[str, Any]) -> None:
+    """Take a person's id off games that they started and handed over. A keyed digest stays with the bytes of those, so
+    that nobody has room again by handing games over and deleting their data."""
+    if (await connection.execute(ASKED["stored_games"].limit(1), given)).first():
+        await spent.drawn(connection)
+        await connection.execute(PAID, given | {"digest": await spent.payer_digest(connection, given["who"])})
 
 
 def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:

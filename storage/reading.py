@@ -6,12 +6,12 @@ from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, func, or_, select
 
-from storage import engine, homes, rows, statements
-from storage.tables import entries, games, nights, results, tastes
+from storage import engine, homes, rows, statements, usage
+from storage.tables import OPEN_IN, STORED, entries, games, nights, results, tastes
 from storage.together import AnySelect
 
 OF: BindParameter[int] = bindparam("of")
-GAMES = select(*(column for column in games.c if column.name != "open_in"))
+GAMES = select(*(column for column in games.c if column.name not in OPEN_IN | STORED))
 GAME = GAMES.where(games.c.id == OF)
 SOME_GAMES = GAMES.where(games.c.id.in_(bindparam("numbers", expanding=True)))
 OPEN_GAME = GAMES.where(games.c.open_in == OF)
@@ -89,6 +89,11 @@ class GameReader(engine.Store):
         """How many games somebody has on the go in a server; or in chats, where they are laid aside for each other."""
         asked = COUNT_OF if home_id else COUNT_OF.where(IN_CHATS)
         return int(await self._database.value(asked, {"of": person_id, "home": home_id}))
+
+    async def usage(self, person_id: int) -> rows.Usage:
+        """Return how many bytes are stored for a person."""
+        async with self._database.reading() as connection:
+            return await usage.measure(connection, person_id, self._clock())
 
     async def count_open(self) -> int:
         return int(await self._database.value(COUNT_OPEN))

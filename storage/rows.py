@@ -52,6 +52,36 @@ class NewEntry:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Usage:
+    """Bytes that are stored for a person. Days are those of UTC."""
+
+    imported: int
+    imported_today: int
+    played_today: int
+
+
+BudgetKind = Literal["imported", "imported_today", "played_today"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Budget:
+    """Bytes that may be stored for a person when a game is begun, or imported. None is no limit."""
+
+    imported: int | None = None
+    imported_today: int | None = None
+    played_today: int | None = None
+
+    def exceeded_by(self, used: Usage) -> BudgetKind | None:
+        """Return the first limit that is exceeded, or None. A total is named before a day: waiting does not help."""
+        kinds: tuple[BudgetKind, ...] = ("imported", "imported_today", "played_today")
+        for kind in kinds:
+            most = getattr(self, kind)
+            if most is not None and getattr(used, kind) > most:
+                return kind
+        return None
+
+
+@dataclass(frozen=True, kw_only=True)
 class NewResult:
     player_id: int
     opponent: str

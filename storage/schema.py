@@ -5,7 +5,7 @@ from sqlalchemy import text
 from storage import engine, errors, faults
 from storage.address import place
 
-REVISION = "0017"
+REVISION = "0018"
 
 
 async def check_reached(database: engine.Database) -> None:

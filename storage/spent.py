@@ -53,5 +53,12 @@ async def refuse_claimed(connection: lean.AsyncConnection, claim: Claim | None) 
         raise errors.AlreadyClaimed(None)
 
 
+async def payer_digest(connection: lean.AsyncConnection, person_id: int) -> int | None:
+    """Return what stands in place of a person's id where they paid for a game that others play on after they were
+    forgotten; None in a database that has no secret yet. It is below zero, as no id is."""
+    secret = await connection.scalar(SECRET)
+    return -int(_digest(bytes.fromhex(secret), "payer", person_id)[:15], 16) if secret else None
+
+
 def _digest(secret: bytes, *of: object) -> str:
     return hmac.digest(secret, " ".join(map(str, ("spent", *of))).encode(), hashlib.sha256).hex()

@@ -10,6 +10,7 @@ from typing import Any
 
 from sqlalchemy import Select, Table, bindparam, select
 
+from storage.growth import GROWTH, count_bytes, day_of
 from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, NewResult, NewTry
 from storage.tables import Base, chairs, entered, entries, games, results, secrets, tries
 from storage.together import Step
@@ -20,11 +21,11 @@ AT_ONCE = 250
 CHANGE = games.update().where(games.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
 # Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
-ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after"))
+ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after")).values(GROWTH)
 LAY_ASIDE = games.update().where(games.c.open_in == bindparam("of")).values(status="aside", open_in=None)
 TAKE_UP = CHANGE.where(games.c.status == "aside").values(status="open", open_in=games.c.channel_id)
 REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
-ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after"))
+ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after")).values(GROWTH)
 REOPEN_AND_ADVANCE = ADVANCE_ANY.values(open_in=games.c.channel_id)
 FORGET_BESIDE = tuple(
     table.delete().where(table.c.home_id == bindparam("of"))
@@ -83,6 +84,7 @@ def move(
 ) -> Iterator[Step]:
     """What more entries take. The first statement finds no row when the game is not where the writer believes."""
     seqs = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
+    seqs |= {"grown": count_bytes(log), "today": day_of(now)}
     if finish:
         yield ADVANCE_ANY if reopen else ADVANCE, closed("finished", now) | seqs | {"parts": parts}
     else:

@@ -112,15 +112,22 @@ OPEN_IN = {"open_in": int | None}
 """The channel while it is open there, null while it is laid aside and afterwards: one per channel, on every
 database."""
 
+STORED = {"charged_to": int | None, "stored_bytes": int, "stored_today": int, "stored_on": str}
+"""Whom the bytes of a game are charged to, how many there are, and how many were stored on which day of UTC. Whoever is
+forgotten leaves a keyed digest with a game that others play on."""
+
 games = _table(
     "games",
-    get_type_hints(rows.StoredGame) | OPEN_IN,
+    get_type_hints(rows.StoredGame) | OPEN_IN | STORED,
     sql.CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
     sql.CheckConstraint("(status = 'open') = (open_in IS NOT NULL)", name="open_in"),
     key="id",
     unique="open_in",
-    index="home_id host_id",
+    index="home_id host_id charged_to",
     default={
+        "stored_bytes": sql.text("0"),
+        "stored_today": sql.text("0"),
+        "stored_on": sql.text("''"),
         "words": "brief",
         "pictures": sql.true(),
         "dark": sql.false(),

@@ -1,0 +1,33 @@
+"""Counts the bytes of a game where its entries are written: a move takes no statement more for it."""
+
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+
+from sqlalchemy import BigInteger, bindparam, case
+
+from storage.rows import NewEntry
+from storage.tables import games
+
+ROW = 120
+"""Bytes of an entry beside its texts: ids, time, two indexes. Measured with dbstat, and rounded up."""
+GROWN, TODAY = bindparam("grown", type_=BigInteger), bindparam("today", type_=games.c.stored_on.type)
+GROWTH: dict[str, Any] = {
+    "stored_bytes": games.c.stored_bytes + GROWN,
+    "stored_today": case((games.c.stored_on == TODAY, games.c.stored_today + GROWN), else_=GROWN),
+    "stored_on": TODAY,
+}
+"""Values of an update that stores more of a game."""
+
+
+def count_bytes(entries: Iterable[NewEntry], header: str = "") -> int:
+    """Return the bytes that entries take, and the header of their game."""
+    size = len(header.encode())
+    for entry in entries:
+        size += ROW + len((entry.command or "").encode()) + len(entry.events.encode()) + len(entry.state.encode())
+    return size
+
+
+def day_of(moment: datetime) -> str:
+    """Return the day in UTC, as it is stored."""
+    return f"{moment.astimezone(UTC):%Y-%m-%d}"
