@@ -24,6 +24,7 @@ from discord.webhook.async_ import async_context
 from pydantic import ValidationError
 
 from bot import client, incoming, logs, outgoing
+from bot.play import Budgets
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
 from storage import Database, DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
@@ -248,7 +249,8 @@ def _bot(settings: Settings) -> client.EmptyChair:
     direct = settings.wire_url.get_secret_value() if settings.wire_url else None
     across = wire(database.url, direct, database.process)
     given = settings.model_dump(include=PASSED_ON)
-    return client.EmptyChair(database, **given, wire=across, lock_first=settings.hand_over == "lock")
+    budgets = Budgets(settings.import_mb_per_day, settings.import_mb_total, settings.play_mb_per_day)
+    return client.EmptyChair(database, **given, wire=across, lock_first=settings.hand_over == "lock", budgets=budgets)
 
 
 def _token(settings: Settings) -> str:

@@ -32,7 +32,7 @@ from bot.ui.outbox import Outbox
 from bot.ui.painter import Painter
 from bot.ui.presses import Chat, pressed
 from bot.ui.pressure import Pressure, TooLate
-from bot.ui.privacy import FORGET_ME, SHARE_STATS, Privacy
+from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
 from bot.ui.replies import DRAWN, defer, let_go
@@ -75,6 +75,7 @@ class EmptyChair(commands.AutoShardedBot):
         shard_count: int | None = 1,
         wire: OneProcess | None = None,
         lock_first: bool = False,
+        budgets: play.Budgets | None = None,
     ) -> None:
         """`shard_count`: None to be told by Discord. `lock_first`: nothing is heard before it is ours to answer."""
         super().__init__(
@@ -90,7 +91,8 @@ class EmptyChair(commands.AutoShardedBot):
         self.wire = wire or OneProcess()
         database = replace(database, has_slept=lambda: self.wire.has_slept)
         decks = play.Decks(storage.DeckStore(database))
-        service = play.GameService(storage.GameStore(database), storage.WatchStore(database), decks)
+        games, watching = storage.GameStore(database), storage.WatchStore(database)
+        service = play.GameService(games, watching, decks, budgets or play.Budgets())
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, Painter(), on=pictures)
         self.leases = Leases(self)
@@ -175,6 +177,7 @@ class EmptyChair(commands.AutoShardedBot):
             DROP: decks.drop,
             f"{FORM} {MODAL}": decks.submitted,
             FORGET_ME: self.privacy.forget,
+            FORGET_IMPORTS: self.privacy.forget_imports,
             SHARE_STATS: self.privacy.share,
             stats.CSV: self.stats.csv,
             recap.PLAY: self.plays.give,

@@ -9,11 +9,13 @@ not again; not, for Discord did not take it; that the database is away; with a r
 stopped."""
 COUNTED: dict[str, tuple[str, ...]] = {
     "moves": (),
+    "stored_bytes": ("imported", "played"),
     "edits": ("lease", "lost lease", "bot token"),
     "pictures": ("drawn", "late", "failed"),
     "forecasts": ("made", "failed"),
 }
-"""What is only counted, and by what: stored moves by their games, and how a message is changed beside an answer."""
+"""What is only counted, and by what: stored moves by their games, their bytes by whether the game was imported, and how
+a message is changed beside an answer."""
 
 
 class NoObserver:

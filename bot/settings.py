@@ -98,6 +98,13 @@ class Settings(BaseModel):
     second_tap: Annotated[float, Field(ge=0, le=2)] = 0.4
     """Seconds after a redraw in which a press there, by whoever had it drawn, plays nothing: a finger taps twice."""
 
+    import_mb_per_day: Annotated[float, Field(ge=0)] = 5
+    """Megabytes that one person may import in a day of UTC; 0 lets nobody import games."""
+    import_mb_total: Annotated[float, Field(ge=0)] = 50
+    """Megabytes of imported games that are kept for one person."""
+    play_mb_per_day: Annotated[float, Field(gt=0)] = 20
+    """Megabytes of played games in a day of UTC after which one person begins no other game. Open ones go on."""
+
     shard_count: Annotated[int, Field(ge=1, le=MOST_SHARDS)] | None = None
     """Into how many shards Discord divides the servers. Without it Discord is asked, and this process serves all."""
     shard_ids: Annotated[tuple[int, ...] | None, _read(_shards)] = None

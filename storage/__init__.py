@@ -11,6 +11,7 @@ from storage.engine import Database, open_database, utc_now
 from storage.errors import *
 from storage.figures import Day, Figures, FigureStore, Kind, Played, Viewer, Whose
 from storage.games import GameStore
+from storage.growth import count_bytes
 from storage.homes import ALL, Dealt, ServerStore, shard_of
 from storage.meetings import NightStore, WeekStore
 from storage.people import DeckStore, PeopleStore

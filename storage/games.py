@@ -1,13 +1,12 @@
 """GameStore: games, their logs and their results."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy.exc import IntegrityError
 
 from storage import engine, errors, growth, reading, rows, spent, tables, usage
 from storage import statements as say
-from storage.statements import SECRET
 
 
 class GameStore(reading.GameReader):
@@ -36,19 +35,19 @@ class GameStore(reading.GameReader):
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         size = growth.count_bytes(entries, game.header)
         stored = {"stored_bytes": size, "stored_today": size, "stored_on": growth.day_of(now)}
+        payer = await self._payer(game.host_id)
         try:
             async with self._database.writing() as connection:
                 await usage.lock(connection, game.host_id)
-                row["dark"] = await connection.scalar(reading.DARK, {"of": game.host_id}) is not False
                 open_in = game.channel_id if status == "open" else None
                 await spent.refuse_claimed(connection, claim)
                 if aside and open_in:
                     await connection.execute(say.LAY_ASIDE, {"of": open_in})
-                charged = stored | {"charged_to": game.host_id}
+                charged = stored | {"charged_to": game.host_id, "by": game.host_id}
                 made = await connection.execute(say.ADD_GAME, row | charged | {"open_in": open_in})
-                (game_id,) = cast(tuple[int], made.inserted_primary_key)
+                game_id, row["dark"] = made.one()
                 if budget:
-                    await usage.check(connection, game.host_id, budget, now)
+                    await usage.check(connection, payer, budget, now)
                 for some in say.add_entries(game_id, entries, now):
                     await connection.execute(*some)
                 for step in say.claiming(claim, game_id) if claim else ():
@@ -152,13 +151,6 @@ class GameStore(reading.GameReader):
             given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
             await spent.keep(connection, lambda of: of.c.game_id.in_(say.SOME), given)
             return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
-
-    async def secret(self) -> bytes:
-        """Drawn when it is first asked for, once for this database."""
-        if (known := await self._database.value(SECRET)) is not None:
-            return bytes.fromhex(known)
-        async with self._database.writing() as connection:
-            return await spent.drawn(connection)
 
     # Asked only after the database has refused: the usual move pays for none of it.
 

@@ -10,6 +10,7 @@ from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table,
 
 from storage import engine, homes, lean, spent, tables
 from storage.rows import LEFT_OUT, DeckOf
+from storage.statements import MOST_AT_ONCE
 from storage.tables import decks, drafts
 
 WHO: BindParameter[int] = bindparam("who")
@@ -66,6 +67,12 @@ SEATS = select(tables.games.c.id, tables.games.c.co_hosts).where(homes.bound(tab
 SEAT = tables.games.update().where(tables.games.c.id == bindparam("of"))
 _THEIRS = select(tables.games.c.id).where(HOSTS)
 FORGET_GAMES = tables.games.delete().where(HOSTS)
+ENDED_IMPORTS = select(tables.games.c.id, tables.games.c.stored_bytes).where(
+    HOSTS, tables.games.c.imported, tables.games.c.status.in_(("finished", "abandoned"))
+)
+_SOME_IMPORTS = bindparam("numbers", expanding=True)
+RACED = select(tables.games.c.id).where(tables.games.c.ghost_of.in_(_SOME_IMPORTS))
+FORGET_IMPORTS = tables.games.delete().where(tables.games.c.id.in_(_SOME_IMPORTS))
 HIDE = tables.shares.delete().where(_named(tables.shares.c.person_id))
 FORGET_THE_REST = (
     tables.entries.update().where(_named(tables.entries.c.author_id)).values(author_id=None),
@@ -133,6 +140,24 @@ class PeopleStore(engine.Store):
         await self._database.wipe()
         return changed, left
 
+    async def ended_imports(self, person_id: int) -> dict[int, int]:
+        """Return the imported games of this host that have ended, everywhere, and the bytes of each."""
+        found = await self._database.read(ENDED_IMPORTS, {"home": None, "who": person_id})
+        return {row.id: row.stored_bytes for row in found}
+
+    async def forget_imports(self, person_id: int) -> set[int]:
+        """Delete those games with all that hangs on them, a few in each transaction.
+
+        Returns the games that were deleted, and those that raced against one of them.
+        """
+        changed: set[int] = set()
+        while some := [*await self.ended_imports(person_id)][:MOST_AT_ONCE]:
+            async with self._database.writing() as connection:
+                changed.update(some, (await connection.execute(RACED, {"numbers": some})).scalars())
+                await connection.execute(FORGET_IMPORTS, {"numbers": some})
+        await self._database.wipe()
+        return changed
+
     async def shares(self, home_id: int, person_id: int) -> bool:
         """Whether others of this server may see somebody's statistics of it."""
         return bool(await self._database.read(SHARED, {"home": home_id, "who": person_id}))
@@ -149,8 +174,8 @@ async def _forget_payer(connection: lean.AsyncConnection, given: dict[str, Any])
     """Take a person's id off games that they started and handed over. A keyed digest stays with the bytes of those, so
     that nobody has room again by handing games over and deleting their data."""
     if (await connection.execute(ASKED["stored_games"].limit(1), given)).first():
-        await spent.drawn(connection)
-        await connection.execute(PAID, given | {"digest": await spent.payer_digest(connection, given["who"])})
+        digest = spent.payer_digest(await spent.drawn(connection), given["who"])
+        await connection.execute(PAID, given | {"digest": digest})
 
 
 def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:

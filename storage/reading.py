@@ -6,9 +6,10 @@ from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, func, or_, select
 
-from storage import engine, homes, rows, statements, usage
+from storage import engine, homes, rows, spent, statements
 from storage.tables import OPEN_IN, STORED, entries, games, nights, results, tastes
 from storage.together import AnySelect
+from storage.usage import Payer, measure
 
 OF: BindParameter[int] = bindparam("of")
 GAMES = select(*(column for column in games.c if column.name not in OPEN_IN | STORED))
@@ -54,6 +55,8 @@ DARK = select(tastes.c.dark).where(tastes.c.person_id == OF)
 
 
 class GameReader(engine.Store):
+    _secret: bytes | None = None
+
     async def game(self, game_id: int) -> rows.StoredGame | None:
         return await self._database.first_as(rows.StoredGame, GAME, {"of": game_id})
 
@@ -92,8 +95,23 @@ class GameReader(engine.Store):
 
     async def usage(self, person_id: int) -> rows.Usage:
         """Return how many bytes are stored for a person."""
+        payer = await self._payer(person_id)
         async with self._database.reading() as connection:
-            return await usage.measure(connection, person_id, self._clock())
+            return await measure(connection, payer, self._clock())
+
+    async def _payer(self, person_id: int) -> Payer:
+        return Payer(person_id, spent.payer_digest(await self.secret(), person_id))
+
+    async def secret(self) -> bytes:
+        """Return the secret of this database. It is drawn when it is first asked for, and never changes."""
+        if self._secret is None:
+            known = await self._database.value(statements.SECRET)
+            self._secret = bytes.fromhex(known) if known is not None else await self._draw_secret()
+        return self._secret
+
+    async def _draw_secret(self) -> bytes:
+        async with self._database.writing() as connection:
+            return await spent.drawn(connection)
 
     async def count_open(self) -> int:
         return int(await self._database.value(COUNT_OPEN))

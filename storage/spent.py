@@ -53,11 +53,10 @@ async def refuse_claimed(connection: lean.AsyncConnection, claim: Claim | None) 
         raise errors.AlreadyClaimed(None)
 
 
-async def payer_digest(connection: lean.AsyncConnection, person_id: int) -> int | None:
-    """Return what stands in place of a person's id where they paid for a game that others play on after they were
-    forgotten; None in a database that has no secret yet. It is below zero, as no id is."""
-    secret = await connection.scalar(SECRET)
-    return -int(_digest(bytes.fromhex(secret), "payer", person_id)[:15], 16) if secret else None
+def payer_digest(secret: bytes, person_id: int) -> int:
+    """Return what stands in place of a person's id with the bytes of games that others play on after the person was
+    forgotten. It is below zero, as no id is."""
+    return -int(_digest(secret, "payer", person_id)[:15], 16)
 
 
 def _digest(secret: bytes, *of: object) -> str:

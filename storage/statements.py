@@ -8,11 +8,11 @@ from dataclasses import asdict
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Select, Table, bindparam, select
+from sqlalchemy import Select, Table, bindparam, func, select, true
 
 from storage.growth import GROWTH, count_bytes, day_of
 from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, NewResult, NewTry
-from storage.tables import Base, chairs, entered, entries, games, results, secrets, tries
+from storage.tables import Base, chairs, entered, entries, games, results, secrets, tastes, tries
 from storage.together import Step
 
 AT_ONCE = 250
@@ -54,7 +54,9 @@ DRAW = CHANGE.where(_FORWARD).values(panel_message_id=bindparam("message"), draw
 WEEK_SECRET = "week"
 SECRET = select(secrets.c.value).where(secrets.c.name == WEEK_SECRET)
 
-ADD_GAME = games.insert()
+# Pictures are dark, as Discord is, unless the host has chosen light ones.
+_DARK = select(tastes.c.dark).where(tastes.c.person_id == bindparam("by")).scalar_subquery()
+ADD_GAME = games.insert().values(dark=func.coalesce(_DARK, true())).returning(games.c.id, games.c.dark)
 ADD_ENTRY = entries.insert()
 TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("at"))
 

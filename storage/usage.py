@@ -2,11 +2,11 @@
 transaction that stores one: whatever is deleted makes room, and there is no second count that could differ."""
 
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, bindparam, func, select, text
 
-from storage import errors, lean, spent
+from storage import errors, lean
 from storage.growth import TODAY, day_of
 from storage.rows import Budget, Usage
 from storage.tables import games
@@ -37,16 +37,22 @@ async def lock(connection: lean.AsyncConnection, person_id: int) -> None:
         await connection.execute(LOCK, {"space": LOCKS, "who": person_id & 0x7FFFFFFF})
 
 
-async def measure(connection: lean.AsyncConnection, person_id: int, now: datetime) -> Usage:
+class Payer(NamedTuple):
+    """Whom games are charged to: a person's id, and the digest that is left of it once they were forgotten."""
+
+    who: int
+    digest: int
+
+
+async def measure(connection: lean.AsyncConnection, payer: Payer, now: datetime) -> Usage:
     """Return what is stored for a person. Games that they handed over before they were forgotten count, too."""
-    digest = await spent.payer_digest(connection, person_id)
-    found = await connection.execute(USAGE, {"who": person_id, "digest": digest, "today": day_of(now)})
+    found = await connection.execute(USAGE, payer._asdict() | {"today": day_of(now)})
     imported, imported_today, played_today = map(int, found.one())
     return Usage(imported=imported, imported_today=imported_today, played_today=played_today)
 
 
-async def check(connection: lean.AsyncConnection, person_id: int, budget: Budget, now: datetime) -> None:
+async def check(connection: lean.AsyncConnection, payer: Payer, budget: Budget, now: datetime) -> None:
     """Raises OverBudget if more is stored for this person, with what this transaction stores, than may be."""
-    kind = budget.exceeded_by(await measure(connection, person_id, now))
+    kind = budget.exceeded_by(await measure(connection, payer, now))
     if kind is not None:
         raise errors.OverBudget(kind)

@@ -17,7 +17,9 @@ class YoursCog(Room, commands.Cog):
         await self.bot.stats.tell(interaction, of, server)
 
     @app_commands.command()
-    async def privacy(self, interaction: Interaction, data: Literal["export", "delete"] | None = None) -> None:
+    async def privacy(
+        self, interaction: Interaction, data: Literal["export", "imports", "delete"] | None = None
+    ) -> None:
         await self.bot.privacy.tell(interaction, data)
 
     @app_commands.command()

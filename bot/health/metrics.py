@@ -40,6 +40,7 @@ COUNTERS = {
     "discord_requests": ("What Discord was asked for", "token", "status"),
     "gateway_reconnects": ("Connections after the first", "how"),
     "moves": ("Moves that were stored", "game"),
+    "stored_bytes": ("Bytes of games that were stored, imported or played", "kind"),
     "edits": ("Messages changed or posted beside an answer", "way"),
     "pictures": ("Pictures of tables", "outcome"),
     "forecasts": ("Where games are heading", "outcome"),

@@ -1,6 +1,7 @@
 """Playing a stored game: load, check who and which turn, apply, append. No Discord here."""
 
 from bot.kept import RecentlyUsed
+from bot.play.budgets import Budgets
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat

@@ -1,6 +1,7 @@
 """GameService: the one way in which a stored game moves. TableSettings: how it is watched, told and shown."""
 
 import logging
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
@@ -9,6 +10,7 @@ import storage
 from bot import logs, observer, tasks
 from bot.kept import RecentlyUsed
 from bot.play import ahead, bus, finding, forecasts, guesses, seals, shelf, writing
+from bot.play.budgets import Budgets
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
@@ -24,6 +26,7 @@ MOST_GAMES = 20
 """Open games of one person on a server, or in all their chats."""
 A_MINUTE = 60
 """Games that one person begins in it at most."""
+DEFAULT_BUDGETS = Budgets()
 
 
 class TableSettings:
@@ -71,8 +74,11 @@ class TableSettings:
 class GameService:
     """Begins, moves and ends games; the store has the last word on every move."""
 
-    def __init__(self, store: GameStore, watching: WatchStore, decks: Decks) -> None:
+    def __init__(
+        self, store: GameStore, watching: WatchStore, decks: Decks, budgets: Budgets = DEFAULT_BUDGETS
+    ) -> None:
         self.store = store
+        self.budgets = budgets
         self.watching = watching
         self.decks = decks
         self.bus = bus.Bus()
@@ -118,8 +124,9 @@ class GameService:
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any
     ) -> Table:
         aside = actor.home_kind in CHATS
+        imported = bool(more.get("imported"))
         guard.check(log)
-        await self.check_room(actor)
+        await self._check_starts(actor)
         new = storage.NewGame(
             home_id=actor.home,
             home_kind=actor.home_kind,
@@ -136,17 +143,32 @@ class GameService:
         _check_aside(before, actor)
         try:
             row = await self.store.create(
-                new, *entries, status="finished" if over else "open", aside=aside, claim=claim
+                new,
+                *entries,
+                status="finished" if over else "open",
+                aside=aside,
+                claim=claim,
+                budget=self.budgets.limits_of(imported=imported),
             )
         except storage.ChannelTaken:
             raise Refusal(say("refused-game-here")) from None
+        except storage.OverBudget as error:
+            size = storage.count_bytes(entries, new.header)
+            raise Refusal(self.budgets.explain(error.kind, size, datetime.now(UTC))) from None
         logs.about(game=row.id)
+        _count_stored(entries, imported=imported)
         self._starts[actor.person] = (*(self._starts.get(actor.person) or ()), monotonic())[-A_MINUTE:]
         self._laid_aside(before)
         return self.games.keep(await self.games.beside(await finding.opened(row, entries)))
 
-    async def check_room(self, actor: Actor) -> None:
-        """Before a game is begun, or a thread is opened for one."""
+    async def check_room(self, actor: Actor, *, imported: bool = False) -> None:
+        """Before a file is read for a game, or a thread is opened for one. Raises Refusal."""
+        await self._check_starts(actor)
+        used = await self.store.usage(actor.person)
+        if kind := self.budgets.limits_of(imported=imported).exceeded_by(used):
+            raise Refusal(self.budgets.explain(kind, 0, datetime.now(UTC)))
+
+    async def _check_starts(self, actor: Actor) -> None:
         if await self.store.count_of(actor.person, None if actor.home_kind in CHATS else actor.home) >= MOST_GAMES:
             raise Refusal(say("refused-many-games", most=MOST_GAMES))
         lately = self._starts.get(actor.person) or ()
@@ -215,6 +237,7 @@ class GameService:
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
         observer.by.count("moves", table.row.game, times=len(entries))
+        _count_stored(entries, imported=table.row.imported)
         ended_at = datetime.now(UTC) if result else None
         row = replace(table.row, seq=log.seq, status="finished" if result else "open", ended_at=ended_at, parts=parts)
         played = self.games.keep(kept(table, log, entries, row=row, reveals_at=None, disputed=()))
@@ -251,6 +274,11 @@ class GameService:
         refuse_if(not table.row.is_open, say("refused-over"))
         await self.store.finish(table.row.id, None, "abandoned")
         self.games.publish(replace(table, row=replace(table.row, status="abandoned", parts=None), reveals_at=None))
+
+
+def _count_stored(entries: Sequence[NewEntry], *, imported: bool) -> None:
+    kind = "imported" if imported else "played"
+    observer.by.count("stored_bytes", kind, times=storage.count_bytes(entries))
 
 
 def _check_aside(before: Table | None, actor: Actor) -> None:

@@ -5,6 +5,7 @@ import json
 
 from discord import Interaction
 
+from bot.play.budgets import MEGABYTE
 from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
@@ -15,6 +16,7 @@ from bot.ui.where import is_on_server
 from storage import PeopleStore
 
 FORGET_ME = "forget_me"
+FORGET_IMPORTS = "forget_imports"
 EVERYWHERE = "everywhere"
 SHARE_STATS = "share_stats"
 
@@ -33,6 +35,8 @@ class Privacy(AtTheDesk):
                         found = await self._people.about(_covered(actor), actor.person)
                         text = await asyncio.to_thread(json.dumps, found, indent=1, default=str)
                     await replies.send(interaction, file=replies.text_file("empty-chair.json", text), ephemeral=True)
+                case "imports":
+                    await door.tell(interaction, await self._tell_imports(actor))
                 case "delete":
                     await door.tell(interaction, _question(actor))
                 case _:
@@ -45,6 +49,29 @@ class Privacy(AtTheDesk):
         text = spoken("privacy", everywhere=_covered(actor) is None)
         state = spoken("privacy-statistics", where="server" if on_server else "elsewhere", shared=shares)
         return Panel(spoken("privacy-title"), f"{text}\n\n{state}", rows=((_switch(shares, on_server),),))
+
+    async def _tell_imports(self, actor: Actor) -> Panel:
+        """How much is stored of what this person imported, and a button that deletes what has ended of it."""
+        used, budgets = await self._service.store.usage(actor.person), self._service.budgets
+        ended = await self._people.ended_imports(actor.person)
+        text = spoken(
+            "imports",
+            stored=_kilobytes(used.imported),
+            total=_kilobytes(int(budgets.imports_total * MEGABYTE)),
+            today=_kilobytes(used.imported_today),
+            daily=_kilobytes(int(budgets.imports_per_day * MEGABYTE)),
+            ended=len(ended),
+            freed=_kilobytes(sum(ended.values())),
+        )
+        button = Button(spoken("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
+        return Panel(spoken("imports-title"), text, rows=((button,),) if ended else ())
+
+    async def forget_imports(self, interaction: Interaction, _: ids.Press) -> None:
+        """Delete imported games that have ended, wherever this person hosts them."""
+        async with rights.acting(interaction) as actor:
+            for game in await self._people.forget_imports(actor.person):
+                self._service.bus.forget(game)
+            await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
 
     async def share(self, interaction: Interaction, press: ids.Press) -> None:
         """What the button says, and not the opposite of what holds by now: a second press changes nothing."""
@@ -64,6 +91,11 @@ class Privacy(AtTheDesk):
                 self._service.bus.forget(game)
             await self._nights.catch_up(nights)
             await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
+
+
+def _kilobytes(count: int) -> int:
+    """Return kilobytes, rounded up."""
+    return -(-count // 1000)
 
 
 def _covered(actor: Actor) -> int | None:

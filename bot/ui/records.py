@@ -45,6 +45,7 @@ class Records(desk.AtTheDesk):
         async with door.answering(interaction, lambda: self._service.games.was_played(rights.actor_of(interaction))):
             actor = rights.actor_of(interaction)
             rights.may_write(interaction)
+            await self._service.check_room(actor, imported=True)
             play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):

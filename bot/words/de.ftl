@@ -526,6 +526,7 @@ laid-aside = Partie { $game } liegt beiseite; es ist Platz für eine andere. `/g
 refused-aside = Diese Partie liegt beiseite. `/games` holt sie zurück.
 refused-many-games = Du hast { $most } offene Partien, mehr gehen nicht. `/games` zeigt sie; `/end`, wo sie gespielt wird, beendet eine.
 refused-many-starts = Du hast in einer Minute { $most } Partien begonnen. Warte ein wenig und beginne dann die nächste.
+refused-games-today = Deine Partien haben heute { $most } MB gefüllt, darum kannst du vor <t:{ $again }:t> (<t:{ $again }:R>) keine weitere beginnen. Offene Partien gehen weiter. Partien, die du mit `/privacy data:delete` löschst, machen sofort Platz.
 refused-no-threads = Du darfst hier keine Threads öffnen: Dir fehlt { $missing }. Lass `thread:` weg oder frag, wer diesen Server leitet.
 away = Hierher hat den Bot niemand eingeladen, darum ruhen seine Knöpfe, wenn du sie eine Viertelstunde nicht drückst: `/table` weckt sie.
 refused-no-thread = Discord hat den Thread nicht geöffnet, darum hat keine Partie begonnen. Versuch es noch einmal, oder starte hier ohne `thread`.
@@ -822,6 +823,9 @@ refused-record-entries = Eine Partie hat höchstens { $most } Einträge; diese A
 refused-record-line = Zeile { $line } passt nicht: { $why }
 refused-record-broken = Das ist keine Aufzeichnung. Zeile { $line }: { $why }.
 refused-record-no-text = Diese Datei ist kein Text, also auch keine Aufzeichnung.
+refused-imports-today = Ich bewahre für eine Person { $most } MB importierte Partien am Tag auf, und mit dieser wären es mehr. <t:{ $again }:R> ist wieder Platz; oder lösche importierte Partien, die zu Ende sind: `/privacy data:imports`.
+refused-imports-total = Ich bewahre für eine Person { $most } MB importierte Partien auf, und mit dieser wären es mehr. `/privacy data:imports` löscht die, die zu Ende sind, und macht Platz; `/end`, wo eine gespielt wird, beendet sie.
+refused-import-large = Diese Partie bräuchte { $size } KB, und eine importierte Partie hat hier höchstens { $most } KB.
 refused-not-replayed = Zug { $move } dieser Partie lässt sich nicht zeigen: Eine andere Version hat sie importiert, und diese spielt ihre Züge anders. Die Partie geht weiter, wo sie steht, und `/export` gibt ihre Aufzeichnung.
 refused-no-file = Discord hat die Datei nicht herausgegeben, es kam nichts an. Versuch es gleich noch einmal.
 
@@ -853,7 +857,7 @@ privacy =
     `/privacy data:` gibt dir, was { $everywhere ->
         [yes] überall, wo du gespielt hast,
        *[no] auf diesem Server
-    } über dich gespeichert ist, als Datei, oder löscht es.
+    } über dich gespeichert ist, als Datei, oder löscht es; `/privacy data:imports` löscht nur importierte Partien.
 privacy-statistics = { $where ->
     [server] Deine Statistik: { $shared ->
         [yes] **sichtbar**: Alle auf diesem Server können sie mit `/stats of:` sehen.
@@ -874,6 +878,19 @@ forget-question = Deine Tipps und Ergebnisse { $everywhere ->
 forget-confirmed = Ja, löschen
 forget-everywhere = Überall löschen
 forgotten = Es ist gelöscht.
+imports-title = Importierte Partien
+imports =
+    Partien, die du importiert hast, belegen { $stored } KB von { $total } KB, heute { $today } KB von { $daily } KB.
+
+    { $ended ->
+        [0] Keine davon ist zu Ende: `/end`, wo eine gespielt wird, beendet sie. Dann lässt sie sich hier löschen.
+        [one] Eine ist zu Ende und belegt { $freed } KB. Sie lässt sich mit ihrem Ergebnis löschen; zurücknehmen lässt sich das nicht.
+       *[other] { $ended } sind zu Ende und belegen { $freed } KB. Sie lassen sich mit ihren Ergebnissen löschen, wo immer sie sind; zurücknehmen lässt sich das nicht.
+    }
+forget-imports = { $ended ->
+    [one] Löschen
+   *[other] Diese { $ended } löschen
+}
 
 ## Pictures
 
@@ -975,7 +992,7 @@ command-deck-import = Karten aus einer Textdatei, jede eine Zeile
 command-deck-import-file = Wie /deck export sie gibt
 command-deck-import-deck = { command-deck-add-deck }
 command-privacy = Was hier über dich gespeichert ist; als Datei, oder löschen
-command-privacy-data = Deine Daten als Datei, oder löschen
+command-privacy-data = Deine Daten als Datei, oder löschen: alles, oder nur importierte Partien
 command-export = Die Partie als Datei: eine Aufzeichnung zum Weiterspielen und ein Text zum Lesen
 command-export-game = Die Nummer einer Partie, wenn nicht die von hier
 command-import = Eine Partie aus einer Datei: weiterspielen, wo sie aufhört
@@ -1048,6 +1065,7 @@ choice-how-guided = Er entscheidet
 choice-how-dealt = Ohne Schachtel
 choice-data-export = als Datei
 choice-data-delete = löschen
+choice-data-imports = importierte Partien
 choice-reveal-all = auf einmal
 choice-reveal-steps = Symbol für Symbol
 choice-calls-open = wenn du aufdeckst

@@ -516,6 +516,7 @@ laid-aside = Game { $game } is laid aside; there is room for another. `/games` b
 refused-aside = This game is laid aside. `/games` brings it back.
 refused-many-games = You have { $most } games on the go, and more are not kept. `/games` shows them; `/end`, where it is played, ends one.
 refused-many-starts = You have begun { $most } games within a minute. Wait a little, then begin the next.
+refused-games-today = Your games have filled { $most } MB today, so you can begin no other one before <t:{ $again }:t> (<t:{ $again }:R>). Open games go on. Games that you delete, with `/privacy data:delete`, make room at once.
 refused-no-threads = You may not open threads here: you lack { $missing }. Leave out `thread:`, or ask those who run this server.
 away = Nobody has invited the bot here, so its buttons rest a quarter of an hour after your last press: `/table` wakes them.
 refused-no-thread = Discord has not opened the thread, so no game was started. Try again, or start it here without `thread`.
@@ -812,6 +813,9 @@ refused-record-entries = A game has at most { $most } entries; this record has m
 refused-record-line = Line { $line } does not fit: { $why }
 refused-record-broken = This is no record of a game. Line { $line }: { $why }.
 refused-record-no-text = This file is no text, so it is no record of a game.
+refused-imports-today = I keep { $most } MB of imported games for one person a day, and this one would go beyond that. There is room again <t:{ $again }:R>; or delete imported games that have ended, with `/privacy data:imports`.
+refused-imports-total = I keep { $most } MB of imported games for one person, and this one would go beyond that. `/privacy data:imports` deletes those that have ended and makes room; `/end`, where one is played, ends it.
+refused-import-large = This game would take { $size } KB, and an imported game has at most { $most } KB here.
 refused-not-replayed = Move { $move } of this game cannot be shown: it was imported by another release, and this one plays its moves otherwise. The game goes on from where it stands, and `/export` gives its record.
 refused-no-file = Discord did not hand the file over, and nothing was brought. Try again in a moment.
 
@@ -843,7 +847,7 @@ privacy =
     `/privacy data:export` gives you what is stored about you { $everywhere ->
         [yes] as a file, wherever you have played
        *[no] on this server as a file
-    }, `/privacy data:delete` deletes it.
+    }, `/privacy data:delete` deletes it, `/privacy data:imports` deletes imported games alone.
 privacy-statistics = { $where ->
     [server] Your statistics: { $shared ->
         [yes] **shared**: on this server everybody can see them with `/stats of:`.
@@ -864,6 +868,19 @@ forget-question = Your calls and results { $everywhere ->
 forget-confirmed = Yes, delete it
 forget-everywhere = Delete it everywhere
 forgotten = It is deleted.
+imports-title = Imported games
+imports =
+    Games that you imported take { $stored } KB of { $total } KB, and { $today } KB of { $daily } KB today.
+
+    { $ended ->
+        [0] None of them has ended: `/end`, where one is played, ends it. Then it can be deleted here.
+        [one] One has ended and takes { $freed } KB. It can be deleted, with its result; this cannot be undone.
+       *[other] { $ended } have ended and take { $freed } KB. They can be deleted, wherever they are, with their results; this cannot be undone.
+    }
+forget-imports = { $ended ->
+    [one] Delete it
+   *[other] Delete these { $ended }
+}
 
 ## Pictures
 
@@ -965,7 +982,7 @@ command-deck-import = Cards from a text file, one line each
 command-deck-import-file = As /deck export gives it
 command-deck-import-deck = { command-deck-add-deck }
 command-privacy = What is stored about you here; export or delete it
-command-privacy-data = Your data as a file, or delete it
+command-privacy-data = Your data as a file, or delete it: all of it, or imported games alone
 command-export = The game as a file: a record to play on from, and a text to read
 command-export-game = The number of a game, if not the one played here
 command-import = A game from a file: play on where its record ends
@@ -1038,6 +1055,7 @@ choice-how-guided = He decides
 choice-how-dealt = Without the box
 choice-data-export = export
 choice-data-delete = delete
+choice-data-imports = imported games
 choice-reveal-all = all
 choice-reveal-steps = steps
 choice-calls-open = open
