@@ -1,5 +1,5 @@
 """`python -m bot`: run the bot, register its commands (`sync`), bring the database up to date (`migrate`), copy one to
-another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored of a server (`forget --server ID`)."""
+another (`copy FROM TO`), look what is wrong (`doctor`), or delete what is stored of a server or a person (`forget`)."""
 
 import gc
 
@@ -25,9 +25,20 @@ from pydantic import ValidationError
 
 from bot import client, incoming, logs, outgoing
 from bot.play import Budgets
+from bot.play.seals import Week
 from bot.settings import Settings, misspelt
 from bot.ui.describing import REGISTERED, digest
-from storage import Database, DatabaseUnavailable, GameStore, ServerStore, file_lock, is_current, open_database
+from storage import (
+    Database,
+    DatabaseUnavailable,
+    GameStore,
+    PeopleStore,
+    ServerStore,
+    file_lock,
+    is_current,
+    open_database,
+    utc_now,
+)
 from storage.open_file import find_rescued
 from storage.wire import LockLost, OtherCount, Word, announce, wire
 
@@ -223,10 +234,26 @@ async def forget(settings: Settings, chosen: argparse.Namespace) -> None:
     async with open_database(settings.database_url.get_secret_value()) as database:
         if not await is_current(database):
             raise Stop(NOT_CURRENT)
-        games = await GameStore(database).forget_guild(chosen.server)
-        await ServerStore(database).forget(chosen.server)
+        told = await (_forget_server if chosen.person is None else _forget_person)(database, chosen)
         await announce(database, Word("forgot"))
-    print(f"Server {chosen.server} is forgotten: {games} {'game' if games == 1 else 'games'} deleted.")
+    print(told)
+
+
+async def _forget_server(database: Database, chosen: argparse.Namespace) -> str:
+    games = await GameStore(database).forget_guild(chosen.server)
+    await ServerStore(database).forget(chosen.server)
+    return f"Server {chosen.server} is forgotten: {games} {'game' if games == 1 else 'games'} deleted."
+
+
+async def _forget_person(database: Database, chosen: argparse.Namespace) -> str:
+    """As `/privacy data:delete` does it everywhere."""
+    people = PeopleStore(database)
+    games = await people.count_games(chosen.person)
+    await people.forget(None, chosen.person, str(Week.of(utc_now())))
+    return (
+        f"Person {chosen.person} is forgotten: {games} {'game' if games == 1 else 'games'} deleted. "
+        "Backups that were made before still hold what was stored."
+    )
 
 
 async def doctor(settings: Settings, _: argparse.Namespace) -> int:
@@ -289,7 +316,7 @@ async def _logged_in(act: Callable[[], Awaitable[None]]) -> None:
 def _id(text: str) -> int:
     """As Discord writes ids; no database knows a longer one."""
     if not (text.isascii() and text.isdecimal() and int(text) < 1 << 63):
-        raise argparse.ArgumentTypeError(f"{text!r} is no id of a server: that is a number like 712345678901234567")
+        raise argparse.ArgumentTypeError(f"{text!r} is no id of Discord: that is a number like 712345678901234567")
     return int(text)
 
 
@@ -309,8 +336,10 @@ def _parser() -> argparse.ArgumentParser:
     # Not exactly two: the parser would repeat what is too much, with its password.
     verb.add_argument("databases", nargs="*", metavar="FROM TO", help="addresses as in DATABASE_URL")
     verb.set_defaults(run=copy)
-    verb = verbs.add_parser("forget", help="delete all that is stored about a server")
-    verb.add_argument("--server", type=_id, required=True, metavar="ID", help="the id of the server")
+    verb = verbs.add_parser("forget", help="delete all that is stored about a server, or a person")
+    whom = verb.add_mutually_exclusive_group(required=True)
+    whom.add_argument("--server", type=_id, metavar="ID", help="the id of the server")
+    whom.add_argument("--person", type=_id, metavar="ID", help="the id of the person")
     verb.set_defaults(run=forget)
     return parser
 

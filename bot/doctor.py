@@ -18,7 +18,7 @@ from yarl import URL
 from bot.client import EmptyChair
 from bot.settings import Settings
 from bot.ui.describing import REGISTERED, digest
-from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema
+from storage import Database, DatabaseUnavailable, NotMigrated, open_database, schema, sizing
 from storage.address import address, is_sqlite
 from storage.open_file import find_rescued
 
@@ -45,6 +45,8 @@ NAMED = 3
 """Servers that are named; there may be thousands."""
 SECONDS = 2.0
 """By so much a clock may be off."""
+LARGEST = 10
+"""Games that are named by their size."""
 LITTLE, TOO_LITTLE = 1 << 30, 100 << 20
 """Bytes on the disk."""
 
@@ -226,11 +228,13 @@ async def _database(settings: Settings) -> list[Finding]:
         async with open_database(settings.database_url.get_secret_value()) as database:
             await schema.check_reached(database)
             migrations = await _migrations(database)
+            sizes: list[Finding] = []
             if migrations.sign == "✓":
                 await schema.check_writable(database)
+                sizes = [await _tables(database), await _largest(database)]
     except DatabaseUnavailable as fault:
         return [Finding("✗", "database", str(fault)), Finding("!", "migrations", NO_DATABASE)]
-    return [Finding("✓", "database", "It answers, and can be written."), migrations, *_rescued(database)]
+    return [Finding("✓", "database", "It answers, and can be written."), migrations, *sizes, *_rescued(database)]
 
 
 def _rescued(database: Database) -> list[Finding]:
@@ -248,6 +252,23 @@ async def _migrations(database: Database) -> Finding:
     except NotMigrated as fault:
         return Finding("✗", "migrations", str(fault))
     return Finding("✓", "migrations", "The tables are those of this release.")
+
+
+async def _tables(database: Database) -> Finding:
+    sizes = await sizing.table_sizes(database)
+    told = ", ".join(f"{name} {_megabytes(size)}" for name, size in sizes.items() if size)
+    return Finding("✓", "size", f"{_megabytes(sum(sizes.values()))}: {told}.")
+
+
+async def _largest(database: Database) -> Finding:
+    """Games by their numbers: who plays them is nobody's business here."""
+    found = await sizing.largest_games(database, LARGEST)
+    told = ", ".join(f"{game.id} ({game.described}) {_megabytes(game.stored_bytes)}" for game in found)
+    return Finding("✓", "largest", f"Games {told}." if told else "There are no games yet.")
+
+
+def _megabytes(count: int) -> str:
+    return f"{count / 1_000_000:.1f} MB" if count >= 1_000_000 else f"{-(-count // 1000)} KB"
 
 
 def _fonts(settings: Settings) -> Finding:

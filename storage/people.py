@@ -140,6 +140,10 @@ class PeopleStore(engine.Store):
         await self._database.wipe()
         return changed, left
 
+    async def count_games(self, person_id: int) -> int:
+        """Return how many games this person hosts, everywhere, which go with them when they are forgotten."""
+        return len(await self._database.read(_THEIRS, {"home": None, "who": person_id}))
+
     async def ended_imports(self, person_id: int) -> dict[int, int]:
         """Return the imported games of this host that have ended, everywhere, and the bytes of each."""
         found = await self._database.read(ENDED_IMPORTS, {"home": None, "who": person_id})
