@@ -152,7 +152,7 @@ class Reader:
         if written.text != LEFT_OUT:
             return self._counted(written, "events", self._game.events.validate_json)
         before = self._positions[self._positions[written.seq].before].state()
-        return self._applied(written.seq, before).events
+        return self._applied(written.seq, before, written.seq).events
 
     def _state(self, written: log.Written[Any]) -> Any:
         if written.text != LEFT_OUT:
@@ -169,32 +169,37 @@ class Reader:
         plays otherwise is found out. Raises NotReplayed.
         """
         checked_at = self._positions[seq].checked_at
-        moves, state = self._start_of_replay(checked_at or seq, stop_at_checked=checked_at is None)
+        moves, state = self._start_of_replay(seq, checked_at or seq)
         found: dict[int, Any] = {}
         with untold():
             for move in moves:
-                state = found[move] = self._applied(move, state).state
+                state = found[move] = self._applied(move, state, seq).state
         if checked_at is not None and found[checked_at] != self._positions[checked_at].state():
             raise NotReplayed(seq)
         for move, state in found.items():
             self._remember(self._positions[move], state)
         return found[seq]
 
-    def _start_of_replay(self, last: int, *, stop_at_checked: bool) -> tuple[list[int], Any]:
-        """Return the moves that lead to this one, and the state before the first of them. One that cannot be read is
-        passed over."""
-        moves = [last]
+    def _start_of_replay(self, seq: int, last: int) -> tuple[list[int], Any]:
+        """Return the moves to `last` from the nearest position before `seq` that is known, and its state.
+
+        A state that cannot be read is passed over. Where nothing is stored after `seq`, positions with something to be
+        compared with are asked for themselves.
+        """
+        moves, has_passed = [last], last == seq
         while True:
             at = self._positions[moves[-1]].before
             position = self._positions[at]
-            is_checked = stop_at_checked and position.checked_at is not None
-            if at == 0 or position.is_stored or position.state.is_read or is_checked:
+            is_known = position.is_stored or position.state.is_read
+            is_known |= last == seq and position.checked_at is not None
+            if at == 0 or (is_known and has_passed):
                 try:
                     return moves[::-1], position.state()
                 except BrokenEntry:
                     if at == 0:
                         raise
             moves.append(at)
+            has_passed |= at == seq
 
     def _remember(self, position: Position, state: Any) -> None:
         """Keep a replayed state in memory. What it weighs is guessed by the start, whose state is always stored."""
@@ -202,14 +207,14 @@ class Reader:
             position.state.remember(state)
             self._read += len(self._positions[0].state.text)
 
-    def _applied(self, seq: int, before: Any) -> Step[Any, Any]:
-        """Play the command of a move once more. Raises NotReplayed."""
-        command = self._positions[seq].command
+    def _applied(self, move: int, before: Any, wanted: int) -> Step[Any, Any]:
+        """Play the command of a move once more, on the way to the wanted one. Raises NotReplayed."""
+        command = self._positions[move].command
         assert command is not None
         try:
             return self._game.apply(before, command)
         except (IllegalCommand, LookupError, TypeError, ValueError):
-            raise NotReplayed(seq) from None
+            raise NotReplayed(wanted) from None
 
     # ── Parsing ─────────────────────────────────────────────────────────────────────────────────────────────────
 

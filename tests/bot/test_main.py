@@ -22,7 +22,7 @@ from bot.__main__ import NO_TOKEN, main
 from bot.client import EmptyChair
 from bot.settings import Settings, misspelt
 from engines.core.catalogue import covers
-from storage import GameStore, ServerStore, open_database
+from storage import GameStore, PeopleStore, ServerStore, open_database
 from tests.storage.examples import a_game, an_entry
 
 SECRET = "MTIzNDU2Nzg5.secret.token"
@@ -194,6 +194,34 @@ async def test_a_server_is_forgotten_at_once(tmp_path: Path) -> None:
         assert [bool(await store.game(number)) for number in (1, 2, 3)] == [False, False, True]
         assert await ServerStore(database).removed_before(datetime.now(UTC), 9) == []
     assert "0 games deleted" in (await later("forget", "--server", "21", cwd=tmp_path)).stdout
+
+
+@pytest.mark.slow
+async def test_a_person_is_forgotten_everywhere(tmp_path: Path) -> None:
+    assert (await later("forget", "--person", "33", cwd=tmp_path)).returncode == 2
+    assert (await later("migrate", cwd=tmp_path)).returncode == 0
+    async with open_database(f"sqlite:///{tmp_path}/data/empty-chair.sqlite") as database:
+        store = GameStore(database)
+        for number, host in enumerate((33, 33, 44)):
+            await store.create(a_game(home_id=21 + number, channel_id=90 + number, host_id=host), an_entry(0))
+        await store.append(3, an_entry(1, author_id=33))
+        done = await later("forget", "--person", "33", cwd=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.startswith("Person 33 is forgotten: 2 games deleted. Backups")
+        assert [bool(await store.game(number)) for number in (1, 2, 3)] == [False, False, True]
+        assert not any((await PeopleStore(database).about(None, 33)).values())
+    assert "0 games deleted" in (await later("forget", "--person", "33", cwd=tmp_path)).stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("--person", "Leopold"), ("--person", "-4"), ("--person", str(1 << 63)), ("--person", "33", "--server", "21")],
+)
+def test_a_person_that_is_none(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+    assert bot("migrate", cwd=tmp_path).returncode == 0
+    done = bot("forget", *arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "--person" in done.stderr
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,14 @@
 import json
 from typing import Any
 
+import pytest
+
+from bot import observer
+from bot.health.metrics import Metrics
+from bot.play import Budgets
 from tests.e2e.conftest import Evening
 from tests.e2e.test_evening import by_buttons
+from tests.e2e.test_records import PLAYTHROUGHS, exported, imported
 
 NOTE = "my neighbour Gustav miscounted"
 
@@ -93,3 +99,75 @@ async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
     assert stream.closed
     seats = await evening.open()
     assert seats and seats.row.co_hosts == ()
+
+
+# ── Imported games ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+FINISHED = next(path for path in PLAYTHROUGHS if path.stem == "gah-dealt-hard").read_text(encoding="utf-8")
+
+
+async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening: Evening) -> None:
+    taken = await imported(evening, FINISHED)
+    assert not taken.ephemeral
+    service = evening.bot.desk.service
+    one = (await service.store.usage(evening.host.id)).imported / 1_000_000
+    service.budgets = Budgets(imports_total=1.5 * one)
+    refused = await imported(evening, FINISHED)
+    assert refused.ephemeral
+    assert "/privacy data:imports" in refused.response.content
+    assert not (await imported_by(evening, evening.friend)).ephemeral, "it is a budget of one person"
+    shown = await evening.slash("privacy", data="imports")
+    assert shown.ephemeral
+    assert "One has ended" in shown.response.embeds[0].description
+    await evening.host.click(shown.response, label="Delete it")
+    assert await service.store.game(1) is None
+    assert await service.store.game(2), "that of somebody else stays"
+    assert not (await imported(evening, FINISHED)).ephemeral
+
+
+async def imported_by(evening: Evening, who: Any) -> Any:
+    return await evening.slash("import", who=who, file=("game.jsonl", FINISHED.encode()))
+
+
+async def test_an_open_import_is_ended_before_it_is_deleted(evening: Evening) -> None:
+    half = "\n".join(FINISHED.splitlines()[:20])
+    await imported(evening, half)
+    shown = await evening.slash("privacy", data="imports")
+    assert "`/end`, where one is played" in shown.response.embeds[0].description
+    assert not shown.response.components
+    question = await evening.slash("end")
+    await evening.host.click(question.response, label="Yes, end it")
+    shown = await evening.slash("privacy", data="imports")
+    await evening.host.click(shown.response, label="Delete it")
+    assert await evening.bot.desk.service.store.game(1) is None
+
+
+async def test_no_game_is_begun_beyond_the_day_and_every_open_one_goes_on(evening: Evening) -> None:
+    await evening.start()
+    await by_buttons(evening)
+    evening.bot.desk.service.budgets = Budgets(play_per_day=0.001)
+    other = evening.env.guild.create_text_channel("other")
+    refused = await evening.host.slash(other, "gah start", level="hard", depth="dealt")
+    assert refused.ephemeral
+    assert "Open games go on" in refused.response.content
+    in_thread = await evening.host.slash(other, "gah start", level="hard", depth="dealt", thread=True)
+    assert "Open games go on" in in_thread.response.content
+    before = await evening.state()
+    await by_buttons(evening)
+    assert await evening.state() != before
+    await evening.press("Undo")
+    assert not (await exported(evening))[0].response.content.startswith("Your games")
+
+
+@pytest.mark.parametrize("kind", ["imported", "played"])
+async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    metrics = Metrics(evening.bot)
+    monkeypatch.setattr(observer, "by", metrics)
+    if kind == "imported":
+        await imported(evening, FINISHED)
+    else:
+        await evening.start()
+        await by_buttons(evening)
+    counted = metrics.registry.get_sample_value("empty_chair_stored_bytes_total", {"kind": kind})
+    used = await evening.bot.desk.service.store.usage(evening.host.id)
+    assert counted and 0.9 < counted / (used.imported + used.played_today) <= 1
