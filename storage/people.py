@@ -70,7 +70,7 @@ FORGET_GAMES = tables.games.delete().where(HOSTS)
 ENDED_IMPORTS = select(tables.games.c.id, tables.games.c.stored_bytes).where(
     HOSTS, tables.games.c.imported, tables.games.c.status.in_(("finished", "abandoned"))
 )
-_SOME_IMPORTS = bindparam("numbers", expanding=True)
+_SOME_IMPORTS: BindParameter[int] = bindparam("numbers", expanding=True)
 RACED = select(tables.games.c.id).where(tables.games.c.ghost_of.in_(_SOME_IMPORTS))
 FORGET_IMPORTS = tables.games.delete().where(tables.games.c.id.in_(_SOME_IMPORTS))
 HIDE = tables.shares.delete().where(_named(tables.shares.c.person_id))

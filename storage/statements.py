@@ -85,7 +85,7 @@ def move(
     game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
 ) -> Iterator[Step]:
     """What more entries take. The first statement finds no row when the game is not where the writer believes."""
-    seqs = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
+    seqs: dict[str, Any] = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
     seqs |= {"grown": count_bytes(log), "today": day_of(now)}
     if finish:
         yield ADVANCE_ANY if reopen else ADVANCE, closed("finished", now) | seqs | {"parts": parts}

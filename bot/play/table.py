@@ -217,8 +217,8 @@ class Missing:
 
 
 def restored(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> Table:
-    """A game as it was stored. Nothing is replayed: every entry keeps its own state. Commands are read at once, for the
-    line is made of them; what they did is read when somebody asks for it. Its cards are sealed until somebody has
+    """A game as it was stored. Commands are read at once, for the line is made of them; what they did is read when
+    somebody asks for it, and replayed where an imported game has no state. Its cards are sealed until somebody has
     looked whether they are."""
     header = Header.parse(json.loads(row.header))
     try:

@@ -162,7 +162,16 @@ async def measured(processes: int, seconds: float) -> Measured:
 
 def _bot(address: dict[str, str], folder: Path, url: str, share: dict[str, str]) -> Bot:
     """Without forecasts: those have a processor of their own, and wait while it is busy."""
-    return Bot(address, folder, watch=False, module="bot", DATABASE_URL=url, FORECASTS="false", **share)
+    return Bot(
+        address,
+        folder,
+        watch=False,
+        module="bot",
+        DATABASE_URL=url,
+        FORECASTS="false",
+        PLAY_MB_PER_DAY="100000",
+        **share,
+    )
 
 
 async def crowd(playground: Playground, shard: int, shards: int) -> list[Person]:

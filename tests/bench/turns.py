@@ -71,6 +71,7 @@ class Bot:
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
             "LOG_LEVEL": "ERROR",
             "SECOND_TAP": "0",
+            "PLAY_MB_PER_DAY": "100000",
             "PYTHONPATH": str(Path.cwd()),
             **more,
         }

@@ -34,7 +34,7 @@ def plain(*, forecasts: bool = False) -> dict[str, str]:
     looks at it: that would take a core. Nobody out there is spoken to, and to read whom one could trust would take a
     fifth of a start."""
     inherited = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-    quick = {"FORECASTS": str(forecasts), "SECOND_TAP": "0"}
+    quick = {"FORECASTS": str(forecasts), "SECOND_TAP": "0", "PLAY_MB_PER_DAY": "100000"}
     return inherited | quick | {"SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
 
 

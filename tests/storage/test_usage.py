@@ -2,11 +2,12 @@
 
 import asyncio
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from sqlalchemy import text
 
-from storage import Budget, Database, GameStore, OverBudget, PeopleStore, Usage, count_bytes, open_database
+from storage import Budget, Database, GameStore, NewGame, OverBudget, PeopleStore, Usage, count_bytes, open_database
 from storage.migrate import migrate
 from storage.sizing import largest_games, table_sizes
 from storage.tables import Base
@@ -17,7 +18,7 @@ OTHER = 44
 LARGE = "x" * 5000
 
 
-def imported(channel: int = CHANNEL, **changes: object) -> object:
+def imported(channel: int = CHANNEL, **changes: Any) -> NewGame:
     return a_game(channel_id=channel, imported=True, **changes)
 
 

@@ -8,7 +8,7 @@ from storage.migrations.making import NUMBER, TEXT, column, index
 revision = "0018"
 down_revision = "0017"
 
-ROW = 120
+ROW = 160
 
 
 def upgrade() -> None:
