@@ -23,7 +23,6 @@ from bot.saying import Refusal
 from engines.core import Game, IllegalCommand, Log, Redo, Undo
 from engines.core.playing import any_move
 from engines.core.rng import Rng
-from engines.core.value import replace as changed
 from engines.gah import GAME
 from storage import LEFT_OUT, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving
@@ -174,7 +173,8 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
         step = real(self, state, command)
         if command.do == "turn" and refuses:
             raise IllegalCommand(self.question(state))
-        return changed(step, state=step.state.but(round=step.state.round % 7 + 1)) if command.do == "turn" else step
+        opponent = step.state.opponent.but(vp=step.state.opponent.vp + 1)
+        return step._replace(state=step.state.but(opponent=opponent)) if command.do == "turn" else step
 
     monkeypatch.setattr(Game, "apply", apply)
 
