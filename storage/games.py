@@ -35,7 +35,6 @@ class GameStore(reading.GameReader):
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         size = growth.count_bytes(entries, game.header)
         stored = {"stored_bytes": size, "stored_today": size, "stored_on": growth.day_of(now)}
-        payer = await self._payer(game.host_id)
         try:
             async with self._database.writing() as connection:
                 await usage.lock(connection, game.host_id)
@@ -47,7 +46,7 @@ class GameStore(reading.GameReader):
                 made = await connection.execute(say.ADD_GAME, row | charged | {"open_in": open_in})
                 game_id, row["dark"] = made.one()
                 if budget:
-                    await usage.check(connection, payer, budget, now)
+                    await usage.check(connection, await self._payer(connection, game.host_id), budget, now)
                 for some in say.add_entries(game_id, entries, now):
                     await connection.execute(*some)
                 for step in say.claiming(claim, game_id) if claim else ():
@@ -151,6 +150,15 @@ class GameStore(reading.GameReader):
             given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
             await spent.keep(connection, lambda of: of.c.game_id.in_(say.SOME), given)
             return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
+
+    async def secret(self) -> bytes:
+        """Return the secret of this database. It is drawn when it is first asked for."""
+        if self._secret is None and (known := await self._database.value(say.SECRET)) is not None:
+            self._secret = bytes.fromhex(known)
+        if self._secret is None:
+            async with self._database.writing() as connection:
+                self._secret = await spent.drawn(connection)
+        return self._secret
 
     # Asked only after the database has refused: the usual move pays for none of it.
 

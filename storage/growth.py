@@ -21,12 +21,17 @@ GROWTH: dict[str, Any] = {
 """Values of an update that stores more of a game."""
 
 
-def count_bytes(entries: Iterable[NewEntry], header: str = "") -> int:
+def count_bytes(entries: Iterable[NewEntry], header: str | None = None) -> int:
     """Return the bytes that entries take, and the header of their game."""
-    size = len(header.encode())
+    size = _length(header)
     for entry in entries:
-        size += ROW + len((entry.command or "").encode()) + len(entry.events.encode()) + len(entry.state.encode())
+        size += ROW + _length(entry.command) + _length(entry.events) + _length(entry.state)
     return size
+
+
+def _length(text: str | None) -> int:
+    """Return the bytes of a text. One that is missing is for the database to refuse."""
+    return len(text.encode()) if text else 0
 
 
 def day_of(moment: datetime) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, func, or_, select
 
-from storage import engine, homes, rows, spent, statements
+from storage import engine, homes, lean, rows, spent, statements
 from storage.tables import OPEN_IN, STORED, entries, games, nights, results, tastes
 from storage.together import AnySelect
 from storage.usage import Payer, measure
@@ -56,6 +56,7 @@ DARK = select(tastes.c.dark).where(tastes.c.person_id == OF)
 
 class GameReader(engine.Store):
     _secret: bytes | None = None
+    """That of the database, once it is known: it never changes."""
 
     async def game(self, game_id: int) -> rows.StoredGame | None:
         return await self._database.first_as(rows.StoredGame, GAME, {"of": game_id})
@@ -95,23 +96,15 @@ class GameReader(engine.Store):
 
     async def usage(self, person_id: int) -> rows.Usage:
         """Return how many bytes are stored for a person."""
-        payer = await self._payer(person_id)
         async with self._database.reading() as connection:
-            return await measure(connection, payer, self._clock())
+            return await measure(connection, await self._payer(connection, person_id), self._clock())
 
-    async def _payer(self, person_id: int) -> Payer:
-        return Payer(person_id, spent.payer_digest(await self.secret(), person_id))
-
-    async def secret(self) -> bytes:
-        """Return the secret of this database. It is drawn when it is first asked for, and never changes."""
-        if self._secret is None:
-            known = await self._database.value(statements.SECRET)
-            self._secret = bytes.fromhex(known) if known is not None else await self._draw_secret()
-        return self._secret
-
-    async def _draw_secret(self) -> bytes:
-        async with self._database.writing() as connection:
-            return await spent.drawn(connection)
+    async def _payer(self, connection: lean.AsyncConnection, person_id: int) -> Payer:
+        """Return by what games are charged to a person. Without a secret nobody has left a digest yet."""
+        if self._secret is None and (known := await connection.scalar(statements.SECRET)) is not None:
+            self._secret = bytes.fromhex(known)
+        digest = spent.payer_digest(self._secret, person_id) if self._secret else None
+        return Payer(person_id, digest)
 
     async def count_open(self) -> int:
         return int(await self._database.value(COUNT_OPEN))

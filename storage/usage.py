@@ -41,7 +41,7 @@ class Payer(NamedTuple):
     """Whom games are charged to: a person's id, and the digest that is left of it once they were forgotten."""
 
     who: int
-    digest: int
+    digest: int | None
 
 
 async def measure(connection: lean.AsyncConnection, payer: Payer, now: datetime) -> Usage:
