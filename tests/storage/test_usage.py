@@ -139,7 +139,7 @@ async def test_deleting_makes_room(database: Database, store: GameStore) -> None
 
 
 async def test_games_of_earlier_releases_are_counted(empty_url: str) -> None:
-    await migrate(empty_url, "0015")
+    await migrate(empty_url, "0017")
     async with open_database(empty_url) as database:
         numbers = [await an_old_game(database, CHANNEL + number, home="home_id") for number in range(2)]
         async with database.writing() as connection:
