@@ -35,6 +35,8 @@ CREATE TRIGGER see_changed_calls AFTER UPDATE OF call ON calls BEGIN
 END;
 """
 
+NOT_STORED = "-"
+"""What stands in place of a state or of events that are found again by replaying."""
 POINTS = {"gah": ("opponent", "vp"), "salamandra": ("opponent", "vp"), "waterdeep": ("opponent", "points")}
 """Where the state of a game has the opponent's points."""
 HEADLINE = re.compile(r"^(?:[^:·]+: )?(?:Leopold|Elisabeth|Rudolph|Pseudo) (−?\d+) · (?:round|Runde) ")
@@ -118,18 +120,33 @@ class Checks:
 
     def _check_panel(self, data: dict[str, Any], game: int, seq: int, text: str) -> None:
         """A public panel speaks the language of its game, and its headline has the points of the log."""
-        query = "SELECT g.game, g.language, g.parts, e.state FROM games g JOIN entries e ON e.game_id = g.id"
-        row = self._world.look.execute(f"{query} WHERE g.id = ? AND e.seq = ?", (game, seq)).fetchone()
+        query = "SELECT game, language, parts FROM games WHERE id = ?"
+        row = self._world.look.execute(query, (game,)).fetchone()
         if row is None or row[0] not in POINTS:
             return
-        name, language, parts, state = row
+        name, language, parts = row
         self._check_language(text, language, f"panel of game {game} at {seq}")
         headline = HEADLINE.match(str(data.get("content") or ""))
-        if headline and parts is None and state:
-            owner, field = POINTS[name]
-            stored = json.loads(state)[owner][field]
-            if int(headline[1].replace("−", "-")) != stored:
-                self.found.append(f"wrong points: game {game} at {seq} has {stored}: {headline[0]!r}")
+        stored = self._points(game, name, seq) if headline and parts is None else None
+        if headline and stored is not None and int(headline[1].replace("−", "-")) != stored:
+            self.found.append(f"wrong points: game {game} at {seq} has {stored}: {headline[0]!r}")
+
+    def _points(self, game: int, name: str, seq: int) -> int | None:
+        """Return the opponent's points after an entry, or None where no state is stored for that position.
+
+        An undo or redo stores no state of its own: the state is that of the move to which it leads.
+        """
+        if name not in POINTS:
+            return None
+        query = "SELECT seq, command, state FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq"
+        entries = self._world.look.execute(query, (game, seq)).fetchall()
+        at = _position_after([json.loads(command or "{}") for _, command, _ in entries])
+        state = entries[at][2] if entries else NOT_STORED
+        if state == NOT_STORED:
+            return None
+        owner, field = POINTS[name]
+        points: int = json.loads(state)[owner][field]
+        return points
 
     def _check_call(self, asked: "Asked", text: str) -> None:
         """A receipt of a call names what is stored for this person."""
@@ -162,16 +179,15 @@ class Checks:
     def see_quiet_moment(self) -> None:
         """Every watch page that is still open shows the points of the log, in the language that was asked for."""
         for stream, game, language, page in self._pages.values():
-            query = "SELECT g.game, g.parts, e.state, g.language FROM games g JOIN entries e ON e.game_id = g.id"
-            where = "WHERE g.id = ? AND e.seq = g.seq AND g.status = 'open'"
-            row = self._world.look.execute(f"{query} {where}", (game,)).fetchone()
-            if stream.closed or row is None or row[0] not in POINTS or row[1] is not None:
+            query = "SELECT game, parts, seq, language FROM games WHERE id = ? AND status = 'open'"
+            row = self._world.look.execute(query, (game,)).fetchone()
+            if stream.closed or row is None or row[1] is not None:
                 continue
             if page["language"] != (language or row[3]):
                 self.found.append(f"wrong language: page of game {game} is {page['language']}")
-            owner, field = POINTS[row[0]]
-            stored = json.loads(row[2])[owner][field]
-            if page["score"] and int(page["score"]["his"].replace("−", "-")) != stored:
+            stored = self._points(game, row[0], row[2])
+            shown = page["score"] and int(page["score"]["his"].replace("−", "-"))
+            if shown is not None and stored is not None and shown != stored:
                 self.found.append(f"wrong points: page of game {game} has {page['score']}, the log {stored}")
 
     def check_games_list(self, asked: "Asked", text: str) -> None:
@@ -244,17 +260,15 @@ class Checks:
         """A finished game of ours has one result, with the points of its last state; no other game has one."""
         found = []
         query = (
-            "SELECT g.id, g.game, g.status, g.imported, r.his, e.state FROM games g "
-            "LEFT JOIN results r ON r.game_id = g.id LEFT JOIN entries e ON e.game_id = g.id AND e.seq = g.seq"
+            "SELECT g.id, g.game, g.status, g.imported, r.his, g.seq FROM games g "
+            "LEFT JOIN results r ON r.game_id = g.id"
         )
-        for game, name, status, imported, points, state in self._world.look.execute(query).fetchall():
+        for game, name, status, imported, points, seq in self._world.look.execute(query).fetchall():
             is_over = status == "finished" and not imported
             if is_over != (points is not None) and not imported:
                 found.append(f"result {'missing' if is_over else 'left over'}: game {game} is {status}")
-            elif points is not None and name in POINTS and state:
-                owner, field = POINTS[name]
-                if json.loads(state)[owner][field] != points:
-                    found.append(f"wrong result: game {game} has {points}")
+            elif points is not None and self._points(game, name, seq) not in (None, points):
+                found.append(f"wrong result: game {game} has {points}")
         return found
 
     def _settled_calls(self) -> list[str]:
@@ -265,6 +279,21 @@ class Checks:
             if different > 1:
                 found.append(f"calls counted unequally: game {game} at {seq}: {call}")
         return found
+
+
+def _position_after(commands: list[dict[str, Any]]) -> int:
+    """Return the entry whose state holds after these commands: undo and redo lead back to others."""
+    line, undone = [0], list[int]()
+    for seq, command in enumerate(commands[1:], start=1):
+        if command.get("do") == "undo":
+            while line[-1] > (command.get("to") or 0):
+                undone.append(line.pop())
+        elif command.get("do") == "redo" and undone:
+            line.append(undone.pop())
+        else:
+            line.append(seq)
+            undone.clear()
+    return line[-1]
 
 
 def _message_of(path: str, body: Any) -> dict[str, Any] | None:

@@ -44,7 +44,7 @@ async def evening(world: World) -> None:
     if world.relay.locked() or any(bot.asleep is not None for bot in world.bots):
         world.note("no quiet moment: one process takes over from another")
     else:
-        world.judge.see_quiet_moment()
+        world.judge.see_quiet_moment(is_last=False)
     await asyncio.gather(*(person.play(1) for person in everybody))
     world.running = False
     await asyncio.gather(*troubles)
@@ -53,7 +53,7 @@ async def evening(world: World) -> None:
     await asyncio.sleep(30)
     await _looked_after(world, everybody)
     await asyncio.sleep(60)
-    world.judge.see_quiet_moment()
+    world.judge.see_quiet_moment(is_last=True)
     await _play_on(world, everybody)
     await _audit(world, everybody[1])
 

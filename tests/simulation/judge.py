@@ -35,6 +35,8 @@ STARTING = ("again", "rematch", "harder", "bring", NIGHT)
 CAUSED = ("DiscordServerError", "DatabaseUnavailable", "NothingStored", "OperationalError", "ServerDisconnectedError")
 LATE, ANSWERED = "10062", "40060"
 """By which Discord refuses an answer that comes late, or for the second time."""
+QUICK = {"twice", "late", "jumps"}
+"""Faults after which nothing stays under way."""
 DELAYING = {"twice", "late", "slow", "lost", "sluggish", "hung", "landing", "naps", "crashes", "taken_over"}
 """By which that may come about."""
 
@@ -184,11 +186,17 @@ class Judge:
             found += check()
         return found + self.checks.verdict()
 
-    def see_quiet_moment(self) -> None:
-        """Check what holds whenever nothing is under way and nothing has gone wrong yet: panels, and what bots hold."""
+    def see_quiet_moment(self, *, is_last: bool) -> None:
+        """Check what holds whenever nothing is under way: panels, and what bots hold.
+
+        In the middle of an evening a request may hang, or a statement take seconds, and what it holds with it. When
+        the evening is over nothing does.
+        """
         if not self._world.is_harmed:
             self.broken += self._panels() + self._live_panels()
             self.checks.see_quiet_moment()
+        if not is_last and not self._world.hits.keys() <= QUICK:
+            return
         for bot in self._world.bots:
             if bot.hears and bot.asleep is None and bot.client:
                 held = {name: count for name, count in held_resources(bot.client).items() if count}

@@ -18,6 +18,7 @@ from bot.play.seals import Week
 from bot.saying import spoken
 from engines.core import Sentence, speaking
 from tests.simulation import clocks
+from tests.simulation.checks import NOT_STORED
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -235,7 +236,7 @@ class Reach(observer.NoObserver):
             self.counts[name] += 1
         query = "SELECT e.command, e.events, g.game FROM entries e JOIN games g ON g.id = e.game_id WHERE e.seq > 0"
         for command, events, game in look.execute(query).fetchall():
-            self._count_entry(json.loads(command), json.loads(events), game)
+            self._count_entry(json.loads(command), [] if events == NOT_STORED else json.loads(events), game)
         self._count_languages()
         self._count_words_and_weeks()
         return self.counts
