@@ -233,9 +233,10 @@ async def test_what_is_stored_meanwhile_is_not_half_of_it(
     await copy(old, new)
     before = await rows(new)
     async with open_database(f"sqlite:///{shutil.copy(fresh, tmp_path / 'back.sqlite')}") as back:
-        begun = asyncio.create_task(copy(new, back))
         moves = 0
         async with open_database(new.url.render_as_string(hide_password=False)) as bot:
+            await GameStore(bot).count_open()  # to connect takes longer than to copy, on a busy machine
+            begun = asyncio.create_task(copy(new, back))
             while not begun.done():
                 await started(GameStore(bot), channel_id=5000 + moves)
                 moves += 1
