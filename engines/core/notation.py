@@ -91,12 +91,27 @@ def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> 
     """Return a value as the typed line has it. A value of neither line stays as it is."""
     if value.casefold() == english.strip().casefold():
         return line.strip()
-    whole = re.compile(rf"(?<!\w){re.escape(value)}(?!\w)", re.IGNORECASE)
-    if found := whole.search(line):
-        return found[0]
-    if not whole.search(english):
+    if found := _find_whole(value, line):
+        return found
+    if not _find_whole(value, english):
         return value
     return _WORD.sub(lambda word: typed.get(word[0].casefold(), word[0]), value)
+
+
+def _find_whole(value: str, line: str) -> str:
+    """Return a value as it stands in a line, in whatever case and not as a part of a longer word, or ""."""
+    wanted = value.casefold()
+    for start in range(len(line) - len(value) + 1):
+        end = start + len(value)
+        is_part = _is_letter(line[start - 1 : start]) or _is_letter(line[end : end + 1])
+        if line[start:end].casefold() == wanted and not is_part:
+            return line[start:end]
+    return ""
+
+
+def _is_letter(character: str) -> bool:
+    """Return whether a character is one of a word; none is not."""
+    return character.isalnum() or character == "_"
 
 
 def readings(package: str, language: str, line: str) -> dict[str, str]:

@@ -27,6 +27,7 @@ def package(shelf: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[P
     """The folder of a small opponent that is installed beside ours."""
     written = tmp_path_factory.mktemp("written")
     write("regatta", written)
+    sys.modules.pop("regatta", None)  # one of another test
     yield shutil.copytree(written / "regatta", shelf / "regatta")
     speech.cache_clear()
     sys.modules.pop("regatta", None)
