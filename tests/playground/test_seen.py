@@ -151,9 +151,9 @@ async def test_what_happens_is_counted(lookout: Lookout) -> None:
     await sofa.anna.submit(shown, **faces("221320"))
     await evening.playground.fault("POST", CALLBACK, "status", status=400)
     await sofa.anna.start_slash("score")
-    broken = {"kind": "command", "command": "score", "outcome": "fault"}
-    page = await outside.sees(lambda page: page("interactions_total", **broken) == 1)
-    assert page("faults_total", logger="bot") == 1
+    refused = {"kind": "command", "command": "score", "outcome": "unanswered"}
+    page = await outside.sees(lambda page: page("interactions_total", **refused) == 1)
+    assert page("faults_total", logger="bot") == 0
     assert page("interactions_total", kind="press", command="say", outcome="refused") == 1
     assert page("refusals_total", sentence="refused-watching") == 1
     assert page("interactions_total", kind="suggestion", command="undo", outcome="answered") == 1
