@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from engines.core import at_the_end
-from engines.gah import events, rounds, scoring
+from engines.gah import events, rounds, scoring, shown
 from engines.gah.cards import BALLROOM_SCORED, CELEBRITY_POINTS, EMPEROR_SCORED, LETTERS, OBJECTIVE_POINTS, SPACES
 from engines.gah.entrances.hautel_couture import complete
 from engines.gah.saying import refuse
@@ -72,10 +72,15 @@ def _move_in(before: State, state: State) -> events.GahStep:
     if isinstance(state.entrance, HautelCouture) and isinstance(before.entrance, HautelCouture):
         for place, waiting in enumerate(state.entrance.cafe, start=1):
             if waiting.room in before.entrance.reserved and waiting.room not in state.taken_rooms:
-                after = after.then(partial(complete, place=place))
+                after = after.then(partial(complete, place=place)).then(_keep_guests_out_of_deck)
             elif waiting.waits and waiting.room in before.opponent.hotel and waiting.room not in state.opponent.hotel:
                 after = after.then(partial(_gain, "guest", -waiting.guest.vp))
     return after
+
+
+def _keep_guests_out_of_deck(state: State) -> events.GahStep:
+    """Return the state without its shown guests in the deck, to which the correction returned the one that moved in."""
+    return events.step(shown.with_guests(state, state, sure=True))
 
 
 def _left_open(before: State, state: State) -> Iterator[events.LeftOpen]:

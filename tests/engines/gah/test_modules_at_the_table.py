@@ -6,6 +6,7 @@ import pytest
 
 from engines.core import IllegalCommand, Log
 from engines.gah import GAME
+from engines.gah.shown import in_cafe, shown_guests
 from engines.gah.waltz.things import MODULE_THINGS
 from tests.engines.gah.tables import QUEUE, SHEET, table
 from tests.engines.tables import asked, event, events, say, told, turn, typed
@@ -164,6 +165,38 @@ def test_a_guest_who_lacks_nothing_by_a_correction_moves_in() -> None:
     assert {event.event for event in served.entries[-1].events} >= {"order_completed", "points_scored"}
     again = typed(served, "adjust cafe 75 F4C1 0022, 55 F3C4 0030, 72 F4C3 0200")
     assert again.state == log.state
+
+
+@pytest.mark.parametrize("told", [75, 55, 72, "b7"])
+def test_a_guest_who_moved_in_by_a_correction_does_not_come_back_from_the_deck(told: int | str) -> None:
+    """Whether its card was told by number or by colour and points; it lies in the discard pile, and there alone."""
+    waiting = [WAITING[0], WAITING[1], WAITING[2] | {"guest": told}] if told == "b7" else WAITING
+    log = table(entrance=HAUTEL | {"cafe": waiting}, queue=QUEUE, **EVERYTHING)
+    before = log.state.box.guests.cards
+    cafe = [each | {"needs": {}} if each["guest"] == told else each for each in waiting]
+    served = say(log, "adjust", patch={"entrance": {"cafe": cafe}})
+    assert len(served.state.discard) == 1
+    assert served.state.box.guests.cards == before
+
+
+def test_a_guest_who_has_moved_in_waits_in_the_cafe_no_longer() -> None:
+    log = table(entrance=HAUTEL, queue=QUEUE, **EVERYTHING)
+    assert [guest.number for guest in in_cafe(log.state)] == [75, 55, 72]
+    served = typed(log, "adjust cafe 75 F4C1 0022, 55 F3C4 0000, 72 F4C3 0200")
+    assert [guest.number for guest in in_cafe(served.state)] == [75, 72]
+    assert [guest.number for guest in shown_guests(served.state)] == [*QUEUE, 75, 72, 55]
+
+
+def test_the_hotel_is_shown_from_the_top_floor_with_what_is_occupied_and_reserved() -> None:
+    log = table(entrance=HAUTEL, queue=QUEUE, opponent={"hotel": ["F1C1", "F2C1", "F4C5"]}, **EVERYTHING)
+    lines = GAME.board(log.state).splitlines()
+    first = next(at for at, line in enumerate(lines) if line.startswith("  hotel "))
+    assert lines[first : first + 4] == [
+        "  hotel       (b) r (b) r [B]",
+        "               b  r  b (y) y",
+        "              [Y] y  r  r  y",
+        "              [B] y  r  r  b",
+    ]
 
 
 def test_what_is_not_followed_cannot_be_corrected() -> None:
