@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from engines.core import Command, Deck, IllegalCommand, Rng, Step, Typed
 from engines.core import state as core
 from engines.core.commands import Turn
-from engines.core.small import Several, small_engine, ways
+from engines.core.small import Several, _unfitting, small_engine, ways
 
 
 class Sail(Command):
@@ -109,6 +109,35 @@ def test_what_is_not_asked_is_refused_in_words(said: Command, why: str) -> None:
 def test_what_does_not_fit_says_what_does() -> None:
     with pytest.raises(IllegalCommand, match=r"this does: play 1, play 2 or play 3\."):
         ENGINE.says[Play](table(display=(1, 2, 3)), Play(number=9))
+
+
+@pytest.mark.parametrize("said", [Play(number=2), Display(cards=(7, 2, 3))])
+def test_a_card_that_lies_somewhere_is_refused_by_where_it_lies(said: Command) -> None:
+    """Of several told at once the first one that lies there is named."""
+    no = _unfitting(said, [Play(number=4)], {1: "last", 2: "display", 3: "last"})
+    assert str(no) == "display: 2 lies there already, and it is there once."
+
+
+@pytest.mark.parametrize(
+    ("said", "fits", "line"),
+    [
+        (Play(number=7), Play(number=4), "play 4"),
+        (Display(cards=(7, 9, 9)), Display(cards=(7, 8, 9)), "display 7 8 9"),
+        (Sail(course="sea", miles=1), Sail(course="coast", miles=2), "sail coast 2"),
+    ],
+)
+def test_what_lies_nowhere_is_refused_by_what_fits(said: Command, fits: Command, line: str) -> None:
+    """A command without any card too, where the first card of the deck lies open."""
+    assert str(_unfitting(said, [fits], {1: "display"})) == f"That does not fit; this does: {line}."
+
+
+@pytest.mark.parametrize(("count", "ends"), [(25, "play 24 or play 25."), (26, "this does: play 1…40.")])
+def test_as_many_answers_are_listed_as_discord_lists_and_of_more_the_range_is_told(count: int, ends: str) -> None:
+    state = table(display=tuple(range(1, count + 1)))
+    assert len(ENGINE.legal(state)) == (25 if count == 25 else 0)
+    with pytest.raises(IllegalCommand) as no:
+        ENGINE.says[Play](state, Play(number=40))
+    assert str(no.value).endswith(ends)
 
 
 def test_a_card_lies_in_one_place() -> None:

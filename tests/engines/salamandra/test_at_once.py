@@ -190,6 +190,23 @@ def test_two_cards_are_one_press_and_so_are_their_tiles() -> None:
     assert {offer.line for offer in offers(third.state)} == {"arrow NW", "arrow NE", "arrow SE", "arrow SW"}
 
 
+def test_only_discs_that_are_waiting_together_are_asked_for_together() -> None:
+    asks = [asking(say(table(setup=GUIDED, round=discs), "turn").state) for discs in (1, 2, 3)]
+    assert [(ask.about, ask.discs) for ask in asks if ask] == [("arrow", None), ("arrow", 2), ("arrow", 3)]
+
+
+@pytest.mark.parametrize(("arrows", "ahead"), [("NW NW", ["G6", "G6"]), ("NW SE", None)])
+def test_tiles_are_looked_at_together_only_where_several_are_in_question(arrows: str, ahead: list[str] | None) -> None:
+    tiles = {"tiles": dict.fromkeys(("H6", "G6"), "n")}
+    log = say(table(setup=GUIDED, round=2, map=tiles), "turn", f"arrow {arrows}")
+    ask = asking(log.state)
+    assert ask
+    assert log.state.turned
+    assert (ask.about, ask.tile) == ("tile", "G6")
+    assert (ask.ahead and [lead.tile for lead in ask.ahead]) == ahead
+    assert ("ok all" in [offer.line for offer in offers(log.state)]) == bool(ahead)
+
+
 def test_another_tile_is_for_the_first_card_alone() -> None:
     log = say(table(setup=GUIDED | {"confirm": "always"}, round=2), "turn", "arrow NW SE", "tile I7")
     ask = asking(log.state)

@@ -312,6 +312,22 @@ def test_a_sheet_is_one_thing_or_the_other() -> None:
         assert refused(log, {"do": "final", "parts": symbols | more}).rule == "final.your-spellbooks"
 
 
+def test_how_a_tile_lies_is_told_before_his_turn_and_in_yours_but_not_while_he_places() -> None:
+    before = table(setup={"depth": "guided"}, round=2)
+    assert event(say(before, "t H7 w"), "tile_turned").side == "w"
+    placing = say(before, "turn")
+    assert refused(placing, "t H7 w").rule == "course.sequence"
+    yours = say(placing, "arrow NW SE")
+    assert asking(yours.state).about == "round"  # type: ignore[union-attr]
+    assert event(say(yours, "t H7 w"), "tile_turned").side == "w"
+
+
+def test_nothing_but_how_tiles_lie_is_told_before_his_turn() -> None:
+    before = table(setup={"depth": "guided"}, round=2)
+    for line in ("b J7", "t H7 w; vp 9", "t H7 w; p H7s H7w"):
+        assert refused(before, line).rule == "course.sequence"
+
+
 def test_a_game_that_is_over_takes_nothing_more() -> None:
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 2")
     assert GAME.outcome(lost.state).won is False  # type: ignore[union-attr]

@@ -262,6 +262,39 @@ def test_r17_he_gets_owner_rewards() -> None:
     assert tavern(log) == "1/0/0/0/4"
 
 
+@pytest.mark.parametrize(
+    ("tile", "held", "cube", "rules"),
+    [
+        ("The Skulkway", "1/0/0/2/4", "fighter", ["space.gives"]),
+        ("The Skulkway", "1/4/0/2/4", "rogue", ["space.gives"]),
+        ("Fetlock Court", "1/3/2/2/4", "fighter", ["space.gives"]),
+        ("New Olamn", "1/4/1/2/4", "rogue", ["space.gives"]),
+        ("House of Heroes", "9/9/9/9/9", "cleric", ["order.highest-value", "space.value"]),
+        ("New Olamn", "9/9/9/9/9", "wizard", ["order.highest-value", "space.value"]),
+    ],
+)
+def test_r17_of_two_kinds_he_takes_the_one_he_is_short_of_else_the_dearer(
+    tile: str, held: str, cube: str, rules: list[str]
+) -> None:
+    log = say(table(tiles=[(tile, "opponent")], tavern=held, position={"turn": "you"}), "place", space=tile)
+    chosen = event(log, "cube_chosen")
+    assert (chosen.cube, [ground.rule for ground in chosen.why]) == (cube, rules)
+    assert log.state.opponent.tavern[cube] == tables.goods(held)[cube] + 1
+
+
+def test_r17_of_two_kinds_equally_dear_a_coin_decides() -> None:
+    """The same for both kinds: nobody is paid for a cube that he takes as an owner."""
+    tile = ("The Skulkway", "opponent")
+    log = say(table(tiles=[tile], tavern="9/9/9/9/9", position={"turn": "you"}), "place", space=tile[0])
+    chosen = event(log, "cube_chosen")
+    assert [(ground.rule, len(ground.left)) for ground in chosen.why] == [
+        ("order.highest-value", 2),
+        ("space.value", 2),
+        ("space.owner-reward", 2),
+        ("space.coin", 1),
+    ]
+
+
 def test_r18_you_get_owner_rewards() -> None:
     log = turn(table(tiles=[("House of Heroes", "you")], yours=["The Plinth"]))
     assert event(log, "you_gained").one_of == ("cleric", "fighter")
