@@ -63,12 +63,13 @@ def production_files() -> list[str]:
 def known_equivalents() -> dict[str, str]:
     """Return the reasons of all mutants that change nothing, by their key (see `key_of`)."""
     listed = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8"))
-    return {entry["mutant"]: entry["reason"] for entry in listed.get("equivalent", [])}
+    entries = listed.get("equivalent", [])
+    return {f"{entry['mutant']} in {entry['in']}": entry["reason"] for entry in entries}
 
 
 def key_of(mutant: Mutant) -> str:
-    """Return the name of a mutant in `equivalent.toml`: without its line, which moves when the file is edited."""
-    return f"{mutant.file} {mutant.operator}: {mutant.before} -> {mutant.text}"
+    """Return the name of a mutant in `equivalent.toml`: with its statement, for a line moves when the file is edited."""
+    return f"{mutant.file} {mutant.operator}: {mutant.before} -> {mutant.text} in {mutant.statement}"
 
 
 def _chosen(arguments: argparse.Namespace) -> list[Mutant]:

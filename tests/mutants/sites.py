@@ -39,6 +39,8 @@ class Mutant:
     operator: str
     """`comparison`, `constant`, `boolean`, `dropped call` or `swapped argument`."""
     before: str
+    statement: str
+    """The source of the whole statement without the blocks inside it, in one line."""
 
     @property
     def name(self) -> str:
@@ -74,7 +76,18 @@ class _Source:
         end = self.offset(node.end_lineno, node.end_col_offset)
         before = " ".join(self.bytes[start:end].decode().split())
         last_line = _last_own_line(statement)
-        return Mutant(self.file, statement.lineno, last_line, start, end, text, operator, before)
+        whole = self._text_of(statement, last_line)
+        return Mutant(self.file, statement.lineno, last_line, start, end, text, operator, before, whole)
+
+    def _text_of(self, statement: ast.stmt, last_line: int) -> str:
+        """Return the source of a statement down to its last own line, with single spaces between its words."""
+        assert statement.end_lineno is not None
+        assert statement.end_col_offset is not None
+        start = self.offset(statement.lineno, statement.col_offset)
+        end = self.offset(statement.end_lineno, statement.end_col_offset)
+        if last_line < statement.end_lineno:
+            end = self.offset(last_line + 1, 0)
+        return " ".join(self.bytes[start:end].decode().split())
 
 
 def _last_own_line(statement: ast.stmt) -> int:

@@ -74,6 +74,14 @@ def test_a_mutant_changes_its_own_text_alone(project: Path) -> None:
     assert changed.apply(SOURCE.encode()).decode() == SOURCE.replace("LIMIT: int = 3", "LIMIT: int = 4")
 
 
+def test_a_mutant_is_named_with_its_own_statement_not_with_the_block_inside(project: Path) -> None:
+    """The same change of another statement is another mutant, which may matter."""
+    zero = next(mutant for mutant in mutants(project) if mutant.before == "0")
+    assert key_of(zero) == "short.py constant: 0 -> 1 in if len(text) > length and length >= 0:"
+    limit = next(mutant for mutant in mutants(project) if mutant.before == "3")
+    assert key_of(limit) == "short.py constant: 3 -> 4 in LIMIT: int = 3"
+
+
 def test_the_same_seed_draws_the_same_mutants(project: Path) -> None:
     first = draw(project, ["short.py"], 3, "a")
     assert first == draw(project, ["short.py"], 3, "a")
