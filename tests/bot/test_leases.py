@@ -82,6 +82,24 @@ def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
     assert leases.newest(1) is None
 
 
+def test_it_ends_a_minute_before_discord_takes_it_no_more(clock: Clock, leases: Leases) -> None:
+    """Discord takes a token for fifteen minutes, and a request takes a while."""
+    interaction: Any = Given("secret")
+    leases.take(interaction, 11, 1)
+    begun = clock.now
+    clock.now = begun + 14 * 60 - 0.5
+    assert token(leases, 11) == "secret"
+    clock.now = begun + 14 * 60
+    assert not leases.has(11)
+
+
+def test_a_lease_begun_anew_is_not_the_oldest(leases: Leases, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST", 2)
+    for message in (11, 12, 11, 13):
+        leases.take(given(message), message, message)
+    assert [message for message in (11, 12, 13) if leases.has(message)] == [11, 13]
+
+
 def test_a_key_grows_old_from_when_it_came_not_from_its_answer(clock: Clock, leases: Leases) -> None:
     leases.take(given(1, ago=67), 11, 1)
     clock.now += LASTS - 68
