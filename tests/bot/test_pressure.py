@@ -18,6 +18,7 @@ from bot.ui.replies import DEFERRAL, leave_place, send
 from bot.ui.showing import Studio
 from tests.bot.test_showing import NoClient, table
 from tests.drawing import InThread
+from tests.simulation.virtual import VirtualLoop
 
 BEGAN = 1_700_000_000.0
 
@@ -72,6 +73,23 @@ async def is_let_in(pressure: Pressure, interaction: Any) -> bool:
         return False
 
 
+async def free_places(pressure: Pressure, clocks: Clocks) -> int:
+    """Return how many are let in until the next one would have to wait; all of them leave again."""
+    taken: list[Any] = []
+    while len(taken) < 2 * AT_ONCE:
+        interaction = clocks.interaction()
+        entering = asyncio.create_task(pressure.let_in(interaction))
+        await asyncio.sleep(0)
+        if not entering.done():
+            entering.cancel()
+            await asyncio.gather(entering, return_exceptions=True)
+            break
+        taken.append(interaction)
+    for interaction in taken:
+        leave_place(interaction)
+    return len(taken)
+
+
 # ── How old ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -110,6 +128,12 @@ def test_a_clock_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressur
     assert pressure.age(clocks.interaction(2.5)) == pytest.approx(2.5, abs=0.001)
 
 
+def test_a_clock_that_is_set_by_a_second_is_noticed_too(clocks: Clocks, pressure: Pressure) -> None:
+    pressure.age(clocks.interaction())
+    clocks.wrong += 1.0
+    assert pressure.age(clocks.interaction()) == 0
+
+
 def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: Pressure) -> None:
     pressure.age(clocks.interaction())
     clocks.gone += RECENT + 1
@@ -137,6 +161,58 @@ async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: Pressure)
     late = clocks.interaction(9.0)
     late.extras[DEFERRAL] = True
     assert await is_let_in(pressure, late)
+
+
+async def test_what_is_exactly_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure) -> None:
+    pressure.age = lambda _: LATEST
+    assert not await is_let_in(pressure, clocks.interaction())
+
+
+@pytest.mark.parametrize(("age", "put_off", "waits"), [(0.3, False, 2.0), (9.0, True, 2.3)])
+def test_somebody_waits_in_line_as_long_as_an_answer_is_still_in_time(age: float, put_off: bool, waits: float) -> None:
+    """Whoever was put off has all the time that others have once more."""
+    clocks = Clocks()
+    pressure = clocks.pressure()
+
+    async def wait_in_line() -> float:
+        loop = asyncio.get_running_loop()
+        pressure.age(clocks.interaction())
+        tasks = await crowded(clocks, pressure, asyncio.Event())
+        late, begun = clocks.interaction(age), loop.time()
+        if put_off:
+            late.extras[DEFERRAL] = True
+        assert not await is_let_in(pressure, late)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        return loop.time() - begun
+
+    with asyncio.Runner(loop_factory=VirtualLoop) as runner:
+        assert round(runner.run(wait_in_line()), 1) == waits
+
+
+async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(clocks: Clocks, pressure: Pressure) -> None:
+    """One leaves, one gives up in line, and one gives up when a place was just handed over."""
+    assert await free_places(pressure, clocks) == AT_ONCE
+    first, until = asyncio.Event(), asyncio.Event()
+    leaving = asyncio.create_task(inside(pressure, clocks.interaction(), first))
+    tasks = [asyncio.create_task(inside(pressure, clocks.interaction(), until)) for _ in range(AT_ONCE - 1)]
+    await asyncio.sleep(0)
+    waiting = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    assert await free_places(pressure, clocks) == 0, "whoever gives up in line has no place to leave"
+    handed = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
+    await asyncio.sleep(0)
+    first.set()
+    await leaving
+    handed.cancel()
+    await asyncio.gather(handed, return_exceptions=True)
+    assert await free_places(pressure, clocks) == 1, "and one whose turn it was leaves its own"
+    until.set()
+    await asyncio.gather(*tasks)
+    assert await free_places(pressure, clocks) == AT_ONCE
 
 
 async def test_the_newest_is_let_in_first() -> None:
