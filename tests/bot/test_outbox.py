@@ -309,6 +309,18 @@ async def test_a_message_is_edited_by_its_lease_and_else_with_the_token(
     assert noted.counted == [("edits", "bot token"), ("edits", "lease")]
 
 
+def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: Outbox, there: Discord) -> None:
+    async def work() -> None:
+        begun = now()
+        for message, name in ((MESSAGE, "panel"), (MESSAGE + 1, "mark")):
+            ours.show(GAME, message, name, Showing(CONTENT))
+        await asyncio.gather(*ours._painters._running)
+        assert round(now() - begun, 1) == 1.1
+
+    run(work)
+    assert [message for _, message, _ in there.done] == [MESSAGE, MESSAGE + 1]
+
+
 async def test_a_lease_that_discord_refuses_is_not_tried_again(
     ours: Outbox, there: Discord, leases: Leases, noted: Noted
 ) -> None:
@@ -333,7 +345,8 @@ async def test_a_new_message_is_silent_and_its_id_is_told(
         lease(leases)
     await shown(ours, None, Showing(CONTENT, then=then))
     ((way, _, content),) = there.done
-    assert (way, content["silent"]) == (("lease", True) if leased else ("token", True))
+    assert (way, content["silent"]) == ("lease" if leased else "token", True)
+    assert content.get("wait", False) == leased, "a webhook tells an id only to those who wait for it"
     assert told == [88 if leased else 77]
     assert leases.has(88) == leased, "it can be edited by the same lease"
 
