@@ -68,7 +68,7 @@ def known_equivalents() -> dict[str, str]:
 
 
 def key_of(mutant: Mutant) -> str:
-    """Return the name of a mutant in `equivalent.toml`: with its statement, for a line moves when the file is edited."""
+    """Return the name of a mutant in `equivalent.toml`, by its statement: its line moves when the file is edited."""
     return f"{mutant.file} {mutant.operator}: {mutant.before} -> {mutant.text} in {mutant.statement}"
 
 
