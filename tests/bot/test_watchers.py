@@ -1,6 +1,7 @@
 """What those who watch read: nobody of them is `you`. The walk looks at all that is shown of a game."""
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -12,6 +13,7 @@ from bot.presenters.scores import ending
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import say
+from bot.watch.watchers import EVENING, _season
 from engines.core import ENGLISH, Forecast, Undo, describe_assumptions, speaking, telling_of
 from engines.core.catalogue import games, words_of
 from tests.bot.tables import row
@@ -95,3 +97,16 @@ def test_where_nothing_can_be_claimed_nothing_is_said_of_it() -> None:
         assert str(forecast.describe(pseudo)) == "steuert auf etwa 150 zu"
         assert str(forecast.describe(leopold)) == "steuert auf etwa 150 zu, wenn du nichts mehr beanspruchst"
         assert "weiter und beanspruchst nichts mehr; verdeckte" in str(describe_assumptions(leopold))
+
+
+# ── The table of callers ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_season_begins_with_its_quarter() -> None:
+    begins = [_season(datetime(2027, month, 15, 12, tzinfo=UTC)) for month in range(1, 13)]
+    assert [begin.month for begin in begins] == [1, 1, 1, 4, 4, 4, 7, 7, 7, 10, 10, 10]
+    assert {(begin.year, begin.day, begin.hour) for begin in begins} == {(2027, 1, 0)}
+
+
+def test_an_evening_is_half_a_day() -> None:
+    assert EVENING.total_seconds() == 12 * 60 * 60

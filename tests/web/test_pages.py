@@ -1,0 +1,155 @@
+"""What pages keep: only what somebody looks at, and no link that may lead nowhere."""
+
+import asyncio
+import json
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+
+from bot.presenters.panel import Picture, Scene
+from bot.watch.pages import GONE, Pages
+from bot.watch.streams import LIGHT
+from storage import Link, StoredLink
+from tests.web.conftest import TOKEN, House
+
+GERMAN = ("de", False)
+
+
+@pytest.fixture
+async def link(house: House) -> StoredLink:
+    found = await house.pages.link(TOKEN)
+    assert found
+    return found
+
+
+def told(frame: bytes | None) -> Any:
+    """The page that a frame holds."""
+    assert frame
+    return json.loads(frame.decode().partition("data: ")[2])
+
+
+async def settled(pages: Pages) -> None:
+    while len(pages._tasks):
+        await asyncio.sleep(0.001)
+
+
+# ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_page_that_was_left_while_its_move_was_drawn_is_not_kept(house: House, link: StoredLink) -> None:
+    drawing, drawn = asyncio.Event(), asyncio.Event()
+
+    async def slow(_: Scene) -> Picture | None:
+        drawing.set()
+        await drawn.wait()
+        return None
+
+    stream = await house.pages.look(link, None)
+    assert stream
+    house.pages._drawing = slow
+    shown = asyncio.create_task(house.pages.show(house.table))
+    await drawing.wait()
+    house.pages.leave(link, stream)
+    drawn.set()
+    await shown
+    assert house.pages._frames == {}
+
+
+async def test_each_page_is_told_of_a_move_in_its_own_language(house: House, link: StoredLink) -> None:
+    """The one that it was asked for in, else that of the game."""
+    plain, german = await house.pages.look(link, None), await house.pages.look(link, None, GERMAN)
+    assert plain and german
+    before = [told(await stream.next(1))["player"] for stream in (plain, german)]
+    assert before == ["The player", "Spieler 1"]
+    await house.turn()
+    await settled(house.pages)
+    pages = [told(await stream.next(1)) for stream in (plain, german)]
+    assert [page["player"] for page in pages] == before
+    assert pages[0]["moves"] != pages[1]["moves"]
+
+
+@pytest.mark.parametrize("found", [True, False])
+async def test_a_page_is_shown_again_when_a_forecast_was_found(
+    found: bool, house: House, link: StoredLink, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Over the whole game, and after a move as well as when somebody comes."""
+    looks = AsyncMock(side_effect=[found, False])
+    monkeypatch.setattr(house.service.forecasts, "look", looks)
+    stream = await house.pages.look(link, None)
+    assert stream
+    shown = AsyncMock(side_effect=house.pages.show)
+    monkeypatch.setattr(house.pages, "show", shown)
+    await settled(house.pages)
+    assert looks.await_args is not None and looks.await_args.kwargs == {"whole": True}
+    assert (looks.await_count, shown.await_count) == ((2, 1) if found else (1, 0))
+    looks.side_effect = [False]
+    await house.turn()
+    await settled(house.pages)
+    assert looks.await_count == (3 if found else 2)
+
+
+async def test_nobody_s_page_is_forecast(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = AsyncMock(return_value=True)
+    monkeypatch.setattr(house.service.forecasts, "look", looks)
+    await house.pages._look_ahead(house.table)
+    await house.turn()
+    await settled(house.pages)
+    assert looks.await_count == 0
+    assert house.pages._frames == {}
+
+
+# ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("way", ["revoked", "relinked", "forgotten", "all forgotten"])
+async def test_a_link_that_was_closed_is_known_no_more_and_its_page_ends(
+    way: str, house: House, link: StoredLink
+) -> None:
+    pages, game = house.pages, house.table.row.id
+    stream = await pages.look(link, None)
+    assert stream
+    await stream.next(1)
+    await house.links.revoke(game)
+    assert await pages.link(TOKEN), "a page asks often, so it is remembered"
+    ways = {"revoked": lambda: pages.revoked(game), "relinked": lambda: pages.relinked(game)}
+    ways |= {"forgotten": lambda: pages.forget(game), "all forgotten": pages.forget}
+    ways[way]()
+    assert await pages.link(TOKEN) is None
+    assert pages._frames == {}
+    assert stream.closed
+    assert await stream.next(1) == (GONE if way == "revoked" else b"")
+
+
+async def test_another_game_s_page_stays(house: House, link: StoredLink) -> None:
+    stream = await house.pages.look(link, None)
+    assert stream
+    for forget in (house.pages.revoked, house.pages.relinked, house.pages.forget):
+        forget(house.table.row.id + 1)
+    assert not stream.closed
+    assert list(house.pages._frames) == [(house.table.row.id, LIGHT)]
+
+
+async def test_links_are_asked_for_anew_after_they_were_forgotten(house: House, link: StoredLink) -> None:
+    await house.links.save(Link(game_id=link.game_id, token=TOKEN, names=True))
+    assert (await house.pages.link(TOKEN)) == link
+    house.pages.forget_links()
+    renewed = await house.pages.link(TOKEN)
+    assert renewed and renewed.names
+
+
+async def test_whoever_looks_at_a_game_that_is_gone_takes_no_room(house: House, link: StoredLink) -> None:
+    await house.service.store.forget_guild(house.table.row.home_id)
+    house.service.bus.forget()
+    assert await house.pages.look(link, None) is None
+    assert len(house.pages.streams) == 0
+
+
+async def test_a_page_that_was_seen_already_is_not_sent_again(house: House, link: StoredLink) -> None:
+    first = await house.pages.look(link, None)
+    assert first
+    seen = (await first.next(1) or b"").decode().partition("id: ")[2].partition("\n")[0]
+    again, another = await house.pages.look(link, seen), await house.pages.look(link, "another")
+    assert again and another
+    assert await again.next(0.001) is None
+    assert await another.next(0.001)
