@@ -40,11 +40,12 @@ def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
     return Desk(service, answers, (clocks or Clocks()).pressure())
 
 
-def visit(clocks: Clocks | None = None, **extras: Any) -> Visit:
+def visit(clocks: Clocks | None = None, *, put_off: bool = False) -> Visit:
     """Somebody at the desk, of whom nothing but the place and the time is asked."""
     interaction = (clocks or Clocks()).interaction()
     interaction.id, interaction.channel_id, interaction.user = 1, CHANNEL, SimpleNamespace(id=PERSON)
-    interaction.extras.update(extras)
+    if put_off:
+        interaction.extras[DEFERRAL] = True
     come = Visit(interaction)
     vars(come)["actor"] = SimpleNamespace(channel=CHANNEL, person=PERSON)
     return come
@@ -102,7 +103,7 @@ async def test_what_was_played_elsewhere_is_refused_to_nobody() -> None:
     ours, no = desk(Games(played=True)), Refusal(say("refused-busy"))
     await ours._refuse(visit(), no)
     with pytest.raises(Refusal) as told:
-        await ours._refuse(visit(**{DEFERRAL: True}), no)
+        await ours._refuse(visit(put_off=True), no)
     assert told.value is not no
     assert str(told.value) == str(say("stored"))
 

@@ -98,7 +98,7 @@ async def test_a_game_that_has_ended_is_forgotten_and_one_that_goes_on_is_not() 
         assert store.asked == asked
 
 
-async def test_whoever_guesses_while_it_is_asked_is_not_overlooked() -> None:
+async def test_whoever_guesses_while_it_is_asked_is_not_overlooked(monkeypatch: pytest.MonkeyPatch) -> None:
     guesses, store = guessed()
     found = store.guesses
 
@@ -106,7 +106,7 @@ async def test_whoever_guesses_while_it_is_asked_is_not_overlooked() -> None:
         guesses._guessed[1] = True
         return await found(*given)
 
-    store.guesses = meanwhile  # type: ignore[method-assign]
+    monkeypatch.setattr(store, "guesses", meanwhile)
     await guesses.are_made(game(3, {1}))
     assert guesses._guessed.get(1) is True
 

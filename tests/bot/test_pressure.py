@@ -163,8 +163,10 @@ async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: Pressure)
     assert await is_let_in(pressure, late)
 
 
-async def test_what_is_exactly_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age = lambda _: LATEST
+async def test_what_is_exactly_too_late_is_not_let_in(
+    clocks: Clocks, pressure: Pressure, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pressure, "age", lambda _: LATEST)
     assert not await is_let_in(pressure, clocks.interaction())
 
 

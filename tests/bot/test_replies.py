@@ -126,7 +126,7 @@ def test_whoever_was_answered_is_not_put_off() -> None:
 def test_an_interaction_is_ours_when_discord_took_our_word(refused: bool) -> None:
     one = interaction(takes=0.3)
     if refused:
-        one.response.refuses = discord.HTTPException(SimpleNamespace(status=400, reason="no"), "answered")  # type: ignore[arg-type]
+        one.response.refuses = discord.HTTPException(SimpleNamespace(status=400, reason="no"), "answered")
 
     async def work() -> None:
         assert await replies.claim(one) is not refused
