@@ -38,6 +38,16 @@ def test_it_is_kept_for_a_while() -> None:
     assert drafts.typed("7", 2, {"a": "y"}) is None
 
 
+def test_it_is_kept_for_as_long_as_discord_takes_an_answer_to_it() -> None:
+    clock = Clock()
+    drafts = Drafts(clock)
+    drafts.keep("7", 1, 2, form(a=""))
+    clock.now = 15 * 60 - 0.5
+    assert drafts.find("7", 2)
+    clock.now = 15 * 60
+    assert drafts.find("7", 2) is None
+
+
 def test_nobody_else_opens_it() -> None:
     drafts = Drafts(Clock())
     drafts.keep("7", 1, 2, form(a="secret"))

@@ -456,6 +456,8 @@ async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
     await service.end(await service.games.at(5), CALL, may_manage=True)
     assert [len(kept) for kept in everything] == [1] * 6
     assert service.games.shelf.of(7)
+    assert (desk._refused.get((7, 3)), desk._refused.get((5, 3))) == (2, None)
+    assert desk.drafts.find("7", 3)
 
 
 async def test_locks_vanish_and_let_one_in_at_a_time() -> None:

@@ -488,6 +488,15 @@ async def test_after_three_refusals_a_hint(evening: Evening) -> None:
     assert "you can press" not in refused.response.content
 
 
+async def test_a_move_that_was_played_ends_the_refusals_in_a_row(evening: Evening) -> None:
+    await evening.start(depth="guided")
+    for _ in range(2):
+        await evening.slash("gah die", space=3)
+    await evening.slash("gah roll")
+    refused = await evening.slash("gah die", space=3)
+    assert "you can press" not in refused.response.content
+
+
 # ── Without typing ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
