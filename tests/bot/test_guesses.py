@@ -70,7 +70,8 @@ def game(seq: int, turns: set[int], *, is_open: bool = True) -> Any:
 async def test_everyone_are_those_who_guessed_one_of_the_last_two_moves(
     seq: int, turns: set[int], regulars: set[int], guessers: set[int]
 ) -> None:
-    guesses, _ = guessed(*range(seq + 1))
+    """Who called after a move that this table has not heard of yet is not one of them."""
+    guesses, _ = guessed(*range(seq + 2))
     assert await guesses.regulars(game(seq, turns)) == regulars
     assert await guesses.guessers(game(seq, turns)) == guessers
 
