@@ -1,6 +1,7 @@
 """The desk: a place that is left whatever happens, and what somebody hears who was refused."""
 
 import asyncio
+from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,8 +9,9 @@ import pytest
 
 from bot.play import Locks, Refusal
 from bot.saying import say
+from bot.ui import door
 from bot.ui.desk import Desk, Visit
-from bot.ui.pressure import AT_ONCE
+from bot.ui.pressure import AT_ONCE, LATEST, TooLate
 from bot.ui.replies import DEFERRAL
 from storage import DatabaseUnavailable, NothingStored
 from tests.bot.test_pressure import Clocks, free_places
@@ -93,6 +95,23 @@ async def test_what_is_told_later_is_told_when_the_lock_is_free() -> None:
         assert ours.service.lock(CHANNEL).locked()
         assert heard == []
     assert heard == [False]
+
+
+async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
+    """So a move that comes late is known to be late, though nobody has moved before."""
+    door._heard.clear()
+    clocks = Clocks()
+    ours = desk(clocks=clocks)
+    quick, late = clocks.interaction(), visit(clocks)
+    quick.client, quick.id, quick.guild_id, quick.channel_id = Clocks, 7, None, CHANNEL
+    quick.user, quick.message = SimpleNamespace(id=PERSON), None
+    quick.response = SimpleNamespace(is_done=lambda: True, type=None)
+    async with ours.beside(quick):
+        pass
+    late.interaction.created_at -= timedelta(seconds=LATEST + 0.1)
+    with pytest.raises(TooLate):
+        async with ours.locked(late):
+            pytest.fail("it was let in")
 
 
 # ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────
