@@ -332,6 +332,19 @@ async def test_a_lease_that_discord_refuses_is_not_tried_again(
     assert not leases.has(MESSAGE)
 
 
+async def test_a_lease_that_ends_while_the_message_is_made_is_replaced_by_the_token(
+    ours: Outbox, there: Discord, leases: Leases, noted: Noted
+) -> None:
+    async def make() -> Showing:
+        leases.lose(MESSAGE)
+        return Showing(CONTENT)
+
+    lease(leases)
+    await shown(ours, MESSAGE, make)
+    assert there.done == [("token", MESSAGE, CONTENT)]
+    assert noted.counted == [("edits", "bot token")], "no lease was refused"
+
+
 @pytest.mark.parametrize("leased", [True, False])
 async def test_a_new_message_is_silent_and_its_id_is_told(
     leased: bool, ours: Outbox, there: Discord, leases: Leases

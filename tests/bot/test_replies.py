@@ -31,6 +31,7 @@ class Response:
         self._parent = self
         self.type: Any = None
         self.refuses: Exception | None = None
+        self.message_id: int | None = 7
 
     def is_done(self) -> bool:
         return self.type is not None
@@ -50,7 +51,7 @@ class Response:
 
     async def send_message(self, **message: Any) -> Any:
         await self._answer("answered", message, discord.InteractionResponseType.channel_message)
-        return SimpleNamespace(message_id=7)
+        return SimpleNamespace(message_id=self.message_id)
 
     async def edit_message(self, **content: Any) -> None:
         await self._answer("edited", content, discord.InteractionResponseType.message_update)
@@ -201,6 +202,14 @@ async def test_the_message_that_was_pressed_on_is_changed_also_after_a_wait(put_
     await replies.change(one, content="New.")
     assert one.heard[-1] == ("edited again" if put_off else "edited", {"content": "New."})
     assert one.extras[DRAWN] == 5
+
+
+async def test_where_discord_names_no_message_none_was_drawn() -> None:
+    sent, changed = interaction(), interaction()
+    sent.response.message_id = None
+    assert await replies.send(sent, "Here.") == 0
+    await replies.change(changed, content="New.")
+    assert (sent.extras[DRAWN], changed.extras[DRAWN]) == (0, 0)
 
 
 async def test_a_form_is_the_first_answer_or_none() -> None:
