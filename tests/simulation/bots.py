@@ -213,6 +213,7 @@ class Requests:
         left = self._world.loop.at
         try:
             await asyncio.sleep(self._way(asked))
+            await self._world.pass_gates(False, method, path, asked)
             await self._spoilt(method, path, asked)
         except asyncio.CancelledError:
             if self._happens("landing", asked):  # whoever asked has given it up by now
@@ -224,6 +225,7 @@ class Requests:
         if self._happens("lost", asked):
             raise aiohttp.ServerDisconnectedError
         try:
+            await self._world.pass_gates(True, method, path, asked)
             await asyncio.sleep(self._way(asked))
         except asyncio.CancelledError:
             if asked:
@@ -264,7 +266,7 @@ class Requests:
             answer = do()
         except discord.HTTPException as no:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
-            if not late and not (asked and asked.unheard and no.code == ANSWERED):
+            if not late and not self._repeats_unheard_answer(asked, no.code):
                 kind = "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"  # or suggests, as all may
                 world.judge.refusals.append((f"{kind} {method} {short(path)} {no.status} {no.code}", world.loop.at))
             raise
@@ -272,6 +274,10 @@ class Requests:
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")
         world.judge.arrives(method, path, body, asked, left, late=late or self._bot.has_napped)
         return answer
+
+    def _repeats_unheard_answer(self, asked: Asked | None, code: int) -> bool:
+        """Return whether Discord refuses a second answer because the first arrived and was broken off on its way back."""
+        return asked is not None and asked.unheard and code == ANSWERED
 
     def _happens(self, name: str, asked: Asked | None) -> bool:
         if not self._bot.is_troubled or not self._world.happens(name, self._rng(asked)):

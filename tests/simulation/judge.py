@@ -5,7 +5,6 @@ import logging
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +15,7 @@ from bot.saying import spoken
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
-from tests.simulation import clocks, packages
+from tests.simulation import packages
 from tests.simulation.checks import Checks
 from tests.simulation.internals import held_resources
 
@@ -104,8 +103,8 @@ class Judge:
             self.seats.setdefault(game, set()).update((host, *map(int, json.loads(others))))
 
     def _sealed(self) -> set[str]:
-        """By the clock of the bot that shows it."""
-        week = str(Week.of(clocks.Datetime.now(UTC)))
+        """By Discord's time, whatever the clock of the bot says."""
+        week = str(Week.of(self._world.backend.clock.now()))
         query = (
             "SELECT header FROM nights WHERE status <> 'over' UNION ALL "
             "SELECT header FROM games WHERE id IN (SELECT game_id FROM tries WHERE week = ?)"
@@ -118,7 +117,7 @@ class Judge:
         while another one has taken over is not waited for."""
         panel = self._panel_of(asked, path, body)
         before = self.flying.get(panel) if panel else None
-        if panel and (before is None or any(one.asleep is not None for one in before.heard_by)):
+        if panel and (before is None or self._is_asleep(before)):
             self.flying[panel] = asked
         elif panel and before is not asked:
             self.broken.append(f"two answers at once: {asked and asked.what}")
@@ -127,6 +126,10 @@ class Judge:
         finally:
             if panel and self.flying.get(panel) is asked:
                 del self.flying[panel]
+
+    def _is_asleep(self, asked: "Asked") -> bool:
+        """Return whether a process that may be answering stands still."""
+        return any(one.asleep is not None for one in asked.heard_by)
 
     def _panel_of(self, asked: "Asked | None", path: str, body: Any) -> int | None:
         kind, data = (body or {}).get("type"), (body or {}).get("data") or {}

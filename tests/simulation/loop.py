@@ -12,6 +12,7 @@ import sqlite3
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 EPOCH = 1_790_000_000.0
@@ -76,6 +77,8 @@ class SeededLoop(asyncio.BaseEventLoop):
         """Puts a fault into a call of SQLite."""
         self.sluggish: Callable[[], float] = lambda: 0.0
         """Seconds by which a call of SQLite takes longer."""
+        self.is_held: Callable[[str, Callable[[], Any], Callable[[], None]], bool] = lambda _kind, _function, _go: False
+        """Whether a script holds a `statement` or a `job` of a thread; the script calls the last argument later."""
         self.dead: list[asyncio.Handle] = []
         """Kept: whoever collects them as garbage would run what the dead have after `finally`."""
 
@@ -141,7 +144,9 @@ class SeededLoop(asyncio.BaseEventLoop):
         future = self.create_future()
         slow = self.rng.random() < self.slow_jobs
         delay = self.rng.uniform(0.1, 2) if slow else self.lasts(0.02)
-        self.later(delay, self.beside, future, lambda: func(*args))
+        job = partial(func, *args)
+        if not self.is_held("job", job, partial(self.beside, future, job)):
+            self.later(delay, self.beside, future, job)
         return future
 
     def lasts(self, usually: float) -> float:
@@ -188,6 +193,10 @@ class Mailbox:
         loop.later(loop.lasts(0.001) + loop.sluggish(), self._next)
 
     def _next(self) -> None:
+        if not running[-1].is_held("statement", self.calls[0][1], self._do_next):
+            self._do_next()
+
+    def _do_next(self) -> None:
         loop = running[-1]
         future, function = self.calls[0]
         if not self._is_locked_out(loop, call := _Once(loop.spoilt(function))):

@@ -79,7 +79,8 @@ class Connection:
     def __init__(self, server: Server, pid: int) -> None:
         self._server, self.pid = server, pid
         self.process = PROCESS.get()
-        self.is_closed = False
+        self.is_closed = self.is_busy = False
+        """`is_busy`: the driver believes that it still does what was broken off."""
         self.terminated: list[Callable[[Connection], Any]] = []
         self.listener: Callable[..., Any] = lambda *_: None
 
@@ -93,6 +94,8 @@ class Connection:
         await asyncio.sleep(running[-1].rng.random() * WAY)
         if self.is_closed:
             raise InterfaceError("connection is closed")
+        if self.is_busy:
+            raise Driver.InternalClientError("another operation is in progress")
 
     async def add_listener(self, _channel: str, listener: Callable[..., Any]) -> None:
         await self._answered()

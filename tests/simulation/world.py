@@ -4,7 +4,7 @@ import asyncio
 import logging
 import random
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -73,6 +73,8 @@ class Asked:
     said: list[str] = field(default_factory=list)
     shown: str = ""
     """All sentences of the last message that answered it."""
+    payload: dict[str, Any] = field(default_factory=dict)
+    """What is delivered to the bots."""
 
 
 class Noise(logging.Handler):
@@ -126,6 +128,8 @@ class World:
         self.theme = THEMES[self.theme_name]
         self.judge = Judge(self)
         self.reach = Reach(self)
+        self.pass_gates: Callable[[bool, str, str, Asked | None], Awaitable[None]] = _pass
+        """Where a script holds requests on their way to Discord (False) or back (True)."""
 
     def language_of(self, person: int) -> str:
         """Return the language of a person, without its region."""
@@ -219,6 +223,7 @@ class World:
             record.source_message_id = message.id
         what = data.get("custom_id") or " ".join(path_of(data))
         asked = Asked(record, name, what, kind, self.loop.at, random.Random(f"{self.seed} {name}"))
+        asked.payload = payload
         self.asked[record.id] = asked
         self.by_token[record.token] = asked
         self.note(f"{name} {self.said(kind, what, data)} in {self.place(channel)}")
@@ -295,6 +300,10 @@ class World:
         member = serializers.member_payload(self.backend, guild, guild.members[person], with_user=False)
         permissions = {"permissions": str(self.backend.compute_permissions(guild.id, person))}
         return {"users": {str(person): user}, "members": {str(person): dict(member) | permissions}}
+
+
+async def _pass(_is_back: bool, _method: str, _path: str, _asked: Asked | None) -> None:
+    """Hold nothing."""
 
 
 def path_of(data: dict[str, Any]) -> list[str]:

@@ -1,0 +1,314 @@
+"""Scripted evenings: who does what, and which fault happens at which point, in explicit steps.
+
+A step begins when the step before it has reached a named point, so that the order of callbacks changes nothing. What is
+under way is stopped at a point with a gate: a request on its way to Discord or back, a statement on its way to the
+database, a picture that is being drawn.
+"""
+
+import asyncio
+import contextvars
+import sqlite3
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+from pytest import MonkeyPatch
+
+from storage.together import written
+from tests.simulation.bots import Bot
+from tests.simulation.evening import Outcome, begun, run
+from tests.simulation.faults import Faults, fail
+from tests.simulation.judge import Named
+from tests.simulation.people import SELECT, USERS, Item, Person
+from tests.simulation.world import COMPONENT, SUGGESTION, Asked, World
+
+GAME = "gah start"
+SETUP = {"level": "medium", "depth": "dealt"}
+PATIENCE = 200.0
+"""Seconds within which a point has to be reached."""
+DONE = 1.5
+"""Seconds in which a bot that nobody hinders has answered."""
+QUIET = 30.0
+"""Seconds in which all that was begun comes to its end."""
+MOVE = written.__name__
+"""The name of the function that stores a move."""
+MONDAY = 1_790_553_600.0
+"""The moment at which a week ends."""
+
+Story = Callable[["Script"], Awaitable[None]]
+
+
+class NotReached(Exception):
+    """Raised when a script waits in vain for a point."""
+
+
+class Gate:
+    """A point at which the first thing that matches is held until `release` is called."""
+
+    def __init__(self, name: str, matches: Callable[..., bool]) -> None:
+        self.name = name
+        self.matches = matches
+        self.is_taken = False
+        self._reached, self._opened = asyncio.Event(), asyncio.Event()
+        self._go: Callable[[], object] | None = None
+
+    async def reached(self) -> None:
+        """Wait until something is held here. Raises NotReached."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._reached.wait()
+        except TimeoutError:
+            raise NotReached(self.name) from None
+
+    async def wait(self) -> None:
+        """Hold the coroutine that calls this."""
+        self.take(lambda: None)
+        await self._opened.wait()
+
+    def take(self, go: Callable[[], object]) -> None:
+        """Hold what `go` would do."""
+        self.is_taken, self._go = True, go
+        self._reached.set()
+
+    def release(self) -> None:
+        """Let what is held go on."""
+        self._opened.set()
+        if self._go:
+            self._go()
+
+
+class Script:
+    """The vocabulary of scripts: each method is a step of one."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.refusals: list[str] = []
+        """Requests that Discord may refuse in this script; each is part of the line that tells of one."""
+        self._statements: list[Gate] = []
+        self._jobs: list[Gate] = []
+        self._requests: list[Gate] = []
+        self._lost: list[Asked] = []
+        self._steps = 0
+        world.loop.slow_jobs = 0.0
+        world.loop.is_held = self._holds
+        world.pass_gates = self._pass_gates
+
+    # ── Bots ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def start_bot(self) -> Bot:
+        """Start a bot. Beside another one it is a successor, which waits at the door."""
+        return await begun(self.world)
+
+    def stop(self, bot: Bot) -> "asyncio.Task[None]":
+        """Ask a bot to stop; the task ends when it has answered what it began, and is gone."""
+        return asyncio.ensure_future(bot.stop())
+
+    async def deaf(self, bot: Bot) -> None:
+        """Wait until a bot that stops hears no more."""
+        while bot.hears:
+            await asyncio.sleep(0.01)
+
+    async def sleep_through(self, bot: Bot, seconds: float = 60.0) -> None:
+        """Let a bot stand still; return when it has gone on for a while, or is gone."""
+        self.world.judge.excused.append((self.world.loop.at - 10, self.world.loop.at + seconds + 3))
+        self.world.hit("naps")
+        bot.nap(seconds)
+        await asyncio.sleep(seconds + 8)
+        if bot.closed.is_set():
+            await asyncio.wait([bot.main], timeout=30)
+            bot.gone()
+
+    # ── People ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def begin_game(self, who: str = "host", **options: Any) -> Asked:
+        """Let a person begin a game in the first channel."""
+        asked = self.type(who, GAME, **SETUP, **options)
+        await asyncio.sleep(DONE)
+        return asked
+
+    def press(self, who: str, what: str = "say", place: int | None = None, deliveries: int = 1) -> Asked:
+        """Press the first button, or choose the first of a list, whose id has this verb, or verb and argument."""
+        place = self.world.channels[0] if place is None else place
+        person = self._person(who)
+        message, item = next(one for one in self._newest_first(person, place) if _does(one[1], what))
+        data: dict[str, Any] = {"custom_id": item["custom_id"], "component_type": item["type"]}
+        if item["type"] == SELECT:
+            data["values"] = [item["options"][0]["value"]]
+        self.world.faults.twice = float(deliveries > 1)
+        asked = self.world.act(person.step, COMPONENT, message.channel_id, person.who, data, message)
+        self.world.faults.twice = 0.0
+        return asked
+
+    def type(self, who: str, command: str, place: int | None = None, **options: Any) -> Asked:
+        """Type a command, in the first channel if no other is named."""
+        place = self.world.channels[0] if place is None else place
+        return self._person(who).command(place, command, options, may_begin=False)
+
+    def begin_to_type(self, who: str, command: str, option: str, text: Any) -> Asked:
+        """Type the beginning of an option, for which Discord asks for suggestions."""
+        person = self._person(who)
+        given: Any = [{"type": 4, "name": option, "value": text, "focused": True}]
+        for part in reversed(command.split()[1:]):
+            given = [{"type": 1, "name": part, "options": given}]
+        data = {"id": "1", "name": command.split()[0], "type": 1, "options": given, "resolved": {}}
+        return self.world.act(person.step, SUGGESTION, self.world.channels[0], person.who, data)
+
+    def deliver_again(self, asked: Asked) -> None:
+        """Deliver what was delivered before once more."""
+        self.world.hit("twice")
+        self.world._deliver(asked, asked.payload)
+
+    async def is_answered(self, asked: Asked) -> None:
+        """Wait until Discord has an answer. Raises NotReached."""
+        until = self.world.loop.at + PATIENCE
+        while not asked.record.responded:
+            if self.world.loop.at > until:
+                raise NotReached(f"an answer for {asked.name}")
+            await asyncio.sleep(0.01)
+
+    def _person(self, who: str) -> Person:
+        self._steps += 1
+        person = Person(self.world, self.world.person(who))
+        person.step = f"{who}.{self._steps}"
+        return person
+
+    def _newest_first(self, person: Person, place: int) -> list[Item]:
+        items = [one for one in person.items(place) if one[1]["type"] != USERS]
+        return sorted(items, key=lambda one: -int(one[0].id))
+
+    # ── Faults ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def hold_move(self) -> Gate:
+        """Hold the next transaction that stores a move, before it begins."""
+        return self._hold(self._statements, "a move to be stored", lambda name, _: name == MOVE)
+
+    def hold_statement(self, beginning: str) -> Gate:
+        """Hold the next statement that begins so."""
+        return self._hold(self._statements, beginning, lambda _, sql: sql.startswith(beginning))
+
+    def hold_reading(self) -> Gate:
+        """Hold whatever is read next."""
+        return self._hold(self._statements, "a look", lambda name, sql: name == "read" or sql.startswith("SELECT"))
+
+    def hold_picture(self) -> Gate:
+        """Hold the next picture that is drawn."""
+        return self._hold(self._jobs, "a picture", lambda name, _: name == "drawn")
+
+    def hold_answer(self, asked: Asked, *, is_back: bool = False) -> Gate:
+        """Hold the first answer to an interaction: before Discord has it, or the word that Discord has it."""
+
+        def matches(back: bool, _method: str, path: str, of: Asked | None) -> bool:
+            return back is is_back and of is asked and path.endswith("/callback")
+
+        return self._hold(self._requests, f"the answer of {asked.name}", matches)
+
+    def hold_request(self, method: str, part: str) -> Gate:
+        """Hold the next request of this method whose path has this part, before Discord has it."""
+
+        def matches(back: bool, sent: str, path: str, _: Asked | None) -> bool:
+            return not back and sent == method and part in path
+
+        return self._hold(self._requests, f"{method} {part}", matches)
+
+    def lose_answer(self, asked: Asked) -> None:
+        """Let the connection break when Discord has taken the first answer, before the bot hears of it."""
+        self.world.hit("lost")
+        self._lost.append(asked)
+
+    def refuse_next_move(self) -> None:
+        """Let the database refuse the next transaction that stores a move."""
+        self.world.hit("locked")
+        left = [True]
+
+        def spoilt(function: Callable[[], Any]) -> Callable[[], Any]:
+            if left and _name_of(function) == MOVE:
+                left.pop()
+                return lambda: fail("database is locked", sqlite3.SQLITE_BUSY)
+            return function
+
+        self.world.loop.spoilt = spoilt
+
+    def _hold(self, gates: list[Gate], name: str, matches: Callable[..., bool]) -> Gate:
+        gate = Gate(name, matches)
+        gates.append(gate)
+        return gate
+
+    def _holds(self, kind: str, function: Callable[[], Any], go: Callable[[], None]) -> bool:
+        gates = self._statements if kind == "statement" else self._jobs
+        given = getattr(function, "args", ())
+        sql = str(given[0]).lstrip() if given and isinstance(given[0], str) else ""
+        name, context, loop = _name_of(function), contextvars.copy_context(), self.world.loop
+        for gate in gates:
+            if not gate.is_taken and gate.matches(name, sql):
+                gate.take(lambda: loop.call_soon(go, context=context))
+                return True
+        return False
+
+    async def _pass_gates(self, is_back: bool, method: str, path: str, asked: Asked | None) -> None:
+        if asked and is_back and asked in self._lost and path.endswith("/callback"):
+            self._lost.remove(asked)
+            asked.spoilt = True
+            raise aiohttp.ServerDisconnectedError
+        for gate in self._requests:
+            if not gate.is_taken and gate.matches(is_back, method, path, asked):
+                await gate.wait()
+
+    # ── What must be ────────────────────────────────────────────────────────────────────────────────────────────
+
+    def check(self, holds: bool, what: str) -> None:
+        """Add `what` to what the checker has found, unless it holds."""
+        if not holds:
+            self.world.judge.broken.append(what)
+
+    def is_stored(self, asked: Asked) -> bool:
+        """Return whether an interaction is in a log."""
+        query = "SELECT 1 FROM entries WHERE interaction_id = ?"
+        return self.world.look.execute(query, (asked.record.id,)).fetchone() is not None
+
+    def check_refusals(self) -> None:
+        """Find what Discord has refused, whatever was in the way: a script says which requests may be refused."""
+        for request, _ in self.world.judge.refusals:
+            is_expected = " GET " in request or any(part in request for part in self.refusals)
+            self.check(is_expected, f"refused by Discord: {request}")
+
+
+def _name_of(function: Callable[[], Any]) -> str:
+    return str(getattr(getattr(function, "func", None), "__name__", ""))
+
+
+def _does(item: dict[str, Any], what: str) -> bool:
+    named = Named(item["custom_id"])
+    argument = item["custom_id"].split(":", 4)[-1] if named.ours else ""
+    if " " in what:
+        return f"{named.verb} {argument}".startswith(what)
+    return named.verb == what and not argument.startswith(("undo", "redo"))
+
+
+@dataclass(frozen=True)
+class Regression:
+    """A fault that was found once and mended: its script, and the function without the mend."""
+
+    story: Story
+    remove_mend: Callable[[MonkeyPatch], None]
+    finding: str
+    """How a line of the verdict begins when the mend is removed."""
+    faults: Faults = field(default_factory=Faults)
+    """With a fault of two processes the bots have a wire between them."""
+
+
+def play(story: Story, template: Path, faults: Faults, order: int | None = None) -> Outcome:
+    """Play a script in asyncio's own order, or in one of many others, and return its outcome."""
+
+    async def whole(world: World) -> None:
+        script = Script(world)
+        await story(script)
+        await asyncio.sleep(QUIET)
+        world.judge.see_quiet_moment()
+        script.check_refusals()
+
+    copied = Faults(**vars(faults))
+    return run(order or 1, template, copied, story=whole, shuffled=order is not None)
+
+

@@ -1,0 +1,667 @@
+"""What seeds have found, by name: each fault is a script, in several orders of callbacks, and fails without its mend."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytest import MonkeyPatch
+
+from bot import client
+from bot.play import reveals, seals
+from bot.ui import answers, door, leases, outbox, replies, tree
+from bot.ui.pressure import TooLate
+from bot.watch.live import Live
+from storage import engine, together, wire
+from storage.engine import Database, Store
+from tests.simulation import bots, clocks, judge
+from tests.simulation.faults import Faults
+from tests.simulation.scripts import DONE, MONDAY, Regression, Script, play
+from tests.simulation.virtual import drawn_once
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"),
+    pytest.mark.filterwarnings("ignore::RuntimeWarning"),
+]
+TWO = Faults(handed_over=1)
+"""Bots with a wire between them; when they hand over is said by the script."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def seeded() -> Iterator[None]:
+    with clocks.installed(), drawn_once():
+        yield
+
+
+# ── Deliveries ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def second_tap_comes_twice(script: Script) -> None:
+    await script.start_bot()
+    await script.begin_game()
+    first = script.press("host")
+    await script.is_answered(first)
+    second = script.press("host", deliveries=2)
+    await asyncio.sleep(DONE)
+    script.check(second.record.responded and not script.is_stored(second), "a second tap is no press")
+
+
+def pass_over_outside_the_door(patch: MonkeyPatch) -> None:
+    async def pass_over(interaction: Any, _: Any) -> None:
+        await replies.defer(interaction)
+
+    patch.setattr(client, client._pass_over.__name__, pass_over)
+
+
+async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> None:
+    """The first delivery meets a locked database and says so; the word that Discord has heard it is lost."""
+    await script.start_bot()
+    await script.begin_game()
+    script.refuse_next_move()
+    asked = script.press("host")
+    script.deliver_again(asked)
+    script.lose_answer(asked)
+
+
+def private_that_failed_was_not_heard(patch: MonkeyPatch) -> None:
+    real = door.private
+
+    async def private(interaction: Any, text: str, **more: Any) -> None:
+        await real(interaction, text, **more)
+        if not interaction.response.is_done():
+            interaction.extras.pop(replies.BEGUN, None)
+
+    patch.setattr(door, "private", private)
+
+
+async def twice_at_the_door_of_a_successor(script: Script) -> None:
+    """A press that only the successor hears, twice, while the bot before it finishes a move."""
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    gate = script.hold_move()
+    script.press("host")
+    await gate.reached()
+    stopping = script.stop(first)
+    await script.deaf(first)
+    asked = script.press("host", "page", deliveries=2)
+    await asyncio.sleep(0.5)
+    gate.release()
+    await stopping
+    await asyncio.sleep(DONE)
+    script.check(asked.record.responded, "the successor answers what it has held")
+
+
+def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
+    async def first(_interaction: Any) -> Any:
+        return asyncio.get_running_loop().create_future()
+
+    patch.setattr(door, door._first.__name__, first)
+
+
+# ── Processes that stand still ──────────────────────────────────────────────────────────────────────────────────────
+
+
+async def pressed_while_the_bot_sleeps(script: Script) -> None:
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    sleeping = asyncio.ensure_future(script.sleep_through(first))
+    await asyncio.sleep(5)
+    asked = script.press("host")
+    await sleeping
+    script.check(not script.is_stored(asked) and not asked.said, "what was heard asleep is neither played nor answered")
+
+
+def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
+    real = door.Shut.serving
+
+    async def serving(self: Any, shard: int | None) -> bool:
+        self._wire = wire.OneProcess()
+        return await real(self, shard)
+
+    patch.setattr(door.Shut, "serving", serving)
+
+
+async def let_in_before_the_bot_slept(script: Script) -> None:
+    """A move waits for the database as the process stands still; another process shows the game meanwhile."""
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    gate = script.hold_move()
+    asked = script.press("host")
+    await gate.reached()
+    sleeping = asyncio.ensure_future(script.sleep_through(first))
+    await asyncio.sleep(0.1)
+    gate.release()
+    await asyncio.sleep(45)
+    script.type("host", "table")
+    await sleeping
+    script.refusals.append("10062")
+    script.check(not script.is_stored(asked), "what was let in before a process slept is not stored after it")
+
+
+def store_whatever_the_clock_says(patch: MonkeyPatch) -> None:
+    real = together.written
+
+    def written(connection: Any, dialect: Any, jobs: Any) -> Any:
+        return real(connection, dialect, [replace(job, has_slept=lambda: False) for job in jobs])
+
+    patch.setattr(together, real.__name__, written)
+
+
+async def countdown_ends_asleep(script: Script) -> None:
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    script.type("host", "watch mode", calls="countdown", seconds=20)
+    await asyncio.sleep(DONE)
+    script.press("host", "say turn")
+    await asyncio.sleep(DONE)
+    await script.sleep_through(first)
+
+
+def reveal_and_log_any_fault(patch: MonkeyPatch) -> None:
+    async def now(self: Any, game: int) -> None:
+        waiting = self._waiting.pop(game, None)
+        if waiting is None:
+            return
+        async with self._service.lock(waiting.actor.channel):
+            table = await self._service.games.of(game)
+            if table and table.seq == waiting.seq and table.row.is_open:
+                try:
+                    await waiting.reveal(table, waiting.actor, waiting.command)
+                except Exception:
+                    reveals.log.exception("the move of game %s could not be revealed", game)
+
+    patch.setattr(reveals.Reveals, reveals.Reveals._now.__name__, now)
+
+
+async def answer_of_a_bot_that_sleeps(script: Script) -> None:
+    """An answer is on its way as its process stands still; the process after it answers by the same panel."""
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    asked = script.press("host")
+    gate = script.hold_answer(asked)
+    await gate.reached()
+    sleeping = asyncio.ensure_future(script.sleep_through(first))
+    await asyncio.sleep(45)
+    script.type("host", "table")
+    await asyncio.sleep(DONE)
+    gate.release()
+    await sleeping
+    script.refusals.append("10062")
+
+
+def wait_for_those_who_sleep(patch: MonkeyPatch) -> None:
+    """The mend is one of the checker."""
+    patch.setattr(judge.Judge, judge.Judge._is_asleep.__name__, lambda *_: False)
+
+
+async def wire_that_the_driver_finds_busy(script: Script) -> None:
+    """Nothing but its lock goes over the wire when the driver refuses to use it any more."""
+    bot = await script.start_bot()
+    await script.begin_game()
+    for connection in script.world.server.connections.values():
+        connection.is_busy = connection.process is bot
+    script.world.judge.doubled.append((script.world.loop.at, script.world.loop.at + 20))
+    await asyncio.sleep(40)
+    asked = script.press("host")
+    await asyncio.sleep(DONE)
+    script.check(script.is_stored(asked), "a wire that is busy is made anew")
+
+
+def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
+    async def ask(self: Any, statement: str, *given: Any) -> list[Any]:
+        driver = wire._driver()
+        async with self._one:
+            connection = self._connection
+            try:
+                return list(await connection.fetch(statement, *given))
+            except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
+                connection.terminate()
+                self._ended(connection)
+                raise wire.faults.unreachable(self._url, fault) from fault
+
+    patch.setattr(wire.Wire, wire.Wire._ask.__name__, ask)
+
+
+# ── Bots that stop ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def broken_off_by_a_bot_that_stops(script: Script) -> None:
+    """A move waits for the database for longer than a bot that stops can wait."""
+    first = await script.start_bot()
+    await script.begin_game()
+    gate = script.hold_move()
+    asked = script.press("host")
+    await gate.reached()
+    stopping = script.stop(first)
+    await script.deaf(first)
+    await asyncio.sleep(3)
+    gate.release()
+    await stopping
+    await script.start_bot()
+    script.type("host", "table")
+    script.check(asked.record.responded, "unanswered: broken off")
+
+
+def tell_nobody_who_is_broken_off(patch: MonkeyPatch) -> None:
+    async def is_told(_interaction: Any) -> bool:
+        return True
+
+    patch.setattr(door, door._is_told.__name__, is_told)
+
+
+async def broken_off_while_told_of_a_refusal(script: Script) -> None:
+    """A watcher's refusal is on its way as the bot that stops breaks it off."""
+    first = await script.start_bot()
+    await script.begin_game()
+    reading = script.hold_statement("SELECT")
+    await asyncio.sleep(0.2)
+    move = script.hold_move()
+    script.press("host")
+    await move.reached()
+    reading.release()
+    asked = script.press("guest")
+    answer = script.hold_answer(asked)
+    stopping = script.stop(first)
+    await script.deaf(first)
+    await asyncio.sleep(1.2)
+    move.release()
+    await answer.reached()
+    await asyncio.sleep(1.6)
+    answer.release()
+    await stopping
+    await script.start_bot()
+    script.type("host", "table")
+
+
+def believe_in_what_is_being_told(patch: MonkeyPatch) -> None:
+    async def is_told(interaction: Any) -> bool:
+        return door.TELLING in interaction.extras
+
+    patch.setattr(door, door._is_told.__name__, is_told)
+
+
+async def broken_off_while_the_answer_comes_back(script: Script) -> None:
+    """Discord has the answer, and the bot is broken off before it hears of that."""
+    first = await script.start_bot()
+    await script.begin_game()
+    move = script.hold_move()
+    asked = script.press("host")
+    answer = script.hold_answer(asked, is_back=True)
+    await move.reached()
+    stopping = script.stop(first)
+    await script.deaf(first)
+    await asyncio.sleep(1.2)
+    move.release()
+    await answer.reached()
+    await asyncio.sleep(3)
+    answer.release()
+    await stopping
+    await script.start_bot()
+    script.type("host", "table")
+
+
+def judge_every_second_answer(patch: MonkeyPatch) -> None:
+    """The mend is one of the checker."""
+    patch.setattr(bots.Requests, bots.Requests._repeats_unheard_answer.__name__, lambda *_: False)
+
+
+async def broken_off_in_a_snapshot(script: Script) -> None:
+    """Statistics are being read as the bot stops."""
+    first = await script.start_bot()
+    await script.begin_game()
+    gate = script.hold_statement("BEGIN")
+    asked = script.type("host", "stats")
+    await gate.reached()
+    stopping = script.stop(first)
+    await script.deaf(first)
+    await asyncio.sleep(3)
+    gate.release()
+    await stopping
+    await script.start_bot()
+    script.check(asked.record.responded, "unanswered: broken off in a snapshot")
+
+
+def roll_back_whatever_is_left(patch: MonkeyPatch) -> None:
+    @asynccontextmanager
+    async def snapshot(self: Any) -> Any:
+        async with self.reading() as connection:
+            await connection.exec_driver_sql("BEGIN")
+            try:
+                yield connection
+            finally:
+                await connection.exec_driver_sql("ROLLBACK")
+
+    patch.setattr(Database, "snapshot", snapshot)
+
+
+async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
+    """Only the successor hears a press, and the bot before it takes longer than anybody is held."""
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    gate = script.hold_statement("SELECT")
+    script.type("friend", "games", script.world.channels[1])
+    await gate.reached()
+    begun = script.world.loop.at
+    stopping = script.stop(first)
+    await script.deaf(first)
+    asked = script.press("host")
+    await asyncio.sleep(4)
+    gate.release()
+    await stopping
+    script.world.judge.unheard.append((begun, script.world.loop.at, first))
+    await asyncio.sleep(DONE)
+    script.check(not script.is_stored(asked), "stored though Discord has given up")
+
+
+def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
+    async def serving(self: Any, shard: int | None) -> bool:
+        if self._wire.has_slept:
+            raise TooLate(heard=False)
+        waiting = [one for one in self._serving.values() if not one.is_set()]
+        for one in waiting:
+            await one.wait()
+        return not waiting
+
+    patch.setattr(door.Shut, "serving", serving)
+
+
+async def live_panel_of_a_bot_that_handed_over(script: Script) -> None:
+    """The picture of a live panel is drawn by the bot that leaves, while its successor plays on."""
+    first = await script.start_bot()
+    await script.begin_game()
+    await script.start_bot()
+    script.type("friend", "watch here", script.world.channels[1])
+    await asyncio.sleep(DONE)
+    picture = script.hold_picture()
+    script.press("host", "say turn")
+    await picture.reached()
+    await asyncio.sleep(DONE)
+    stopping = script.stop(first)
+    await script.deaf(first)
+    await asyncio.sleep(0.3)
+    script.press("host")
+    await asyncio.sleep(1.0)
+    picture.release()
+    await stopping
+
+
+def paint_what_others_play(patch: MonkeyPatch) -> None:
+    async def is_played_elsewhere(_self: Any, _table: Any) -> bool:
+        return False
+
+    patch.setattr(Live, Live._is_played_elsewhere.__name__, is_played_elsewhere)
+
+
+# ── Edits that are overtaken ────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def answer_overtakes_a_slow_picture(script: Script) -> None:
+    """A picture that came late is on its way to a message that an answer changes meanwhile."""
+    await script.start_bot()
+    picture = script.hold_picture()
+    await script.begin_game()
+    await picture.reached()
+    edit = script.hold_request("PATCH", "/messages/")
+    picture.release()
+    await edit.reached()
+    asked = script.press("host")
+    await script.is_answered(asked)
+    await asyncio.sleep(0.2)
+    edit.release()
+
+
+def believe_that_it_is_in_order(patch: MonkeyPatch) -> None:
+    real = outbox.Outbox.answering
+
+    @asynccontextmanager
+    async def answering(self: Any, message: int) -> Any:
+        async with real(self, message):
+            yield True
+
+    patch.setattr(outbox.Outbox, "answering", answering)
+
+
+async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
+    """As before; nobody hears what became of the answer that has overtaken it."""
+    await script.start_bot()
+    await script.begin_game()
+    edit = script.hold_request("PATCH", "/messages/")
+    script.type("host", "turn")
+    await asyncio.sleep(DONE)
+    script.type("host", "undo")
+    await edit.reached()
+    asked = script.press("host")
+    script.lose_answer(asked)
+    await script.is_answered(asked)
+    await asyncio.sleep(0.2)
+    edit.release()
+
+
+def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
+    async def edited(self: Any, interaction: Any, table: Any, panel: Any) -> Any:
+        shown = await self._studio.show(
+            interaction.channel_id or 0, table, panel, within=answers.showing.PICTURE_WITHIN
+        )
+        message = interaction.message.id if interaction.message else 0
+        async with self._outbox.answering(message) as in_order:
+            await replies.changed(interaction, shown.edited())
+            if message:
+                self._is_panel(interaction, table, message)
+        if not in_order:
+            self.repaint(table, message)
+        return shown
+
+    patch.setattr(answers.Answers, answers.Answers._edited.__name__, edited)
+
+
+# ── Interaction tokens ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def posted_by_one_key_and_edited_by_another(script: Script) -> None:
+    """A panel is posted by the token of one interaction while another one gets the lease of the panel before it."""
+    await script.start_bot()
+    await script.begin_game()
+    other = script.world.channels[1]
+    script.type("host", "games", other)
+    await asyncio.sleep(DONE)
+    post = script.hold_request("POST", "/webhooks/")
+    script.press("host", "bring", other)
+    await post.reached()
+    asked = script.press("host")
+    await script.is_answered(asked)
+    await asyncio.sleep(DONE)
+    post.release()
+
+
+def share_whichever_key_is_there(patch: MonkeyPatch) -> None:
+    def share(self: Any, followed: int, message: int, _token: str | None) -> None:
+        if lease := self._held.get(followed):
+            self._hold(message, lease)
+
+    patch.setattr(leases.Leases, "share", share)
+
+
+async def _answered_a_minute_late(script: Script) -> None:
+    """Leave the panel with the lease of a press that was answered 70 s after it came, and let that token end."""
+    await script.start_bot()
+    await script.begin_game("host", **{"with": script.world.person("friend")})
+    gate = script.hold_move()
+    asked = script.press("host")
+    await gate.reached()
+    await asyncio.sleep(70)
+    gate.release()
+    await asyncio.sleep(asked.at + 15 * 60 + 5 - script.world.loop.at)
+
+
+async def key_that_grew_old_before_its_answer(script: Script) -> None:
+    await _answered_a_minute_late(script)
+    script.type("host", "undo")
+
+
+async def key_that_is_over_for_a_panel_that_lost_its_place(script: Script) -> None:
+    await _answered_a_minute_late(script)
+    script.type("host", "table")
+
+
+def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
+    def take(self: Any, interaction: Any, message: int, game: int) -> None:
+        self._hold(message, leases.Lease(game, self.clock() + leases.LASTS, interaction.token))
+
+    patch.setattr(leases.Leases, "take", take)
+
+
+# ── Others ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def sealed_by_the_time_of_discord(script: Script) -> None:
+    """The clock of the bot is an hour ahead, in the last minutes of a week."""
+    script.world.loop.epoch = MONDAY - 240
+    bot = await script.start_bot()
+    script.type("host", "week play", script.world.chats[script.world.person("host")])
+    await asyncio.sleep(DONE)
+    bot.ahead = 3600.0
+    script.world.hit("jumps")
+    script.type("host", "export", script.world.chats[script.world.person("host")])
+
+
+def sealed_by_the_clock_of_the_machine(patch: MonkeyPatch) -> None:
+    patch.setattr(seals.Seals, "now", property(lambda self: self.clock()))
+
+
+async def watched_while_it_is_forgotten(script: Script) -> None:
+    """A host sets how a game is watched, and deletes all that is stored of them, before that is written."""
+    await script.start_bot()
+    await script.begin_game()
+    script.type("host", "privacy", script.world.channels[1], data="delete")
+    await asyncio.sleep(DONE)
+    look = script.hold_statement("SELECT evenings")
+    script.type("host", "watch mode", calls="everyone")
+    await look.reached()
+    script.press("host", "forget_me", script.world.channels[1])
+    await asyncio.sleep(DONE)
+    look.release()
+
+
+def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
+    async def put_beside_game(self: Any, table: Any, row: dict[str, Any]) -> None:
+        async with self._database.writing() as connection:
+            await engine.put(connection, table, [row])
+
+    patch.setattr(Store, Store._put_beside_game.__name__, put_beside_game)
+
+
+async def suggestions_that_take_too_long(script: Script) -> None:
+    await script.start_bot()
+    await script.begin_game()
+    look = script.hold_reading()
+    asked = script.begin_to_type("host", "watch here", "game", 1)
+    await look.reached()
+    await script.is_answered(asked)
+    look.release()
+    script.check(script.world.loop.at - asked.at < 3, "unanswered: suggestions come too late")
+
+
+def leave_them_without_suggestions(patch: MonkeyPatch) -> None:
+    async def nothing(_interaction: Any) -> None: ...
+
+    patch.setattr(tree, tree._nothing.__name__, nothing)
+
+
+REGRESSIONS = {
+    "what was heard asleep is not played": Regression(
+        pressed_while_the_bot_sleeps, let_in_whoever_was_heard_asleep, "refused by Discord", TWO
+    ),
+    "a second tap that comes twice": Regression(
+        second_tap_comes_twice, pass_over_outside_the_door, "refused by Discord"
+    ),
+    "what was let in before a process slept is not stored after it": Regression(
+        let_in_before_the_bot_slept, store_whatever_the_clock_says, "panel behind", TWO
+    ),
+    "sealed by Discord's time": Regression(
+        sealed_by_the_time_of_discord, sealed_by_the_clock_of_the_machine, "sealed and shown"
+    ),
+    "told that nothing was stored, and then it was": Regression(
+        told_that_nothing_was_stored_and_delivered_twice, private_that_failed_was_not_heard, "not true"
+    ),
+    "posted by one key and edited by another": Regression(
+        posted_by_one_key_and_edited_by_another, share_whichever_key_is_there, "refused by Discord"
+    ),
+    "broken off by a bot that stops, and told so": Regression(
+        broken_off_by_a_bot_that_stops, tell_nobody_who_is_broken_off, "unanswered"
+    ),
+    "an answer overtakes a slow picture": Regression(
+        answer_overtakes_a_slow_picture, believe_that_it_is_in_order, "panel behind"
+    ),
+    "broken off while the answer was on its way": Regression(
+        broken_off_while_the_answer_comes_back, judge_every_second_answer, "refused by Discord"
+    ),
+    "a key that grew old before its answer": Regression(
+        key_that_grew_old_before_its_answer, lease_from_the_answer_on, "refused by Discord"
+    ),
+    "broken off in a snapshot, and told to look": Regression(
+        broken_off_in_a_snapshot, roll_back_whatever_is_left, "logged"
+    ),
+    "answers overtake a slow repaint, and are lost": Regression(
+        answer_overtakes_a_slow_repaint_and_is_lost, repaint_only_after_an_answer, "panel behind"
+    ),
+    "how a game is watched that is being forgotten": Regression(
+        watched_while_it_is_forgotten, put_whatever_has_become_of_the_game, "logged"
+    ),
+    "twice at the door of a bot that takes over": Regression(
+        twice_at_the_door_of_a_successor, every_delivery_is_the_first, "refused by Discord", TWO
+    ),
+    "a wire that is cut while nothing but its lock goes over it": Regression(
+        wire_that_the_driver_finds_busy, give_up_only_what_is_closed, "unanswered", TWO
+    ),
+    "a key that is over for a panel that has lost its place": Regression(
+        key_that_is_over_for_a_panel_that_lost_its_place, lease_from_the_answer_on, "refused by Discord"
+    ),
+    "a live panel painted by a bot that has handed over": Regression(
+        live_panel_of_a_bot_that_handed_over, paint_what_others_play, "goes back", TWO
+    ),
+    "broken off while they were told why it was refused": Regression(
+        broken_off_while_told_of_a_refusal, believe_in_what_is_being_told, "unanswered"
+    ),
+    "on its way as a bot with a slow store hangs up": Regression(
+        on_its_way_as_a_slow_bot_hangs_up, hold_for_as_long_as_it_takes, "refused by Discord", TWO
+    ),
+    "suggestions that take too long": Regression(
+        suggestions_that_take_too_long, leave_them_without_suggestions, "unanswered"
+    ),
+    "a countdown that ends in a bot that stood still": Regression(
+        countdown_ends_asleep, reveal_and_log_any_fault, "logged", TWO
+    ),
+    "an answer of a bot that sleeps is not waited for": Regression(
+        answer_of_a_bot_that_sleeps, wait_for_those_who_sleep, "two answers at once", TWO
+    ),
+}
+"""Faults that seeds have found, by what was wrong."""
+ORDERS = (None, 1, 2, 5)
+"""The order of asyncio, and three others."""
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("name", REGRESSIONS)
+def test_script(name: str, order: int | None, fresh: Path) -> None:
+    regression = REGRESSIONS[name]
+    outcome = play(regression.story, fresh, regression.faults, order)
+    assert outcome.found == [], "\n".join([*outcome.history, *outcome.found])
+
+
+@pytest.mark.parametrize("name", REGRESSIONS)
+def test_script_fails_without_its_mend(name: str, fresh: Path, monkeypatch: MonkeyPatch) -> None:
+    regression = REGRESSIONS[name]
+    regression.remove_mend(monkeypatch)
+    outcome = play(regression.story, fresh, regression.faults)
+    kinds = {found.split(":")[0] for found in outcome.found}
+    assert regression.finding in kinds, "\n".join([*outcome.history, *outcome.found])
