@@ -268,7 +268,9 @@ class Requests:
             world.note(f"    {method} {short(path)}{_of(asked)} is refused: {no.status} {no.code}")
             if not late and not self._repeats_unheard_answer(asked, no.code):
                 kind = "puts off" if (body or {}).get("type") in (5, 6, 8) else "asks"  # or suggests, as all may
-                world.judge.refusals.append((f"{kind} {method} {short(path)} {no.status} {no.code}", world.loop.at))
+                request = f"{kind} {method} {short(path)} {no.status} {no.code}"
+                step = asked.name if asked else ""
+                world.judge.refusals.append((request, world.loop.at, step))
             raise
         told = "lands late" if late else "done"
         world.note(f"    {told}: {method} {short(path)}{_of(asked)} {digest(body)}")

@@ -70,8 +70,8 @@ class Judge:
         """By channel: whoever is being answered by its panel."""
         self.seats: dict[int, set[int]] = {}
         """By game: all who ever played it."""
-        self.refusals: list[tuple[str, float]] = []
-        """And when."""
+        self.refusals: list[tuple[str, float, str]] = []
+        """And when, and in which step."""
         self.excused: list[tuple[float, float]] = []
         """When nobody was there to answer."""
         self.unheard: list[tuple[float, float, Any]] = []
@@ -328,7 +328,9 @@ class Judge:
                 continue
             if not (caused and type(fault).__name__ in CAUSED):
                 found.append(f"logged: {record.getMessage()[:80]} {type(fault).__name__} {str(fault)[:200]}")
-        return found + [f"refused by Discord: {one}" for one, at in self.refusals if not self._may_be_refused(one, at)]
+        return found + [
+            f"refused by Discord: {one}" for one, at, _ in self.refusals if not self._may_be_refused(one, at)
+        ]
 
     def _may_be_refused(self, request: str, at: float) -> bool:
         """What only looks; what comes late, or for the second time; and of two processes one may put somebody off."""

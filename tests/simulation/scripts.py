@@ -30,6 +30,8 @@ PATIENCE = 200.0
 """Seconds within which a point has to be reached."""
 DONE = 1.5
 """Seconds in which a bot that nobody hinders has answered."""
+TOO_LATE, ANSWERED = 10062, 40060
+"""Codes by which Discord refuses an answer after three seconds, and a second one."""
 QUIET = 30.0
 """Seconds in which all that was begun comes to its end."""
 MOVE = written.__name__
@@ -84,8 +86,8 @@ class Script:
 
     def __init__(self, world: World) -> None:
         self.world = world
-        self.refusals: list[str] = []
-        """Requests that Discord may refuse in this script; each is part of the line that tells of one."""
+        self._may_be_refused: list[tuple[str, str]] = []
+        """Steps for which Discord may refuse a request, with the code of the refusal."""
         self._statements: list[Gate] = []
         self._jobs: list[Gate] = []
         self._requests: list[Gate] = []
@@ -159,6 +161,10 @@ class Script:
         """Deliver what was delivered before once more."""
         self.world.hit("twice")
         self.world._deliver(asked, asked.payload)
+
+    async def until(self, moment: float) -> None:
+        """Wait until this second of the evening."""
+        await asyncio.sleep(moment - self.world.loop.at)
 
     async def is_answered(self, asked: Asked) -> None:
         """Wait until Discord has an answer. Raises NotReached."""
@@ -267,11 +273,15 @@ class Script:
         query = "SELECT 1 FROM entries WHERE interaction_id = ?"
         return self.world.look.execute(query, (asked.record.id,)).fetchone() is not None
 
+    def expect_refusal(self, asked: Asked, code: int) -> None:
+        """Allow that Discord refuses an answer to this interaction."""
+        self._may_be_refused.append((asked.name, str(code)))
+
     def check_refusals(self) -> None:
         """Find what Discord has refused, whatever was in the way: a script says which requests may be refused."""
-        for request, _ in self.world.judge.refusals:
-            is_expected = " GET " in request or any(part in request for part in self.refusals)
-            self.check(is_expected, f"refused by Discord: {request}")
+        for request, _, step in self.world.judge.refusals:
+            is_expected = " GET " in request or (step, request.split()[-1]) in self._may_be_refused
+            self.check(is_expected, f"refused by Discord: {request} for {step}")
 
 
 def _name_of(function: Callable[[], Any]) -> str:
@@ -310,5 +320,3 @@ def play(story: Story, template: Path, faults: Faults, order: int | None = None)
 
     copied = Faults(**vars(faults))
     return run(order or 1, template, copied, story=whole, shuffled=order is not None)
-
-
