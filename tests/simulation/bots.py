@@ -278,7 +278,7 @@ class Requests:
         return answer
 
     def _repeats_unheard_answer(self, asked: Asked | None, code: int) -> bool:
-        """Return whether Discord refuses a second answer because the first arrived and was broken off on its way back."""
+        """Return whether a second answer is refused because the bot was broken off before it heard of the first."""
         return asked is not None and asked.unheard and code == ANSWERED
 
     def _happens(self, name: str, asked: Asked | None) -> bool:

@@ -152,9 +152,10 @@ class Script:
         """Type the beginning of an option, for which Discord asks for suggestions."""
         person = self._person(who)
         given: Any = [{"type": 4, "name": option, "value": text, "focused": True}]
-        for part in reversed(command.split()[1:]):
+        path = command.split()
+        for part in reversed(path[1:]):
             given = [{"type": 1, "name": part, "options": given}]
-        data = {"id": "1", "name": command.split()[0], "type": 1, "options": given, "resolved": {}}
+        data = {"id": "1", "name": path[0], "type": 1, "options": given, "resolved": {}}
         return self.world.act(person.step, SUGGESTION, self.world.channels[0], person.who, data)
 
     def deliver_again(self, asked: Asked) -> None:

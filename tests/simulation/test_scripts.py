@@ -1,4 +1,4 @@
-"""What seeds have found, by name: each fault is a script, in several orders of callbacks, and fails without its mend."""
+"""What seeds have found, by name: each fault is a script, in several orders, and fails without its mend."""
 
 import asyncio
 from collections.abc import Iterator
@@ -11,7 +11,8 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot import client
-from bot.play import reveals, seals
+from bot.play import noting, reveals, seals
+from bot.presenters import panels
 from bot.ui import answers, door, leases, outbox, replies, tree
 from bot.ui.pressure import TooLate
 from bot.watch.live import Live
@@ -21,7 +22,6 @@ from tests.simulation import bots, clocks, judge
 from tests.simulation.faults import Faults
 from tests.simulation.scripts import ANSWERED, DONE, MONDAY, TOO_LATE, Gate, Regression, Script, play
 from tests.simulation.virtual import drawn_once
-from tests.simulation.world import Asked
 
 pytestmark = [
     pytest.mark.slow,
@@ -78,6 +78,13 @@ def private_that_failed_was_not_heard(patch: MonkeyPatch) -> None:
             interaction.extras.pop(replies.BEGUN, None)
 
     patch.setattr(door, "private", private)
+
+
+async def delivered_twice_and_the_first_write_fails(script: Script) -> None:
+    await script.start_bot()
+    await script.begin_game()
+    script.refuse_next_move()
+    script.deliver_again(script.press("host"))
 
 
 async def twice_at_the_door_of_a_successor(script: Script) -> None:
@@ -410,7 +417,7 @@ def paint_what_others_play(patch: MonkeyPatch) -> None:
 # ── Edits that are overtaken ────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _overtake_a_slow_edit(script: Script) -> Asked:
+async def _overtake_a_slow_edit(script: Script, *, is_lost: bool = False) -> None:
     """Hold the edit that hangs a late picture up on the panel, and press there; the edit lands after the answer."""
     await script.start_bot()
     picture = script.hold_picture()
@@ -422,11 +429,9 @@ async def _overtake_a_slow_edit(script: Script) -> Asked:
     picture.release()
     await edit.reached()
     asked = script.press("host")
-    asyncio.ensure_future(_release_after(script, asked, edit))
-    return asked
-
-
-async def _release_after(script: Script, asked: Asked, edit: Gate) -> None:
+    if is_lost:
+        script.lose_answer(asked)
+        script.expect_refusal(asked, ANSWERED)  # it is told once more, as far as the bot knows
     await script.is_answered(asked)
     await asyncio.sleep(0.2)
     edit.release()
@@ -450,9 +455,7 @@ def believe_that_it_is_in_order(patch: MonkeyPatch) -> None:
 
 async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
     """As before; the bot does not hear what became of the answer that has overtaken the edit."""
-    asked = await _overtake_a_slow_edit(script)
-    script.lose_answer(asked)
-    script.expect_refusal(asked, ANSWERED)  # it is told once more, as far as the bot knows
+    await _overtake_a_slow_edit(script, is_lost=True)
 
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
@@ -472,6 +475,94 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
     patch.setattr(answers.Answers, answers.Answers._edited.__name__, edited)
 
 
+# ── Panels ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def panel_is_brought_twice(script: Script) -> None:
+    """The list of games is opened twice in another channel, and the panel is brought from both lists."""
+    await script.start_bot()
+    await script.begin_game()
+    posts = [await _bring(script), await _bring(script)]
+    for post in posts:
+        post.release()
+
+
+async def panel_is_brought_while_another_is_posted(script: Script) -> None:
+    await script.start_bot()
+    await script.begin_game()
+    post = await _bring(script)
+    script.type("host", "turn")
+    await asyncio.sleep(DONE)
+    post.release()
+
+
+async def _bring(script: Script) -> Gate:
+    """Let the host bring the panel from the list of games, and return the gate at which it is to be posted."""
+    other = script.world.channels[1]
+    script.type("host", "games", other)
+    await asyncio.sleep(DONE)
+    post = script.hold_request("POST", "/webhooks/")
+    script.press("host", "bring", other)
+    await asyncio.sleep(DONE)
+    return post
+
+
+def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
+    real = noting.Notes.drew
+
+    def drew(self: Any, table: Any, *given: Any, **more: Any) -> Any:
+        real(self, table, *given, **more)
+        return table.row.panel_message_id
+
+    patch.setattr(noting.Notes, "drew", drew)
+
+
+def bring_what_was_read(patch: MonkeyPatch) -> None:
+    def bring(self: Any, table: Any, panel: Any = None, *, told: bool = False) -> None:
+        async def make() -> outbox.Showing:
+            latest = await self._service.games.find(table.row.channel_id) or table
+
+            async def then(message: int) -> None:
+                self._became_panel(latest, message, told=latest.log.line.at if told else None)
+
+            return outbox.Showing((await self.shown(latest, panels.table_panel(latest))).new(), then=then)
+
+        self._outbox.show(table.row, None, "bring", make, first=True)
+
+    patch.setattr(answers.Answers, "bring", bring)
+
+
+async def old_panel_is_painted_late(script: Script) -> None:
+    """The panel is being painted as another message becomes the panel."""
+    await script.start_bot()
+    await script.begin_game()
+    script.press("host", "say turn")
+    await asyncio.sleep(DONE)
+    edit = script.hold_request("PATCH", "/messages/")
+    script.type("host", "undo")
+    await edit.reached()
+    script.type("host", "table")
+    await asyncio.sleep(DONE)
+    edit.release()
+
+
+def painted_is_the_panel(patch: MonkeyPatch) -> None:
+    def repaint(self: Any, table: Any, anew: int | None = None) -> None:
+        channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
+
+        async def make() -> outbox.Showing:
+            latest = await games.find(channel) or table
+
+            async def then(message: int) -> None:
+                games.notes.drew(latest, channel, message, latest.seq)
+
+            return outbox.Showing((await self.shown(latest, panels.table_panel(latest))).edited(), then=then)
+
+        self._outbox.show(table.row, panel, "panel", make, first=True)
+
+    patch.setattr(answers.Answers, "repaint", repaint)
+
+
 # ── Interaction tokens ──────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -481,12 +572,7 @@ async def posted_by_one_key_and_edited_by_another(script: Script) -> None:
     await script.begin_game()
     script.press("host", "say turn")
     await asyncio.sleep(DONE)
-    other = script.world.channels[1]
-    script.type("host", "games", other)
-    await asyncio.sleep(DONE)
-    post = script.hold_request("POST", "/webhooks/")
-    script.press("host", "bring", other)
-    await post.reached()
+    post = await _bring(script)
     asked = script.press("host")
     await script.is_answered(asked)
     await asyncio.sleep(DONE)
@@ -589,6 +675,14 @@ def leave_them_without_suggestions(patch: MonkeyPatch) -> None:
 
 
 REGRESSIONS = {
+    "a panel is brought twice": Regression(panel_is_brought_twice, strip_the_panel_that_was_read, "two panels"),
+    "a panel is brought while another is posted": Regression(
+        panel_is_brought_while_another_is_posted, bring_what_was_read, "panel behind"
+    ),
+    "an old panel is painted late": Regression(old_panel_is_painted_late, painted_is_the_panel, "two panels"),
+    "a press is delivered twice and the first write fails": Regression(
+        delivered_twice_and_the_first_write_fails, every_delivery_is_the_first, "not true"
+    ),
     "what was heard asleep is not played": Regression(
         pressed_while_the_bot_sleeps, let_in_whoever_was_heard_asleep, "refused by Discord", TWO
     ),
