@@ -43,6 +43,7 @@ def _parser() -> argparse.ArgumentParser:
     asks.add_argument("--show", action="store_true", help="everything that happens")
     asks.add_argument("--digests", action="store_true", help="what each history comes to")
     asks.add_argument("--reach", action="store_true", help="how often each kind of thing has happened")
+    asks.add_argument("--until-found", action="store_true", help="stop after the first evening that fails")
     asks.add_argument("--quiet", action="store_true", help="only which seeds fail, without their stories")
     return asks
 
@@ -68,6 +69,8 @@ def _evenings(given: argparse.Namespace, template: Path) -> int:
             print(seed, *outcome.found[:6], sep="\n    ", flush=True)
             if not given.quiet:
                 print(shortened(outcome, template, **more), flush=True)
+            if given.until_found:
+                break
     spent = time.process_time() - begun
     if given.reach:
         print(reach.table_of(reached), flush=True)

@@ -8,14 +8,19 @@ from typing import Any
 
 from pytest import MonkeyPatch
 
-from bot.play import service
+from bot import languages
+from bot.play import decks, guesses, service, writing
+from bot.play.bus import Bus
+from bot.play.finding import Games
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
 from bot.play.shelf import Shelf
 from bot.ui import answers, desk, door, leases, moves, outbox, replies
 from bot.watch.live import Live
+from bot.watch.pages import Pages
 from storage import Database, GameStore, WatchStore
+from storage.rows import DeckOf
 
 PLANTS: dict[str, Callable[[MonkeyPatch], None]] = {}
 
@@ -246,3 +251,136 @@ def live_panel_not_noted(patch: MonkeyPatch) -> None:
         return watch
 
     patch.setattr(WatchStore, "drew", drew)
+
+
+@plant
+def pages_stand_still(patch: MonkeyPatch) -> None:
+    """A watch page is shown once, and never again."""
+    patch.setattr(Pages, "moved", lambda *_: None)
+
+
+@plant
+def pages_in_the_language_of_the_game(patch: MonkeyPatch) -> None:
+    """The language that a reader asks for is forgotten."""
+    real = Pages.look
+
+    async def look(self: Any, link: Any, seen: Any, asked: Any = (None, False)) -> Any:
+        return await real(self, link, seen, (None, asked[1]))
+
+    patch.setattr(Pages, "look", look)
+
+
+# ── calls and countdowns ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def calls_are_told_before_they_are_stored(patch: MonkeyPatch) -> None:
+    """The receipt does not wait for the store, which may find that the call came too late."""
+    real, begun = guesses.Guesses.guess, list[Any]()
+
+    async def guess(self: Any, new: Any) -> None:
+        begun.append(asyncio.create_task(real(self, new)))
+        begun[-1].add_done_callback(lambda task: task.exception())
+
+    patch.setattr(guesses.Guesses, "guess", guess)
+
+
+@plant
+def the_first_caller_gets_more(patch: MonkeyPatch) -> None:
+    """The call that was made first is worth a point more."""
+    real = WatchStore.settle
+
+    async def settle(self: Any, points: Any) -> None:
+        await real(self, [(one, worth + (number == 0)) for number, (one, worth) in enumerate(points)])
+
+    patch.setattr(WatchStore, "settle", settle)
+
+
+@plant
+def the_best_caller_is_left_out(patch: MonkeyPatch) -> None:
+    """The table of callers begins with the second."""
+    real = WatchStore.best_guessers
+
+    async def best_guessers(self: Any, home_id: int, since: Any, game_id: int | None = None) -> Any:
+        return (await real(self, home_id, since, game_id))[1:]
+
+    patch.setattr(WatchStore, "best_guessers", best_guessers)
+
+
+@plant
+def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
+    """The move is played when the countdown has ended, and its panel stays as it is."""
+
+    async def reveal_later(self: Any, table: Any, actor: Any, command: Any) -> None:
+        await self._played(table, replace(actor, interaction=None), command)
+
+    patch.setattr(moves.Moves, moves.Moves._reveal_later.__name__, reveal_later)
+
+
+# ── nights and weeks ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def cards_of_a_night_are_open(patch: MonkeyPatch) -> None:
+    async def is_dealt_tonight(self: Any, seed: int) -> bool:
+        return False
+
+    patch.setattr(GameStore, "is_dealt_tonight", is_dealt_tonight)
+
+
+@plant
+def cards_of_a_week_are_open(patch: MonkeyPatch) -> None:
+    """Only the cards of nights are still sealed."""
+
+    async def hold(self: Any, seed: int) -> bool:
+        return bool(await self._store.is_dealt_tonight(seed))
+
+    patch.setattr(Seals, "hold", hold)
+
+
+@plant
+def owners_have_sealed_cards(patch: MonkeyPatch) -> None:
+    """Whoever typed the cards in, or began the game, may have them at once."""
+
+    async def may_have_cards(self: Any, table: Any, person: int) -> bool:
+        return bool(await self.owns_cards(table, person))
+
+    patch.setattr(Games, "may_have_cards", may_have_cards)
+
+
+# ── results, languages, decks, deletion ─────────────────────────────────────────────────────────────────────────────
+
+
+@plant
+def results_have_a_point_less(patch: MonkeyPatch) -> None:
+    """A result has a point less than the opponent has at the end."""
+    real = writing.result_of
+
+    def result_of(log: Any, player: int) -> Any:
+        result = real(log, player)
+        return result and replace(result, his=result.his - 1)
+
+    patch.setattr(writing, "result_of", result_of)
+
+
+@plant
+def everybody_hears_english(patch: MonkeyPatch) -> None:
+    patch.setattr(languages, "of_person", lambda _: "en")
+
+
+@plant
+def decks_are_remembered_without_their_owner(patch: MonkeyPatch) -> None:
+    """The deck of a game is remembered by its kind alone."""
+    known: dict[str, DeckOf] = {}
+    real = decks.DeckKind.of
+
+    def of(self: Any, person: int) -> DeckOf:
+        return known.setdefault(self.name, real(self, person))
+
+    patch.setattr(decks.DeckKind, "of", of)
+
+
+@plant
+def deleted_games_are_remembered(patch: MonkeyPatch) -> None:
+    """What is deleted in the store stays in memory, with all who follow it."""
+    patch.setattr(Bus, "forget", lambda *_: None)
