@@ -25,7 +25,7 @@ from tests.simulation.people import SELECT, USERS, Item, Person
 from tests.simulation.world import COMPONENT, SUGGESTION, Asked, World
 
 GAME = "gah start"
-SETUP = {"level": "medium", "depth": "dealt"}
+SETUP: dict[str, Any] = {"level": "medium", "depth": "dealt"}
 PATIENCE = 200.0
 """Seconds within which a point has to be reached."""
 DONE = 1.5
@@ -126,7 +126,7 @@ class Script:
 
     async def begin_game(self, who: str = "host", **options: Any) -> Asked:
         """Let a person begin a game in the first channel."""
-        asked = self.type(who, GAME, **SETUP, **options)
+        asked = self.type(who, GAME, None, **SETUP, **options)
         await asyncio.sleep(DONE)
         return asked
 

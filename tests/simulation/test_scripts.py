@@ -13,10 +13,10 @@ from pytest import MonkeyPatch
 from bot import client
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
-from bot.ui import answers, door, leases, outbox, replies, tree
+from bot.ui import answers, door, leases, outbox, replies, showing, tree
 from bot.ui.pressure import TooLate
 from bot.watch.live import Live
-from storage import engine, together, wire
+from storage import engine, faults, together, wire
 from storage.engine import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.faults import Faults
@@ -235,7 +235,7 @@ def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
             except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
                 connection.terminate()
                 self._ended(connection)
-                raise wire.faults.unreachable(self._url, fault) from fault
+                raise faults.unreachable(self._url, fault) from fault
 
     patch.setattr(wire.Wire, wire.Wire._ask.__name__, ask)
 
@@ -460,9 +460,7 @@ async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
     async def edited(self: Any, interaction: Any, table: Any, panel: Any) -> Any:
-        shown = await self._studio.show(
-            interaction.channel_id or 0, table, panel, within=answers.showing.PICTURE_WITHIN
-        )
+        shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
         message = interaction.message.id if interaction.message else 0
         async with self._outbox.answering(message) as in_order:
             await replies.changed(interaction, shown.edited())
