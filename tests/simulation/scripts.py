@@ -316,7 +316,7 @@ def play(story: Story, template: Path, faults: Faults, order: int | None = None)
         script = Script(world)
         await story(script)
         await asyncio.sleep(QUIET)
-        world.judge.see_quiet_moment()
+        world.judge.see_quiet_moment(is_last=True)
         script.check_refusals()
 
     copied = Faults(**vars(faults))
