@@ -25,6 +25,32 @@ async def test_what_is_not_there_is_none(store: GameStore) -> None:
     assert await store.played(1) is None
 
 
+async def test_what_is_changed_about_a_game_is_that_of_this_game(store: GameStore) -> None:
+    game, other = await started(store), await started(store, channel_id=CHANNEL + 1)
+    await store.change(game.id, HOST, language="de", pictures=False)
+    changed, unchanged = await store.game(game.id), await store.game(other.id)
+    assert changed and (changed.language, changed.pictures) == ("de", False)
+    assert unchanged == other
+
+
+async def test_what_is_laid_aside_in_a_chat_is_open_no_more(store: GameStore) -> None:
+    game, other = await started(store), await started(store, channel_id=CHANNEL + 1)
+    await store.lay_aside(CHANNEL)
+    assert await store.open_game(CHANNEL) is None
+    assert await store.open_game(CHANNEL + 1) == other
+    await store.take_up(game)
+    found = await store.open_game(CHANNEL)
+    assert found and found.id == game.id
+
+
+async def test_a_panel_of_a_game_that_is_gone_keeps_no_other_from_being_noted(store: GameStore) -> None:
+    game = await started(store)
+    gone = Drawing(game_id=game.id + 1, channel_id=CHANNEL, message_id=70, shows=0)
+    await store.drew_all([gone, Drawing(game_id=game.id, channel_id=CHANNEL, message_id=71, shows=0)])
+    found = await store.game(game.id)
+    assert found and found.panel_message_id == 71
+
+
 async def test_the_log_comes_back_in_order_and_as_text(store: GameStore) -> None:
     game = await started(store)
     moves = [an_entry(1, command='{"do": "say", "text": "Grüße 🎲"}'), an_entry(2, author_id=None, interaction_id=None)]

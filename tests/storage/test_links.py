@@ -38,6 +38,15 @@ async def test_a_game_that_was_forgotten_meanwhile_gets_none(links: LinkStore) -
     assert await links.played_by(TOKEN) is None
 
 
+async def test_the_link_of_a_play_leads_to_its_game_and_no_other(store: GameStore, links: LinkStore) -> None:
+    first, second = await started(store), await started(store, channel_id=CHANNEL + 1)
+    await links.save_play(first.id, HOST, TOKEN)
+    await links.save_play(second.id, HOST, "another-token")
+    assert await links.played_by(TOKEN) == first.id
+    assert await links.played_by("another-token") == second.id
+    assert await links.played_by("a-token-of-nobody") is None
+
+
 async def test_whoever_reads_the_database_cannot_look(database: Database, store: GameStore, links: LinkStore) -> None:
     """Neither by what lies there, nor by what comes out."""
     game = await started(store)

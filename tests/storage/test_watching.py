@@ -153,6 +153,49 @@ async def test_points_and_standings(store: GameStore, watching: WatchStore) -> N
     assert await watching.best_guessers(GUILD, datetime.now(UTC) + timedelta(days=1)) == []
 
 
+async def test_calls_are_found_from_the_first_move_up_to_the_end_and_not_at_it(
+    store: GameStore, watching: WatchStore
+) -> None:
+    game = await started(store)
+    for seq in range(4):
+        await watching.guess([call(game.id, 10 + seq, seq=seq)])
+        await store.append(game.id, an_entry(seq + 1))
+    assert [one.person_id for one in await watching.guesses(game.id, 1, 3)] == [11, 12]
+
+
+async def test_a_call_of_the_very_moment_that_an_evening_begins_counts(store: GameStore, watching: WatchStore) -> None:
+    game = await started(store)
+    await watching.guess([call(game.id, 1)])
+    (made,) = await watching.guesses(game.id, 0, 1)
+    await watching.settle([(made, 2)])
+    assert [one.points for one in await watching.best_guessers(GUILD, made.called_at)] == [2]
+    assert await watching.best_guessers(GUILD, made.called_at + timedelta(microseconds=1)) == []
+
+
+async def test_whoever_hides_on_one_server_hides_there_alone_and_nobody_else_does(
+    store: GameStore, watching: WatchStore
+) -> None:
+    here = await started(store)
+    there = await started(store, channel_id=CHANNEL + 1, home_id=GUILD + 1)
+    elsewhere = NewGuess(game_id=there.id, seq=0, person_id=1, home_id=GUILD + 1, call="die 4")
+    await watching.guess([call(here.id, 1), call(here.id, 2), elsewhere])
+    for game in (here, there):
+        await watching.settle([(one, 1) for one in await watching.guesses(game.id, 0, 1)])
+    await watching.set_quiet(GUILD, 1, True)
+    assert [one.person_id for one in await watching.best_guessers(GUILD, EARLY)] == [2]
+    assert [one.person_id for one in await watching.best_guessers(GUILD + 1, EARLY)] == [1]
+
+
+async def test_a_right_call_of_one_point_is_right_and_a_wrong_one_is_not(
+    store: GameStore, watching: WatchStore
+) -> None:
+    game = await started(store)
+    await watching.guess([call(game.id, 1), call(game.id, 2)])
+    await watching.settle([(one, int(one.person_id == 1)) for one in await watching.guesses(game.id, 0, 1)])
+    found = await watching.best_guessers(GUILD, EARLY)
+    assert [(one.person_id, one.points, one.right, one.called) for one in found] == [(1, 1, 1, 1), (2, 0, 0, 1)]
+
+
 async def test_somebody_who_wants_no_place_in_the_table(store: GameStore, watching: WatchStore) -> None:
     game = await started(store)
     await watching.guess([call(game.id, 1), call(game.id, 2)])
