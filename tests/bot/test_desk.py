@@ -1,7 +1,6 @@
 """The desk: a place that is left whatever happens, and what somebody hears who was refused."""
 
 import asyncio
-from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
@@ -42,9 +41,9 @@ def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
     return Desk(service, answers, (clocks or Clocks()).pressure())
 
 
-def visit(clocks: Clocks | None = None, *, put_off: bool = False) -> Visit:
+def visit(clocks: Clocks | None = None, *, age: float = 0.0, put_off: bool = False) -> Visit:
     """Somebody at the desk, of whom nothing but the place and the time is asked."""
-    interaction = (clocks or Clocks()).interaction()
+    interaction = (clocks or Clocks()).interaction(age)
     interaction.id, interaction.channel_id, interaction.user = 1, CHANNEL, SimpleNamespace(id=PERSON)
     if put_off:
         interaction.extras[DEFERRAL] = True
@@ -102,13 +101,12 @@ async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
     door._heard.clear()
     clocks = Clocks()
     ours = desk(clocks=clocks)
-    quick, late = clocks.interaction(), visit(clocks)
+    quick, late = clocks.interaction(), visit(clocks, age=LATEST + 0.1)
     quick.client, quick.id, quick.guild_id, quick.channel_id = Clocks, 7, None, CHANNEL
     quick.user, quick.message = SimpleNamespace(id=PERSON), None
     quick.response = SimpleNamespace(is_done=lambda: True, type=None)
     async with ours.beside(quick):
         pass
-    late.interaction.created_at -= timedelta(seconds=LATEST + 0.1)
     with pytest.raises(TooLate):
         async with ours.locked(late):
             pytest.fail("it was let in")

@@ -99,6 +99,23 @@ async def test_nobody_s_page_is_forecast(house: House, monkeypatch: pytest.Monke
     assert house.pages._frames == {}
 
 
+async def test_a_bot_that_stops_shows_no_page_any_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, shown = asyncio.Event(), []
+
+    async def show(table: object) -> None:
+        begun.set()
+        await asyncio.sleep(0.01)
+        shown.append(table)
+
+    monkeypatch.setattr(house.pages, "show", show)
+    monkeypatch.setattr(house.pages.streams, "watched", lambda _: True)
+    house.pages.moved(house.table)
+    await begun.wait()
+    house.pages.stop()
+    await settled(house.pages)
+    assert shown == []
+
+
 # ── Links ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
