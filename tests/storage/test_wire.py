@@ -266,11 +266,19 @@ async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening
 
 
 async def test_a_successor_ends_an_owner_without_a_heartbeat(
-    with_tables: str, opened: Opening, caplog: pytest.LogCaptureFixture
+    with_tables: str, opened: Opening, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And first the connections by which that one could still commit. Those of others stay."""
     async with open_database(with_tables) as theirs, open_database(with_tables) as others:
         frozen = await opened(beat=3600, process=theirs.process)
+        awake, mend = asyncio.Event(), frozen._mend
+
+        async def mend_when_awake() -> None:
+            """A process that stands still does not connect again."""
+            await awake.wait()
+            await mend()
+
+        monkeypatch.setattr(frozen, "_mend", mend_when_awake)
         lost: list[Exception] = []
         frozen.lost.append(lost.append)
         assert await _first(frozen) == {0}
@@ -281,6 +289,7 @@ async def test_a_successor_ends_an_owner_without_a_heartbeat(
                 await connection.execute(text("INSERT INTO secrets VALUES ('a move', 'under way')"))
                 successor = await opened(frozen_after=0.5, process=others.process)
                 assert await asyncio.wait_for(_first(successor), 60) == {0}
+        awake.set()
         await until(lambda: bool(lost))
         assert isinstance(lost[0], LockLost)
         assert await others.value(select(func.pg_backend_pid())) == kept
