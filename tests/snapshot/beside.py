@@ -9,6 +9,7 @@ from tests.snapshot.jobs import Job
 
 
 def run() -> None:
-    making.prepare()
-    made = Job(**json.load(sys.stdin)).run()
+    with making.scratch_folder() as folder:
+        making.prepare(folder)
+        made = Job(**json.load(sys.stdin)).run()
     json.dump(asdict(made), sys.stdout)

@@ -38,6 +38,8 @@ WITH_PACKAGE = "with package "
 """Begins the line of a script that asks for a package beside ours."""
 ROOT = HERE.parents[1]
 MEMORY = Path("/dev/shm")
+_scratch: list[str] = []
+"""The folder for files that are made once in each process, when it is known."""
 
 
 @dataclass(frozen=True)
@@ -231,15 +233,15 @@ def run_still(work: Any) -> None:
 @cache
 def fresh_database() -> Path:
     """Return a database without games, made once in each process."""
-    folder = tempfile.mkdtemp(prefix="snapshot-", dir=MEMORY if MEMORY.is_dir() else None)
-    file = Path(folder) / "fresh.sqlite"
+    file = Path(tempfile.mkdtemp(dir=_scratch[-1])) / "fresh.sqlite"
     adapter.migrate_file(file)
     return file
 
 
-def remove_fresh_database() -> None:
-    if fresh_database.cache_info().currsize:
-        shutil.rmtree(fresh_database().parent, ignore_errors=True)
+def use_scratch(folder: str) -> None:
+    """Name the folder for files of this process; the folder is removed by the process that made it."""
+    _scratch.append(folder)
+    fresh_database.cache_clear()
 
 
 # ── Databases ───────────────────────────────────────────────────────────────────────────────────────────────────────

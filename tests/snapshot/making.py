@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import re
 import shutil
+import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import ExitStack
 from fnmatch import fnmatch
@@ -39,20 +40,26 @@ def make(wanted: str = "*", *, is_drawn: bool = False, details: str = "", worker
 
 
 def _run(chosen: list[Job], workers: int) -> list[Made]:
-    if workers == 1:
-        prepare()
-        return [job.run() for job in chosen]
-    with multiprocessing.get_context("spawn").Pool(workers, prepare) as pool:
-        return list(pool.imap_unordered(Job.run, chosen))
+    with scratch_folder() as folder:
+        if workers == 1:
+            prepare(folder)
+            return [job.run() for job in chosen]
+        with multiprocessing.get_context("spawn").Pool(workers, prepare, (folder,)) as pool:
+            return list(pool.imap_unordered(Job.run, chosen))
 
 
-def prepare() -> None:
+def scratch_folder() -> tempfile.TemporaryDirectory[str]:
+    """Return a folder for `prepare`. Workers of a pool are ended at once, so the folder belongs to who starts them."""
+    return tempfile.TemporaryDirectory(prefix="snapshot-", dir=jobs.MEMORY if jobs.MEMORY.is_dir() else None)
+
+
+def prepare(folder: str) -> None:
     """Load the product and simulate its clocks, for as long as this process lives."""
     logging.disable(logging.CRITICAL)
+    jobs.use_scratch(folder)
     simulated = ExitStack()
     simulated.enter_context(adapter.prepare_process())
     atexit.register(simulated.close)
-    atexit.register(jobs.remove_fresh_database)
 
 
 def list_verbs(files: Files) -> list[str]:

@@ -15,7 +15,6 @@ SCRIPT = HERE / "release.txt"
 
 def write_database() -> Path:
     """Play the script of the release, and write a dump of the database under the number of the version."""
-    making.prepare()
     steps = [line for line in SCRIPT.read_text(encoding="utf-8").splitlines() if line and not line.startswith("#")]
     dumped: list[str] = []
 
@@ -26,7 +25,9 @@ def write_database() -> Path:
         with closing(sqlite3.connect(session.file)) as connection:
             dumped.extend(connection.iterdump())
 
-    session = jobs.spend(Job("", "release", "evening"), {}, play)
+    with making.scratch_folder() as folder:
+        making.prepare(folder)
+        session = jobs.spend(Job("", "release", "evening"), {}, play)
     for problem in session.problems:
         print(problem)
     path = jobs.DATABASES / f"release-{_version()}.sql.gz"
