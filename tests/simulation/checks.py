@@ -66,6 +66,8 @@ QUOTED = re.compile(r"`[^`]*`|<[^>]*>|\*\*[^*]*\*\*")
 """What was typed, mentions, and names in bold, which may be in another language."""
 CALLER = re.compile(r"<@(\d+)> \*\*(\d+)\*\* \((\d+) (?:of|von) (\d+)")
 ENOUGH_WORDS = 3
+MOST_POINTS = 10
+"""What a call is worth at most."""
 
 
 class Checks:
@@ -272,12 +274,22 @@ class Checks:
         return found
 
     def _settled_calls(self) -> list[str]:
-        """Of all calls about one move, equal ones have equal points."""
+        """Of all calls about one move, equal ones have equal points, and one answer to a question is right."""
         found = []
         query = "SELECT game_id, seq, call, count(DISTINCT points) FROM calls WHERE points IS NOT NULL GROUP BY 1, 2, 3"
         for game, seq, call, different in self._world.look.execute(query).fetchall():
             if different > 1:
                 found.append(f"calls counted unequally: game {game} at {seq}: {call}")
+        query = "SELECT game_id, seq, call, points FROM calls WHERE points > 0"
+        right: dict[tuple[int, int, str], set[str]] = {}
+        for game, seq, call, points in self._world.look.execute(query).fetchall():
+            question, _, answer = call.partition(" ")
+            right.setdefault((game, seq, question), set()).add(answer)
+            if points > MOST_POINTS:
+                found.append(f"call counted too high: game {game} at {seq}: {call} {points}")
+        for (game, seq, question), answers in right.items():
+            if len(answers) > 1:
+                found.append(f"two answers are right: game {game} at {seq}: {question}")
         return found
 
 

@@ -15,7 +15,7 @@ from bot.play.finding import Games
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.play.shelf import Shelf
+from bot.play.shelf import Locks, Shelf
 from bot.ui import answers, desk, door, leases, moves, outbox, replies
 from bot.watch.live import Live
 from bot.watch.pages import Pages
@@ -205,7 +205,13 @@ def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
 
 @plant
 def edits_out_of_order(patch: MonkeyPatch) -> None:
-    patch.setattr(outbox, "Locks", lambda: lambda _: asyncio.Lock())
+    """Every edit has a lock of its own."""
+
+    class Alone(Locks[int]):
+        def __call__(self, _key: int) -> asyncio.Lock:
+            return asyncio.Lock()
+
+    patch.setattr(outbox, "Locks", Alone)
 
 
 @plant
