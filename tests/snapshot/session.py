@@ -22,6 +22,8 @@ COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
 """Types of interactions."""
 STRING_SELECT, USER_SELECT, TEXT = 3, 5, 4
 """Types of components."""
+BACK = (":say:undo", ":say:redo")
+"""Moves that do not bring a game nearer to its end."""
 GROUP = 3
 """The type of a channel: a chat of several people."""
 PEOPLE = ("host", "friend", "guest", "mod")
@@ -363,14 +365,24 @@ class Session:
                 return
         raise CannotDo("there is no panel")
 
-    async def _go(self, name: str, place: int, _rest: str) -> None:
-        """Press the first move that the newest panel offers."""
+    async def _go(self, name: str, place: int, rest: str) -> None:
+        """Press the first move that the newest panel offers, or as many in turn as `rest` says and as are offered."""
+        if not await self._press_move(name, place):
+            raise CannotDo("no move is offered")
+        for _ in range(int(rest or 1) - 1):
+            await self._quiet()
+            if not await self._press_move(name, place, without=BACK):
+                return
+
+    async def _press_move(self, name: str, place: int, without: tuple[str, ...] = ()) -> bool:
+        """Press the first move of the newest panel, and return whether there was one that is not left out."""
         for message, item in self.visible_items(name, place):
-            if ":say:" in item["custom_id"] and item["type"] == 2 and not message.is_ephemeral:
+            is_move = ":say:" in item["custom_id"] and not item["custom_id"].endswith(without)
+            if is_move and item["type"] == 2 and not message.is_ephemeral:
                 data = {"custom_id": item["custom_id"], "component_type": 2}
                 await self.act(name, place, COMPONENT, data, message)
-                return
-        raise CannotDo("no move is offered")
+                return True
+        return False
 
     async def _menu(self, name: str, place: int, rest: str) -> None:
         spec = next((each for each in self.commands() if each["name"] == rest), None)
