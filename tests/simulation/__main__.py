@@ -14,7 +14,7 @@ from typing import Any
 from pytest import MonkeyPatch
 
 from tests.conftest import migrated
-from tests.simulation import clocks, evening, packages, plants, reach
+from tests.simulation import clocks, evening, measuring, packages, reach
 from tests.simulation.faults import Faults
 from tests.simulation.stories import shortened
 from tests.simulation.virtual import drawn_once
@@ -27,8 +27,10 @@ def main() -> int:
         template = migrated(Path(folder) / "games.sqlite")
         gc.collect()
         gc.freeze()
+        if given.plants:
+            return _measure_plants(given, template)
         if given.plant:
-            plants.PLANTS[given.plant](MonkeyPatch())
+            measuring.ALL[given.plant](MonkeyPatch())
         return _evenings(given, template)
 
 
@@ -36,7 +38,10 @@ def _parser() -> argparse.ArgumentParser:
     asks = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     asks.add_argument("first", type=int)
     asks.add_argument("last", type=int, nargs="?", help="the seed after the last one")
-    asks.add_argument("--plant", choices=sorted(plants.PLANTS), help="with a fault that is to be found")
+    asks.add_argument("--plant", choices=sorted(measuring.ALL), help="with a fault that is to be found")
+    asks.add_argument("--plants", nargs="+", help="which plants are found: own, others, or some by their names")
+    asks.add_argument("--by-theme", action="store_true", help="every theme once before one comes twice")
+    asks.add_argument("--most", type=int, help="seeds that are played at most")
     asks.add_argument("--without", default="", help="steps that are left out, by their names")
     asks.add_argument("--calm", action="store_true", help="nothing goes wrong")
     asks.add_argument("--fifo", action="store_true", help="in the order of asyncio")
@@ -48,12 +53,33 @@ def _parser() -> argparse.ArgumentParser:
     return asks
 
 
+def _seeds(given: argparse.Namespace) -> list[int]:
+    last = given.first + 1 if given.last is None else given.last
+    seeds = list(range(given.first, last))
+    if given.by_theme:
+        seeds = measuring.order_by_theme(seeds)
+    return seeds[: given.most]
+
+
+def _measure_plants(given: argparse.Namespace, template: Path) -> int:
+    """Print a line for each plant; return 1 where one is not found."""
+    names = list[str]()
+    for wanted in given.plants:
+        names += measuring.AUTHORS.get(wanted, (wanted,))
+    found = 0
+    for measured in measuring.measure_all(names, _seeds(given), template):
+        print(measured, flush=True)
+        found += measured.seed is not None
+    print(f"{found} of {len(names)} plants are found")
+    return found < len(names)
+
+
 def _evenings(given: argparse.Namespace, template: Path) -> int:
     begun, failing = time.process_time(), list[int]()
     kinds, hits, sums = Counter[str](), Counter[str](), Counter[str]()
     reached = Counter[str]()
     more: dict[str, Any] = {"faults": Faults() if given.calm else None, "shuffled": not given.fifo}
-    seeds = range(given.first, given.first + 1 if given.last is None else given.last)
+    seeds = _seeds(given)
     for seed in seeds:
         outcome = evening.run(seed, template, without=given.without.split(), **more)
         sums.update(presses=outcome.presses, stored=outcome.stored, steps=outcome.steps, seconds=int(outcome.seconds))

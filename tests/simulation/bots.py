@@ -4,6 +4,8 @@ import asyncio
 import copy
 import hashlib
 import json
+import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -23,6 +25,7 @@ from storage import DatabaseUnavailable, open_database
 from storage.wire import OneProcess, Wire
 from tests.drawing import in_this_process
 from tests.simulation import postgres
+from tests.simulation.checks import OpenPage
 from tests.simulation.judge import Named, ids_in
 from tests.simulation.loop import Process
 from tests.simulation.world import Asked, World
@@ -144,21 +147,46 @@ class Bot(Process):
         self.world.loop.create_task(self._read(token, language), context=self.context)
 
     async def _read(self, token: str, language: str | None) -> None:
-        """As the server of the page does it."""
+        """As the server of the page does it. Some readers close the page after a while."""
         assert self.client
-        pages = self.client.pages
+        pages, checks = self.client.pages, self.world.judge.checks
+        known = checks.stored_links()
         try:
             link = await pages.link(token)
+            checks.see_link(link, known)
             self.world.reach.counts["page shown" if link else "page refused"] += 1
             stream = await pages.look(link, None, (language, False)) if link else None
         except DatabaseUnavailable:
             return
-        while link and stream and not stream.closed:
+        if link is None or stream is None:
+            return
+        page = OpenPage(self, link, stream, language)
+        rng = random.Random(f"reader {self.world.seed} {self.world.loop.at}")
+        leaves_after = rng.choice((1, 2, 4)) if rng.random() < 0.3 else None
+        events = 0
+        while not stream.closed and events != leaves_after:
             event = await stream.next(10)
             if event:
-                self.world.judge.checks.see_page(stream, link.game_id, language, event)
-        if link and stream:
-            pages.leave(link, stream)
+                events += 1
+                checks.see_page(page, event)
+        page.is_left = True
+        pages.leave(link, stream)
+
+    async def peek(self, page: OpenPage) -> dict[str, Any] | None:
+        """Return what the page of a game shows to a reader who opens it now, in dark colours; None where it is gone."""
+        task = self.world.loop.create_task(self._peek(page), context=self.context)
+        done, _ = await asyncio.wait([task], timeout=20)
+        return task.result() if done and not task.exception() else None
+
+    async def _peek(self, page: OpenPage) -> dict[str, Any] | None:
+        assert self.client
+        pages = self.client.pages
+        stream = await pages.look(page.link, None, (page.language, True))
+        event = await stream.next(10) if stream else None
+        if stream:
+            pages.leave(page.link, stream)
+        data = re.search(rb"event: page\ndata: (.+)\n", event or b"")
+        return json.loads(data[1]) if data else None
 
     async def stop(self) -> None:
         """As it is asked to: it answers what it began, and hands over."""
@@ -203,8 +231,9 @@ class Requests:
         world, judge = self._world, self._world.judge
         path, body = _url(route), _body(more)
         asked = next((world.by_token[part] for part in path.split("/") if part in world.by_token), None)
-        judge.leaves(path, body, kept(more))
+        judge.leaves(path, body, kept(more), asked)
         named = [each for each in map(Named, ids_in(body)) if each.is_move]
+        judge.checks.see_countdown(self._bot, path, body, asked, named)
         world.reach.sent(self._bot, route.method, path, body, [(each.game, each.seq) for each in named])
         with judge.answering(asked, path, body):
             return await self._ask(route.method, path, do, body, asked)

@@ -6,7 +6,13 @@ lay in a new game, which calls were stored. Triggers in the database file of an 
 
 import json
 import re
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
+
+from tests.simulation.answers import Answers, line_after
+from tests.simulation.changes import Changes
+from tests.simulation.recounts import Recounts
+from tests.simulation.wording import is_plainly_other, parts_of
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -35,51 +41,46 @@ CREATE TRIGGER see_changed_calls AFTER UPDATE OF call ON calls BEGIN
 END;
 """
 
+PICTURED = ("picture", "forecast", "language")
+"""What of a page comes later than the rest, or belongs to its reader."""
 NOT_STORED = "-"
 """What stands in place of a state or of events that are found again by replaying."""
 POINTS = {"gah": ("opponent", "vp"), "salamandra": ("opponent", "vp"), "waterdeep": ("opponent", "points")}
 """Where the state of a game has the opponent's points."""
 HEADLINE = re.compile(r"^(?:[^:·]+: )?(?:Leopold|Elisabeth|Rudolph|Pseudo) (−?\d+) · (?:round|Runde) ")
-ENGLISH = frozenset(("the", "you", "your", "is", "and", "not", "this", "with", "that", "are", "it", "has", "been"))
-GERMAN = frozenset(
-    (
-        "der",
-        "und",
-        "nicht",
-        "ist",
-        "du",
-        "dein",
-        "deine",
-        "dir",
-        "dich",
-        "mit",
-        "von",
-        "ein",
-        "eine",
-        "für",
-        "den",
-        "hat",
-    )
-)
-"""Words that tell the two languages apart; `die` and `in` are words of both."""
-QUOTED = re.compile(r"`[^`]*`|<[^>]*>|\*\*[^*]*\*\*")
-"""What was typed, mentions, and names in bold, which may be in another language."""
 CALLER = re.compile(r"<@(\d+)> \*\*(\d+)\*\* \((\d+) (?:of|von) (\d+)")
-ENOUGH_WORDS = 3
 ENGLISH_ONLY = re.compile("regatta|squall", re.IGNORECASE)
 """The packages of an evening have no German words, so a German text about them is partly English."""
 MOST_POINTS = 10
 """What a call is worth at most."""
 
 
+@dataclass(eq=False)
+class OpenPage:
+    """A watch page that a reader has opened."""
+
+    bot: Any
+    """The process that serves it."""
+    link: Any
+    stream: Any
+    language: str | None
+    """The one that was asked for; None for that of the game."""
+    shows: dict[str, Any] = field(default_factory=dict)
+    is_left: bool = False
+    """Closed by its reader."""
+
+
 class Checks:
     """The checks of one evening; `found` has what is wrong, each as a kind, a colon and the place."""
 
-    def __init__(self, world: "World") -> None:
+    def __init__(self, world: "World", changes: Changes) -> None:
         self._world = world
         self.found: list[str] = []
-        self._pages: dict[int, tuple[Any, int, str | None, dict[str, Any]]] = {}
-        """By stream: what each watch page shows."""
+        self.answers = Answers(world, changes)
+        self.recounts = Recounts(world)
+        self._pages: list[OpenPage] = []
+        self._posts: dict[int, list[tuple[int, Asked]]] = {}
+        """By game: each message that was posted as its panel, and the last entry that it showed."""
         world.look.executescript(TRIGGERS)
 
     # ── At every answer ─────────────────────────────────────────────────────────────────────────────────────────
@@ -91,6 +92,8 @@ class Checks:
         out, other requests of the same person are not.
         """
         data = _message_of(path, body)
+        if asked and not asked.spoilt and data is None and isinstance(body, dict):
+            self.answers.see_form(body, asked)
         if data is None or (asked and asked.spoilt):
             return
         is_private = self._is_private(path, body, data, asked)
@@ -98,11 +101,22 @@ class Checks:
         if asked:
             asked.shown = text
         if asked and is_private:
-            self._check_language(text, self._world.language_of(asked.record.user_id), f"private to {asked.name}")
+            self.check_language(text, self._world.language_of(asked.record.user_id), f"private to {asked.name}")
         elif named and not is_private:
             self._check_panel(data, named[0].game, named[0].seq, text)
         if asked and (kind := _kind_of(asked.what)):
             getattr(self, f"_check_{kind}")(asked, text)
+        if asked and not is_private and named and body.get("type") == NEW_MESSAGE:
+            self._posts.setdefault(named[0].game, []).append((named[0].seq, asked))
+        if asked:
+            self.answers.see(path, body, data, asked, named, text)
+            self.recounts.see(asked, data, text)
+
+    def see_countdown(self, bot: Any, path: str, body: Any, asked: "Asked | None", named: list[Any]) -> None:
+        """Follow countdowns in a message that leaves a process."""
+        data = _message_of(path, body)
+        if data is not None:
+            self.answers.see_countdown(bot, asked, named, _text_of(data))
 
     def _is_private(self, path: str, body: Any, data: dict[str, Any], asked: "Asked | None") -> bool:
         if data.get("flags", 0) & PRIVATE:
@@ -114,14 +128,9 @@ class Checks:
         source = messages.get(asked.record.source_message_id)
         return source is not None and source.is_ephemeral
 
-    def _check_language(self, text: str, language: str, what: str) -> None:
+    def check_language(self, text: str, language: str, what: str) -> None:
         """Find a text that is plainly in the other language."""
-        if ENGLISH_ONLY.search(text):
-            return
-        words = re.findall(r"[a-zäöüß]+", QUOTED.sub(" ", text).casefold())
-        counts = {"en": sum(word in ENGLISH for word in words), "de": sum(word in GERMAN for word in words)}
-        other = "de" if language == "en" else "en"
-        if counts[other] >= ENOUGH_WORDS and counts[language] == 0:
+        if not ENGLISH_ONLY.search(text) and is_plainly_other(text, language):
             self.found.append(f"wrong language: {what}, {language} expected: {text[:80]!r}")
 
     def _check_panel(self, data: dict[str, Any], game: int, seq: int, text: str) -> None:
@@ -131,28 +140,33 @@ class Checks:
         if row is None or row[0] not in POINTS:
             return
         name, language, parts = row
-        self._check_language(text, language, f"panel of game {game} at {seq}")
+        self.check_language(text, language, f"panel of game {game} at {seq}")
         headline = HEADLINE.match(str(data.get("content") or ""))
         stored = self._points(game, name, seq) if headline and parts is None else None
         if headline and stored is not None and int(headline[1].replace("−", "-")) != stored:
             self.found.append(f"wrong points: game {game} at {seq} has {stored}: {headline[0]!r}")
 
     def _points(self, game: int, name: str, seq: int) -> int | None:
-        """Return the opponent's points after an entry, or None where no state is stored for that position.
+        """Return the opponent's points after an entry, or None where no state is stored for that position."""
+        state = self.state_after(game, seq) if name in POINTS else None
+        if state is None:
+            return None
+        owner, field = POINTS[name]
+        points: int = state[owner][field]
+        return points
+
+    def state_after(self, game: int, seq: int) -> dict[str, Any] | None:
+        """Return the stored state after an entry, or None where there is none.
 
         An undo or redo stores no state of its own: the state is that of the move to which it leads.
         """
-        if name not in POINTS:
-            return None
-        query = "SELECT seq, command, state FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq"
+        query = "SELECT command, state FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq"
         entries = self._world.look.execute(query, (game, seq)).fetchall()
-        at = _position_after([json.loads(command or "{}") for _, command, _ in entries])
-        state = entries[at][2] if entries else NOT_STORED
-        if state == NOT_STORED:
+        at = line_after([json.loads(command or "{}") for command, _ in entries])[-1]
+        if not entries or entries[at][1] == NOT_STORED:
             return None
-        owner, field = POINTS[name]
-        points: int = json.loads(state)[owner][field]
-        return points
+        state: dict[str, Any] = json.loads(entries[at][1])
+        return state
 
     def _check_call(self, asked: "Asked", text: str) -> None:
         """A receipt of a call names what is stored for this person."""
@@ -176,31 +190,102 @@ class Checks:
 
     # ── At a quiet moment ───────────────────────────────────────────────────────────────────────────────────────
 
-    def see_page(self, stream: Any, game: int, language: str | None, event: bytes) -> None:
-        """Remember what a watch page shows now."""
+    def see_page(self, page: OpenPage, event: bytes) -> None:
+        """Remember what a watch page shows now, and check whom it names."""
         data = re.search(rb"event: page\ndata: (.+)\n", event)
-        if data:
-            self._pages[id(stream)] = stream, game, language, json.loads(data[1])
+        if not data:
+            return
+        page.shows = json.loads(data[1])
+        if page not in self._pages:
+            self._pages.append(page)
+        self._check_names(page)
+
+    def _check_names(self, page: OpenPage) -> None:
+        """A page names people only where its link says so, and of those who hide from lists only the host."""
+        query = "SELECT l.names, g.host_id, g.home_id FROM links l JOIN games g ON g.id = l.game_id WHERE g.id = ?"
+        row = self._world.look.execute(query, (page.link.game_id,)).fetchone()
+        if row is None or not page.shows:
+            return
+        people = {name: person for person, name in self._world.people.items()}
+        calls = (page.shows["calls"] or {}).get("answers", ())
+        named = {name for answer in calls for name in answer["names"]}
+        if page.shows["player"].casefold() in people:
+            named.add(page.shows["player"].casefold())
+        names, host, home = row
+        query = "SELECT person_id FROM quiet WHERE home_id = ?"
+        hidden = {person for (person,) in self._world.look.execute(query, (home,)).fetchall()} - {host}
+        if (named and not names and not page.link.names) or any(people.get(name) in hidden for name in named):
+            self.found.append(f"named on a page: game {page.link.game_id} {sorted(named)}")
+
+    def see_link(self, link: Any, known: set[str]) -> None:
+        """A page opens by a link that is stored. `known` has the digests that were stored when it was asked for."""
+        if link is not None and link.digest not in known | self.stored_links():
+            self.found.append(f"closed page is shown: game {link.game_id}")
+
+    def stored_links(self) -> set[str]:
+        return {digest for (digest,) in self._world.look.execute("SELECT token FROM links").fetchall()}
 
     def see_quiet_moment(self) -> None:
-        """Every watch page that is still open shows the points of the log, in the language that was asked for."""
-        for stream, game, language, page in self._pages.values():
-            query = "SELECT game, parts, seq, language FROM games WHERE id = ? AND status = 'open'"
-            row = self._world.look.execute(query, (game,)).fetchone()
-            if stream.closed or row is None or row[1] is not None:
+        """Check the tables of nights, whether moves are told in parts, and which messages say that a move is undone."""
+        self.recounts.see_quiet_moment()
+        query = "SELECT id, channel_id, panel_message_id, parts FROM games WHERE status = 'open'"
+        for game, channel, panel, parts in self._world.look.execute(query).fetchall():
+            message = self._world.backend.messages[channel].get(panel)
+            verbs = (
+                {each.split(":")[3] for each in _ids_in(message.components) if each.count(":") > 3}
+                if message
+                else set()
+            )
+            if verbs and ("next" in verbs) != (parts is not None):
+                self.found.append(f"wrong part: game {game} has told {parts}, panel {sorted(verbs)}")
+        self._check_marks()
+
+    def _check_marks(self) -> None:
+        """A message that told a move which was taken back says so, where another message was the panel by then."""
+        for game, posts in self._posts.items():
+            query = "SELECT command FROM entries WHERE game_id = ? ORDER BY seq"
+            rows = self._world.look.execute(query, (game,)).fetchall()
+            commands = [json.loads(row[0] or "{}") for row in rows]
+            line = set(line_after(commands))
+            told = {line_after(commands[: seq + 1])[-1]: (number, asked) for number, (seq, asked) in enumerate(posts)}
+            for position, (number, asked) in told.items():
+                if position in line or number + 1 == len(posts):
+                    continue
+                undone = _undone_by(commands, position)
+                is_panel = posts[number + 1][0] >= undone or self._is_pressed(asked.record.message_id)
+                message = self._world.backend.messages[int(asked.record.channel_id)].get(asked.record.message_id)
+                if message and not is_panel and not any(part in message.content for part in parts_of("heading-undone")):
+                    self.found.append(f"not marked as undone: game {game} move {position}")
+
+    def _is_pressed(self, message: int) -> bool:
+        """Return whether a press on this message may have made it the panel again."""
+        return any(each.record.source_message_id == message for each in self._world.asked.values())
+
+    async def compare_pages(self) -> None:
+        """Every watch page that is open shows what a page shows that is opened now."""
+        for page in list(self._pages):
+            query = "SELECT language FROM games WHERE id = ?"
+            row = self._world.look.execute(query, (page.link.game_id,)).fetchone()
+            if row is None or page.stream.closed or page.is_left or not page.bot.hears:
                 continue
-            if page["language"] != (language or row[3]):
-                self.found.append(f"wrong language: page of game {game} is {page['language']}")
-            stored = self._points(game, row[0], row[2])
-            shown = page["score"] and int(page["score"]["his"].replace("−", "-"))
-            if shown is not None and stored is not None and shown != stored:
-                self.found.append(f"wrong points: page of game {game} has {page['score']}, the log {stored}")
+            fresh = await page.bot.peek(page)
+            language = page.language or row[0]
+            if fresh is None or page.stream.closed:
+                continue
+            changed = [name for name, value in fresh.items() if name not in PICTURED and page.shows[name] != value]
+            if changed:
+                self.found.append(f"page behind: game {page.link.game_id} {changed}")
+            if page.shows["language"] != language:
+                self.found.append(f"wrong language: page of game {page.link.game_id} is {page.shows['language']}")
+            self.check_language(" ".join(_strings_in(page.shows)), language, f"page of game {page.link.game_id}")
 
     def check_games_list(self, asked: "Asked", text: str) -> None:
         """The list of open games has those of both channels, and no game that is not open."""
         listed = set(map(int, re.findall(r"<#(\d+)>", text)))
         query = "SELECT channel_id FROM games WHERE status = 'open' AND home_id = ?"
         open_in = {row[0] for row in self._world.look.execute(query, (self._world.guild.id,))}
+        if not listed <= set(self._world.places_of(asked.record.user_id)):
+            self.found.append(f"hidden game listed: {asked.name}")
         if not listed <= open_in or not open_in & set(self._world.channels) <= listed:
             self.found.append(f"wrong list of games: {asked.name} sees {len(listed)} of {len(open_in)}")
 
@@ -233,7 +318,8 @@ class Checks:
 
     def verdict(self) -> list[str]:
         """Return all that was found, with what can only be told in the end."""
-        return [*dict.fromkeys(self.found), *self._seats(), *self._decks(), *self._results(), *self._settled_calls()]
+        found = [*dict.fromkeys(self.found), *self._seats(), *self._decks(), *self._results(), *self._settled_calls()]
+        return found + self.answers.verdict() + list(dict.fromkeys(self.recounts.found))
 
     def _seats(self) -> list[str]:
         """Whoever made a move held a seat when it was stored."""
@@ -297,21 +383,6 @@ class Checks:
         return found
 
 
-def _position_after(commands: list[dict[str, Any]]) -> int:
-    """Return the entry whose state holds after these commands: undo and redo lead back to others."""
-    line, undone = [0], list[int]()
-    for seq, command in enumerate(commands[1:], start=1):
-        if command.get("do") == "undo":
-            while line[-1] > (command.get("to") or 0):
-                undone.append(line.pop())
-        elif command.get("do") == "redo" and undone:
-            line.append(undone.pop())
-        else:
-            line.append(seq)
-            undone.clear()
-    return line[-1]
-
-
 def _message_of(path: str, body: Any) -> dict[str, Any] | None:
     """Return what a request shows, or None where it shows nothing."""
     if not isinstance(body, dict):
@@ -331,11 +402,37 @@ def _kind_of(what: str) -> str:
     return verb if verb in ("call", "really_end") else ""
 
 
+def _undone_by(commands: list[dict[str, Any]], position: int) -> int:
+    """Return the last entry that took this move back: the move counted until then, and not any more after it."""
+    return max(seq for seq in range(position + 1, len(commands)) if position in line_after(commands[:seq]))
+
+
+def _ids_in(components: Any) -> list[str]:
+    """Return the custom ids of whatever can be pressed."""
+    found = list[str]()
+    for one in components or ():
+        found += _ids_in(one.get("components"))
+        if one.get("custom_id"):
+            found.append(one["custom_id"])
+    return found
+
+
+def _strings_in(document: Any) -> list[str]:
+    """Return all texts of a JSON document."""
+    if isinstance(document, str):
+        return [document]
+    inner = document.values() if isinstance(document, dict) else document if isinstance(document, list) else ()
+    found = list[str]()
+    for one in inner:
+        found += _strings_in(one)
+    return found
+
+
 def _text_of(data: dict[str, Any]) -> str:
     """Return all sentences of a message, without the labels of its buttons."""
     texts = [str(data.get("content") or "")]
     for embed in data.get("embeds") or ():
         texts += [str(embed.get("title") or ""), str(embed.get("description") or "")]
-        for field in embed.get("fields") or ():
-            texts.append(f"{field['name']} {field['value']}")
+        for part in embed.get("fields") or ():
+            texts.append(f"{part['name']} {part['value']}")
     return "\n".join(texts).strip()

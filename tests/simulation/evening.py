@@ -45,6 +45,8 @@ async def evening(world: World) -> None:
         world.note("no quiet moment: one process takes over from another")
     else:
         world.judge.see_quiet_moment(is_last=False)
+        if not world.is_harmed:
+            await world.judge.checks.compare_pages()
     await asyncio.gather(*(person.play(1) for person in everybody))
     world.running = False
     await asyncio.gather(*troubles)
@@ -55,7 +57,7 @@ async def evening(world: World) -> None:
     await asyncio.sleep(60)
     world.judge.see_quiet_moment(is_last=True)
     await _play_on(world, everybody)
-    await _audit(world, everybody[1])
+    await _audit(world, everybody)
 
 
 async def _begin_games(world: World, host: Person, rng: random.Random) -> None:
@@ -129,6 +131,7 @@ async def _play_on(world: World, everybody: list[Person]) -> None:
     if not any(bot.hears for bot in world.bots):
         return
     hosts = dict(world.look.execute("SELECT channel_id, host_id FROM games WHERE status = 'open'").fetchall())
+    before = dict(world.look.execute("SELECT id, seq FROM games WHERE status = 'open'").fetchall())
     for number, (channel, host) in enumerate(hosts.items()):
         person = next(one for one in everybody if one.who == host)
         person.step, person.rng = f"on.{number}", random.Random(f"on {world.seed} {number}")
@@ -137,19 +140,39 @@ async def _play_on(world: World, everybody: list[Person]) -> None:
         if asked.deferred or not asked.record.responded:
             world.judge.broken.append(f"held up: {asked.name} in {world.place(channel)}")
     await asyncio.sleep(30)
+    world.judge.see_last_moves(before)
+    await world.judge.checks.compare_pages()
 
 
-async def _audit(world: World, person: Person) -> None:
+async def _audit(world: World, everybody: list[Person]) -> None:
     """Ask for lists when nothing changes any more, and compare them with the rows of the database."""
     if not any(bot.hears for bot in world.bots):
         return
     checks = world.judge.checks
     lists = {"games": checks.check_games_list, "callers": checks.check_callers, "results": checks.check_results}
-    for name, check in lists.items():
-        person.step = f"audit.{name}"
-        asked = person.command(world.channels[1], name, {})
-        await asyncio.sleep(5)
-        check(asked, asked.shown)
+    for person in everybody[1:3]:
+        for name, check in lists.items():
+            person.step = f"audit.{name}"
+            asked = person.command(world.channels[1], name, {})
+            await asyncio.sleep(5)
+            check(asked, asked.shown)
+    for person in everybody:
+        await _audit_statistics(world, person)
+
+
+async def _audit_statistics(world: World, person: Person) -> None:
+    """Ask for tables that are counted anew with every answer."""
+    host = next(iter(world.people))
+    asks: list[tuple[str, dict[str, Any]]] = [
+        ("stats", {}),
+        ("stats", {"of": host}),
+        ("stats", {"server": True}),
+        ("week table", {}),
+    ]
+    for number, (name, options) in enumerate(asks):
+        person.step = f"audit.{person.name}.{number}"
+        person.command(world.channels[1], name, options, may_begin=False)
+        await asyncio.sleep(3)
 
 
 # ── Trouble ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,6 +16,7 @@ from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
 from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
 from tests.simulation import packages
+from tests.simulation.changes import Changes
 from tests.simulation.checks import Checks
 from tests.simulation.internals import held_resources
 
@@ -78,13 +79,17 @@ class Judge:
         """When somebody stopped for long, and who: others than they hold nobody for as long."""
         self.doubled: list[tuple[float, float]] = []
         """When two may be there: one of them does not know yet that its lock is lost."""
-        self.checks = Checks(world)
+        self.changes = Changes(world)
+        self.checks = Checks(world, self.changes)
 
     # ── At every request ────────────────────────────────────────────────────────────────────────────────────────
 
-    def leaves(self, path: str, body: Any, files: str) -> None:
+    def leaves(self, path: str, body: Any, files: str, asked: "Asked | None" = None) -> None:
         """Whatever is shown is on the disk by then, and stays as it is."""
         self._note_seats()
+        self.changes.notice()
+        if asked:
+            self.checks.answers.see_file(asked, files)
         for named in map(Named, ids_in(body)):
             if named.is_move and not self._is_forgotten(named.game):
                 entry = self.entry(named.game, named.seq)
@@ -185,9 +190,9 @@ class Judge:
 
     def verdict(self) -> list[str]:
         found = list(dict.fromkeys(self.broken))
-        for check in (self._logs, self._panels, self._live_panels, self._fates, self._unanswered, self._logged):
+        for check in (self._logs, self._panels, self._fates, self._unanswered, self._logged):
             found += check()
-        return found + self.checks.verdict()
+        return found + self.checks.verdict() + self.changes.verdict()
 
     def see_quiet_moment(self, *, is_last: bool) -> None:
         """Check what holds whenever nothing is under way: panels, and what bots hold.
@@ -206,6 +211,16 @@ class Judge:
                 if "hung" in self._world.hits:  # such a request hangs for ever here, and for five minutes in aiohttp
                     held.pop("locked messages", None)
                 self.broken += [f"not given back: {count} {name}" for name, count in held.items()]
+
+    def see_last_moves(self, before: dict[int, int]) -> None:
+        """Check what followed a move that was made when nothing was in the way any more, whatever was before.
+
+        `before` has the last entry of each open game before that move.
+        """
+        query = "SELECT id, seq FROM games WHERE status = 'open'"
+        moved = {game for game, seq in self._world.look.execute(query).fetchall() if seq > before.get(game, seq)}
+        found = self._panels() + self._live_panels()
+        self.broken += [one for one in found if any(f"game {game} " in one for game in moved)]
 
     def _logs(self) -> list[str]:
         found = []
@@ -261,16 +276,28 @@ class Judge:
         return found
 
     def _live_panels(self) -> list[str]:
-        if self._world.is_harmed:
-            return []
+        """Every live panel shows its own game as it stands, in the language of that game."""
+        found = list[str]()
         query = (
-            "SELECT w.channel_id, w.message_id, w.drawn, g.seq FROM watches w JOIN games g ON g.id = w.game_id "
-            "WHERE g.status = 'open' AND g.parts IS NULL"
+            "SELECT w.channel_id, w.message_id, w.game_id, g.seq, g.language, g.parts, g.channel_id, "
+            "g.panel_message_id FROM watches w JOIN games g ON g.id = w.game_id WHERE g.status = 'open'"
         )
-        rows = self._world.look.execute(query).fetchall()
-        there = self._world.backend.messages
-        gone = [f"live panel gone: {message}" for channel, message, _, _ in rows if message not in there[channel]]
-        return gone + [f"live panel behind: {drawn} of {seq}" for _, _, drawn, seq in rows if drawn < seq]
+        messages = self._world.backend.messages
+        for channel, message, game, seq, language, parts, home, panel in self._world.look.execute(query).fetchall():
+            live = messages[channel].get(message)
+            if live is None:
+                found.append(f"live panel gone: {message}")
+                continue
+            if parts is not None:
+                there = messages[home].get(panel)
+                if there and there.content != live.content:
+                    found.append(f"live panel behind: game {game} has told {parts}: {live.content!r}")
+                continue
+            shown = {(named.game, named.seq) for named in _shown_by(live)}
+            if shown != {(game, seq)}:
+                found.append(f"live panel behind: game {game} stands at {seq}, it shows {shown}")
+            self.checks.check_language(live.content, language, f"live panel of game {game}")
+        return found
 
     def _fates(self) -> list[str]:
         """What people are told about their move is true."""

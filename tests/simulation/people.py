@@ -35,7 +35,7 @@ FILLED = {
     "deck": ("gah staff", "salamandra labour", "highseason cards", "x"),
 }
 """What fits, by the line that a form tells or the name of an option."""
-PLACES = ("two: ", "chat: ", "own: ")
+PLACES = ("two: ", "chat: ", "own: ", "thread: ", "group: ")
 """How a step names another place than the channel of the game."""
 NUMBERS = {"game": (1, 1, 2, 3), "to": (0, 1, 2, 5)}
 """By the name of an option."""
@@ -165,11 +165,16 @@ class Person:
         return bool(calls or pages)
 
     def _place(self, name: str) -> int | None:
-        """Return the channel that a step names, or None where this person has no game alone."""
+        """Return the channel that a step names, or None where there is none for this person."""
         if name == "two":
             return self.world.channels[1]
         if name == "chat":
             return self.world.chats[self.who]
+        if name == "group":
+            return self.world.group if self.world.group in self.world.places_of(self.who) else None
+        if name == "thread":
+            threads = [place for place in self.world.places_of(self.who) if self.world.is_thread(place)]
+            return threads[-1] if threads else None
         if name == "own":
             own = [place for place in self.world.places_of(self.who) if self.world.is_apart(place)]
             own = [place for place in own if self.items(place)]

@@ -12,6 +12,8 @@ A step is a line of text: where, and what is done there.
     move                     press any move that the newest panel offers
     move turn                press this move
     own: move                the same in a thread or chat where this person plays alone
+    thread: /table           type it in the newest thread that this person sees
+    group: /games            type it in the chat of several people, to which nobody has invited the bot
     word why                 write this in the chat with the bot
     page                     open the last link to a watch page again
     crowd                    press the same move many times at once
@@ -54,7 +56,7 @@ THEMES: dict[str, Theme] = {
         weight=4,
         habits={
             "host": ("move turn", "move turn", "/turn", "move", "/undo"),
-            "all": ("call", "call", "old call", "/callers", "/why"),
+            "all": ("call", "call", "old call", "/callers", "/callers hide:True", "/callers hide:False", "/why"),
         },
     ),
     "countdowns": Theme(
@@ -109,7 +111,7 @@ THEMES: dict[str, Theme] = {
         opening=(("host", "/watch mode reveal:steps"), ("host", "move turn"), ("host", "press next")),
         habits={
             "host": ("move turn", "press next", "press all", "/turn reveal:steps"),
-            "all": ("two: /watch here", "press why", "old next"),
+            "all": ("two: /watch here", "press why", "old next", "press next", "press all"),
         },
     ),
     "live panels": Theme(
@@ -127,11 +129,19 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "links": Theme(
-        opening=(("host", "/watch link"), ("host", "move"), ("host", "/watch unlink"), ("host", "page")),
+        opening=(
+            ("friend", f"two: {DEALT}"),
+            ("friend", "two: /watch link"),
+            ("host", "/watch link"),
+            ("host", "move"),
+            ("host", "/watch unlink"),
+            ("host", "page"),
+        ),
         weight=4,
         habits={
             "host": ("/watch unlink", "/watch link", "/watch link names:True", "page", "page", "move"),
-            "all": ("/watch link", "page", "page"),
+            "friend": ("two: move", "two: /watch link", "page"),
+            "all": ("/watch link", "page", "page", "call", "/callers hide:True"),
         },
     ),
     "late": Theme(
@@ -139,13 +149,32 @@ THEMES: dict[str, Theme] = {
         opening=(("host", "move"), ("host", "move"), ("host", "move"), ("host", "move"), ("host", "/undo")),
         habits={
             "host": ("move", "move", "move", "/undo", "press again", "press rematch", "press harder", "/results"),
-            "all": ("/results", "/stats", "/history", "/score", "press again", "press rematch", "old say"),
+            "all": (
+                "/results",
+                "/stats",
+                "/stats of:host",
+                "/stats server:True",
+                "/privacy",
+                "press share_stats",
+                "/history",
+                "/score",
+                "press again",
+                "press rematch",
+                "old say",
+            ),
         },
         share=0.8,
     ),
     "ends undone": Theme(
         late="card",
-        opening=(("host", "/turn"), ("host", "move"), ("host", "/turn"), ("host", "/undo"), ("host", "/turn")),
+        opening=(
+            ("guest", "two: /watch here game:1"),
+            ("host", "/turn"),
+            ("host", "move"),
+            ("host", "/turn"),
+            ("host", "/undo"),
+            ("host", "/turn"),
+        ),
         habits={
             "host": ("move", "/turn", "/undo", "/redo", "press again", "press rematch", "/undo"),
             "all": ("/results", "/stats server:True", "/score", "press again", "old say"),
@@ -250,6 +279,7 @@ THEMES: dict[str, Theme] = {
                 "press night really_end",
                 "own: move",
             ),
+            "friend": ("two: /duplicate start opponent:Leopold", "two: press night join"),
             "all": ("own: move", "own: move", "own: move", "press night join", "press night leave", "own: /export"),
         },
         share=0.85,
@@ -315,7 +345,15 @@ THEMES: dict[str, Theme] = {
         ),
         weight=4,
         habits={
-            "host": ("/seat share member:friend", "/seat unshare member:friend", "/seat give to:friend", "move"),
+            "host": (
+                "/seat share member:friend",
+                "/seat share member:guest",
+                "/seat unshare member:friend",
+                "/seat give to:friend",
+                "/seat give to:mod",
+                "move",
+            ),
+            "guest": ("/seat unshare member:friend", "/seat give to:guest", "press again"),
             "friend": ("move", "move", "move", "/seat unshare member:friend", "/seat give to:host"),
             "all": ("/seat share", "/seat give", "move", "press give", "press share"),
         },
@@ -366,6 +404,29 @@ THEMES: dict[str, Theme] = {
             "host": ("word turn", "word turn", "word why", "word hello", "chat: move"),
             "friend": ("word turn", "word turn", "word why", "word warum", "word help", "chat: move"),
             "all": ("word hello", "word help", "/table"),
+        },
+        share=0.8,
+    ),
+    "threads": Theme(
+        start="/gah start level:medium depth:dealt thread:True",
+        opening=(("host", "thread: move"), ("friend", "thread: /import"), ("host", "thread: /table")),
+        habits={
+            "host": ("thread: move", "thread: move", "thread: /undo", "/gah start level:easy depth:dealt thread:True"),
+            "all": ("thread: /import", "thread: /table", "thread: /end", "thread: press really_end", "thread: /games"),
+        },
+        share=0.8,
+    ),
+    "group": Theme(
+        start=f"group: {DEALT}",
+        opening=(
+            ("friend", f"group: {DEALT}"),
+            ("friend", "group: press lay_aside"),
+            ("host", "group: move"),
+            ("guest", f"group: {DEALT}"),
+            ("guest", "group: press lay_aside"),
+        ),
+        habits={
+            "all": (f"group: {DEALT}", "group: press lay_aside", "group: move", "group: /games", "group: press bring")
         },
         share=0.8,
     ),

@@ -1,6 +1,7 @@
 """A Discord that is slow, forgets and fails, its places and people, and the bots that serve it."""
 
 import asyncio
+import json
 import logging
 import random
 import sqlite3
@@ -18,12 +19,13 @@ from simcord.backend.ops import guilds
 from storage.together import Broken, told
 from tests.simulation import postgres
 from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, fault, faults_of
-from tests.simulation.judge import Judge, Named
+from tests.simulation.judge import NIGHT, Judge, Named
 from tests.simulation.loop import Process, SeededLoop
 from tests.simulation.reach import Reach
 from tests.simulation.themes import THEMES, theme_of
 
 COMMAND, COMPONENT, SUGGESTION, FORM = 2, 3, 4, 5
+THREADS = (discord.ChannelType.public_thread.value, discord.ChannelType.private_thread.value)
 GROUP, PRIVATE_THREAD = 3, discord.ChannelType.private_thread.value
 """Types of channels: a chat of several people, and a thread that not everybody sees."""
 DELIVERY = 0.08
@@ -75,6 +77,35 @@ class Asked:
     """All sentences of the last message that answered it."""
     payload: dict[str, Any] = field(default_factory=dict)
     """What is delivered to the bots."""
+    before_game: int = 0
+    """The game that it is about, or that was open in its channel when it was sent; 0 where there is none."""
+    before_host: int = 0
+    before_co_hosts: tuple[int, ...] = ()
+    before_watch: tuple[Any, ...] | None = None
+    """The live panel of its channel: who asked for it, its game, the host and co-hosts of that, and its status."""
+    before_linked: int | None = None
+    """The newest game of its channel that has a watch page."""
+    expected: Any = None
+    """What the table that it asks for would have said when it was sent."""
+
+    @property
+    def verb(self) -> str:
+        """The verb of what was pressed or sent, or the command that was typed."""
+        return Named(self.what).verb or self.what
+
+    @property
+    def game(self) -> int:
+        """The number of the game or night that its id names, or 0."""
+        return Named(self.what).game
+
+    @property
+    def is_form(self) -> bool:
+        return self.kind == FORM
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options of a command that was typed."""
+        return dict(options_of(self.payload["data"])) if self.kind == COMMAND else {}
 
 
 class Noise(logging.Handler):
@@ -224,6 +255,7 @@ class World:
         what = data.get("custom_id") or " ".join(path_of(data))
         asked = Asked(record, name, what, kind, self.loop.at, random.Random(f"{self.seed} {name}"))
         asked.payload = payload
+        self._note_before(asked)
         self.asked[record.id] = asked
         self.by_token[record.token] = asked
         self.note(f"{name} {self.said(kind, what, data)} in {self.place(channel)}")
@@ -240,6 +272,25 @@ class World:
             delay = asked.rng.uniform(1.0, 4.0) if is_late else asked.rng.uniform(0.01, DELIVERY)
             self.loop.call_later(delay, self._deliver, asked, payload)
         return asked
+
+    def _note_before(self, asked: Asked) -> None:
+        """Note how things stand when a person sends something."""
+        named, channel = Named(asked.what), int(asked.record.channel_id)
+        query = "SELECT id, host_id, co_hosts FROM games WHERE id = ? OR (? = 0 AND open_in = ?)"
+        number = named.game if named.verb != NIGHT else 0
+        row = self.look.execute(query, (number, number, channel)).fetchone()
+        if row:
+            asked.before_game, asked.before_host = row[:2]
+            asked.before_co_hosts = tuple(json.loads(row[2]))
+        query = (
+            "SELECT w.begun_by, w.game_id, g.host_id, g.co_hosts, g.status FROM watches w "
+            "JOIN games g ON g.id = w.game_id WHERE w.channel_id = ?"
+        )
+        asked.before_watch = self.look.execute(query, (channel,)).fetchone()
+        query = "SELECT max(game_id) FROM links JOIN games ON id = game_id WHERE channel_id = ?"
+        (asked.before_linked,) = self.look.execute(query, (channel,)).fetchone()
+        asked.expected = self.judge.checks.recounts.expect(asked)
+        self.judge.changes.notice()
 
     def write(self, name: str, person: int, text: str) -> None:
         """Write a message to the bot alone."""
@@ -291,6 +342,9 @@ class World:
     def is_apart(self, place: int) -> bool:
         """Whether somebody plays there alone: in a thread of their own, or in their chat."""
         return place in self.chats.values() or self.backend.get_channel(place).type == PRIVATE_THREAD
+
+    def is_thread(self, place: int) -> bool:
+        return self.backend.get_channel(place).type in THREADS
 
     def resolved(self, person: int) -> dict[str, Any]:
         guild = self.backend.get_guild(self.guild.id)

@@ -1,0 +1,69 @@
+"""Play evenings with each plant, and say which plants are found and by what."""
+
+import multiprocessing
+import os
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from pytest import MonkeyPatch
+
+from tests.simulation import evening, plants, plants_by_others
+from tests.simulation.themes import theme_of
+
+AUTHORS = {"own": plants.PLANTS, "others": plants_by_others.PLANTS}
+"""Plants by who wrote them: with knowledge of the checker, and without."""
+ALL = {**plants.PLANTS, **plants_by_others.PLANTS}
+AT_ONCE = 2
+"""Processes."""
+NICE = 5
+NOT_FOUND: dict[str, str] = {}
+"""Plants that no evening finds, and why."""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A plant, and the first evening that fails with it."""
+
+    name: str
+    seed: int | None
+    """None where no evening fails."""
+    found: str
+    """What the checker says first, or an empty text."""
+
+    def __str__(self) -> str:
+        where = "not found" if self.seed is None else f"seed {self.seed} ({theme_of(self.seed)})"
+        return f"{self.name:48} {where:32} {self.found}".rstrip()
+
+
+def order_by_theme(seeds: Iterable[int]) -> list[int]:
+    """Return the seeds so that every theme comes once before one comes twice."""
+    played: dict[str, int] = {}
+    turns = list[tuple[int, int]]()
+    for seed in seeds:
+        theme = theme_of(seed)
+        turns.append((played.get(theme, 0), seed))
+        played[theme] = played.get(theme, 0) + 1
+    return [seed for _, seed in sorted(turns)]
+
+
+def measure(name: str, seeds: Iterable[int], template: Path) -> Measured:
+    """Play evenings with a plant until one fails."""
+    with MonkeyPatch.context() as patch:
+        ALL[name](patch)
+        for seed in seeds:
+            found = evening.run(seed, template).found
+            if found:
+                return Measured(name, seed, found[0])
+    return Measured(name, None, "")
+
+
+def measure_all(names: Sequence[str], seeds: Sequence[int], template: Path) -> Iterator[Measured]:
+    """Measure each plant in a process of its own, a few at once, and yield them as they are done.
+
+    The processes are forked, so that the clocks and packages of this process are theirs too.
+    """
+    forked = multiprocessing.get_context("fork")
+    with forked.Pool(AT_ONCE, partial(os.nice, NICE), maxtasksperchild=1) as pool:
+        yield from pool.imap_unordered(partial(measure, seeds=seeds, template=template), names)
