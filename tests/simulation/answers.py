@@ -15,8 +15,10 @@ PRIVATE, SILENT = 64, 4096
 NEW, EDIT, MODAL = 4, 7, 9
 """Kinds of a first answer."""
 FOLLOW_UP = re.compile(r"^/webhooks/\d+/[^/]+$")
-READING = ("night", "lay_aside")
+READING = ("night", "lay_aside", "again", "rematch", "harder", "bring")
 """Verbs of buttons on public messages that belong to nobody's seat."""
+OF_A_GAME = re.compile(r'"custom_id": "[a-z]+\d*:[1-9]\d*:')
+"""The id of something that can be pressed and is about a game or a night."""
 SEATING = {"seat give": "give", "seat share": "share", "seat unshare": "unshare", "give": "give", "share": "share"}
 BESIDE_PANELS = (*SEATING, "watch here")
 """What is answered to everybody without a panel."""
@@ -52,7 +54,7 @@ class Answers:
         is_private = bool(data.get("flags", 0) & PRIVATE) or self._is_on_private(asked, is_new)
         is_alone = self._world.context(int(asked.record.channel_id)) == 1
         if not is_private and not is_alone:
-            self._check_public(asked, data, named, is_new)
+            self._check_public(asked, data, is_new)
         if not is_private:
             self._check_seating(asked, text)
         self._check_offer(asked, named)
@@ -80,13 +82,12 @@ class Answers:
 
     # ── Who may read it ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def _check_public(self, asked: "Asked", data: dict[str, Any], named: list[Any], is_new: bool) -> None:
+    def _check_public(self, asked: "Asked", data: dict[str, Any], is_new: bool) -> None:
         """What everybody reads is a panel, or says who plays; it notifies nobody, and comes from those who play."""
         if asked.verb == "call":
             self.found.append(f"public: {self._place(asked)}")
         if is_new:
-            is_known = named or asked.verb in BESIDE_PANELS or asked.verb.startswith("duplicate")
-            is_known = is_known or asked.options.get("thread")
+            is_known = OF_A_GAME.search(json.dumps(data)) or asked.verb in BESIDE_PANELS or asked.options.get("thread")
             if not is_known or not data.get("flags", 0) & SILENT:
                 self.found.append(f"public: {self._place(asked)}")
             return
@@ -154,16 +155,16 @@ class Answers:
         if is_open and not may and not since and person not in self._seats_since(asked):
             self.found.append(f"live panel stopped without a right: {self._place(asked)}")
 
-    def _since(self, asked: "Asked", kind: str) -> list[Any]:
+    def _since(self, asked: "Asked", *kinds: str) -> list[Any]:
         self._changes.notice()
-        return [change for change in self._changes.of(kind) if change.at >= asked.at]
+        return [change for change in self._changes.of(*kinds) if change.at >= asked.at]
 
     def _check_unlink(self, asked: "Asked", text: str) -> None:
         """The newest page of a channel is closed, where no other one was named."""
         if not says(text, "link-closed") or asked.options or asked.before_linked is None:
             return
         is_open = self._value("SELECT 1 FROM links WHERE game_id = ?", asked.before_linked)
-        if is_open and not any(each.number == asked.before_linked for each in self._since(asked, "linked")):
+        if is_open and not any(each.number == asked.before_linked for each in self._since(asked, "linked", "relinked")):
             self.found.append(f"page not closed: {self._place(asked)}")
 
     def _check_laid_aside(self, asked: "Asked", text: str) -> None:

@@ -62,6 +62,7 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
     ),
     "linked": ("INSERT ON links", "NEW.game_id", "NULL", "NULL", "NEW.names"),
     "unlinked": ("DELETE ON links", "OLD.game_id", "NULL", "NULL", "NULL"),
+    "relinked": ("UPDATE OF token ON links", "NEW.game_id", "NULL", "NULL", "NEW.names"),
     "watched": ("INSERT ON watches", "NEW.game_id", "NEW.begun_by", "NULL", "NEW.channel_id"),
     "unwatched": ("DELETE ON watches", "OLD.game_id", "OLD.begun_by", "OLD.channel_id", "NULL"),
     "card": ("INSERT ON decks", "NULL", "NEW.person_id", "NEW.game", "NEW.component"),
@@ -177,7 +178,6 @@ class Changes:
                 channel = self._column(game, "channel_id")
                 players = self._players_at(game, change.at)
                 acts = [each for each in self._world.asked.values() if int(each.record.channel_id) == channel]
-                acts = [each for each in acts if -1 < change.at - each.at < SOON]
                 if channel and not any(each.record.user_id in players for each in acts):
                     yield f"laid aside by nobody who plays: game {game}"
 
@@ -274,9 +274,9 @@ class Changes:
         """A call is settled once, after a turn that came later; and none is stored for a card that was seen."""
         for change in self.of("settled"):
             (seq, before), (turn, points) = json.loads(change.old), json.loads(change.new)
-            if turn is None:
+            if turn is None and points is not None:
                 yield f"settled too early: game {change.number} call at {seq}"
-            if before is not None and before != points:
+            if before is not None and points is not None and before != points:
                 yield f"settled twice: game {change.number} call at {seq}"
         for change in self.of("called"):
             if self._is_seen(change.number, change.old):

@@ -367,7 +367,17 @@ THEMES: dict[str, Theme] = {
     ),
     "corrections": Theme(
         start=DEALT,
-        opening=(("host", "/adjust what:round to:5"), ("host", "press apply"), ("host", "move"), ("host", "/undo")),
+        opening=(
+            ("host", "/turn"),
+            ("host", "move"),
+            ("host", "/turn"),
+            ("host", "/table"),
+            ("host", "/undo to:0"),
+            ("host", "/adjust what:round to:5"),
+            ("host", "press apply"),
+            ("host", "move"),
+            ("host", "/undo"),
+        ),
         weight=4,
         habits={
             "host": (
@@ -381,6 +391,7 @@ THEMES: dict[str, Theme] = {
                 "move",
                 "/undo",
                 "/redo",
+                "/turn",
                 "/undo to:1",
             ),
             "all": ("/whatif", "/adjust", "/history", "press stood"),
@@ -389,7 +400,11 @@ THEMES: dict[str, Theme] = {
     "forms": Theme(
         start="/gah start level:medium depth:guided",
         opening=(("host", "press form"), ("host", "press form")),
-        habits={"host": ("press form", "press form", "press reopen", "move"), "all": ("press form", "press reopen")},
+        habits={
+            "host": ("press form", "press form", "press reopen", "move"),
+            "friend": (f"two: {DEALT}", "two: /end", "two: press really_end"),
+            "all": ("press form", "press reopen"),
+        },
     ),
     "words": Theme(
         start=f"chat: {DEALT}",
