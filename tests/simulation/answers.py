@@ -27,6 +27,7 @@ DISTURBING = {"naps", "cut_wires", "taken_over", "crashes"}
 MOVE_NUMBER = re.compile(r"^\[(\d+)\] ", re.MULTILINE)
 DRAFTS_FOR = 600.0
 """Seconds for which a form is certainly kept."""
+PART = re.compile(r" · (?:part|Teil) (\d+) (?:of|von) \d+")
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 PERSONAL = {
     "calls": "person_id",
@@ -178,19 +179,17 @@ class Answers:
     def _check_forgotten(self, asked: "Asked") -> None:
         """A person who deleted their data is named in no row of that place any more, unless they go on at once."""
         person, home = asked.record.user_id, self._world.guild.id
+        begun = {change.number for change in self._since(asked, "begun", "seats")}
+        query = "SELECT id, host_id, co_hosts FROM games WHERE home_id = ?"
+        for game, host, co_hosts in self._world.look.execute(query, (home,)).fetchall():
+            if game not in begun and (person == host or person in json.loads(co_hosts)):
+                self.found.append(f"not deleted: {self._place(asked)} seat in game {game}")
         others = [each for each in self._world.asked.values() if each.record.user_id == person and each is not asked]
-        if any(abs(each.at - asked.at) < 8 for each in others) or self._since(asked, "seats"):
+        if any(abs(each.at - asked.at) < 8 for each in others):
             return
         for table, column in PERSONAL.items():
             if self._value(f"SELECT 1 FROM {table} WHERE {column} = ? AND home_id = ?", person, home):
                 self.found.append(f"not deleted: {self._place(asked)} {table}")
-        query = "SELECT id, host_id, co_hosts FROM games WHERE home_id = ?"
-        for game, host, co_hosts in self._world.look.execute(query, (home,)).fetchall():
-            if person == host or person in json.loads(co_hosts):
-                self.found.append(f"not deleted: {self._place(asked)} seat in game {game}")
-        for table in ("tries", "chairs", "decks"):
-            if table == "decks" and self._value("SELECT 1 FROM decks WHERE person_id = ?", person):
-                self.found.append(f"not deleted: {self._place(asked)} decks")
 
     # ── Forms ───────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -242,6 +241,8 @@ class Answers:
 
     def see_countdown(self, bot: Any, asked: "Asked | None", named: list[Any], text: str) -> None:
         """A countdown is begun once for a move, in a game that is watched so; nowhere else it is shown."""
+        if asked and named:
+            self._check_part(asked, named[0], text)
         found = COUNTDOWN.search(text)
         if not found or not named or not (says(text, "call-it") or says(text, "revealed")):
             return
@@ -256,6 +257,15 @@ class Answers:
                 self.found.append(f"countdown that nobody wants: game {game} at {seq}")
         elif not asked and ends in self._ends_of(game) and ends not in known:
             self.found.append(f"countdown after the reveal: game {game} at {seq}")
+
+    def _check_part(self, asked: "Asked", named: Any, text: str) -> None:
+        """A panel that answers a press on *Next* or *All* tells as much of a move as is stored."""
+        row = self._world.look.execute("SELECT seq, parts FROM games WHERE id = ?", (named.game,)).fetchone()
+        if asked.verb not in ("next", "all") or named.verb not in ("say", "next", "all") or row is None:
+            return
+        part = PART.search(text)
+        if row[0] == named.seq and row[1] != (int(part[1]) if part else None):
+            self.found.append(f"told further than stored: {self._place(asked)} {row[1]}")
 
     def _ends_of(self, game: int) -> set[int]:
         """Return when the countdowns of a game end that were answered until now."""
@@ -277,7 +287,36 @@ class Answers:
             )
             if is_revealed and is_ours and (game, seq - 1) not in self._countdowns:
                 self.found.append(f"revealed without a countdown: game {game} entry {seq}")
+        self._check_everyone()
         return list(dict.fromkeys(self.found))
+
+    def _check_everyone(self) -> None:
+        """Where everyone is waited for, no move is revealed before those have called who called lately.
+
+        An undo shows a card, so that nothing can be called after it. A countdown that ran out waits for nobody.
+        """
+        query = "SELECT game_id, seq, interaction_id FROM seen_entries WHERE calls = 'everyone' AND seq > 1"
+        for game, seq, interaction in self._world.look.execute(query).fetchall():
+            rows = self._world.look.execute(
+                "SELECT command FROM entries WHERE game_id = ? AND seq <= ? ORDER BY seq", (game, seq)
+            )
+            commands = [json.loads(row[0] or "{}") for row in rows.fetchall()]
+            kinds = [command.get("do") for command in commands]
+            asked = self._world.asked.get(interaction or 0)
+            if len(kinds) <= seq or kinds[seq] != "turn" or commands[seq].get("along") or "undo" in kinds:
+                continue
+            if asked is None or asked.options.get("reveal") or (game, seq - 1) in self._countdowns:
+                continue
+            turns = [0, 0, *(number for number, kind in enumerate(kinds[:seq]) if kind == "turn")]
+            missing = self._callers(game, turns[-3 if len(turns) > 2 else 0], turns[-1])
+            missing -= self._callers(game, turns[-1], seq)
+            if missing:
+                self.found.append(f"not waited for everyone: game {game} entry {seq}")
+
+    def _callers(self, game: int, first: int, end: int) -> set[int]:
+        """Return who has made a call from one entry on, and before another one."""
+        query = "SELECT person_id FROM calls WHERE game_id = ? AND seq >= ? AND seq < ?"
+        return {person for (person,) in self._world.look.execute(query, (game, first, end)).fetchall()}
 
 
 def line_after(commands: list[dict[str, Any]]) -> list[int]:

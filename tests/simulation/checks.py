@@ -22,10 +22,10 @@ NEW_MESSAGE, EDITED_MESSAGE = 4, 7
 """Kinds of a first answer to an interaction."""
 
 TRIGGERS = """
-CREATE TABLE seen_entries (game_id, seq, author_id, interaction_id, host_id, co_hosts);
+CREATE TABLE seen_entries (game_id, seq, author_id, interaction_id, host_id, co_hosts, calls);
 CREATE TRIGGER see_entries AFTER INSERT ON entries BEGIN
-    INSERT INTO seen_entries SELECT NEW.game_id, NEW.seq, NEW.author_id, NEW.interaction_id, host_id, co_hosts
-    FROM games WHERE id = NEW.game_id;
+    INSERT INTO seen_entries SELECT NEW.game_id, NEW.seq, NEW.author_id, NEW.interaction_id, host_id, co_hosts,
+    (SELECT calls FROM evenings WHERE game_id = NEW.game_id) FROM games WHERE id = NEW.game_id;
 END;
 CREATE TABLE seen_decks (game_id, person_id, header, lines);
 CREATE TRIGGER see_decks AFTER INSERT ON games WHEN NOT NEW.imported BEGIN
@@ -330,7 +330,8 @@ class Checks:
     def _seats(self) -> list[str]:
         """Whoever made a move held a seat when it was stored."""
         found = []
-        for game, seq, author, interaction, host, others in self._world.look.execute("SELECT * FROM seen_entries"):
+        query = "SELECT game_id, seq, author_id, interaction_id, host_id, co_hosts FROM seen_entries"
+        for game, seq, author, interaction, host, others in self._world.look.execute(query).fetchall():
             is_laid = seq <= self._world.given.get(game, 0)
             if not author or interaction is None or is_laid:
                 continue

@@ -26,7 +26,7 @@ PLAYING = re.compile(r"(?:Still playing|Noch dabei): (\d+)")
 CHAIR = re.compile(r"^<@(\d+)>, (.+)$", re.MULTILINE)
 ROUND = re.compile(r"(?:round|Runde) (\d+)")
 WEEK = re.compile(r"\d{4}-W\d{2}")
-REFUSED: dict[str, Any] = {"refused": True}
+REFUSED, NOTHING = "refused", "nothing"
 COUNTED = ("stats", "results", "week table")
 
 
@@ -88,7 +88,7 @@ class Recounts:
             if is_meant and is_seen and home in (None, place):
                 counted.append((won, drawn, margin))
         if not counted:
-            return REFUSED if is_server else None
+            return REFUSED if is_server else NOTHING
         won, drawn, margins = zip(*counted, strict=True)
         return len(counted), sum(won), sum(drawn), max(margins)
 
@@ -106,6 +106,8 @@ class Recounts:
     def _shown_stats(self, _data: dict[str, Any], text: str) -> Any:
         if found := TOTAL.search(text):
             return int(found[1]), int(found[2]), int(found[3] or 0), number(found[4])
+        if says(text, "stats-none"):
+            return NOTHING
         refusals = ("stats-hidden", "stats-nobody-shares", "stats-only-on-servers", "stats-one-of-both")
         return REFUSED if any(says(text, key) for key in refusals) else None
 

@@ -52,7 +52,15 @@ WATCHED = "/highseason start level:2 depth:dealt"
 THEMES: dict[str, Theme] = {
     "calls": Theme(
         start=DEALT,
-        opening=(("guest", "call"), ("mod", "call"), ("host", "move turn"), ("guest", "old call"), ("guest", "call")),
+        opening=(
+            ("guest", "call"),
+            ("mod", "call"),
+            ("host", "move turn"),
+            ("guest", "old call"),
+            ("guest", "call"),
+            ("host", "/undo"),
+            ("guest", "call"),
+        ),
         weight=4,
         habits={
             "host": ("move turn", "move turn", "/turn", "move", "/undo"),
@@ -73,7 +81,15 @@ THEMES: dict[str, Theme] = {
         ),
         weight=4,
         habits={
-            "host": ("move turn", "/turn", "move pass", "wait 12", "wait 12"),
+            "host": (
+                "move turn",
+                "/turn",
+                "move pass",
+                "wait 12",
+                "wait 12",
+                "/watch mode calls:open",
+                "/watch mode calls:countdown seconds:10",
+            ),
             "mod": ("call", "/end", "press really_end"),
             "all": ("call", "call", "old call"),
         },
@@ -108,13 +124,20 @@ THEMES: dict[str, Theme] = {
     ),
     "parts": Theme(
         start=DEALT,
-        opening=(("host", "/watch mode reveal:steps"), ("host", "move turn"), ("host", "press next")),
+        opening=(
+            ("guest", "two: /watch here game:1"),
+            ("host", "/watch mode reveal:steps"),
+            ("host", "move turn"),
+            ("host", "press next"),
+        ),
+        weight=4,
         habits={
             "host": ("move turn", "press next", "press all", "/turn reveal:steps"),
             "all": ("two: /watch here", "press why", "old next", "press next", "press all"),
         },
     ),
     "live panels": Theme(
+        weight=4,
         opening=(
             ("friend", f"two: {DEALT}"),
             ("guest", "two: /watch here game:1"),
@@ -136,6 +159,13 @@ THEMES: dict[str, Theme] = {
             ("host", "move"),
             ("host", "/watch unlink"),
             ("host", "page"),
+            ("host", "/watch link"),
+            ("host", "/end"),
+            ("host", "press really_end"),
+            ("host", DEALT),
+            ("host", "/watch link"),
+            ("host", "/watch unlink"),
+            ("host", "/watch link"),
         ),
         weight=4,
         habits={
@@ -146,7 +176,16 @@ THEMES: dict[str, Theme] = {
     ),
     "late": Theme(
         late="any",
-        opening=(("host", "move"), ("host", "move"), ("host", "move"), ("host", "move"), ("host", "/undo")),
+        opening=(
+            ("friend", "/privacy"),
+            ("friend", "press share_stats"),
+            ("host", "move"),
+            ("host", "move"),
+            ("host", "move"),
+            ("host", "move"),
+            ("friend", "press again"),
+            ("host", "/undo"),
+        ),
         habits={
             "host": ("move", "move", "move", "/undo", "press again", "press rematch", "press harder", "/results"),
             "all": (
@@ -226,10 +265,19 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "endings": Theme(
-        opening=(("mod", "/end"), ("host", "/end"), ("guest", "/end"), ("host", "press really_end")),
+        opening=(
+            ("mod", "/end"),
+            ("mod", "press why"),
+            ("host", "/end"),
+            ("guest", "/end"),
+            ("host", "press really_end"),
+            ("guest", "/table"),
+            ("host", DEALT),
+            ("mod", "old really_end"),
+        ),
         habits={
-            "host": ("/end", "press really_end", "press end", "move", "/games", "/undo"),
-            "all": ("/end", "press really_end", "old really_end", "/games", "/results", "/score"),
+            "host": ("/end", "press really_end", "press end", "move", "/games", "/undo", DEALT),
+            "all": ("/end", "press really_end", "old really_end", "/games", "/results", "/score", "/table"),
         },
     ),
     "records": Theme(
@@ -257,6 +305,9 @@ THEMES: dict[str, Theme] = {
                 "own: /export",
                 "press week_enter",
                 "press week_withdraw",
+                "/week play opponent:Regatta",
+                "/privacy data:delete",
+                "press forget_me",
             )
         },
         share=0.8,
@@ -359,10 +410,22 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "self": Theme(
-        opening=(("host", "move"), ("host", "/privacy data:delete"), ("host", "press forget_me")),
+        opening=(
+            ("friend", f"two: {DEALT}"),
+            ("friend", "two: /seat share member:host"),
+            ("host", f"chat: {DEALT}"),
+            ("host", "move"),
+            ("host", "/privacy data:delete"),
+            ("host", "press forget_me"),
+            ("friend", "/table"),
+            ("friend", "/privacy"),
+            ("friend", "press share_stats"),
+        ),
+        weight=4,
         habits={
-            "host": ("move", "/privacy data:delete", "press forget_me", "/privacy", "press share_stats"),
-            "all": ("/stats", "/privacy", "/privacy data:export", "/privacy data:delete", "press stats_csv"),
+            "host": ("move", "/privacy data:delete", "press forget_me", "/privacy", "press share_stats", "/table"),
+            "friend": ("two: move", "two: /seat share member:host", "/stats of:host"),
+            "all": ("/stats", "/privacy", "/privacy data:export", "/privacy data:delete", "press stats_csv", "/table"),
         },
     ),
     "corrections": Theme(
