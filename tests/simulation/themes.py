@@ -389,30 +389,30 @@ THEMES: dict[str, Theme] = {
     "seats": Theme(
         start=DEALT,
         opening=(
-            ("host", "/seat share member:friend"),
+            ("host", "/seat share with:friend"),
             ("friend", "move"),
-            ("friend", "/seat unshare member:friend"),
+            ("friend", "/seat unshare with:friend"),
             ("friend", "move"),
         ),
         weight=4,
         habits={
             "host": (
-                "/seat share member:friend",
-                "/seat share member:guest",
-                "/seat unshare member:friend",
+                "/seat share with:friend",
+                "/seat share with:guest",
+                "/seat unshare with:friend",
                 "/seat give to:friend",
                 "/seat give to:mod",
                 "move",
             ),
-            "guest": ("/seat unshare member:friend", "/seat give to:guest", "press again"),
-            "friend": ("move", "move", "move", "/seat unshare member:friend", "/seat give to:host"),
+            "guest": ("/seat unshare with:friend", "/seat give to:guest", "press again"),
+            "friend": ("move", "move", "move", "/seat unshare with:friend", "/seat give to:host"),
             "all": ("/seat share", "/seat give", "move", "press give", "press share"),
         },
     ),
     "self": Theme(
         opening=(
             ("friend", f"two: {DEALT}"),
-            ("friend", "two: /seat share member:host"),
+            ("friend", "two: /seat share with:host"),
             ("host", f"chat: {DEALT}"),
             ("host", "move"),
             ("host", "/privacy data:delete"),
@@ -424,7 +424,7 @@ THEMES: dict[str, Theme] = {
         weight=4,
         habits={
             "host": ("move", "/privacy data:delete", "press forget_me", "/privacy", "press share_stats", "/table"),
-            "friend": ("two: move", "two: /seat share member:host", "/stats of:host"),
+            "friend": ("two: move", "two: /seat share with:host", "/stats of:host"),
             "all": ("/stats", "/privacy", "/privacy data:export", "/privacy data:delete", "press stats_csv", "/table"),
         },
     ),
