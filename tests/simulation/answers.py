@@ -267,6 +267,10 @@ class Answers:
         if row[0] == named.seq and row[1] != (int(part[1]) if part else None):
             self.found.append(f"told further than stored: {self._place(asked)} {row[1]}")
 
+    def counts_down(self, game: int) -> bool:
+        """Return whether a countdown was begun where a game stands now."""
+        return (game, self._value("SELECT seq FROM games WHERE id = ?", game)) in self._countdowns
+
     def _ends_of(self, game: int) -> set[int]:
         """Return when the countdowns of a game end that were answered until now."""
         return {ends for (other, _), known in self._countdowns.items() if other == game for ends in known}

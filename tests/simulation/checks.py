@@ -278,6 +278,8 @@ class Checks:
             changed = [name for name, value in fresh.items() if name not in PICTURED and page.shows[name] != value]
             if changed:
                 self.found.append(f"page behind: game {page.link.game_id} {changed}")
+            if fresh["reveals_at"] and not self.answers.counts_down(page.link.game_id):
+                self.found.append(f"countdown after the reveal: page of game {page.link.game_id}")
             if page.shows["language"] != language:
                 self.found.append(f"wrong language: page of game {page.link.game_id} is {page.shows['language']}")
             self.check_language(" ".join(_strings_in(page.shows)), language, f"page of game {page.link.game_id}")

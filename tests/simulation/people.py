@@ -301,6 +301,7 @@ class Person:
         values |= {one: self.world.person(text) for one, text in named.items() if kinds.get(one) == 6}
         if self.world.context(channel) not in spec.get("contexts", ()):
             return False
+        assert named.keys() <= kinds.keys(), line
         asked = self.command(channel, name, values if exactly else values or None, may_begin=not exactly)
         if "link" in line:
             self.world.loop.later(1.5, self._open_page, asked)

@@ -70,6 +70,7 @@ THEMES: dict[str, Theme] = {
     "countdowns": Theme(
         start=DEALT,
         opening=(
+            ("guest", "two: /watch here game:1"),
             ("host", "/watch mode calls:countdown seconds:10"),
             ("guest", "call"),
             ("host", "move turn"),
@@ -249,8 +250,14 @@ THEMES: dict[str, Theme] = {
     ),
     "decks": Theme(
         start="/deck add lines:HOUSE",
-        opening=(("host", "/highseason start level:2 depth:dealt deck:mine"), ("host", "press deck_form")),
+        opening=(
+            ("host", "/highseason start level:2 depth:dealt deck:mine"),
+            ("host", "press deck_form"),
+            ("host", "two: /highseason start level:2 depth:guided deck:physical with:friend"),
+            ("friend", "two: move"),
+        ),
         habits={
+            "friend": ("two: move", "two: move"),
             "all": (
                 "/deck add",
                 "press deck_form",
@@ -261,7 +268,7 @@ THEMES: dict[str, Theme] = {
                 "/deck import",
                 "chat: /highseason start level:2 depth:dealt deck:mine",
                 "move",
-            )
+            ),
         },
     ),
     "endings": Theme(
