@@ -88,6 +88,8 @@ OWN = {
 REMATCHES = ("again", "rematch", "harder")
 THREADS = (11, 12)
 """Types of channels: threads, public and private."""
+QUICK = {"twice", "late", "jumps", "slow"}
+"""Faults that neither stop a process nor lose what it sends."""
 SOON = 30.0
 """Seconds from an interaction to the last change that it makes."""
 
@@ -149,6 +151,8 @@ class Changes:
             self._own_choices,
             self._players,
             self._cards,
+            self._names,
+            self._followers,
             self._nights,
             self._paused,
         )
@@ -345,6 +349,29 @@ class Changes:
         """Return all hosts that a game has had."""
         later = [json.loads(change.new)[0] for change in self.of("seats") if change.number == begun.number]
         return {begun.person, *later}
+
+    def _names(self) -> Iterator[str]:
+        """A page names people only after the host has said so."""
+        wishes = [each.at for each in self._acts(None, "watch link") if each.options.get("names")]
+        for change in self.of("linked", "relinked"):
+            if change.new and not any(at <= change.at for at in wishes):
+                yield f"named unasked: page of game {change.number}"
+
+    def _followers(self) -> Iterator[str]:
+        """A live panel that ended with its game follows it again when that end is taken back."""
+        if not self._world.hits.keys() <= QUICK:
+            return
+        for change in self.of("status"):
+            later = [each for each in self.of("status") if each.number == change.number and each.at > change.at]
+            if (change.old, change.new) != ("finished", "open") or later:
+                continue
+            ends = [each.at for each in self.of("status") if each.number == change.number and each.new == "finished"]
+            for gone in self.of("unwatched"):
+                ended_with_game = gone.number == change.number and ends[-1] <= gone.at <= change.at
+                back = [each for each in self.of("watched") if each.new == gone.old and each.at >= gone.at]
+                stopped = [each for each in self._acts(None, "watch stop") if each.at >= ends[-1]]
+                if ended_with_game and not back and not stopped:
+                    yield f"live panel not taken up: game {change.number}"
 
     def _nights(self) -> Iterator[str]:
         """A night that is over has left its channel, and no other one has."""

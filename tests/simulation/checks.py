@@ -437,6 +437,11 @@ def _strings_in(document: Any) -> list[str]:
     return found
 
 
+def text_of_message(message: Any) -> str:
+    """Return all sentences of a message that Discord has."""
+    return _text_of({"content": message.content, "embeds": message.embeds})
+
+
 def _text_of(data: dict[str, Any]) -> str:
     """Return all sentences of a message, without the labels of its buttons."""
     texts = [str(data.get("content") or "")]

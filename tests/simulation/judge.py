@@ -17,7 +17,7 @@ from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
 from tests.simulation import packages
 from tests.simulation.changes import Changes
-from tests.simulation.checks import Checks
+from tests.simulation.checks import Checks, text_of_message
 from tests.simulation.internals import held_resources
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ class Judge:
             shown = {(named.game, named.seq) for named in _shown_by(live)}
             if shown != {(game, seq)}:
                 found.append(f"live panel behind: game {game} stands at {seq}, it shows {shown}")
-            self.checks.check_language(live.content, language, f"live panel of game {game}")
+            self.checks.check_language(text_of_message(live), language, f"live panel of game {game}")
         return found
 
     def _fates(self) -> list[str]:

@@ -57,6 +57,8 @@ THEMES: dict[str, Theme] = {
             ("mod", "call"),
             ("host", "move turn"),
             ("guest", "old call"),
+            ("host", "move pass"),
+            ("guest", "old call"),
             ("guest", "call"),
             ("host", "/undo"),
             ("guest", "call"),
@@ -147,7 +149,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "two: move"),
         ),
         habits={
-            "host": ("move", "move", "move", "/undo", "/watch here game:2"),
+            "host": ("move", "move", "move", "/undo", "/watch here game:2", "/table language:de", "/table language:en"),
             "friend": ("two: move", "two: /watch here game:1", "two: /watch stop", "/watch here game:2"),
             "all": ("two: /watch here game:1", "two: /watch here thread:True", "/watch here game:2", "/watch stop"),
         },
