@@ -199,6 +199,8 @@ class Checks:
         if page not in self._pages:
             self._pages.append(page)
         self._check_names(page)
+        if page.language and page.shows["language"] != page.language:
+            self.found.append(f"wrong language: page of game {page.link.game_id} is {page.shows['language']}")
 
     def _check_names(self, page: OpenPage) -> None:
         """A page names people only where its link says so, and of those who hide from lists only the host."""
@@ -280,8 +282,6 @@ class Checks:
                 self.found.append(f"page behind: game {page.link.game_id} {changed}")
             if fresh["reveals_at"] and not self.answers.counts_down(page.link.game_id):
                 self.found.append(f"countdown after the reveal: page of game {page.link.game_id}")
-            if page.shows["language"] != language:
-                self.found.append(f"wrong language: page of game {page.link.game_id} is {page.shows['language']}")
             self.check_language(" ".join(_strings_in(page.shows)), language, f"page of game {page.link.game_id}")
 
     def check_games_list(self, asked: "Asked", text: str) -> None:

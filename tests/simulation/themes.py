@@ -151,7 +151,14 @@ THEMES: dict[str, Theme] = {
         habits={
             "host": ("move", "move", "move", "/undo", "/watch here game:2", "/table language:de", "/table language:en"),
             "friend": ("two: move", "two: /watch here game:1", "two: /watch stop", "/watch here game:2"),
-            "all": ("two: /watch here game:1", "two: /watch here thread:True", "/watch here game:2", "/watch stop"),
+            "all": (
+                "two: /watch here game:1",
+                "two: /watch here thread:True",
+                "two: call",
+                "two: call",
+                "/watch here game:2",
+                "/watch stop",
+            ),
         },
     ),
     "links": Theme(
