@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from discord import Interaction
 
@@ -13,7 +15,7 @@ from bot.ui import door, ids, replies, rights
 from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.nights import Nights
 from bot.ui.where import is_on_server
-from storage import PeopleStore
+from storage import DatabaseUnavailable, PeopleStore
 
 FORGET_ME = "forget_me"
 FORGET_IMPORTS = "forget_imports"
@@ -66,10 +68,22 @@ class Privacy(AtTheDesk):
         button = Button(spoken("forget-imports", ended=len(ended)), FORGET_IMPORTS, style="danger")
         return Panel(spoken("imports-title"), text, rows=((button,),) if ended else ())
 
+    @contextmanager
+    def _forgetting_all_in_doubt(self) -> Iterator[None]:
+        """Read every game anew when the database does not say whether it has deleted: it may have, and a game in memory
+        would still have the seat of the person."""
+        try:
+            yield
+        except DatabaseUnavailable:
+            self._service.bus.forget()
+            raise
+
     async def forget_imports(self, interaction: Interaction, _: ids.Press) -> None:
         """Delete imported games that have ended, wherever this person hosts them."""
         async with rights.acting(interaction) as actor:
-            for game in await self._people.forget_imports(actor.person):
+            with self._forgetting_all_in_doubt():
+                games = await self._people.forget_imports(actor.person)
+            for game in games:
                 self._service.bus.forget(game)
             await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
 
@@ -86,7 +100,8 @@ class Privacy(AtTheDesk):
     async def forget(self, interaction: Interaction, press: ids.Press) -> None:
         async with rights.acting(interaction) as actor:
             where = None if press.argument == EVERYWHERE else _covered(actor)
-            games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
+            with self._forgetting_all_in_doubt():
+                games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
             for game in games:
                 self._service.bus.forget(game)
             await self._nights.catch_up(nights)

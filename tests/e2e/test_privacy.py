@@ -8,6 +8,7 @@ import pytest
 from bot import observer
 from bot.health.metrics import Metrics
 from bot.play import Budgets
+from storage import DatabaseUnavailable, PeopleStore
 from tests.e2e.conftest import Evening
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_records import PLAYTHROUGHS, exported, imported
@@ -171,3 +172,26 @@ async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch
     counted = metrics.registry.get_sample_value("empty_chair_stored_bytes_total", {"kind": kind})
     used = await evening.bot.desk.service.store.usage(evening.host.id)
     assert counted and 0.9 < counted / (used.imported + used.played_today) <= 1
+
+
+async def test_a_seat_is_gone_though_the_database_did_not_say_that_it_deleted(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The game of another person, in which they played along, is in memory with their seat."""
+    await evening.start()
+    await evening.slash("seat share", **{"with": evening.friend})
+    await evening.press("Leopold's turn", evening.friend)
+    really = PeopleStore.forget
+
+    async def forget_and_lose(*given: Any) -> Any:
+        await really(*given)
+        raise DatabaseUnavailable("the connection was lost")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(PeopleStore, "forget", forget_and_lose)
+        question = await evening.slash("privacy", who=evening.friend, data="delete")
+        await evening.friend.click(question.response, label="Yes, delete it")
+    before = await evening.state()
+    told = await evening.slash("undo", who=evening.friend)
+    assert told.ephemeral
+    assert await evening.state() == before
