@@ -17,6 +17,8 @@ NEW, EDIT, MODAL = 4, 7, 9
 FOLLOW_UP = re.compile(r"^/webhooks/\d+/[^/]+$")
 READING = ("night", "lay_aside", "again", "rematch", "harder", "bring")
 """Verbs of buttons on public messages that belong to nobody's seat."""
+RECAP = ":page:rounds"
+"""The button by which everybody turns to the rounds of a game that is over."""
 OF_A_GAME = re.compile(r'"custom_id": "[a-z]+\d*:[1-9]\d*:')
 """The id of something that can be pressed and is about a game or a night."""
 SEATING = {"seat give": "give", "seat share": "share", "seat unshare": "unshare", "give": "give", "share": "share"}
@@ -93,7 +95,7 @@ class Answers:
                 self.found.append(f"public: {self._place(asked)}")
             return
         source = self._world.backend.messages[int(asked.record.channel_id)].get(asked.record.source_message_id)
-        if source is None or asked.verb in READING or not asked.game:
+        if source is None or asked.verb in READING or not asked.game or asked.what.endswith(RECAP):
             return
         players = {asked.before_host, *asked.before_co_hosts, *self._seats_since(asked)}
         if asked.before_host and asked.record.user_id not in players:

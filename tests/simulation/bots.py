@@ -130,8 +130,11 @@ class Bot(Process):
         if self.alive and not event.startswith(("INTERACTION_", "MESSAGE_")):  # of messages it never hears
             self.world.loop.call_later(0.02, self.feed, event, copy.deepcopy(payload), context=self.context)
 
-    async def lay(self, channel: int, person: int, record: str, left: int) -> Table:
-        """Play a record at once, up to `left` entries before its end, as if it had been played on other days."""
+    async def lay(self, channel: int, person: int, record: str, left: int) -> tuple[Table, list[str]]:
+        """Play a record at once, up to `left` entries before its end, as if it had been played on other days.
+
+        Return the table, and the lines that are left as they would be typed.
+        """
         assert self.client
         service = self.client.desk.service
         actor = Actor(person=person, home=self.world.guild.id, channel=channel)
@@ -140,7 +143,7 @@ class Bot(Process):
         for entry in log.entries[1:-left]:
             assert entry.command
             table = await service.play(table, actor, entry.command)
-        return table
+        return table, [table.game.line(entry.command) for entry in log.entries[-left:] if entry.command]
 
     def read(self, token: str, language: str | None) -> None:
         """Somebody opens the page of a game."""

@@ -47,6 +47,8 @@ NOT_STORED = "-"
 """What stands in place of a state or of events that are found again by replaying."""
 POINTS = {"gah": ("opponent", "vp"), "salamandra": ("opponent", "vp"), "waterdeep": ("opponent", "points")}
 """Where the state of a game has the opponent's points."""
+SUBTRACTED = ("waterdeep",)
+"""Games whose opponent's points are subtracted from the player's, and are none of his own in the result."""
 HEADLINE = re.compile(r"^(?:[^:·]+: )?(?:Leopold|Elisabeth|Rudolph|Pseudo) (−?\d+) · (?:round|Runde) ")
 CALLER = re.compile(r"<@(\d+)> \*\*(\d+)\*\* \((\d+) (?:of|von) (\d+)")
 ENGLISH_ONLY = re.compile("regatta|squall", re.IGNORECASE)
@@ -344,12 +346,17 @@ class Checks:
     def _decks(self) -> list[str]:
         """A game with typed cards has the cards of the person who began it."""
         found = []
+        played: list[list[str]] = []
+        """The cards of the games before."""
         for game, person, header, lines in self._world.look.execute("SELECT * FROM seen_decks").fetchall():
             setup = json.loads(header)["setup"]
-            if setup.get("deck") != "mine" or game in self._world.given:
+            if setup.get("deck") != "mine":
                 continue
-            if not set(setup.get("cards") or ()) <= set(json.loads(lines)) and not self._is_rematch(game):
+            cards = setup.get("cards") or []
+            is_own = game in self._world.given or set(cards) <= set(json.loads(lines))
+            if not is_own and not self._is_rematch(game) and cards not in played:
                 found.append(f"cards of somebody else: game {game} of {self._world.people.get(person)}")
+            played.append(cards)
         return found
 
     def _is_rematch(self, game: int) -> bool:
@@ -368,7 +375,7 @@ class Checks:
             is_over = status == "finished" and not imported
             if is_over != (points is not None) and not imported:
                 found.append(f"result {'missing' if is_over else 'left over'}: game {game} is {status}")
-            elif points is not None and self._points(game, name, seq) not in (None, points):
+            elif points is not None and name not in SUBTRACTED and self._points(game, name, seq) not in (None, points):
                 found.append(f"wrong result: game {game} has {points}")
         return found
 

@@ -99,7 +99,7 @@ async def lay_late_game(world: World, channel: int, host: Person) -> None:
     record = "\n".join([json.dumps(document), *lines])
     if bots:
         world.trouble = False  # what happened on other days went well
-        table = await bots[0].lay(channel, host.who, record, host.rng.choice((1, 2, 3, 5)))
+        table, world.left[channel] = await bots[0].lay(channel, host.who, record, host.rng.choice((1, 2, 3, 5)))
         world.given[table.row.id] = table.seq
         world.trouble = True
     host.command(channel, "table", {})

@@ -136,6 +136,8 @@ class Person:
             return True
         if action == "crowd":
             return await self._press_at_once(place)
+        if action == "record":
+            return await self._follow_record(place)
         if action == "old":
             found = [one for one in self.old if Named(one[1]["custom_id"]).verb == argument]
         elif action == "move":
@@ -148,6 +150,17 @@ class Person:
         if not found:
             return False
         await self.press(*self.rng.choice(found))
+        return True
+
+    async def _follow_record(self, place: int) -> bool:
+        """Say the next line of the record with which the game began, by a button of the newest panel."""
+        panel = [one for one in self._moves(self.items(place)) if Named(one[1]["custom_id"]).verb == "say"]
+        lines = self.world.left.get(place)
+        if not panel or not lines:
+            return False
+        message, item = panel[0]
+        head, _, _ = item["custom_id"].partition(":say:")
+        await self.press(message, {"type": 2, "custom_id": f"{head}:say:{lines.pop(0)}"})
         return True
 
     async def _call(self, place: int) -> bool:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 COUNTDOWN = re.compile(r"<t:\d+:R>")
 """How a message tells when calls close."""
+CALL = re.compile(r"ec:(\d+):(\d+):call:")
+"""The id of a button for calls: the game, and the entry after which it was drawn."""
 AT_ONCE = 16
 """More presses than this at one moment are a crowd."""
 
@@ -77,7 +79,7 @@ TRIGGERS: dict[str, tuple[str, str]] = {
 
 GOALS: dict[str, tuple[str, ...]] = {
     "calls stored": ("call stored",),
-    "calls that came late": ("refusal refused-late-call", "refusal too-late-call"),
+    "calls that came late": ("refusal refused-late-call", "called after the move"),
     "moves refused in a paused night": ("refusal refused-night-paused",),
     "presses turned away under load": ("refusal refused-busy", "outcome late"),
     "live panels in a channel with a game": ("live panel beside a game",),
@@ -177,6 +179,16 @@ class Reach(observer.NoObserver):
             self.counts["data deleted during a game"] += 1
         if verb == "say" and self._has_left(game, asked.record.user_id):
             self.counts["pressed after leaving"] += 1
+        if verb == "call" and self._is_after_move(asked.what):
+            self.counts["called after the move"] += 1
+
+    def _is_after_move(self, custom_id: str) -> bool:
+        """Return whether the opponent has moved since the panel was drawn on which a call is made."""
+        drawn = CALL.match(custom_id)
+        if drawn is None:
+            return False
+        query = "SELECT 1 FROM entries WHERE game_id = ? AND seq > ? AND command LIKE '%\"turn\"%'"
+        return self._world.look.execute(query, (int(drawn[1]), int(drawn[2]))).fetchone() is not None
 
     def _has_left(self, game: int, person: int) -> bool:
         if person not in self._world.judge.seats.get(game, ()):

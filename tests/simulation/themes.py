@@ -17,6 +17,7 @@ A step is a line of text: where, and what is done there.
     word why                 write this in the chat with the bot
     page                     open the last link to a watch page again
     crowd                    press the same move many times at once
+    record                   say the next line of the record with which a late game began
     wait 12                  do nothing for so many seconds
 """
 
@@ -105,7 +106,7 @@ THEMES: dict[str, Theme] = {
             ("mod", "/end"),
             ("mod", "press really_end"),
         ),
-        weight=4,
+        weight=6,
         habits={
             "host": (DEALT, "/watch mode calls:countdown seconds:60", "/turn", "/end", "press really_end"),
             "mod": ("/end", "press really_end"),
@@ -121,8 +122,13 @@ THEMES: dict[str, Theme] = {
             ("host", "/watch mode calls:everyone"),
             ("host", "/turn"),
             ("guest", "call"),
+            ("host", "move turn"),
+            ("host", "move pass"),
+            ("host", "/turn"),
+            ("guest", "call"),
+            ("guest", "call"),
         ),
-        weight=4,
+        weight=8,
         habits={"host": ("move turn", "/turn", "move pass"), "guest": ("call",), "all": ("/why", "/table")},
     ),
     "parts": Theme(
@@ -185,14 +191,16 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "late": Theme(
+        weight=3,
         late="any",
         opening=(
             ("friend", "/privacy"),
             ("friend", "press share_stats"),
-            ("host", "move"),
-            ("host", "move"),
-            ("host", "move"),
-            ("host", "move"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
             ("friend", "press again"),
             ("host", "/undo"),
         ),
@@ -215,15 +223,20 @@ THEMES: dict[str, Theme] = {
         share=0.8,
     ),
     "ends undone": Theme(
-        late="card",
+        late="any",
         opening=(
             ("guest", "two: /watch here game:1"),
-            ("host", "/turn"),
-            ("host", "move"),
-            ("host", "/turn"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
             ("host", "/undo"),
-            ("host", "/turn"),
+            ("host", "/redo"),
+            ("host", "/undo"),
+            ("host", "/redo"),
         ),
+        weight=5,
         habits={
             "host": ("move", "/turn", "/undo", "/redo", "press again", "press rematch", "/undo"),
             "all": ("/results", "/stats server:True", "/score", "press again", "old say"),
@@ -234,14 +247,14 @@ THEMES: dict[str, Theme] = {
         late="highseason",
         opening=(
             ("host", "/deck add lines:HOUSE"),
-            ("host", "move"),
-            ("host", "move"),
-            ("host", "move"),
-            ("host", "move"),
-            ("host", "move"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
+            ("host", "record"),
             ("host", "press again"),
         ),
-        weight=4,
+        weight=5,
         habits={
             "host": (
                 "move",
@@ -374,7 +387,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "own: move"),
             ("friend", "press night pause"),
         ),
-        weight=4,
+        weight=6,
         habits={
             "host": ("/duplicate start opponent:Ralph", "/privacy data:delete", "press forget_me"),
             "all": ("own: move", "press night join", "press night pause", "press night resume", "press night leave"),
@@ -382,6 +395,7 @@ THEMES: dict[str, Theme] = {
         share=0.85,
     ),
     "aside": Theme(
+        weight=4,
         opening=(
             ("host", f"chat: {DEALT}"),
             ("host", f"chat: {WATCHED}"),
@@ -456,8 +470,12 @@ THEMES: dict[str, Theme] = {
             ("host", "press apply"),
             ("host", "move"),
             ("host", "/undo"),
+            ("host", "/adjust what:round to:4"),
+            ("host", "press apply"),
+            ("host", "/adjust what:round to:6"),
+            ("host", "press apply"),
         ),
-        weight=4,
+        weight=6,
         habits={
             "host": (
                 "/adjust what:round to:4",
@@ -545,7 +563,11 @@ THEMES: dict[str, Theme] = {
 
 
 def theme_of(seed: int) -> str:
-    """Return the name of the theme of an evening, by its seed."""
-    names = sorted(THEMES)
-    weights = [THEMES[name].weight for name in names]
-    return random.Random(f"theme {seed}").choices(names, weights)[0]
+    """Return the name of the theme of an evening, by its seed.
+
+    In each run of as many seeds as all weights add up to, a theme has as many evenings as it weighs.
+    """
+    names = [name for name in sorted(THEMES) for _ in range(THEMES[name].weight)]
+    block, place = divmod(seed, len(names))
+    random.Random(f"themes {block}").shuffle(names)
+    return names[place]

@@ -155,6 +155,8 @@ class World:
         """By message to the bot alone: who wrote it."""
         self.given: dict[int, int] = {}
         """By game: up to which entry it was played before the evening began."""
+        self.left: dict[int, list[str]] = {}
+        """By channel: the lines of the record with which its game began that are not played yet."""
         self.theme_name = theme_of(seed)
         self.theme = THEMES[self.theme_name]
         self.judge = Judge(self)
