@@ -14,7 +14,19 @@ def held_resources(client: EmptyChair) -> dict[str, int]:
         "readers": len(client.pressure._readers),
         "locked channels": _locked(service.lock),
         "locked messages": _locked(client.outbox._turns),
+        "frames that nobody reads": len(_games_of(client.pages._frames) - set(client.pages.streams.games)),
+        "sets of readers without one": sum(not streams for streams in client.pages.streams._open.values()),
+        "sets of live panels without one": sum(not channels for channels in client.live._followers.values()),
     }
+
+
+def known_games(client: EmptyChair) -> dict[str, set[int]]:
+    """Return the games of which a bot remembers something that belongs to open games alone, by what it is."""
+    return {"a countdown": set(client.reveals._waiting), "a live panel": set(client.live._followers)}
+
+
+def _games_of(frames: Any) -> set[int]:
+    return {game for game, _ in frames}
 
 
 def _locked(locks: Any) -> int:

@@ -18,7 +18,7 @@ from engines.core import speaking
 from tests.simulation import packages
 from tests.simulation.changes import Changes
 from tests.simulation.checks import Checks, text_of_message
-from tests.simulation.internals import held_resources
+from tests.simulation.internals import held_resources, known_games
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -211,6 +211,16 @@ class Judge:
                 if "hung" in self._world.hits:  # such a request hangs for ever here, and for five minutes in aiohttp
                     held.pop("locked messages", None)
                 self.broken += [f"not given back: {count} {name}" for name, count in held.items()]
+                self.broken += self._remembered(bot.client)
+
+    def _remembered(self, client: Any) -> list[str]:
+        """Return what a bot still remembers of games that are not open any more."""
+        if self._world.is_harmed:
+            return []
+        rows = self._world.look.execute("SELECT id FROM games WHERE status = 'open'").fetchall()
+        is_open = {game for (game,) in rows}
+        known = known_games(client)
+        return [f"remembered: {name} of {sorted(games - is_open)}" for name, games in known.items() if games - is_open]
 
     def see_last_moves(self, before: dict[int, int]) -> None:
         """Check what followed a move that was made when nothing was in the way any more, whatever was before.
