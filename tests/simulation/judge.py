@@ -304,10 +304,15 @@ class Judge:
                     found.append(f"live panel behind: game {game} has told {parts}: {live.content!r}")
                 continue
             shown = {(named.game, named.seq) for named in _shown_by(live)}
-            if shown != {(game, seq)}:
+            if shown != {(game, seq)} and not self._is_shown_beside(channel, game, seq):
                 found.append(f"live panel behind: game {game} stands at {seq}, it shows {shown}")
             self.checks.check_language(text_of_message(live), language, f"live panel of game {game}")
         return found
+
+    def _is_shown_beside(self, channel: int, game: int, seq: int) -> bool:
+        """Return whether another message there shows it: of two people who ask for a live panel at once one is late."""
+        public = [one for one in self._world.backend.messages[channel].values() if not one.is_ephemeral]
+        return any({(named.game, named.seq) for named in _shown_by(one)} == {(game, seq)} for one in public)
 
     def _fates(self) -> list[str]:
         """What people are told about their move is true."""
