@@ -269,9 +269,9 @@ class Answers:
         if row[0] == named.seq and row[1] != (int(part[1]) if part else None):
             self.found.append(f"told further than stored: {self._place(asked)} {row[1]}")
 
-    def counts_down(self, game: int) -> bool:
-        """Return whether a countdown was begun where a game stands now."""
-        return (game, self._value("SELECT seq FROM games WHERE id = ?", game)) in self._countdowns
+    def has_countdown(self, game: int, seq: int) -> bool:
+        """Return whether a countdown was begun when a game stood at this entry."""
+        return (game, seq) in self._countdowns
 
     def _ends_of(self, game: int) -> set[int]:
         """Return when the countdowns of a game end that were answered until now."""
@@ -283,16 +283,7 @@ class Answers:
         return any(abs(each.at - asked.at) < 8 for each in some)
 
     def verdict(self) -> list[str]:
-        """Return what was found; a move that comes after a countdown comes where that was begun."""
-        query = "SELECT game_id, seq, command FROM entries WHERE interaction_id IS NULL AND seq > 0"
-        for game, seq, command in self._world.look.execute(query).fetchall():
-            said = json.loads(command)
-            is_revealed = said.get("do") == "turn" and not said.get("along")
-            is_ours = seq > self._world.given.get(game, 0) and not self._value(
-                "SELECT imported FROM games WHERE id = ?", game
-            )
-            if is_revealed and is_ours and (game, seq - 1) not in self._countdowns:
-                self.found.append(f"revealed without a countdown: game {game} entry {seq}")
+        """Return all that was found, with what can only be told in the end."""
         self._check_everyone()
         return list(dict.fromkeys(self.found))
 

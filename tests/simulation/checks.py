@@ -271,7 +271,7 @@ class Checks:
     async def compare_pages(self) -> None:
         """Every watch page that is open shows what a page shows that is opened now."""
         for page in list(self._pages):
-            query = "SELECT language FROM games WHERE id = ?"
+            query = "SELECT language, seq FROM games WHERE id = ?"
             row = self._world.look.execute(query, (page.link.game_id,)).fetchone()
             if row is None or page.stream.closed or page.is_left or not page.bot.hears:
                 continue
@@ -282,7 +282,7 @@ class Checks:
             changed = [name for name, value in fresh.items() if name not in PICTURED and page.shows[name] != value]
             if changed:
                 self.found.append(f"page behind: game {page.link.game_id} {changed}")
-            if fresh["reveals_at"] and not self.answers.counts_down(page.link.game_id):
+            if fresh["reveals_at"] and not self.answers.has_countdown(page.link.game_id, row[1]):
                 self.found.append(f"countdown after the reveal: page of game {page.link.game_id}")
             self.check_language(" ".join(_strings_in(page.shows)), language, f"page of game {page.link.game_id}")
 

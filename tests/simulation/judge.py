@@ -251,7 +251,7 @@ class Judge:
         """Somebody did it, who plays, at the move that they saw."""
         asked, said = self._world.asked.get(interaction or 0), json.loads(command)
         if interaction is None:
-            by_itself = said.get("along") or said.get("do") == "turn"  # what comes by itself, or after a countdown
+            by_itself = said.get("along") or self.checks.answers.has_countdown(game, number - 1)
             return [] if by_itself else [f"without an interaction: game {game} entry {number} {command}"]
         if interaction in self._world.words:
             is_author = author in (0, self._world.words[interaction])
