@@ -252,6 +252,7 @@ class Judge:
         asked, said = self._world.asked.get(interaction or 0), json.loads(command)
         if interaction is None:
             by_itself = said.get("along") or self.checks.answers.has_countdown(game, number - 1)
+            by_itself = by_itself or self._came_along(game, number)
             return [] if by_itself else [f"without an interaction: game {game} entry {number} {command}"]
         if interaction in self._world.words:
             is_author = author in (0, self._world.words[interaction])
@@ -265,6 +266,12 @@ class Judge:
         if author and (asked.record.user_id != author or author not in self.seats.get(game, ())):  # or was forgotten
             found.append(f"played by somebody who watches: game {game} entry {number} {asked.what}")
         return found
+
+    def _came_along(self, game: int, number: int) -> bool:
+        """Return whether an entry was stored together with the one before it: a forced answer needs no press."""
+        query = "SELECT count(DISTINCT created_at) FROM entries WHERE game_id = ? AND seq IN (?, ?)"
+        (moments,) = self._world.look.execute(query, (game, number - 1, number)).fetchone()
+        return number > 1 and moments == 1
 
     def _panels(self) -> list[str]:
         """Of every open game: there is one, it shows the last move, and no other message has its buttons: unless a bot
