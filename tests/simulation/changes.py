@@ -191,7 +191,7 @@ class Changes:
 
     def _players_at(self, game: int | None, at: float) -> set[int]:
         """Return all who held a seat until then."""
-        players = set[int]()
+        players: set[Any] = set()
         for change in self.of("begun", "seats"):
             if change.number == game and change.at <= at:
                 others = json.loads(change.old)["co_hosts"] if change.kind == "begun" else json.loads(change.new)[1]
@@ -315,8 +315,9 @@ class Changes:
                 yield f"tried twice: {change.old} by {self._world.people.get(change.person or 0)}"
             had.add((change.person, change.old))
             game = homes.get(change.number)
-            counts_here = change.new and game and game["kind"] == "server"
-            if counts_here and (change.person, change.old, game["home"]) not in entered:
+            if not change.new or game is None or game["kind"] != "server":
+                continue
+            if (change.person, change.old, game["home"]) not in entered:
                 yield f"try not entered: {change.old} by {self._world.people.get(change.person or 0)}"
 
     def _own_choices(self) -> Iterator[str]:

@@ -170,7 +170,7 @@ class Recounts:
                 lines = {(int(who), number(a), number(b)) for who, a, b in PLACE.findall(field["value"])}
                 playing = PLAYING.search(field["value"])
                 table[field["name"]] = frozenset(lines), int(playing[1]) if playing else 0
-        empty = ((0, 0), (frozenset(), 0))
+        empty: tuple[Any, ...] = ((0, 0), (frozenset(), 0))
         return {opponent: each for opponent, each in table.items() if each not in empty}
 
     # ── The table of a night ────────────────────────────────────────────────────────────────────────────────────

@@ -16,23 +16,31 @@ SHARES = {"own": 0.9, "others": 0.85}
 """How many plants are found at least, by their author."""
 
 
-class Recorder(pytest.MonkeyPatch):
+class Recorder:
     """A patch that remembers what it replaces."""
 
     def __init__(self) -> None:
-        super().__init__()
+        self._patch = pytest.MonkeyPatch()
         self.replaced: list[tuple[object, object]] = []
 
-    def setattr(self, target: Any, name: Any, value: Any = None, raising: bool = True) -> None:  # type: ignore[override]
+    def setattr(self, target: Any, name: str, value: Any, raising: bool = True) -> None:
         before = getattr(target, name)
-        super().setattr(target, name, value, raising)
+        self._patch.setattr(target, name, value, raising)
         self.replaced.append((before, getattr(target, name)))
+
+    def setitem(self, mapping: Any, name: Any, value: Any) -> None:
+        before = mapping[name]
+        self._patch.setitem(mapping, name, value)
+        self.replaced.append((before, value))
+
+    def undo(self) -> None:
+        self._patch.undo()
 
 
 @pytest.mark.parametrize("name", ALL)
 def test_a_plant_replaces_something(name: str) -> None:
     """What a plant replaces is there, so that a rename is noticed before the soak."""
-    patch = Recorder()
+    patch: Any = Recorder()
     try:
         ALL[name](patch)
     finally:

@@ -16,10 +16,11 @@ from simcord import interactions
 from simcord.backend import Backend, serializers
 from simcord.backend.ops import guilds
 
+from bot.presenters.meetings import NIGHT
 from storage.together import Broken, told
 from tests.simulation import postgres
 from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, fault, faults_of
-from tests.simulation.judge import NIGHT, Judge, Named
+from tests.simulation.judge import Judge, Named
 from tests.simulation.loop import Process, SeededLoop
 from tests.simulation.reach import Reach
 from tests.simulation.themes import THEMES, theme_of
