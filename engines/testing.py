@@ -4,7 +4,7 @@ Games are played at which nobody sits. Whatever breaks is named in one sentence,
 tells of it; what the bot holds every package to while people play (`core/guard.py`) is held here, too.
 """
 
-import sys
+import inspect
 from collections.abc import Callable, Iterator, KeysView
 from functools import lru_cache
 from importlib.metadata import entry_points
@@ -43,7 +43,7 @@ WAYS, FORETOLD = 10, 100
 def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> Tier:
     """`seeds` games are played, its setups by turns. `playthroughs` is the folder of whole games to read, without it
     the one beside the test that calls; worked cases lie in `cases` next to it. Returns the tier that it has earned."""
-    folder = playthroughs or Path(sys._getframe(1).f_code.co_filename).parent / "playthroughs"
+    folder = playthroughs or Path(inspect.stack(context=0)[1].filename).parent / "playthroughs"
     hold("cover", game.name, catalogue.it_is_installed, game)
     game = guard.held(game)
     hold("cover", game.name, the_cover_is_true, game)
@@ -122,7 +122,7 @@ def shuffled(state: Any, seed: int = 99) -> Any:
     """With every deck of the box in another order, and other coins to fall."""
     rng = Rng.seeded(seed)
     decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
-    return state.but(box=state.box.but(rng=rng.stream("box"), **decks))
+    return state.replace(box=state.box.replace(rng=rng.stream("box"), **decks))
 
 
 def playing_changes_nothing_in_place(log: Log) -> None:
@@ -195,7 +195,7 @@ def undo_and_redo_at_every_step(log: Log) -> None:
 def guided_and_dealt_decide_alike(log: Log) -> None:
     """Told the cards that the box would deal, he decides for the same reasons. Where both depths begin with the same
     table and cards are what is told: anything else is compared by a test of the game's own."""
-    guided = begun(log.game, log.state.setup.but(depth="guided"), log.header.seed)
+    guided = begun(log.game, log.state.setup.replace(depth="guided"), log.header.seed)
     if guided.state.setup not in log.game.setups or _shown(guided.state) != _shown(log.entries[0].state):
         return
     told = False
@@ -250,7 +250,7 @@ def the_forecast_is_what_every_card_gives(log: Log) -> None:
 def _on_top(state: Any, deck: str, card: int) -> Iterator[tuple[Any, Rng]]:
     """With this card on top of its deck, and whatever else nobody knows in several ways."""
     for way, other in ((way, shuffled(state, way)) for way in range(WAYS)):
-        yield other.but(box=other.box.but(**{deck: other.box.decks()[deck].topped((card,))})), Rng.seeded(way)
+        yield other.replace(box=other.box.replace(**{deck: other.box.decks()[deck].topped((card,))})), Rng.seeded(way)
 
 
 def the_cover_is_true(game: Game[Any, Any]) -> None:
