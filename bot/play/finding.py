@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from bot import logs, tasks
 from bot.kept import RecentlyUsed
@@ -12,7 +13,7 @@ from bot.play.guesses import Guesses
 from bot.play.seals import Seals
 from bot.play.table import Ghost, Missing, Table, continued, ghost, restored
 from bot.saying import Refusal, refuse_if, say
-from engines.core import Forecast, IllegalCommand, replace
+from engines.core import Forecast, IllegalCommand
 from engines.core.catalogue import covers, is_opened
 from engines.core.guard import Misbehaved
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of

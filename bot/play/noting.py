@@ -4,11 +4,11 @@ for many games at a time."""
 import asyncio
 import logging
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from bot.logs import nobody_s
 from bot.play.shelf import Shelf
 from bot.play.table import Table
-from engines.core import replace
 from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
 
 log = logging.getLogger("bot")

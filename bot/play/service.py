@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from time import monotonic
 from typing import Any
@@ -15,7 +16,7 @@ from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
-from engines.core import Command, Header, guard, replace
+from engines.core import Command, Header, guard
 from engines.core.catalogue import game_named
 from engines.core.log import MOST_ALONG, Log
 from storage import Claim, GameStore, NewEntry, StoredGame, WatchMode, WatchStore

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import chain, pairwise, takewhile
 from typing import Any, Literal
@@ -13,7 +13,6 @@ from engines.core.catalogue import game_named
 from engines.core.errors import IllegalCommand
 from engines.core.log import Line, walked
 from engines.core.playing import by_kind
-from engines.core.value import replace
 from storage import LogEntry, NewEntry, StoredGame, StoredGuess
 
 MOST_ENTRIES = 5000

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
 from bot.saying import say, spoken
-from engines.core import Sentence, player, replace, speaking, words
+from engines.core import Sentence, player, speaking, words
 
 Style = Literal["primary", "secondary", "success", "danger"]
 Fact = tuple[str, str]

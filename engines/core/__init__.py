@@ -29,5 +29,5 @@ from engines.core.story import put_back
 from engines.core.telling import Brief, Teller, briefly, brought, fields, once
 from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, lies, listed, plain, unmoved
 from engines.core.timing import at_the_end, in_his_turn, waiting, with_a_die
-from engines.core.value import ByName, Value, replace
+from engines.core.value import ByName, Value
 from engines.core.words import ENGLISH, YOU, language, player, said, shown, speak, speaking, speech, telling_of

@@ -17,8 +17,8 @@ class Choice(NamedTuple, Generic[O]):
     def ruled(self, rule: str, kept: Iterable[O]) -> "Choice[O]":
         """The options that this rule leaves, even if it leaves none."""
         left = tuple(kept)
-        why = (*self.why, Narrowing.trusted(rule=rule, before=self.left, left=left)) if told() else ()
-        return tuple.__new__(Choice, (left, why))
+        why = (*self.why, Narrowing(rule=rule, before=self.left, left=left)) if told() else ()
+        return Choice(left, why)
 
     def keep(self, rule: str, wanted: Callable[[O], bool]) -> "Choice[O]":
         """Only the wanted options; where there are none, the rule was consulted and could not narrow."""

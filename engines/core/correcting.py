@@ -64,7 +64,7 @@ def without_consequences(command: Command) -> Command:
     Any other command is returned as it is, and so is a correction that says whether its consequences were applied.
     """
     if isinstance(command, Adjust) and command.consequences is None:
-        return command.but(consequences=False)
+        return command.replace(consequences=False)
     return command
 
 
@@ -94,7 +94,7 @@ def rested(old: S, new: S, named: Callable[[S], Mapping[str, Collection[int]]], 
     shown go to the bottom, because a correction must not change which card comes next."""
     before, after = named(old), named(new)
     fit = {deck: _moved(getattr(old.box, deck), before[deck], after[deck]) for deck in decks}
-    return new.but(box=new.box.but(**fit))
+    return new.replace(box=new.box.replace(**fit))
 
 
 def _moved(deck: Any, old: Collection[int], new: Collection[int]) -> Any:

@@ -5,17 +5,15 @@ from collections.abc import Collection, Iterable
 from pydantic import ConfigDict, RootModel
 
 from engines.core.rng import Loose, Rng
-from engines.core.value import by_fields, unchecked
 
 
 class Deck(RootModel[tuple[int, ...]]):
     model_config = ConfigDict(frozen=True, strict=True)
     root: tuple[int, ...]
-    __reduce__ = by_fields
 
     @classmethod
     def shuffle(cls, cards: Iterable[int], rng: Rng | Loose) -> "Deck":
-        return unchecked(cls, {"root": rng.shuffled(tuple(cards))[0]})
+        return cls(rng.shuffled(tuple(cards))[0])
 
     @property
     def cards(self) -> tuple[int, ...]:
@@ -25,11 +23,11 @@ class Deck(RootModel[tuple[int, ...]]):
         return len(self.root)
 
     def draw(self) -> tuple[int, "Deck"]:
-        return self.root[0], unchecked(Deck, {"root": self.root[1:]})
+        return self.root[0], Deck(self.root[1:])
 
     def without(self, cards: Collection[int]) -> "Deck":
         gone = {*cards}
-        return unchecked(Deck, {"root": tuple([card for card in self.root if card not in gone])})
+        return Deck(tuple([card for card in self.root if card not in gone]))
 
     def topped(self, cards: tuple[int, ...]) -> "Deck":
         """These cards on top, the first one drawn first."""

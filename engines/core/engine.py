@@ -12,7 +12,6 @@ U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)
 E = TypeVar("E")
 
-_made = tuple.__new__
 MOST_WORK = 1000
 """Pieces of work at once, dealing among them: no turn has so many."""
 
@@ -29,7 +28,7 @@ class Step(NamedTuple, Generic[S, E]):
         if not events:
             return go_on(state)
         state, more = go_on(state)
-        return _made(Step, (state, events + more))
+        return Step(state, events + more)
 
     def also(self, *events: E) -> "Step[S, E]":
         """The same, with what else has happened."""
@@ -41,8 +40,8 @@ Stepping = Callable[[S, *tuple[E, ...]], Step[S, E]]
 
 
 def stepped(state: S, *events: E) -> Step[S, E]:
-    """As games make them, by the dozen in a turn: a named tuple's own constructor takes half as long again."""
-    return _made(Step, (state, events))
+    """Return a step of this state and these events, as games make it."""
+    return Step(state, events)
 
 
 class Ask(value.Value):
@@ -134,10 +133,10 @@ class Engine(Generic[U, S, C, E]):
             if deal := missing(state):
                 state, events = deal(state)
             elif not (agenda := state.agenda) or not tracked or asking(state):
-                return _made(Step, (state, happened))
+                return Step(state, happened)
             else:
                 work = agenda[0]
-                state, events = does[type(work)](state if work.stays else state.but(agenda=agenda[1:]), work)
+                state, events = does[type(work)](state if work.stays else state.replace(agenda=agenda[1:]), work)
             happened += events
         raise RuntimeError(f"the agenda does not come to its end: {MOST_WORK} pieces of work, and more to do")
 

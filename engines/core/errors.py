@@ -32,9 +32,9 @@ class IllegalCommand(Exception):
 
     def by(self, opponent: str, label: Label | None = None) -> "IllegalCommand":
         """As it is said in a game against this opponent."""
-        return self.but(self.sentence.by(opponent, label))
+        return self.with_sentence(self.sentence.by(opponent, label))
 
-    def but(self, sentence: Sentence) -> "IllegalCommand":
+    def with_sentence(self, sentence: Sentence) -> "IllegalCommand":
         """Return the same refusal in another sentence."""
         return IllegalCommand(sentence, rule=self.rule, unless_sure=self.unless_sure, choices=self.choices)
 

@@ -29,7 +29,7 @@ def untold() -> AbstractContextManager[None]:
 class Unheard:
     """Stands where an event would be."""
 
-    def but(self, **_: Any) -> Self:
+    def replace(self, **_: Any) -> Self:
         return self
 
 

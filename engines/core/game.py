@@ -283,7 +283,7 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         if not isinstance(event, Adjusted):
             return event
         told = [change for change in event.changes if self.things.moved(change) or self.correcting(state, change.field)]
-        return event.but(changes=tuple(told)) if told else event
+        return event.replace(changes=tuple(told)) if told else event
 
     def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
         """Why, in two lines."""

@@ -65,9 +65,9 @@ def _is_telling(game: Game[Any, Any], before: Any, entry: Any) -> bool:
     for name, deck in box.decks().items():
         left = entry.state.box.decks()[name].cards
         if left and deck.cards[-len(left) :] == left:
-            box = box.but(**{name: type(deck)(deck.cards[: -len(left)] + left[::-1])})
+            box = box.replace(**{name: type(deck)(deck.cards[: -len(left)] + left[::-1])})
             there |= zip(map(str, left), map(str, left[::-1]), strict=True)
-    told = entry.events, game.apply(before.but(box=box), entry.command).events
+    told = entry.events, game.apply(before.replace(box=box), entry.command).events
     numbers = [re.findall(r"\d+", " ".join(event.model_dump_json() for event in events)) for events in told]
     return any(card != other == there.get(card) for card, other in zip(*numbers, strict=False))
 

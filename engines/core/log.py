@@ -1,7 +1,7 @@
 """The log only grows. Undo and redo are entries of their own; the line is what is left of it."""
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -10,7 +10,6 @@ from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.events import Redone, Undone
 from engines.core.game import Game
 from engines.core.saying import refuse
-from engines.core.value import replace
 
 T = TypeVar("T")
 
@@ -297,5 +296,5 @@ def _with_consequences(command: Command) -> Command:
     Any other command is returned as it is, and so is a correction of a record that had none.
     """
     if isinstance(command, Adjust) and command.consequences is None:
-        return command.but(consequences=True)
+        return command.replace(consequences=True)
     return command

@@ -84,7 +84,7 @@ def quote_typed(error: IllegalCommand, words: str, line: str, language: str) -> 
     for name, value in sentence.values.items():
         if type(value) is str and value.strip() and name not in keys:
             values[name] = _as_typed(value, line, english, typed)
-    return error.but(sentence.but(values=values))
+    return error.with_sentence(sentence.replace(values=values))
 
 
 def _as_typed(value: str, line: str, english: str, typed: Mapping[str, str]) -> str:

@@ -41,7 +41,7 @@ def _unknown(state: Any, deck: str, card: int) -> Any:
             break
         rng = rng.stream("again")
     cards = shuffled.box.decks()[deck].topped((card,))
-    return shuffled.but(box=shuffled.box.but(**{deck: cards}))
+    return shuffled.replace(box=shuffled.box.replace(**{deck: cards}))
 
 
 def his_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Event, ...]:

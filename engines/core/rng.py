@@ -16,8 +16,6 @@ from typing import Self, TypeVar
 
 from pydantic import ConfigDict, Field, RootModel
 
-from engines.core.value import by_fields, unchecked
-
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
@@ -81,11 +79,10 @@ class Rng(RootModel[str]):
 
     model_config = ConfigDict(frozen=True, strict=True)
     root: str = Field(pattern="^([0-9a-f]{16}){1,2}$")
-    __reduce__ = by_fields
 
     @classmethod
     def at(cls, state: int) -> "Rng":
-        return unchecked(cls, {"root": f"{state & _MASK:016x}"})
+        return cls(f"{state & _MASK:016x}")
 
     @classmethod
     def seeded(cls, seed: int) -> "Rng":
@@ -94,7 +91,7 @@ class Rng(RootModel[str]):
 
     @classmethod
     def _long(cls, state: int) -> "Rng":
-        return unchecked(cls, {"root": f"{state:032x}"})
+        return cls(f"{state:032x}")
 
     @property
     def _is_long(self) -> bool:
@@ -117,12 +114,12 @@ class Rng(RootModel[str]):
         for bound in bounds:
             number, state = below(bound, state)
             drawn.append(number)
-        return drawn, unchecked(Rng, {"root": f"{state:0{len(self.root)}x}"})
+        return drawn, Rng(f"{state:0{len(self.root)}x}")
 
     def below(self, bound: int) -> tuple[int, "Rng"]:
         root = self.root
         number, state = (_below_long if len(root) == 2 * _LONG else _below)(bound, int(root, 16))
-        return number, unchecked(Rng, {"root": f"{state:0{len(root)}x}"})
+        return number, Rng(f"{state:0{len(root)}x}")
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
         index, rng = self.below(len(items))

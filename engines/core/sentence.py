@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from engines.core.value import Value, unchecked
+from engines.core.value import Value
 from engines.core.words import declared, in_words, listed, wanted
 
 Label = Callable[[str], Any]
@@ -43,7 +43,7 @@ class Sentence(Value):
             called = label(field) if label and isinstance(field, str) else None
         elif type(called) in TELLING:
             called = _by(called, opponent, label)
-        return self.but(values=inside, opponent=opponent, called=called)
+        return self.replace(values=inside, opponent=opponent, called=called)
 
     def voice(self, name: str, **beside: Any) -> "Sentence | None":
         """The same told otherwise: this attribute of its message, with those of its values and of what is `beside`
@@ -52,7 +52,7 @@ class Sentence(Value):
         if not declared(self.words, key):
             return None
         given, named = self.values | beside if beside else self.values, wanted(self.words, key)
-        return self.but(key=key, values={name: given[name] for name in named if name in given})
+        return self.replace(key=key, values={name: given[name] for name in named if name in given})
 
     @property
     def plain(self) -> dict[str, Any]:
@@ -67,14 +67,18 @@ class Sentence(Value):
         return in_words(self.words, self.key, **(told | {"field": self.called} if self.called else told))
 
 
+Last = Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"]
+"""What stands before the last item of a row."""
+
+
 class Row(Value):
     """Several things in a row; how the last one follows is the language's to say."""
 
     items: tuple[Any, ...]
-    last: Literal["comma", "and", "also", "or", "else", "space", "dot", "semicolon"] = "comma"
+    last: Last = "comma"
 
     def by(self, opponent: str, label: Label | None = None) -> "Row":
-        return self.but(items=_by(self.items, opponent, label))
+        return self.replace(items=_by(self.items, opponent, label))
 
     def __str__(self) -> str:
         return listed(self.items, self.last)
@@ -95,8 +99,8 @@ def _plain(value: Any) -> Any:
     return value if isinstance(value, str | int | None) else str(value)
 
 
-def _rowed(last: str) -> Callable[[Iterable[Any]], Row]:
-    return lambda items: Row.trusted(items=tuple(items), last=last)
+def _rowed(last: Last) -> Callable[[Iterable[Any]], Row]:
+    return lambda items: Row(items=tuple(items), last=last)
 
 
 row, either = _rowed("comma"), _rowed("or")
@@ -114,14 +118,14 @@ def joined(sentences: Iterable[Sentence]) -> Sentence:
     if len(several) == 1:
         return several[0]
     say = sayer("engines.core", several[0].opponent if several else "")
-    return say("sentences", sentences=Row.trusted(items=several, last="space"))
+    return say("sentences", sentences=Row(items=several, last="space"))
 
 
 def sayer(words: str, opponent: str = "") -> Callable[..., Sentence]:
     """For one package: `say = sayer("engines.gah", "Leopold")`."""
 
     def say(key: str, **values: Any) -> Sentence:
-        return unchecked(Sentence, {"words": words, "key": key, "values": values, "opponent": opponent, "called": None})
+        return Sentence(words=words, key=key, values=values, opponent=opponent)
 
     return say
 

@@ -111,7 +111,7 @@ def checked(kind: type[V], field: str, told: Value, name: Callable[[str], Any] |
 
 def call_field(refused: IllegalCommand, called: Any) -> IllegalCommand:
     """Return the refusal with what people call the field that it names."""
-    named = refused.sentence.but(called=called)
+    named = refused.sentence.replace(called=called)
     return IllegalCommand(named, rule=refused.rule, unless_sure=refused.unless_sure, choices=refused.choices)
 
 

@@ -77,5 +77,5 @@ def stack(state: S, decks: Mapping[str, tuple[int, ...]]) -> S:
             raise refuse("card-not-in-deck", field=field, card=strangers[0])
         if len(set(cards)) < len(cards):
             raise refuse("must-name-cards-once", field=field)
-        box = box.but(**{name: deck.topped(cards)})
-    return state.but(box=box)
+        box = box.replace(**{name: deck.topped(cards)})
+    return state.replace(box=box)

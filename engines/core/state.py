@@ -24,7 +24,7 @@ class Box(Value):
         """All secrets anew, shuffled from the order of the cards: the real ones must not shine through."""
         any_order = Loose(rng.stream("decks"))
         shuffled = {name: Deck.shuffle(sorted(deck.cards), any_order) for name, deck in self.decks().items()}
-        return self.but(rng=rng, **shuffled)
+        return self.replace(rng=rng, **shuffled)
 
 
 class Setup(Value):
@@ -110,17 +110,17 @@ class State(Value):
 
     def unknown(self, rng: Rng) -> Self:
         """With other secrets, as likely as the real ones for all that anybody knows."""
-        return self.but(box=self.box.unknown(rng))
+        return self.replace(box=self.box.unknown(rng))
 
     def may_be_next(self, deck: str) -> Mapping[int, Fraction]:
         """The cards of a deck that may be on top, by how many of them lie in it, for all that anybody knows."""
         return dict.fromkeys(self.box.decks()[deck].cards, Fraction(1))
 
     def with_his(self, **changes: Any) -> Self:
-        return self.but(opponent=self.opponent.but(**changes))
+        return self.replace(opponent=self.opponent.replace(**changes))
 
     def with_yours(self, **changes: Any) -> Self:
-        return self.but(you=self.you.but(**changes))
+        return self.replace(you=self.you.replace(**changes))
 
 
 S = TypeVar("S", bound=State)

@@ -80,10 +80,10 @@ class Brief(Value):
 
     def by(self, opponent: str, label: Label | None = None) -> "Brief":
         hands, note = self.hands and self.hands.by(opponent, label), self.note and self.note.by(opponent, label)
-        return self if hands is self.hands and note is self.note else self.but(hands=hands, note=note)
+        return self if hands is self.hands and note is self.note else self.replace(hands=hands, note=note)
 
 
 def briefly(told: Sentence, **beside: Any) -> Brief:
     """An event by its voices `hands` and `note`; where it has neither, its sentence in full is short enough."""
     hands, note = told.voice("hands", **beside), told.voice("note", **beside)
-    return Brief.trusted(hands=hands, note=note if hands or note else told, small=False)
+    return Brief(hands=hands, note=note if hands or note else told, small=False)

@@ -174,7 +174,7 @@ class Thing:
                 return change
             if steps == tuple(at.partition("?")[0].split(".")):
                 inside = path[len(steps) :]
-                return change.but(old=_inside(change.old, inside), new=_inside(change.new, inside))
+                return change.replace(old=_inside(change.old, inside), new=_inside(change.new, inside))
         return None
 
     def part(self, change: events.Change) -> dict[str, str]:
@@ -192,7 +192,7 @@ class Thing:
                 return self._say(f"moved-{self.name}", **values, **self.part(change))
 
     def _say(self, key: str, **values: Any) -> sentence.Sentence:
-        return self.label.but(key=key, values=values)
+        return self.label.replace(key=key, values=values)
 
 
 @dataclass(frozen=True)

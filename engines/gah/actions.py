@@ -58,7 +58,7 @@ def count_down(state: State, letter: Letter) -> happened.GahStep:
     new = _PROGRESS[_PROGRESS.index(old) + 1]
     assert new is not None
     moved = happened.MarkerMoved(objective=letter, old=old, new=new, rule=_COUNTDOWN[old])
-    objectives = state.opponent.objectives.but(**{letter: new})
+    objectives = state.opponent.objectives.replace(**{letter: new})
     after = happened.step(state.with_his(objectives=objectives), moved)
     if new != "claimed":
         return after

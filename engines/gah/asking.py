@@ -37,36 +37,32 @@ class TableAsk(Ask):
         return spoken("order-turned-up") if self.about == "cafe" else ""
 
 
-_ask = TableAsk.kept
-"""The same question is made once: everybody who looks at a table asks anew."""
-
-
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown. Depth card asks nothing."""
     if not state.agenda or not state.tracked:
         return None
     if None in state.opponent.staff:
-        return _ask(about="staff", answer="staff")
+        return TableAsk(about="staff", answer="staff")
     work: Any = state.agenda[0]
     match work.work:
         case "roll" if state.dice is None:
-            return _ask(about="dice", answer="dice", total=work.total, coloured=work.coloured)
+            return TableAsk(about="dice", answer="dice", total=work.total, coloured=work.coloured)
         case "take_guest" if not all(state.queue):
-            return _ask(about="guests", answer="reveal", slots=unknown_slots(state))
+            return TableAsk(about="guests", answer="reveal", slots=unknown_slots(state))
         case "take_die" if state.dice is None:
-            return _ask(about="dice", answer="dice")
+            return TableAsk(about="dice", answer="dice")
         case "take_die" if state.celebrities:
             return _asking_for_celebrities(state)
         case "place_dancer" if ballroom := ballrooms.unknown_ballroom(state, work.arrows):
-            return _ask(about="spaces", answer="spaces", ballroom=ballroom)
+            return TableAsk(about="spaces", answer="spaces", ballroom=ballroom)
         case "remove_die":
-            return _ask(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
+            return TableAsk(about="die", answer="remove", colours=state.celebrities.dice.on_board)  # type: ignore[union-attr]
         case "tell_reward":
-            return _ask(about="reward", answer="line")
+            return TableAsk(about="reward", answer="line")
         case "score_ballroom" if ballrooms.board_points(state, work.ballroom) is None:
-            return _ask(about="ballroom", answer="ballroom", ballroom=work.ballroom)
+            return TableAsk(about="ballroom", answer="ballroom", ballroom=work.ballroom)
         case "fill_pool" if not cafe_is_full(state):
-            return _ask(about="cafe", answer="cafe")
+            return TableAsk(about="cafe", answer="cafe")
         case "serve_item":
             return _asking_whom_to_serve(state, work.space)
         case "final_scoring":
@@ -79,9 +75,9 @@ def _asking_for_celebrities(state: State) -> TableAsk | None:
     celebrities, colours = state.celebrities, die.coloured_options(state)
     assert celebrities is not None
     if unread := unread_tiles(celebrities, colours):
-        return _ask(about="celebrities", answer="celebrities", colours=unread)
+        return TableAsk(about="celebrities", answer="celebrities", colours=unread)
     if needs_lounge(celebrities, colours):
-        return _ask(about="lounge", answer="lounge")
+        return TableAsk(about="lounge", answer="lounge")
     return None
 
 
@@ -93,18 +89,18 @@ def _asking_whom_to_serve(state: State, space: int) -> TableAsk | None:
     if not anybody_waits(entrance):
         return None
     if item is None or item == "empty":
-        return _ask(about="item", answer="serve", space=space) if item is None else None
+        return TableAsk(about="item", answer="serve", space=space) if item is None else None
     places = takers(entrance, item)
-    return _ask(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
+    return TableAsk(about="item", answer="serve", space=space, item=item, places=places) if len(places) > 1 else None
 
 
 def _asking_at_the_end(state: State) -> TableAsk | None:
     if card := unscored_staff(state):
-        return _ask(about="staff_points", answer="staff_points", name=card.name)
+        return TableAsk(about="staff_points", answer="staff_points", name=card.name)
     if cards.SECRETARY in state.opponent.staff and state.you.staff is None:
-        return _ask(about="your_staff", answer="your_staff")
+        return TableAsk(about="your_staff", answer="your_staff")
     if state.you.final is None:
-        return _ask(about="final", answer="final")
+        return TableAsk(about="final", answer="final")
     return None
 
 

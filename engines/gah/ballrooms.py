@@ -20,7 +20,7 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
         return events.step(state, NoDancerLeft(rule="dancer.ten"))
     choice = choose_ballroom(state, dancer)
     ballroom = choice.chosen
-    danced = with_dancer(ballrooms, ballroom).but(rightmost=ballroom == "balcony" and dancer.arrows == 2)
+    danced = with_dancer(ballrooms, ballroom).replace(rightmost=ballroom == "balcony" and dancer.arrows == 2)
     placed = DancerPlaced(
         ballroom=ballroom,
         row=None if ballroom == "balcony" else row_of(ballrooms.floors[ballroom - 1]),
@@ -29,7 +29,7 @@ def place_dancer(state: State, dancer: PlaceDancer) -> events.GahStep:
         rule=choice.rule,
         why=choice.why,
     )
-    return events.step(state.but(ballrooms=danced), placed)
+    return events.step(state.replace(ballrooms=danced), placed)
 
 
 def choose_ballroom(state: State, dancer: PlaceDancer) -> Choice[values.Ballroom]:
@@ -79,13 +79,13 @@ def with_dancer(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> value
     placed = tuple(count + (place == at) for place, count in enumerate(ballrooms.placed))
     if ballroom != "balcony" and (floor := ballrooms.floors[ballroom - 1]):
         ballrooms = with_floor(ballrooms, ballroom, seated(floor, None, yours=False))
-    return with_one_space_less(ballrooms.but(placed=placed), ballroom)
+    return with_one_space_less(ballrooms.replace(placed=placed), ballroom)
 
 
 def with_one_space_less(ballrooms: values.Ballrooms, ballroom: values.Ballroom) -> values.Ballrooms:
     numbered = enumerate(ballrooms.free, start=1)
     free = tuple(left - 1 if left and number == ballroom else left for number, left in numbered)
-    return ballrooms.but(free=free)
+    return ballrooms.replace(free=free)
 
 
 # ── What the table tells ────────────────────────────────────────────────────────────────────────────────────────────
@@ -97,8 +97,8 @@ def report_spaces(state: State, ballroom: int, free: int) -> events.GahStep:
     if not 0 <= free <= printed.MOST_SPACES:
         raise refuse("ballroom-spaces-range", most=printed.MOST_SPACES, free=free, rule="dancer.full")
     told = tuple(free if number == ballroom else left for number, left in enumerate(ballrooms.free, start=1))
-    counted = in_agreement(ballrooms.but(free=told))
-    return events.step(state.but(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
+    counted = in_agreement(ballrooms.replace(free=told))
+    return events.step(state.replace(ballrooms=counted), SpacesTold(ballroom=ballroom, free=free))
 
 
 def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
@@ -115,7 +115,7 @@ def you_dance(state: State, ballroom: int, row: int | None) -> events.GahStep:
     if floor:
         ballrooms = with_floor(ballrooms, ballroom, seated(floor, row, yours=True))
     danced = with_one_space_less(ballrooms, ballroom)  # type: ignore[arg-type]
-    return events.step(state.but(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
+    return events.step(state.replace(ballrooms=danced), YouDanced(ballroom=ballroom, row=row))
 
 
 def reseat(state: State) -> events.GahStep:
@@ -126,8 +126,8 @@ def reseat(state: State) -> events.GahStep:
     if ballrooms.free[cards.BALLROOMS - 1] == 0:
         raise refuse("ballroom-full", ballroom=cards.BALLROOMS, rule="dancer.full")
     *others, balcony = ballrooms.placed
-    danced = with_dancer(ballrooms.but(placed=(*others, balcony - 1), rightmost=False), 3)
-    return events.step(state.but(ballrooms=danced), DancerReseated(ballroom=3))
+    danced = with_dancer(ballrooms.replace(placed=(*others, balcony - 1), rightmost=False), 3)
+    return events.step(state.replace(ballrooms=danced), DancerReseated(ballroom=3))
 
 
 def _is_a_ballroom(ballroom: int) -> None:
@@ -173,7 +173,7 @@ def ballroom_points(state: State, points: int) -> events.GahStep:
     if not least <= points <= MOST_POINTS:
         raise refuse("ballroom-points-range", least=least, most=MOST_POINTS, rule="ballroom.score")
     vp = max(points, -state.opponent.vp)
-    return scoring.score(state.but(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
+    return scoring.score(state.replace(agenda=state.agenda[1:]), "ballroom", vp, "ballroom.score")
 
 
 def in_play(state: State) -> values.Ballrooms:
@@ -191,19 +191,19 @@ def seated(floor: Floor, row: int | None, *, yours: bool) -> Floor | None:
         return None
     unsure = floor.unsure or (yours and row is None and len(free) > 1)
     at = free[0] if unsure or row is None else row
-    return floor.but(
+    return floor.replace(
         unsure=unsure,
         rows=tuple(_one_more(seats, yours) if n == at else seats for n, seats in enumerate(floor.rows, 1)),
     )
 
 
 def _one_more(seats: SeatRow, yours: bool) -> SeatRow:
-    return seats.but(yours=seats.yours + 1) if yours else seats.but(his=seats.his + 1)
+    return seats.replace(yours=seats.yours + 1) if yours else seats.replace(his=seats.his + 1)
 
 
 def with_floor(ballrooms: Ballrooms, ballroom: int, floor: Floor | None) -> Ballrooms:
     floors = tuple(floor if number == ballroom else old for number, old in enumerate(ballrooms.floors, start=1))
-    return ballrooms.but(floors=floors)
+    return ballrooms.replace(floors=floors)
 
 
 def row_of(floor: Floor | None) -> int | None:

@@ -109,7 +109,7 @@ def _lines(things: Sequence[Thing]) -> list[list[Thing]]:
 def _line(things: Sequence[Thing]) -> Brief:
     told = [said for thing in things for said in thing.told]
     hands, notes = (told[0], told[1:]) if things[0].hands else (None, told)
-    return Brief.trusted(hands=hands, note=joined(notes) if notes else None, small=things[0].small)
+    return Brief(hands=hands, note=joined(notes) if notes else None, small=things[0].small)
 
 
 def _things(state: State, events: Sequence[Event]) -> list[Thing]:

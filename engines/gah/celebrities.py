@@ -69,7 +69,7 @@ def report_celebrities(state: State, command: commands.ReportCelebrities) -> Gah
     for points in told.values():
         if not 0 <= points <= MOST_POINTS:
             raise refuse("points-range", most=MOST_POINTS, rule="celebrity.tile")
-    points = celebrities.points.but(**told)
+    points = celebrities.points.replace(**told)
     learned = step(state)
     for tile in tiles.values():
         learned = learned.then(partial(learn, tile=tile, sure=command.sure))
@@ -101,7 +101,7 @@ def learn(state: State, tile: Tile, *, sure: bool = False) -> GahStep:
     others = tuple(line for line in state.box.celebrities if tiles_of((line,)).keys() != {tile.name.lower()})
     line = str(tile)
     learned = TileLearned(line=line, before=str(kept) if kept else None)
-    return step(state.but(box=state.box.but(celebrities=tuple(sorted((*others, line))))), learned)
+    return step(state.replace(box=state.box.replace(celebrities=tuple(sorted((*others, line))))), learned)
 
 
 # ── What the bot lays out ───────────────────────────────────────────────────────────────────────────────────────────
@@ -115,7 +115,7 @@ def stack_of(setup: Setup) -> tuple[str, ...]:
 
 def _stack(state: State) -> tuple[str, ...]:
     lines = state.box.celebrities
-    return stack_of(state.setup.but(celebrities=lines)) if state.box.stack is None else state.box.stack
+    return stack_of(state.setup.replace(celebrities=lines)) if state.box.stack is None else state.box.stack
 
 
 def may_lay_out(state: State) -> bool:

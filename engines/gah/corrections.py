@@ -28,7 +28,7 @@ def corrected(old: State, new: State) -> State:
     claims = tuple(dict.fromkeys(new.you.claims + first))  # nobody is second where he is not first
     new = new.with_yours(claims=claims, later=tuple(letter for letter in new.you.later if letter not in claims))
     if new.ballrooms:
-        new = new.but(ballrooms=ballrooms.in_agreement(new.ballrooms))
+        new = new.replace(ballrooms=ballrooms.in_agreement(new.ballrooms))
     rested = shown.rest_in_decks(old, _roll_due(old, new) if new.tracked else _his_slot(new))
     _cards_left_to_turn_up(rested)
     return rested
@@ -128,7 +128,7 @@ def _entrance_follows(old: State, new: State) -> State:
             again = [waiting for waiting in cafe if waiting.waits and waiting.guest in new.discard]
             hotel = tuple(room for room in new.opponent.hotel if room not in [waiting.room for waiting in again])
             discard = tuple(guest for guest in new.discard if guest not in [waiting.guest for waiting in again])
-            return new.with_his(hotel=hotel).but(discard=discard)
+            return new.with_his(hotel=hotel).replace(discard=discard)
         case SushiResort(rooms=rooms):
             if new.entrance != old.entrance and (under := set(rooms) & set(old.opponent.hotel)):
                 raise refuse("token-under-room", room=min(under))
@@ -159,8 +159,8 @@ def _roll_due(old: State, new: State) -> State:
         return new
     total = awaited.total + rounds.dice_due(new) - rounds.dice_due(old)
     total = min(max(total, 1), DICE)
-    due = awaited.but(total=total, coloured=awaited.coloured and awaited.coloured[:total])
-    return new.but(agenda=tuple(due if work is awaited else work for work in new.agenda))
+    due = awaited.replace(total=total, coloured=awaited.coloured and awaited.coloured[:total])
+    return new.replace(agenda=tuple(due if work is awaited else work for work in new.agenda))
 
 
 def _his_slot(state: State) -> State:
@@ -168,4 +168,4 @@ def _his_slot(state: State) -> State:
     slots = [slot for slot in range(state.slot, 5) if rounds.order(state.round)[slot - 1] == "opponent"]
     if not slots:
         raise refuse("must-be-a-turn-of-his", field="slot")
-    return state.but(slot=slots[0])
+    return state.replace(slot=slots[0])

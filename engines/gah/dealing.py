@@ -57,7 +57,7 @@ def _fit_for_cafe(state: State) -> list[int]:
 
 def _shuffle_guests(state: State) -> events.GahStep:
     deck = Deck.shuffle(state.box.guests.cards, state.box.rng.stream("guests", "hautel"))
-    return events.step(state.but(box=state.box.but(guests=deck)))
+    return events.step(state.replace(box=state.box.replace(guests=deck)))
 
 
 def deal_guests(state: State) -> events.GahStep:
@@ -69,18 +69,18 @@ def deal_guests(state: State) -> events.GahStep:
         number, deck = deck.draw()
         guests += (guest.GUEST[number],)
     return events.step(
-        state.but(queue=table.filled(state.queue, slots, guests), box=state.box.but(guests=deck)),
+        state.replace(queue=table.filled(state.queue, slots, guests), box=state.box.replace(guests=deck)),
         events.GuestsRevealed(by="bot", slots=slots, guests=guests, rule="guest.replenish"),
     )
 
 
 def reshuffle(state: State) -> events.GahStep:
     """The guest deck is used up and the queue has a gap: the discard pile becomes the new deck."""
-    returned = shown.with_guests(state, state.but(discard=()))
+    returned = shown.with_guests(state, state.replace(discard=()))
     rng = state.box.rng.stream("guests", state.round, state.slot)
     deck = Deck.shuffle(returned.box.guests.cards, rng)
     return events.step(
-        returned.but(box=returned.box.but(guests=deck)),
+        returned.replace(box=returned.box.replace(guests=deck)),
         events.GuestsReshuffled(count=len(state.discard), rule="guest.reshuffle"),
     )
 
@@ -123,7 +123,7 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
 def forecast_answer(state: State, ask: Ask, rng: Rng) -> tuple[commands.GahCommand, Rng]:
     """Return the answer of `deal`, but let the player's Emperor reward complete no line."""
     if ask.about == "reward":
-        return waltz.YouCompleteLines.kept(lines=0), rng
+        return waltz.YouCompleteLines(lines=0), rng
     return deal(state, ask, rng)
 
 

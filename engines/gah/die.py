@@ -15,7 +15,7 @@ def take_die(state: State) -> events.GahStep:
         return take_coloured_die(state, choose_celebrity(state.celebrities, coloured, state.current_card.hand))
     choice = choose_die(dice, state.current_card)
     taken = events.DieTaken(space=choice.chosen, dice=dice, rule=choice.rule, why=choice.why)
-    after = events.step(state.but(dice=without_die(dice, choice.chosen)), taken)
+    after = events.step(state.replace(dice=without_die(dice, choice.chosen)), taken)
     return after.then(lambda state: leave_token(state, choice.chosen))
 
 
@@ -37,7 +37,7 @@ def take_coloured_die(state: State, celebrity: Choice[cards.DieColour]) -> event
     if state.current_card.coloured:
         choice = Choice(_occupied(dice)).ruled("die.coloured", [space])
     taken = events.DieTaken(space=space, dice=dice, colour=colour, rule=choice.rule, why=choice.why)
-    left = state.but(dice=without_die(dice, space)).with_celebrities(dice=state.celebrities.dice.without(colour))
+    left = state.replace(dice=without_die(dice, space)).with_celebrities(dice=state.celebrities.dice.without(colour))
     return (
         events.step(left, taken)
         .then(lambda state: leave_token(state, space))

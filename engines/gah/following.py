@@ -62,7 +62,7 @@ def _go_on_with_dice(state: State) -> events.GahStep:
         case () if rounds.whose_turn(state) == "you":
             return rounds.go_on_with_dice(state)
         case (RemoveDie(), *rest) if len(rounds.removable(state)) < 2:
-            return rounds.remove_and_reroll(state.but(agenda=tuple(rest)))
+            return rounds.remove_and_reroll(state.replace(agenda=tuple(rest)))
     return events.step(state)
 
 
@@ -133,7 +133,7 @@ def _scored_anew(before: State, told: bool, state: State) -> events.GahStep:
         rooms, staff = (0, 0) if told else (sheet.rooms - old.rooms, sheet.staff - old.staff)
         return _gain("rooms", rooms, state).then(partial(_gain, "staff", staff)).then(scoring.declare_winner)
     back = _gain("rooms", -old.rooms, state).then(partial(_gain, "staff", -old.staff))
-    return back.then(lambda state: events.step(state.with_his(final=None).but(agenda=(FinalScoring(),))))
+    return back.then(lambda state: events.step(state.with_his(final=None).replace(agenda=(FinalScoring(),))))
 
 
 def _read_by_scoring(state: State) -> State:

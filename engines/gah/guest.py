@@ -67,4 +67,4 @@ def read_guest(written: int | str) -> Guest | None:
     return Guest(colour=COLOURS[match[1].lower()], vp=int(match[2])) if match else None
 
 
-GUEST = {number: Guest(colour=card.colour, vp=card.vp).but(number=number) for number, card in GUESTS.items()}
+GUEST = {number: Guest(colour=card.colour, vp=card.vp).replace(number=number) for number, card in GUESTS.items()}

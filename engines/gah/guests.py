@@ -20,7 +20,7 @@ def take_guest(state: State, work: TakeGuest) -> GahStep:
     assert guest is not None, "a guest choice reads the whole queue"
     taken = GuestTaken(slot=slot, guest=guest, wanted=wanted, queue=state.queue, rule=choice.rule, why=choice.why)
     scored = (
-        step(state.but(queue=slid(state.queue, slot)), taken)
+        step(state.replace(queue=slid(state.queue, slot)), taken)
         .then(lambda state: sushi_resort.guest_left(state, slot, "opponent"))
         .then(lambda state: scoring.score(state, "guest", guest.vp, "guest.points"))
     )
@@ -98,8 +98,8 @@ def send_to_dance(state: State, guest: Guest, arrows: int) -> GahStep:
     """Module 1: no room for this guest; the card is discarded, and a dancer goes to a ballroom."""
     discarded = GuestDiscarded(guest=guest, rule="dancer.guest")
     dancing = PlaceDancer(arrows=arrows, guest=True)
-    return step(state.but(discard=(*state.discard, guest), agenda=(dancing, *state.agenda)), discarded)
+    return step(state.replace(discard=(*state.discard, guest), agenda=(dancing, *state.agenda)), discarded)
 
 
 def discard(state: State, guest: Guest) -> GahStep:
-    return step(state.but(discard=(*state.discard, guest)), GuestDiscarded(guest=guest, rule="guest.discard"))
+    return step(state.replace(discard=(*state.discard, guest)), GuestDiscarded(guest=guest, rule="guest.discard"))

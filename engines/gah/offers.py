@@ -50,11 +50,11 @@ def _blank_sheets() -> commands.Final:
 def _answers(state: State, ask: TableAsk | None) -> Moves:
     match ask:
         case TableAsk(about="guests"):
-            return tuple(commands.Reveal.kept(guests=(pair,)) for pair in unseen_pairs(state))
+            return tuple(commands.Reveal(guests=(pair,)) for pair in unseen_pairs(state))
         case TableAsk(about="dice"):
-            return (commands.RollForMe.kept(),)
+            return (commands.RollForMe(),)
         case TableAsk(about="staff"):
-            return tuple(commands.Staff.kept(card=card) for card in END_STAFF if card in state.box.staff.cards)
+            return tuple(commands.Staff(card=card) for card in END_STAFF if card in state.box.staff.cards)
         case TableAsk():
             return _answers_for_modules(state, ask)
         case _:
@@ -65,25 +65,25 @@ def _answers_for_modules(state: State, ask: TableAsk) -> Moves:
     """The likely answers; others can be typed."""
     match ask:
         case TableAsk(about="spaces", ballroom=int(ballroom)):
-            return tuple(waltz.Spaces.kept(ballroom=ballroom, free=free) for free in range(LIKELY))
+            return tuple(waltz.Spaces(ballroom=ballroom, free=free) for free in range(LIKELY))
         case TableAsk(about="reward"):
-            return (waltz.YouCompleteLines.kept(lines=0),)
+            return (waltz.YouCompleteLines(lines=0),)
         case TableAsk(about="ballroom"):
-            return tuple(waltz.BallroomPoints.kept(points=points) for points in range(2 * LIKELY))
+            return tuple(waltz.BallroomPoints(points=points) for points in range(2 * LIKELY))
         case TableAsk(about="celebrities", colours=(colour, *_)):
-            return tuple(waltz.ReportCelebrities.kept(**{colour: points}) for points in range(LIKELY))
+            return tuple(waltz.ReportCelebrities.model_validate({colour: points}) for points in range(LIKELY))
         case TableAsk(about="lounge"):
-            return tuple(waltz.ReportLounge.kept(colours=order) for order in permutations(DIE_COLOURS))
+            return tuple(waltz.ReportLounge(colours=order) for order in permutations(DIE_COLOURS))
         case TableAsk(about="die"):
-            return tuple(waltz.Remove.kept(colour=colour or "white") for colour in rounds.removable(state))
+            return tuple(waltz.Remove(colour=colour or "white") for colour in rounds.removable(state))
         case TableAsk(about="cafe"):
-            return tuple(waltz.ReportCafe.kept(guests=(str(number),)) for number in fit_for_cafe(state))
+            return tuple(waltz.ReportCafe(guests=(str(number),)) for number in fit_for_cafe(state))
         case TableAsk(about="item", places=tuple(places)):
-            return tuple(waltz.Serve.kept(guest=place) for place in places)
+            return tuple(waltz.Serve(guest=place) for place in places)
         case TableAsk(about="item"):
-            return tuple(waltz.Serve.kept(item=item) for item in unseen_items(state))
+            return tuple(waltz.Serve(item=item) for item in unseen_items(state))
         case TableAsk(about="staff_points"):
-            return tuple(waltz.StaffPoints.kept(points=points) for points in range(2 * LIKELY))
+            return tuple(waltz.StaffPoints(points=points) for points in range(2 * LIKELY))
         case _:
             return ()
 
@@ -136,7 +136,7 @@ def _moves(state: State) -> Kinds:
 
 def _dice(state: State, *, extra: bool) -> Moves:
     return tuple(
-        commands.YouTakeDie.kept(space=space, extra=extra, colour=colour)
+        commands.YouTakeDie(space=space, extra=extra, colour=colour)
         for space, count in enumerate(state.dice or (), start=1)
         if count
         for colour in kinds_of_dice(state, space, count)
@@ -168,7 +168,7 @@ def _told_for_modules(state: State) -> Kinds:
         if any(spaces != 0 for spaces in free):
             kinds["dancer"] = lambda: tuple(dance for dance, spaces in zip(_DANCE, free, strict=True) if spaces != 0)
         if state.ballrooms.rightmost and free[2] != 0:
-            kinds["reseat"] = lambda: (waltz.Reseat.kept(),)
+            kinds["reseat"] = lambda: (waltz.Reseat(),)
     if isinstance(state.entrance, NineStarsInn):
         kinds["line"] = lambda: _COMPLETE_LINES
     if isinstance(state.entrance, TollBridgeHotel) and any(state.entrance.tokens):

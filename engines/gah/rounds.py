@@ -37,15 +37,19 @@ def dice_due(state: State) -> int:
 
 
 def start_round(state: State, number: int) -> happened.GahStep:
-    fresh = state.but(
-        round=number, slot=1, dice=None, you=state.you.but(passed=None, guest_at=0), agenda=(first_roll(state.setup),)
+    fresh = state.replace(
+        round=number,
+        slot=1,
+        dice=None,
+        you=state.you.replace(passed=None, guest_at=0),
+        agenda=(first_roll(state.setup),),
     )
     started = happened.step(fresh, happened.RoundStarted(round=number, order=order(number), rule="round.next"))
     return started.then(hautel_couture.replenish)
 
 
 def first_roll(setup: Setup) -> Roll:
-    return Roll.kept(total=cards.DICE, coloured=cards.DIE_COLOURS if setup.has(2) else None)
+    return Roll(total=cards.DICE, coloured=cards.DIE_COLOURS if setup.has(2) else None)
 
 
 def you_pass(state: State) -> happened.GahStep:
@@ -67,7 +71,7 @@ def end_turn(state: State) -> happened.GahStep:
     played = whose_turn(state)
     if state.slot == 4:
         return end_round(state)
-    following = state.but(slot=state.slot + 1)
+    following = state.replace(slot=state.slot + 1)
     if whose_turn(following) == "opponent":
         return happened.step(following)
     if played == "opponent" and state.you.passed is not None:
@@ -80,7 +84,7 @@ def remove_and_reroll(state: State) -> happened.GahStep:
     if not any(state.dice or ()):
         return go_on_with_dice(state)
     first, *others = removable(state)
-    return happened.step(state.but(agenda=(RemoveDie(),))) if others else remove_die(state, first)
+    return happened.step(state.replace(agenda=(RemoveDie(),))) if others else remove_die(state, first)
 
 
 def removable(state: State) -> tuple[cards.DieColour | None, ...]:
@@ -96,7 +100,7 @@ def remove_die(state: State, colour: cards.DieColour | None) -> happened.GahStep
     if state.celebrities:
         state = state.with_celebrities(dice=values.ColouredDice())
     removed = happened.step(
-        state.but(dice=None if left else (0,) * 6, agenda=(Roll.kept(total=left, coloured=coloured),) if left else ()),
+        state.replace(dice=None if left else (0,) * 6, agenda=(Roll(total=left, coloured=coloured),) if left else ()),
         happened.DieRemoved(left=left, colour=colour, rule="pass.remove-and-reroll"),
     )
     return removed.then(go_on_with_dice)
@@ -110,7 +114,7 @@ def go_on_with_dice(state: State) -> happened.GahStep:
     yours = turns.index("opponent") if "opponent" in turns else len(turns)
     lapsed = happened.TurnsLapsed(turns=yours, rule="pass.no-dice-left")
     if yours < len(turns):
-        return happened.step(state.but(slot=state.slot + yours), lapsed)
+        return happened.step(state.replace(slot=state.slot + yours), lapsed)
     return happened.step(state, lapsed).then(end_round)
 
 
@@ -123,7 +127,7 @@ def end_round(state: State) -> happened.GahStep:
     if not waiting:
         return scored.then(close_round)
     due = happened.YourScoringDue(ballroom=cards.BALLROOM_SCORED[state.round] if state.ballrooms else None)
-    return scored.then(lambda state: happened.step(state.but(agenda=(*waiting, CloseRound(told=True))), due))
+    return scored.then(lambda state: happened.step(state.replace(agenda=(*waiting, CloseRound(told=True))), due))
 
 
 def score_emperor_track(state: State) -> happened.GahStep:
@@ -143,14 +147,14 @@ def close_round(state: State, told: bool = False) -> happened.GahStep:
     """`told`: you have heard of your own scoring."""
     ended = see_off_celebrities(state).then(lambda state: happened.step(state, _round_over(state, told)))
     if state.round == cards.ROUNDS:
-        return ended.then(lambda state: happened.step(state.but(agenda=(FinalScoring(),))))
+        return ended.then(lambda state: happened.step(state.replace(agenda=(FinalScoring(),))))
     return ended.then(lambda state: start_round(state, state.round + 1))
 
 
 @telling
 def _round_over(state: State, told: bool) -> happened.RoundEnded:
     if told:
-        return round_ended(state.round).but(emperor_scoring=None)
+        return round_ended(state.round).replace(emperor_scoring=None)
     yours: tuple[happened.Scored, ...] = (
         ("your_ballroom",) if state.ballrooms and state.round in cards.BALLROOM_SCORED else ()
     )
@@ -189,13 +193,13 @@ def end_turn_card_only(state: State) -> happened.GahStep:
     """Only his turns are counted: two make a round. In even rounds one of yours is still to come."""
     later = [slot for slot in range(state.slot + 1, 5) if order(state.round)[slot - 1] == "opponent"]
     if later:
-        return happened.step(state.but(slot=later[0]))
+        return happened.step(state.replace(slot=later[0]))
     ended = round_ended(state.round, tracked=False, also=by_hand(state) or None)
     if state.round == cards.ROUNDS:
-        return happened.step(state.but(agenda=(FinalScoring(),)), ended)
+        return happened.step(state.replace(agenda=(FinalScoring(),)), ended)
     number = state.round + 1
     started = happened.RoundStarted(round=number, order=order(number), rule="round.next")
-    following = state.with_yours(passed=None).but(round=number, slot=order(number).index("opponent") + 1)
+    following = state.with_yours(passed=None).replace(round=number, slot=order(number).index("opponent") + 1)
     return happened.step(following, ended, started)
 
 

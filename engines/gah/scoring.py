@@ -131,7 +131,7 @@ def progress(state: State) -> Progress | None:
     if not state.tracked:
         return None
     told = state.you.points
-    return Progress.trusted(round=state.round, his=state.opponent.vp, yours=told.vp if told else None, net=False)
+    return Progress(round=state.round, his=state.opponent.vp, yours=told.vp if told else None, net=False)
 
 
 def your_total(sheet: YourSheet) -> int:
@@ -174,4 +174,4 @@ def _his_score(state: State, parts: commands.HisParts | None) -> events.GahStep:
     sheet = checked(HisWholeSheet, "opponent", parts, partial(_part, "his"))
     total = sheet.track + sheet.rooms + sheet.staff
     scored = state.with_his(final=HisSheet(rooms=sheet.rooms, staff=sheet.staff), vp=total)
-    return events.step(scored.but(agenda=()), HisScoreTold(total=total))
+    return events.step(scored.replace(agenda=()), HisScoreTold(total=total))

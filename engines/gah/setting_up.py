@@ -92,7 +92,7 @@ def open_table(setup: state.Setup, box: state.Box) -> state.State:
     entrance = _entrance(setup, box)
     boards = tuple(map(read_board, setup.ballrooms or ()))
     check_names_differ(boards)
-    setup = setup.but(celebrities=None)  # they lie in the box
+    setup = setup.replace(celebrities=None)  # they lie in the box
     if setup.depth == "card":
         return state.State(setup=setup, entrance=entrance, agenda=(state.OpenHotel(),) if entrance else (), box=box)
     return state.State(
@@ -129,4 +129,4 @@ def open_hotel(table: state.State) -> events.GahStep:
 
 def open_at_once(table: state.State) -> events.GahStep:
     """Depth card: nothing else is worked off."""
-    return open_hotel(table.but(agenda=()))
+    return open_hotel(table.replace(agenda=()))

@@ -38,12 +38,12 @@ def in_cafe(state: State) -> tuple[Guest, ...]:
 def rest_in_decks(old: State, new: State, *, sure: bool = False) -> State:
     """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
     fit = rested(old, new, named, "instruction", "staff")
-    return fit.but(box=fit.box.but(guests=unseen_guests(old, new, sure=sure)))
+    return fit.replace(box=fit.box.replace(guests=unseen_guests(old, new, sure=sure)))
 
 
 def with_guests(old: State, new: State, *, sure: bool = False) -> State:
     """The same where only guests have moved."""
-    return new.but(box=old.box.but(guests=unseen_guests(old, new, sure=sure)))
+    return new.replace(box=old.box.replace(guests=unseen_guests(old, new, sure=sure)))
 
 
 def unseen_guests(old: State, new: State, *, sure: bool) -> Deck:

@@ -47,7 +47,7 @@ def more_turned_up(state: State, name: str, points: int | None) -> GahStep:
     display = state.opponent.staff
     at = display.index(None)
     named = values.MoreStaffCards(his=(*state.named_staff, card))
-    shown = state.with_his(staff=display[:at] + display[at + 1 :]).but(more_staff=named)
+    shown = state.with_his(staff=display[:at] + display[at + 1 :]).replace(more_staff=named)
     return step(shown, events.MoreStaffTurnedUp(name=card.name, points=card.points))
 
 
@@ -58,7 +58,7 @@ def staff_points(state: State, points: int) -> GahStep:
         raise refuse("no-staff-points-due", rule="final.more-staff")
     told = _checked(unscored.name, points)
     named = values.MoreStaffCards(his=tuple(told if card is unscored else card for card in state.named_staff))
-    return step(state.but(more_staff=named), events.StaffPointsTold(name=told.name, points=points))
+    return step(state.replace(more_staff=named), events.StaffPointsTold(name=told.name, points=points))
 
 
 def _checked(name: str, points: int | None) -> values.MoreStaff:
@@ -85,8 +85,8 @@ def turn_face_up(state: State, card: int, by: By) -> GahStep:
     display = state.opponent.staff
     at = display.index(None)
     shown = state.with_his(staff=(*display[:at], card, *display[at + 1 :]))
-    box = state.box.but(staff=state.box.staff.without((card,)))
-    return step(shown.but(box=box), StaffTurnedUp(by=by, card=card, rule="staff.turn-up" if by == "bot" else None))
+    box = state.box.replace(staff=state.box.staff.without((card,)))
+    return step(shown.replace(box=box), StaffTurnedUp(by=by, card=card, rule="staff.turn-up" if by == "bot" else None))
 
 
 def held(state: State, card: int) -> GahStep:
@@ -117,7 +117,7 @@ def your_staff(state: State, command: commands.YourStaff) -> GahStep:
     _once_each(state, more)
     told = state.with_yours(staff=cards)
     if told.more_staff:
-        told = told.but(more_staff=told.more_staff.but(yours=more))
+        told = told.replace(more_staff=told.more_staff.replace(yours=more))
     return step(rest_in_decks(state, told), YourStaffTold(cards=cards, more=tuple(card.name for card in more) or None))
 
 

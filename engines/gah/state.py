@@ -292,11 +292,11 @@ class State(state.State):
 
     def with_celebrities(self, **changes: Any) -> "State":
         assert self.celebrities is not None, "celebrities belong to module 2"
-        return self.but(celebrities=self.celebrities.but(**changes))
+        return self.replace(celebrities=self.celebrities.replace(**changes))
 
     def with_entrance(self, **changes: Any) -> "State":
         assert self.entrance is not None, "entrances belong to module 3"
-        return self.but(entrance=self.entrance.but(**changes))
+        return self.replace(entrance=self.entrance.replace(**changes))
 
     @property
     def current_card(self) -> cards.InstructionCard:

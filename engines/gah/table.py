@@ -26,7 +26,7 @@ def report_queue(state: State, command: ReportQueue) -> happened.GahStep:
     told = [None if written is None else _guest(written) for written in command.guests]
     queue: Queue = tuple(map(_same_or_new, state.queue, told))  # type: ignore[assignment]
     return happened.step(
-        shown.with_guests(state, state.but(queue=queue), sure=command.sure), happened.QueueStated(queue=queue)
+        shown.with_guests(state, state.replace(queue=queue), sure=command.sure), happened.QueueStated(queue=queue)
     )
 
 
@@ -43,7 +43,7 @@ def reveal(state: State, command: Reveal) -> happened.GahStep:
     if not 1 <= len(guests) <= len(slots):
         raise refuse("guests-still-unknown", asked=len(slots), count=len(guests), rule="guest.replenish")
     return happened.step(
-        shown.with_guests(state, state.but(queue=filled(state.queue, slots, guests)), sure=command.sure),
+        shown.with_guests(state, state.replace(queue=filled(state.queue, slots, guests)), sure=command.sure),
         happened.GuestsRevealed(by="table", slots=slots[: len(guests)], guests=guests),
     )
 
@@ -74,9 +74,9 @@ def take_guest(state: State, slot: int) -> happened.GahStep:
     guest = state.queue[slot - 1]
     known = () if guest is None else (guest,)
     at = state.slot if rounds.whose_turn(state) == "you" else state.you.guest_at
-    yours = state.you.but(guests=(*state.you.guests, *known), guest_at=at)
+    yours = state.you.replace(guests=(*state.you.guests, *known), guest_at=at)
     taken = happened.step(
-        state.but(queue=slid(state.queue, slot), you=yours), happened.YouTookGuest(slot=slot, guest=guest)
+        state.replace(queue=slid(state.queue, slot), you=yours), happened.YouTookGuest(slot=slot, guest=guest)
     )
     return taken.then(lambda state: sushi_resort.guest_left(state, slot, "you")).then(sushi_resort.right_end)
 
@@ -133,7 +133,7 @@ def _lies_where_it_can(colour: cards.DieColour, space: int | None, due: bool) ->
 
 def with_dice(state: State, counts: tuple[int, ...], coloured: Coloured | None) -> tuple[State, ColouredDice | None]:
     """The dice as they lie there, and where the coloured ones are."""
-    rolled = state.but(dice=counts)
+    rolled = state.replace(dice=counts)
     if coloured is None:
         return rolled, None
     lie = ColouredDice(**dict(coloured))
@@ -157,14 +157,14 @@ def take_die(state: State, command: YouTakeDie) -> happened.GahStep:
     colour = celebrities.your_die(state, space, command.colour)
     if command.broke:
         toll_bridge_hotel.may_be_broke(state, space)
-    left = state.but(dice=without_die(dice, space))
+    left = state.replace(dice=without_die(dice, space))
     if colour and left.celebrities:
         left = left.with_celebrities(dice=left.celebrities.dice.without(colour))
     taken = happened.step(left, happened.YouTookDie(space=space, extra=extra, colour=colour)).then(
         lambda state: toll_bridge_hotel.use_space(state, space, command.broke)
     )
     if isinstance(state.entrance, HautelCouture) and state.entrance.spaces[space - 1] != "empty":
-        return taken.then(lambda state: happened.step(state.but(agenda=(ServeItem(space=space, extra=extra),))))
+        return taken.then(lambda state: happened.step(state.replace(agenda=(ServeItem(space=space, extra=extra),))))
     return taken.then(lambda state: rounds.after_your_die(state, extra))
 
 
@@ -201,7 +201,7 @@ def serve(state: State, command: Serve) -> happened.GahStep:
         raise refuse(
             "item-of-space-needed", space=serving.space, example=f"serve cake {command.guest}", rule="hautel.serve"
         )
-    placed = hautel_couture.place_item(state.but(agenda=state.agenda[1:]), serving.space, command.guest)
+    placed = hautel_couture.place_item(state.replace(agenda=state.agenda[1:]), serving.space, command.guest)
     return placed.then(lambda state: rounds.after_your_die(state, serving.extra))
 
 
@@ -248,7 +248,7 @@ def as_recorded(state: State, command: Command) -> Command:
     """In a record nobody is asked: a claim after his that is not `sure` came after it."""
     his = state.opponent.objectives.open
     late = isinstance(command, Claim) and not command.sure and command.objective.strip().upper() not in his
-    return command.but(after=True) if late else command
+    return command.replace(after=True) if late else command
 
 
 def _letter(objective: str) -> cards.Letter:

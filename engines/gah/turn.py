@@ -19,7 +19,7 @@ def begin(state: values.State) -> events.GahStep:
 
 
 def read_card(state: values.State) -> events.GahStep:
-    return events.step(state.but(agenda=sections(state.current_card.number, state.setup)))
+    return events.step(state.replace(agenda=sections(state.current_card.number, state.setup)))
 
 
 def show_card(state: values.State, turned_up: tuple[int | str, ...]) -> events.GahStep:
@@ -36,7 +36,7 @@ def draw_card(state: values.State) -> events.GahStep:
         raise refuse("cards-used-up", count=20, rule="turn.cards-run-out")
     number, deck = state.box.instruction.draw()
     played = state.played if state.card is None else (*state.played, state.card)
-    drawn = state.but(card=number, played=played, box=state.box.but(instruction=deck))
+    drawn = state.replace(card=number, played=played, box=state.box.replace(instruction=deck))
     return events.step(drawn, _card_drawn(drawn, cards.EVERY_CARD[number]))
 
 
@@ -63,7 +63,7 @@ def counts(symbol: cards.Symbol, setup: values.Setup) -> bool:
 def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[cards.Symbol, ...]:
     """The symbols that count. Without ballrooms a guest with a dancer is a guest like any other."""
     counted = tuple(symbol for symbol in symbols if counts(symbol, setup))
-    return counted if setup.has(1) else tuple(symbol.but(dancer=None) for symbol in counted)
+    return counted if setup.has(1) else tuple(symbol.replace(dancer=None) for symbol in counted)
 
 
 @lru_cache(maxsize=1024)

@@ -35,7 +35,7 @@ class _Asked:
         return next(iter(known.values()), None)
 
     def _disagreement(self, known: Mapping[commands.Told, T]) -> IllegalCommand:
-        lines = {told: commands.COMMANDS.write(self.command.but(**{self.side: told})) for told in known}
+        lines = {told: commands.COMMANDS.write(self.command.replace(**{self.side: told})) for told in known}
         words: dict[str, Sentence] = {told: self.words(side) for told, side in known.items()}
         labels = {told: say("as-told", told=told, form=self.form(side)) for told, side in known.items()}
         return refuse(
@@ -52,7 +52,7 @@ class _Asked:
 def agreed(state: State, told: cards.Card, command: commands.TellCard) -> cards.Card:
     """The card by everything that was told of it; refused as long as nobody has said which of two tellings is right."""
     kept = state.known(told.number)
-    again = command.but(card=writing.short_form(told))
+    again = command.replace(card=writing.short_form(told))
     before = None if state.box.top is None else reading.read_preference(state.box.top)
     action = _Asked("action", again, lambda side: side, writing.action_side_words, writing.action_form)
     preference = _Asked("preference", again, _followed(state), writing.preference_words, writing.preference_form)
@@ -77,7 +77,7 @@ def tellings(state: State, number: int) -> tuple[commands.TellCard, ...]:
     try:
         agreed(state, cards.Card(number=number), told)
     except IllegalCommand:
-        return (told.but(preference="kept"), told.but(preference="before"))
+        return (told.replace(preference="kept"), told.replace(preference="before"))
     return (told,)
 
 

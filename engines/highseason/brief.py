@@ -34,7 +34,7 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
 
 def _beside(line: Brief, event: Event) -> Brief:
     note = _line(event).note
-    return line.but(note=joined([said for said in (line.note, note) if said]))
+    return line.replace(note=joined([said for said in (line.note, note) if said]))
 
 
 def _line(event: Any) -> Brief:
@@ -46,7 +46,7 @@ def _line(event: Any) -> Brief:
             return Brief(note=told.voice("final") if event.last else line.note)
         case "round_ended":
             after = [told.voice(name) for name, so in (("spared", event.waived), ("final", event.last)) if so]
-            return line.but(note=joined(filter(None, after)) if after else None)
+            return line.replace(note=joined(filter(None, after)) if after else None)
     return line
 
 

@@ -90,11 +90,11 @@ class Card(Value):
 
     def joined(self, other: "Card") -> "Card":
         """What `other` tells replaces what was known."""
-        return self.but(action=other.action or self.action, preference=other.preference or self.preference)
+        return self.replace(action=other.action or self.action, preference=other.preference or self.preference)
 
     def contradicting(self, other: "Card") -> "Card":
         """The sides that both tell, and differently, as they are here."""
-        return self.but(
+        return self.replace(
             action=self.action if other.action and self.action != other.action else None,
             preference=self.preference if other.preference and self.preference != other.preference else None,
         )

@@ -70,7 +70,7 @@ def _roll_due(state: State) -> State:
     """A corrected turn changes how many dice there are to roll."""
     if state.dice is not None or not any(isinstance(work, Roll) for work in state.agenda):
         return state
-    return state.but(agenda=(Roll(total=rounds.dice_due(state)),))
+    return state.replace(agenda=(Roll(total=rounds.dice_due(state)),))
 
 
 def scored_anew(state: State) -> State:

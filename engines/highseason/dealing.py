@@ -28,7 +28,7 @@ def roll_for_me(state: State) -> events.SeasonStep:
         raise refuse("nothing-to-roll", rule="round.roll-dice")
     values, _ = roll(awaited.total, state.box.rng.stream("dice", state.round, awaited.total))
     counts = counted(values)
-    return events.step(state.but(dice=counts), events.DiceRolled(by="bot", counts=counts, rule="round.roll-dice"))
+    return events.step(state.replace(dice=counts), events.DiceRolled(by="bot", counts=counts, rule="round.roll-dice"))
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.SeasonCommand, Rng]:
@@ -49,7 +49,7 @@ def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.SeasonCommand, Rng]
             return commands.Final(parts=parts), rng
 
 
-_ACTIONS = {number: writing.long_form(card.but(preference=None)) for number, card in decks.HOUSE.items()}
+_ACTIONS = {number: writing.long_form(card.replace(preference=None)) for number, card in decks.HOUSE.items()}
 _PREFERENCES = [writing.preference_form(card.preference) for card in decks.HOUSE.values() if card.preference]
 
 

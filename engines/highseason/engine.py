@@ -16,7 +16,7 @@ def new(setup: Setup, seed: int) -> State:
     rng = Rng.seeded(seed)
     cards = cards_told(setup)
     return State(
-        setup=setup.but(cards=None),
+        setup=setup.replace(cards=None),
         board=board_drawn(setup, rng.stream("board")),
         agenda=() if setup.depth == "card" else (pieces.Roll(total=DICE),),
         box=Box(rng=rng, solo=Deck(stack_drawn(setup, rng.stream("solo"))), cards=cards),

@@ -50,7 +50,7 @@ def tell_top(state: State, text: str) -> events.SeasonStep:
     """The preference side now on top of the stack; a card whose preference side is known may be named."""
     _asked(state, "top")
     side = _side_on_top(state, text)
-    kept = state.but(box=state.box.but(top=writing.preference_form(side)))
+    kept = state.replace(box=state.box.replace(top=writing.preference_form(side)))
     return turn.preference_shown(kept, side, None)
 
 
@@ -73,7 +73,7 @@ def learn(state: State, card: Card) -> events.SeasonStep:
     others = tuple(line for line in state.box.cards if decks.read_cached(line).number != card.number)
     line = writing.long_form(card)
     learned = events.CardLearned(line=line, before=writing.long_form(kept) if card.contradicts(kept) else None)
-    return events.step(state.but(box=state.box.but(cards=tuple(sorted((*others, line))))), learned)
+    return events.step(state.replace(box=state.box.replace(cards=tuple(sorted((*others, line))))), learned)
 
 
 def _asked(state: State, about: str) -> None:

@@ -15,7 +15,7 @@ def complete(state: State, line: str) -> events.SeasonStep:
     completed = events.LineCompleted(line=line, first=True, vp=hotel.LINES[line], rule=_RULES[line[0]])
     his = state.with_his(claims=(*state.opponent.claims, line))
     earlier = tuple(other for other in state.just_first if other != line)
-    return events.step(his.but(just_first=(*earlier, line)), completed)
+    return events.step(his.replace(just_first=(*earlier, line)), completed)
 
 
 def reopen(state: State, line: str) -> events.SeasonStep:

@@ -77,7 +77,7 @@ def read_card(line: str) -> printed.Card:
     behind = _Words.of(card.id, back)
     if not words.rest and not behind.rest:
         raise words.no("action-side")
-    return card.but(
+    return card.replace(
         action=_action_side(words) if words.rest else None, preference=_preference_side(behind) if behind.rest else None
     )
 

@@ -22,22 +22,22 @@ def dice_due(state: State) -> int:
 
 def end_turn(state: State) -> events.SeasonStep:
     """The turn of this slot is over; the preference side is no longer looked at."""
-    rested = state.but(preference=None)
+    rested = state.replace(preference=None)
     if state.slot == 4:
         return emperor.visit(rested).then(close_round)
-    return events.step(rested.but(slot=state.slot + 1))
+    return events.step(rested.replace(slot=state.slot + 1))
 
 
 def close_round(state: State) -> events.SeasonStep:
     ended = round_ended(state)
     if state.round == hotel.ROUNDS:
-        return events.step(state.but(agenda=(FinalScoring(),)), ended)
+        return events.step(state.replace(agenda=(FinalScoring(),)), ended)
     return events.step(state, ended).then(lambda state: start_round(state, state.round + 1))
 
 
 def start_round(state: State, number: int) -> events.SeasonStep:
-    fresh = state.but(round=number, slot=1)
-    fresh = fresh.but(dice=None, agenda=(Roll(total=hotel.DICE),)) if state.tracked else at_his_turn(fresh)
+    fresh = state.replace(round=number, slot=1)
+    fresh = fresh.replace(dice=None, agenda=(Roll(total=hotel.DICE),)) if state.tracked else at_his_turn(fresh)
     return events.step(fresh, events.RoundStarted(round=number, order=order(number), rule="round.next"))
 
 
@@ -66,10 +66,10 @@ def his_slots(state: State) -> tuple[int, ...]:
 
 def at_his_turn(state: State) -> State:
     """Only his turns are counted, so the next one of them is the present one."""
-    return state.but(slot=his_slots(state)[0])
+    return state.replace(slot=his_slots(state)[0])
 
 
 def end_turn_card_only(state: State) -> events.SeasonStep:
     """Two of his turns make a round. In even rounds one of yours is still to come."""
     _, *later = his_slots(state)
-    return events.step(state.but(slot=later[0])) if later else close_round(state)
+    return events.step(state.replace(slot=later[0])) if later else close_round(state)

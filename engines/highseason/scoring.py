@@ -81,7 +81,7 @@ def progress(state: State) -> Progress | None:
         return None
     told, final = state.you.points, state.you.final
     yours = your_total(final) if final else told.vp if told else None
-    return Progress.trusted(round=state.round, his=standing(state).total, yours=yours, net=False)
+    return Progress(round=state.round, his=standing(state).total, yours=yours, net=False)
 
 
 def your_total(sheet: YourSheet) -> int:
@@ -113,4 +113,4 @@ def _his_score(state: State, parts: commands.HisParts | None) -> events.SeasonSt
     sheet = checked(HisSheet, "opponent", parts, partial(_part, "his"))
     if sheet.emperor < 0 and state.setup.penalties == "waived":
         raise refuse("he-is-not-fined", emperor=sheet.emperor, rule="final.emperor")
-    return events.step(state.with_his(final=sheet).but(agenda=()), HisScoreTold(total=sheet.total))
+    return events.step(state.with_his(final=sheet).replace(agenda=()), HisScoreTold(total=sheet.total))

@@ -240,7 +240,7 @@ class State(state.State):
         drawn = [
             card for cards, count in self._unseen() for card in rng.stream("drawn", *cards).shuffled(cards)[0][:count]
         ]
-        return hidden.but(box=hidden.box.but(solo=Deck.shuffle(sorted(drawn), rng.stream("solo"))))
+        return hidden.replace(box=hidden.box.replace(solo=Deck.shuffle(sorted(drawn), rng.stream("solo"))))
 
     def may_be_next(self, deck: str) -> Mapping[int, Fraction]:  # noqa: ARG002 - there is one
         return {card: Fraction(count, len(cards)) for cards, count in self._unseen() for card in cards}

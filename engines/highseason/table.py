@@ -16,7 +16,7 @@ def report_dice(state: State, command: commands.ReportDice) -> happened.SeasonSt
     roll = awaited_roll(state)
     adding_up(counts, roll.total if roll else sum(state.dice or ()))
     event = happened.DiceRolled(by="table", counts=counts) if roll else happened.DiceStated(counts=counts)
-    return happened.step(state.but(dice=counts), event)
+    return happened.step(state.replace(dice=counts), event)
 
 
 def awaited_roll(state: State) -> Roll | None:
@@ -33,7 +33,7 @@ def take_die(state: State, space: int, passed: bool) -> happened.SeasonStep:
     if not 1 <= space <= 6 or not dice[space - 1]:
         raise refuse("no-such-die", die=space, rule="course.your-turns")
     return happened.step(
-        state.but(dice=without_die(dice, space)), happened.YouTookDie(space=space, passed=passed)
+        state.replace(dice=without_die(dice, space)), happened.YouTookDie(space=space, passed=passed)
     ).then(rounds.end_turn)
 
 

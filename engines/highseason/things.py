@@ -21,7 +21,7 @@ def track_text(marks: tuple[int, ...]) -> str:
 
 
 def _track(change: Change) -> Told:
-    return change.but(old=track_text(change.old), new=track_text(change.new))
+    return change.replace(old=track_text(change.old), new=track_text(change.new))
 
 
 def nobodys(found: tuple[Change, ...]) -> tuple[Sentence, ...]:

@@ -13,12 +13,12 @@ def begin(state: State) -> events.SeasonStep:
     """His turn begins: the last card joins the played ones, and the next has to be read."""
     timing.turn_of(state, "opponent")
     cards_left(state)
-    return events.step(flipping(state).but(agenda=(ReadCard(), EndTurn())))
+    return events.step(flipping(state).replace(agenda=(ReadCard(), EndTurn())))
 
 
 def flipping(state: State) -> State:
     played = state.played if state.card is None else (*state.played, state.card)
-    return state.but(card=None, preference=None, played=played, just_first=())
+    return state.replace(card=None, preference=None, played=played, just_first=())
 
 
 def cards_left(state: State) -> None:
@@ -29,7 +29,7 @@ def cards_left(state: State) -> None:
 def flip(state: State) -> events.SeasonStep:
     """The bot's stack: the top card, action side up."""
     number, stack = state.box.solo.draw()
-    return flipped(state.but(box=state.box.but(solo=stack)), state.known(number), by="bot")
+    return flipped(state.replace(box=state.box.replace(solo=stack)), state.known(number), by="bot")
 
 
 def flipped(state: State, card: cards.Card, by: events.By) -> events.SeasonStep:
@@ -42,7 +42,7 @@ def flipped(state: State, card: cards.Card, by: events.By) -> events.SeasonStep:
         actions=card.action.actions,
         rule="turn.flip" if by == "bot" else None,
     )
-    return events.step(state.but(card=card.number), shown)
+    return events.step(state.replace(card=card.number), shown)
 
 
 def show_preference(state: State) -> events.SeasonStep:
@@ -57,7 +57,7 @@ def show_preference(state: State) -> events.SeasonStep:
 def preference_shown(state: State, side: cards.PreferenceSide, rule: str | None) -> events.SeasonStep:
     preference = cards.Preference.of(side, literal=state.setup.hand == "literal")
     shown = events.PreferenceShown(by="bot" if rule else "table", **dict(preference), rule=rule)
-    return events.step(state.but(preference=preference), shown)
+    return events.step(state.replace(preference=preference), shown)
 
 
 def read_card(state: State) -> events.SeasonStep:
@@ -66,7 +66,7 @@ def read_card(state: State) -> events.SeasonStep:
     action = state.known(state.card).action
     assert action is not None
     actions = tuple(DoAction(action=each) for each in action.actions)
-    return events.step(state.but(agenda=(TakeDie(dice=action.dice), *actions, *state.agenda)))
+    return events.step(state.replace(agenda=(TakeDie(dice=action.dice), *actions, *state.agenda)))
 
 
 def show_card(state: State) -> events.SeasonStep:
@@ -74,7 +74,7 @@ def show_card(state: State) -> events.SeasonStep:
     timing.still_playing(state)
     cards_left(state)
     shown = flip(flipping(state)).then(show_preference)
-    return shown.then(lambda state: rounds.end_turn_card_only(state.but(preference=None)))
+    return shown.then(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
 
 
 _turn = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
@@ -100,7 +100,7 @@ def take_die(state: State, pictured: tuple[Die, Die]) -> events.SeasonStep:
     hand = state.preference.die
     choice = choose_die(state.dice, pictured, hand, reverse_ties=state.setup.ties == "reversed")
     taken = events.DieTaken(space=choice.chosen, dice=state.dice, rule=choice.rule, why=choice.why)
-    return events.step(state.but(dice=without_die(state.dice, choice.chosen)), taken)
+    return events.step(state.replace(dice=without_die(state.dice, choice.chosen)), taken)
 
 
 def choose_die(dice: tuple[int, ...], pictured: tuple[Die, Die], hand: Side, *, reverse_ties: bool) -> Choice[int]:

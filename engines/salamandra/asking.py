@@ -33,24 +33,24 @@ class TableAsk(Ask):
 def asking(state: values.State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown."""
     if state.asks_labour:
-        return TableAsk.kept(about="labour", answer="labour")
+        return TableAsk(about="labour", answer="labour")
     match state.agenda[:1]:
         case (values.PlaceApprentice() as work,):
             return _spot(state, work) if state.map is None else _tile(state, work)
         case (values.MoveToSpellbook(book=None),) if state.map is None:
             books = spellbooks.possible_books(state.books)
-            return TableAsk.kept(about="book", answer="book", books=books) if len(books) > 1 else None
+            return TableAsk(about="book", answer="book", books=books) if len(books) > 1 else None
         case (values.YourTurns(),) if state.map is not None and state.you.vp is None:
-            return TableAsk.kept(about="round", answer="round")
+            return TableAsk(about="round", answer="round")
         case (values.TakeGroves(count=None),) if state.map is None:
-            return TableAsk.kept(about="groves", answer="groves", most=most_groves(state))
+            return TableAsk(about="groves", answer="groves", most=most_groves(state))
         case (values.Compare(),) if state.you.vp is None:
-            return TableAsk.kept(about="vp", answer="vp")
+            return TableAsk(about="vp", answer="vp")
         case (values.Refill(gaps=None),) if state.map is not None and groves.short_of_groves(state):
             gaps = groves.choose_gaps(state, state.map).left
-            return TableAsk.kept(about="refill", answer="refill", gaps=gaps, supply=state.supply)
+            return TableAsk(about="refill", answer="refill", gaps=gaps, supply=state.supply)
         case (values.FinalScoring(),) if state.you.final is None:
-            return TableAsk.kept(about="final", answer="final")
+            return TableAsk(about="final", answer="final")
     return None
 
 
@@ -59,8 +59,8 @@ def _spot(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
         return None
     discs = state.waiting
     at_once = state.setup.depth == "guided" and not work.passed and discs > 1
-    ask = TableAsk.kept(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
-    return ask.but(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
+    ask = TableAsk(about="spot", answer="spot", arrow=work.arrow, passed=work.passed)
+    return ask.replace(discs=discs, third=cards.THIRD_SCROLL - state.opponent.scrolls) if at_once else ask
 
 
 def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
@@ -68,14 +68,14 @@ def _tile(state: values.State, work: values.PlaceApprentice) -> TableAsk | None:
     if work.tile is not None or work.right or not targets.any_way_free(state):
         return None
     if work.arrow is None and state.setup.reading != "ask":
-        return TableAsk.kept(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
+        return TableAsk(about="arrow", answer="arrow", discs=state.waiting if state.waiting > 1 else None)
     choice = targets.computed(state, work.arrow)
     if not targets.in_question(state, work.arrow, choice):
         return None
     tile, tiles = choice.chosen if choice else None, targets.furthest_first(state, work.arrow)
-    ask = TableAsk.kept(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
+    ask = TableAsk(about="tile", answer="tile", arrow=work.arrow, tile=tile, tiles=tiles)
     ahead = tuple(placing.foreseen(state)) if state.turned else ()
-    return ask.but(ahead=ahead) if len(ahead) > 1 else ask
+    return ask.replace(ahead=ahead) if len(ahead) > 1 else ask
 
 
 def most_groves(state: values.State) -> int:

@@ -81,7 +81,7 @@ def brief(_: state.State, events: Sequence[Event]) -> tuple[Brief, ...]:
     now = [item for item in items if not (ended and _his_turn(item))]
     stood = [item for item in items if ended and isinstance(item, Disc)]
     first = [event for event in events if type(event) is happened.RoundStarted and event.round == 1]
-    always = [Brief.trusted(hands=None, note=tell.voice(ended or event, "always"), small=True) for event in first]
+    always = [Brief(hands=None, note=tell.voice(ended or event, "always"), small=True) for event in first]
     return (*_before(stood), *(line for item in now for line in _told(item)), *_cards(now), *always)
 
 
@@ -146,7 +146,7 @@ def _told(item: Item) -> Iterator[Brief]:
     first: Any = item.events[0]
     match first.event:
         case "groves_taken":
-            yield briefly(tell(first)).but(note=_beside(item.events[-1]))
+            yield briefly(tell(first)).replace(note=_beside(item.events[-1]))
         case "faith_compared":
             yield briefly(tell(first), faiths=row(tell.voice(event, "short") for event in item.events))
         case _ if type(first) in PREPARED:
@@ -170,7 +170,7 @@ def _disc(disc: Disc) -> Iterator[Brief]:
     bonus, spot = (placed.bonus, placed.spot) if placed else (False, None)
     arrow = None if spot else _sign(disc)
     hands = say("brief-disc", went=went, arrow=arrow, spot=spot, bonus=bonus, book=disc.book)
-    yield Brief.trusted(hands=hands, note=_note(disc, went), small=False)
+    yield Brief(hands=hands, note=_note(disc, went), small=False)
 
 
 def _sign(disc: Disc) -> Sentence | None:
@@ -183,7 +183,7 @@ def _cards(items: Iterable[Item]) -> Iterator[Brief]:
     discs = [item for item in items if isinstance(item, Disc) and (item.spot or item.went == "turned")]
     cards = [_sign(disc) for disc in discs if (card := disc.of(happened.CardTurned)) and card.by != "table"]
     if cards:
-        yield Brief.trusted(hands=None, note=say("brief-cards", cards=row(cards)), small=True)
+        yield Brief(hands=None, note=say("brief-cards", cards=row(cards)), small=True)
 
 
 def _note(disc: Disc, went: str) -> Sentence | None:

@@ -20,7 +20,7 @@ def corrected(old: State, new: State) -> State:
     _told_in_its_time(old, new)
     _labour_can_be(new)
     if new.setup.labour and new.labour == old.labour:  # said again, as it was typed in
-        new = new.but(labour_told=old.labour_told)
+        new = new.replace(labour_told=old.labour_told)
     points_can_be(old, new)
     _last_points_can_be(old, new)
     _discs_can_be(new)

@@ -20,14 +20,14 @@ def missing(state: State) -> Callable[[State], events.SalamandraStep] | None:
 def draw(state: State) -> events.SalamandraStep:
     card, deck = state.box.placement.draw()
     arrow = state.setup.placement_deck[card]
-    drawn = state.but(played=(*state.played, card), box=state.box.but(placement=deck)).answered(arrow=arrow)
+    drawn = state.replace(played=(*state.played, card), box=state.box.replace(placement=deck)).answered(arrow=arrow)
     return events.step(drawn, events.CardTurned(by="bot", card=card, arrow=arrow, rule="place.card"))
 
 
 def reshuffle(state: State) -> events.SalamandraStep:
     rng = state.box.rng.stream("placement", state.round, state.placed)
     deck = Deck.shuffle(state.setup.placement_deck.numbers, rng)
-    shuffled = state.but(played=(), box=state.box.but(placement=deck))
+    shuffled = state.replace(played=(), box=state.box.replace(placement=deck))
     return events.step(shuffled, events.DeckReshuffled(count=len(deck), rule="place.deck-used-up"))
 
 

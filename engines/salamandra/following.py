@@ -80,7 +80,7 @@ def leave_apprentices(_: State, state: State) -> events.SalamandraStep:
     dropped = places[-surplus:]
     agenda = tuple(work for at, work in enumerate(state.agenda) if at not in dropped)
     told = events.Remarked(what="apprentices", number=state.beside, rule="place.count")
-    return events.step(state.but(agenda=agenda), told)
+    return events.step(state.replace(agenda=agenda), told)
 
 
 def grow_groves(before: State, state: State) -> events.SalamandraStep:
@@ -101,7 +101,7 @@ def _fill_gaps(state: State, tiles: list[str]) -> events.SalamandraStep:
     gaps = [gap for gap in groves.choose_gaps(state, state.map).left if gap in around][: state.supply]
     if not gaps or not _is_prepared(state):
         return events.step(state)
-    laid = state.but(map=state.map.but(groves=(*state.map.groves, *gaps)))
+    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *gaps)))
     return events.step(laid, events.GrovesLaid(gaps=tuple(gaps), supply=laid.supply, rule="prepare.groves"))
 
 
@@ -216,5 +216,5 @@ def lose_round_before(state: State, his: int) -> events.SalamandraStep:
     """End the game as it was lost: at the end of the round before, with the points of then."""
     yours, number = state.you.last, state.round - 1
     ended = events.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
-    then = state.but(agenda=(), turned=(), round=number).with_his(vp=his, last=None)
+    then = state.replace(agenda=(), turned=(), round=number).with_his(vp=his, last=None)
     return events.step(then.with_yours(vp=yours, doubted=None, final=None), ended)

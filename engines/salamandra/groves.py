@@ -24,7 +24,7 @@ def _on_the_map(state: State, map_: Map) -> SalamandraStep:
     choice = Choice(geometry.in_rows(map_.groves)).ruled("grove.connected", geometry.in_rows(touched))
     left = tuple(gap for gap in map_.groves if gap not in touched)
     groves = state.opponent.groves + len(choice.left)
-    return step(state.with_his(groves=groves).but(map=map_.but(groves=left)), _taken(map_, choice))
+    return step(state.with_his(groves=groves).replace(map=map_.replace(groves=left)), _taken(map_, choice))
 
 
 @events.telling
@@ -59,7 +59,7 @@ def _closed(state: State, gap: str) -> SalamandraStep:
     assert state.map is not None
     if gap in state.map.groves or filled_cells(state.map, gap, temple=True) < geometry.CLOSED or not state.supply:
         return step(state)
-    grown = state.but(map=state.map.but(groves=(*state.map.groves, gap)))
+    grown = state.replace(map=state.map.replace(groves=(*state.map.groves, gap)))
     return step(grown, GroveAdded(gap=gap, supply=grown.supply, rule="turns.closed-gap"))
 
 
@@ -77,7 +77,7 @@ def refill(state: State, work: Refill) -> SalamandraStep:
     choice = choose_gaps(state, state.map)
     if work.gaps is not None or len(choice.left) > state.supply:
         choice = choice.ruled("prepare.supply-short", geometry.in_rows(work.gaps or choice.left[: state.supply]))
-    laid = state.but(map=state.map.but(groves=(*state.map.groves, *choice.left)))
+    laid = state.replace(map=state.map.replace(groves=(*state.map.groves, *choice.left)))
     return step(laid, GrovesLaid(gaps=choice.left, supply=laid.supply, rule=choice.rule, why=choice.why))
 
 

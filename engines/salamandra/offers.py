@@ -23,7 +23,7 @@ def legal(state: State) -> tuple[commands.SalamandraCommand, ...]:
 def offers(state: State, ask: TableAsk | None = None) -> tuple[Offer, ...]:
     """What a press can say now. Points, a round on the map and the final score are typed into a form instead."""
     likely = answers(state, ask) if (ask := ask or asking(state)) else legal(state)
-    return tuple([Offer.trusted(label=label(command, ask), line=written(command)) for command in likely])
+    return tuple([Offer(label=label(command, ask), line=written(command)) for command in likely])
 
 
 def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, ...]:
@@ -39,11 +39,11 @@ def answers(state: State, ask: Ask | None) -> tuple[commands.SalamandraCommand, 
             others = [other for other in tiles or () if other != tile and targets.can_be_named(state, other)]
             first = (*((_ALL_COMPUTED,) if ahead else ()), *((_COMPUTED,) if tile else ()))
             last = (commands.DrawAnother(),) if targets.another_card(state) else ()
-            return (*first, *(commands.TellTile.kept(tile=other) for other in others), *last)
+            return (*first, *(commands.TellTile(tile=other) for other in others), *last)
         case TableAsk(about="book", books=books):
             return tuple(commands.TellBook(spot=book) for book in books or ())
         case TableAsk(about="groves", most=most):
-            return tuple([commands.TellGroves.kept(count=count) for count in range((most or 0) + 1)])
+            return tuple([commands.TellGroves(count=count) for count in range((most or 0) + 1)])
         case TableAsk(about="refill"):
             return (commands.ChooseRefill(),)
         case _:

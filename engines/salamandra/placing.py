@@ -54,7 +54,7 @@ def on_tile(state: State, map_: Map, tile: str) -> happened.SalamandraStep:
     spot = choice.chosen
     bonus = spot == map_.spots_on(tile)[0]
     placed = happened.ApprenticePlaced(spot=spot, bonus=bonus, rule=choice.rule, why=choice.why)
-    after = happened.step(state.but(map=map_.with_disc(spot, "R")), placed)
+    after = happened.step(state.replace(map=map_.with_disc(spot, "R")), placed)
     return after if bonus else after.then(lambda state: give_scroll(state, spot))
 
 
@@ -80,13 +80,13 @@ class Lead(Value):
 def follow(state: State) -> happened.SalamandraStep:
     """The next of the cards that you told."""
     card, *behind = state.turned
-    followed = state.but(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
+    followed = state.replace(turned=tuple(behind)).answered(arrow=card.arrow, right=card.right)
     return happened.step(followed, happened.CardTurned(by="table", card=None, arrow=card.arrow, rule="place.card"))
 
 
 def foreseen(state: State) -> Iterator[Lead]:
     """The computed tiles in question of all cards told so far, each disc placed before the next card."""
-    work, rest = state.agenda[0], state.but(agenda=state.agenda[1:])
+    work, rest = state.agenda[0], state.replace(agenda=state.agenda[1:])
     match work:
         case PlaceApprentice(arrow=None) if state.turned:
             yield from foreseen(follow(state).state)
@@ -111,8 +111,8 @@ def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
             return happened.step(state, placed).then(lambda state: give_scroll(state, None))
         case "full" if state.setup.full == "next":
             passed = work.passed + 1
-            again = (work.but(bonus=None, passed=passed), *state.agenda)
-            return happened.step(state.but(agenda=again), happened.TileFull(passed=passed, rule="place.full-tile"))
+            again = (work.replace(bonus=None, passed=passed), *state.agenda)
+            return happened.step(state.replace(agenda=again), happened.TileFull(passed=passed, rule="place.full-tile"))
         case _:
             return leave_out(state, None)
 
@@ -123,7 +123,7 @@ def _by_answer(state: State, work: PlaceApprentice) -> happened.SalamandraStep:
 def lay_aside(state: State, arrow: cards.Arrow | None) -> happened.SalamandraStep:
     """Every tile that way is full: another card for the same apprentice."""
     again = (PlaceApprentice(), *state.agenda)
-    return happened.step(state.but(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
+    return happened.step(state.replace(agenda=again), happened.CardLaidAside(arrow=arrow, rule="place.all-full"))
 
 
 def leave_out(state: State, tile: str | None) -> happened.SalamandraStep:
@@ -139,4 +139,4 @@ def give_scroll(state: State, spot: str | None) -> happened.SalamandraStep:
         return happened.step(state.with_his(scrolls=scrolls), gained)
     moving = (MoveToSpellbook(spot=spot), *state.agenda)
     discarded = happened.ScrollsDiscarded(count=scrolls, rule="scroll.third")
-    return happened.step(state.with_his(scrolls=0).but(agenda=moving), gained, discarded)
+    return happened.step(state.with_his(scrolls=0).replace(agenda=moving), gained, discarded)

@@ -16,10 +16,10 @@ def begin(state: values.State) -> happened.SalamandraStep:
 def take_apprentices(state: values.State) -> happened.SalamandraStep:
     """As many as the number of the round."""
     count = min(state.round, state.beside)
-    later = values.YourTurns.kept(), values.TakeGroves.kept(), values.Compare.kept()
-    agenda = (*[values.PlaceApprentice.kept()] * count, *later)
+    later = values.YourTurns(), values.TakeGroves(), values.Compare()
+    agenda = (*[values.PlaceApprentice()] * count, *later)
     taken = happened.ApprenticesTaken(count=count, left=state.beside - count, rule="place.count")
-    return happened.step(state.but(agenda=agenda, turned=()), taken)
+    return happened.step(state.replace(agenda=agenda, turned=()), taken)
 
 
 def compare(state: values.State) -> happened.SalamandraStep:
@@ -27,10 +27,10 @@ def compare(state: values.State) -> happened.SalamandraStep:
     yours, his, number = state.you.vp or 0, state.opponent.vp, state.round
     if yours <= his:
         lost = happened.GameEnded(opponent=his, you=yours, winner="opponent", round=number, rule="compare.lost")
-        return happened.step(state.but(agenda=()).with_yours(final=None), lost)
+        return happened.step(state.replace(agenda=()).with_yours(final=None), lost)
     agenda = (values.FinalScoring(),) if number == cards.ROUNDS else (values.Refill(), values.NextRound())
     ahead = happened.Compared(round=number, you=yours, opponent=his, rule="compare.ahead")
-    after = happened.step(state.but(agenda=agenda), ahead)
+    after = happened.step(state.replace(agenda=agenda), ahead)
     offered = happened.RecyclingOffered(times=state.labour.recycling, rule="prepare.recycling")
     return after if number == cards.ROUNDS else after.also(offered)
 
@@ -41,4 +41,4 @@ def next_round(state: values.State) -> happened.SalamandraStep:
         round=number, crystals=cards.CRYSTALS, apprentices=cards.YOUR_APPRENTICES[number - 1], rule="prepare.yours"
     )
     compared = state.with_yours(last=state.you.vp, vp=None).with_his(last=state.opponent.vp)
-    return happened.step(compared.but(round=number), prepared)
+    return happened.step(compared.replace(round=number), prepared)

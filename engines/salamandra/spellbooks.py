@@ -10,7 +10,7 @@ from engines.salamandra.state import Books, MoveToSpellbook, State
 def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     told = work.book is not None
     if work.book:
-        state = state.but(books=_taken_before(state.books, work.book))
+        state = state.replace(books=_taken_before(state.books, work.book))
     choice = choose_book(state.books)
     if not choice.left:
         return step(state, NoSpellbookFree(rule="spellbook.none-free", why=choice.why))
@@ -18,7 +18,7 @@ def move_to_spellbook(state: State, work: MoveToSpellbook) -> SalamandraStep:
     rule, why = (_level(book), ()) if told else (choice.rule, choice.why)
     moved = ApprenticeMoved(by="table" if told else "bot", book=book, spot=work.spot, rule=rule, why=why)
     left = state.map.without_disc(work.spot) if state.map and work.spot else state.map
-    on_book = state.but(books={**state.books, book: "R"}, map=left)
+    on_book = state.replace(books={**state.books, book: "R"}, map=left)
     return step(on_book, moved).then(lambda state: score(state, "spellbook", state.labour.book, "spellbook.points"))
 
 

@@ -142,10 +142,10 @@ class Map(Value):
         return cls(spots={}, groves=geometry.START_GROVES)
 
     def with_disc(self, spot: str, owner: Owner) -> "Map":
-        return self.but(spots={**self.spots, spot: owner})
+        return self.replace(spots={**self.spots, spot: owner})
 
     def without_disc(self, spot: str) -> "Map":
-        return self.but(spots={name: owner for name, owner in self.spots.items() if name != spot})
+        return self.replace(spots={name: owner for name, owner in self.spots.items() if name != spot})
 
     def spots_on(self, tile: str) -> tuple[str, ...]:
         """Clockwise from the bonus spot."""
@@ -294,7 +294,7 @@ class State(state.State):
     def answered(self, **answer: Any) -> "State":
         """The answer of the table, written into the piece of work that asked."""
         first, *rest = self.agenda
-        return self.but(agenda=(first.but(**answer), *rest))
+        return self.replace(agenda=(first.replace(**answer), *rest))
 
     @property
     def asks_labour(self) -> bool:

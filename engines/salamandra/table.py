@@ -21,7 +21,7 @@ def tell_labour(state: values.State, line: str) -> events.SalamandraStep:
     named = any(word[:1] in "lL" for word in line.split())
     card = read_labour(line if named else f"L{state.setup.level} {line}")
     timing.of_this_level(state, card)
-    return events.step(state.but(labour_told=str(card)), events.LabourTold(line=str(card)))
+    return events.step(state.replace(labour_told=str(card)), events.LabourTold(line=str(card)))
 
 
 # ── His apprentices ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -48,8 +48,8 @@ def tell_discs(state: values.State, command: commands.TellDiscs) -> events.Salam
     if scrolls > ask.third or (command.first and scrolls == ask.third < count):
         raise refuse("third-scroll-first", third=ask.third, rule="scroll.third")
     told = sorted([*["free"] * (count - scrolls), *["taken"] * scrolls], reverse=command.first)
-    placed = (work.but(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
-    return events.step(state.but(agenda=(*placed, *state.agenda[count:])))
+    placed = (work.replace(bonus=bonus) for work, bonus in zip(state.agenda, told, strict=False))
+    return events.step(state.replace(agenda=(*placed, *state.agenda[count:])))
 
 
 def draw_another(state: values.State) -> events.SalamandraStep:
@@ -58,7 +58,7 @@ def draw_another(state: values.State) -> events.SalamandraStep:
         timing.without_map(state)
     if not targets.another_card(state, work.passed):
         raise refuse("no-other-card", rule="place.all-full")
-    return placing.lay_aside(state.but(agenda=state.agenda[1:]), work.arrow)
+    return placing.lay_aside(state.replace(agenda=state.agenda[1:]), work.arrow)
 
 
 def tell_arrow(state: values.State, command: commands.TellArrow) -> events.SalamandraStep:
@@ -70,7 +70,7 @@ def tell_arrow(state: values.State, command: commands.TellArrow) -> events.Salam
     cards = tuple(values.Turned(arrow=_arrow(written)) for written in (command.arrow, *command.then))
     if len(cards) > state.waiting:
         raise refuse("a-card-a-disc", most=state.waiting, rule="place.count")
-    return events.step(state.but(turned=cards))
+    return events.step(state.replace(turned=cards))
 
 
 def _arrow(written: str) -> Arrow:
@@ -98,7 +98,7 @@ def tell_tile(state: values.State, command: commands.TellTile) -> events.Salaman
     if not targets.can_be_named(state, tile):
         raise refuse("tile-has-no-spot", tile=tile, rule="place.full-tile")
     if command.all:
-        state = state.but(turned=tuple(card.but(right=True) for card in state.turned))
+        state = state.replace(turned=tuple(card.replace(right=True) for card in state.turned))
     return events.step(state.answered(tile=tile))
 
 
@@ -184,4 +184,4 @@ def choose_refill(state: values.State, command: commands.ChooseRefill) -> events
 
 def leave_map(state: values.State) -> events.SalamandraStep:
     timing.with_map(state)
-    return events.step(state.but(map=None), events.MapLeft())
+    return events.step(state.replace(map=None), events.MapLeft())

@@ -53,14 +53,14 @@ def build(state: State, tile: str, part: notation.Build) -> events.SalamandraSte
         raise refuse("tile-in-the-air", tile=tile, rule="turns.yours")
     if len(map_.tiles) - len(geometry.START_TILES) == cards.BUILDABLE:
         raise refuse("tiles-run-out", count=cards.BUILDABLE, rule="turns.yours")
-    built = state.but(map=map_.but(tiles={**map_.tiles, tile: part.side}))
+    built = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(built, events.YouBuilt(tile=tile, side=part.side)).then(lambda state: close_gaps(state, tile))
 
 
 def turn_tile(state: State, tile: str, part: notation.Build) -> events.SalamandraStep:
     map_ = timing.with_map(state)
     _must_lie(map_, tile)
-    turned = state.but(map=map_.but(tiles={**map_.tiles, tile: part.side}))
+    turned = state.replace(map=map_.replace(tiles={**map_.tiles, tile: part.side}))
     return events.step(turned, events.TileTurned(tile=tile, side=part.side))
 
 
@@ -82,7 +82,7 @@ def place(state: State, spots: tuple[str, ...], *, sure: bool = False) -> events
         raise refuse(
             "too-many-of-yours", placed=placed, round=state.round, yours=yours, rule="turns.yours", unless_sure=True
         )
-    return events.step(state.but(map=map_), events.YouPlaced(spots=spots))
+    return events.step(state.replace(map=map_), events.YouPlaced(spots=spots))
 
 
 def move(state: State, part: notation.Move) -> events.SalamandraStep:
@@ -93,7 +93,7 @@ def move(state: State, part: notation.Move) -> events.SalamandraStep:
         raise refuse("book-taken", book=part.book, rule="turns.yours")
     if part.book[0] in {book[0] for book in discs_on(state.books, "P")}:
         raise refuse("book-yours-already", book=part.book[0], rule="turns.yours")
-    moved = state.but(map=map_.without_disc(part.spot), books={**state.books, part.book: "P"})
+    moved = state.replace(map=map_.without_disc(part.spot), books={**state.books, part.book: "P"})
     return events.step(moved, events.YouMoved(spot=part.spot, book=part.book))
 
 
@@ -107,5 +107,5 @@ def harvest(state: State, gaps: tuple[str, ...]) -> events.SalamandraStep:
         groves = tuple(other for other in groves if other != gap)
     touched = {gap for spot in map_.discs("P") for gap in geometry.gaps_of(spot)}
     untouched = tuple(gap for gap in gaps if gap not in touched)
-    harvested = state.but(map=map_.but(groves=groves)).with_yours(groves=state.you.groves + len(gaps))
+    harvested = state.replace(map=map_.replace(groves=groves)).with_yours(groves=state.you.groves + len(gaps))
     return events.step(harvested, events.YouHarvested(gaps=gaps, untouched=untouched))

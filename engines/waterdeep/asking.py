@@ -28,13 +28,13 @@ class TableAsk(Ask):
 def asking(state: State) -> TableAsk | None:
     """Asks exactly while what the next piece of work must read is unknown; his quests lie open, so always for them."""
     if None in state.opponent.quests and len(state.box.quests):
-        return TableAsk.kept(about="quests", answer="quest", places=unknown_quests(state))
+        return TableAsk(about="quests", answer="quest", places=unknown_quests(state))
     if not state.agenda:
         return None
     if state.agenda[0].work in _ASKING and (ask := _asked(state)):
         return ask
     if state.agenda[0].work in _READING and state.unknown_tiles and _reads_hall(state):
-        return TableAsk.kept(about="tiles", answer="tile", places=state.unknown_tiles)
+        return TableAsk(about="tiles", answer="tile", places=state.unknown_tiles)
     return None
 
 
@@ -48,27 +48,27 @@ def _asked(state: State) -> TableAsk | None:
     """What the next piece of work asks by itself."""
     match state.agenda[0]:
         case pieces.DrawIntrigue() if state.drawn is None and len(state.box.intrigue):
-            return TableAsk.kept(about="intrigue", answer="intrigue")
+            return TableAsk(about="intrigue", answer="intrigue")
         case pieces.TakeTopTile() if state.turned is None and len(state.box.tiles) and tiles.room_for_tile(state):
-            return TableAsk.kept(about="top_tile", answer="tile")
+            return TableAsk(about="top_tile", answer="tile")
         case pieces.LoseCube(cube=cube):
-            return TableAsk.kept(about="cube", answer="lost", cube=cube)
+            return TableAsk(about="cube", answer="lost", cube=cube)
         case pieces.ChooseCube() if state.setup.any_cube_card_colour == "player_chooses":
-            return TableAsk.kept(about="colour", answer="colour")
+            return TableAsk(about="colour", answer="colour")
         case pieces.ChooseCube():
-            return TableAsk.kept(about="cubes", answer="cubes")
+            return TableAsk(about="cubes", answer="cubes")
         case pieces.PayTax():
-            return TableAsk.kept(about="tax", answer="tax")
+            return TableAsk(about="tax", answer="tax")
         case pieces.YouPlay():
-            return TableAsk.kept(about="play", answer="play")
+            return TableAsk(about="play", answer="play")
         case pieces.YouBuy():
-            return TableAsk.kept(about="buy", answer="buy")
+            return TableAsk(about="buy", answer="buy")
         case pieces.NameTile(command=command) if command.tile is None:
-            return TableAsk.kept(about="your_tile", answer="tile", places=state.unknown_tiles)
+            return TableAsk(about="your_tile", answer="tile", places=state.unknown_tiles)
         case pieces.NameTile(command=command) if command.place is None and hall.place_is_open(state, command.tile):
-            return TableAsk.kept(about="place", answer="tile", places=state.unknown_tiles)
+            return TableAsk(about="place", answer="tile", places=state.unknown_tiles)
         case pieces.FinalScoring() if state.you.final is None:
-            return TableAsk.kept(about="final", answer="final")
+            return TableAsk(about="final", answer="final")
     return None
 
 

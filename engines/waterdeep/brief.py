@@ -48,10 +48,10 @@ def brief(state: State, events: Sequence[Event]) -> tuple[Brief, ...]:
     itself is repeated only where nothing else happened."""
     played = valid(events)
     before = events[: len(events) - len(played)]
-    put_back = [line.but(small=True) for line in _told(before)] if before else []
+    put_back = [line.replace(small=True) for line in _told(before)] if before else []
     happening = {event.event: event for event in events if state.round == 1}
     always = [tell.voice(happening[name], "always") for name in ALWAYS if name in happening]
-    same = [Brief.trusted(hands=None, note=joined(filter(None, always)), small=True)] if always else []
+    same = [Brief(hands=None, note=joined(filter(None, always)), small=True)] if always else []
     lines = (*put_back, *_told(played), *same)
     return lines or tuple(Brief(note=_said(event, events), small=True) for event in events if _known(event))
 
@@ -75,7 +75,7 @@ def _told(events: Sequence[Event]) -> Iterator[Brief]:
     yield from (_line(line, reached, events) for line in told)
     newest = passing[-1] if passing and told != passing else ()
     if aside := [*newest, *small]:
-        yield Brief.trusted(hands=None, note=joined(_small(aside, events)), small=True)
+        yield Brief(hands=None, note=joined(_small(aside, events)), small=True)
 
 
 def _breaks(event: Event, line: Sequence[Event]) -> bool:
@@ -106,7 +106,7 @@ def _line(line: Sequence[Event], reached: Sequence[Event], events: Sequence[Even
     done = moved and moved | CAUSES
     hands = [said for event, said in pieces if event.event in done]
     notes = [said for event, said in pieces if event.event not in done]
-    return Brief.trusted(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
+    return Brief(hands=joined(hands) if hands else None, note=joined(notes) if notes else None, small=False)
 
 
 def _added(line: list[Event]) -> list[Event]:
@@ -114,7 +114,7 @@ def _added(line: list[Event]) -> list[Event]:
     points = [event for event in line if type(event) is happened.PointsTaken]
     if len(points) < 2:
         return line
-    total = points[-1].but(vp=sum(event.vp for event in points))
+    total = points[-1].replace(vp=sum(event.vp for event in points))
     return [*(event for event in line if event not in points), total]
 
 

@@ -7,7 +7,6 @@ from pydantic import Field
 
 from engines.core import ByName, Value, words
 from engines.core.printed import printed
-from engines.core.value import unchecked
 from engines.waterdeep.saying import spoken
 
 V = TypeVar("V", bound=Value)
@@ -66,14 +65,13 @@ class Goods(Value, ByName[Resource, int]):
     gold: int = Field(default=0, ge=0)
 
     def plus(self, other: "Goods", times: int = 1) -> "Goods":
-        fields = {
-            "cleric": self.cleric + other.cleric * times,
-            "fighter": self.fighter + other.fighter * times,
-            "rogue": self.rogue + other.rogue * times,
-            "wizard": self.wizard + other.wizard * times,
-            "gold": self.gold + other.gold * times,
-        }
-        return unchecked(Goods, fields)
+        return Goods(
+            cleric=self.cleric + other.cleric * times,
+            fighter=self.fighter + other.fighter * times,
+            rogue=self.rogue + other.rogue * times,
+            wizard=self.wizard + other.wizard * times,
+            gold=self.gold + other.gold * times,
+        )
 
     def minus(self, other: "Goods") -> "Goods":
         return self.plus(other, times=-1)

@@ -22,7 +22,7 @@ def flipped(state: State, choice: Choice[O], rule: str) -> tuple[WaterdeepStep, 
     drawn, _ = state.box.rng.stream("coin", number).pick(choice.left)
     fell = next((option for option in choice.left if option == turned), drawn)
     event = CoinFlipped(coin=number, options=choice.left, fell=fell, by="host" if fell == turned else "bot", rule=rule)
-    return step(state.but(flips=number), event), choice.ruled(rule, [fell])
+    return step(state.replace(flips=number), event), choice.ruled(rule, [fell])
 
 
 def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> WaterdeepStep:
@@ -31,13 +31,13 @@ def remembered(before: State, command: PlayedCommand, after: WaterdeepStep) -> W
     if after.state.flips == before.flips and box.last is None and not box.coins:
         return after
     coins = tuple(
-        Flip.trusted(number=event.coin, options=event.options, fell=event.fell)
+        Flip(number=event.coin, options=event.options, fell=event.fell)
         for event in after.events
         if isinstance(event, CoinFlipped)
     )
-    begun = before.but(box=before.box.but(last=None))
-    last = Last.trusted(before=begun, command=command, coins=coins) if coins else None
-    return step(after.state.but(box=box.but(last=last, coins=())), *after.events)
+    begun = before.replace(box=before.box.replace(last=None))
+    last = Last(before=begun, command=command, coins=coins) if coins else None
+    return step(after.state.replace(box=box.replace(last=last, coins=())), *after.events)
 
 
 def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand], WaterdeepStep]) -> WaterdeepStep:
@@ -51,7 +51,7 @@ def turn_coin(state: State, command: Coin, again: Callable[[State, PlayedCommand
         raise refuse("coin-fell-so", pick=naming.named(pick), rule="space.coin")
     kept = tuple(turned for turned in last.before.box.coins if turned.number < coin.number)
     coins = (*kept, TurnedCoin(number=coin.number, pick=pick))
-    before = last.before.but(box=last.before.box.but(coins=coins))
+    before = last.before.replace(box=last.before.box.replace(coins=coins))
     replayed = again(before, last.command)
     return step(replayed.state, CoinTurned(coin=coin.number, pick=pick), *replayed.events)
 

@@ -26,7 +26,7 @@ def corrected(old: State, new: State) -> State:
     _supply_suffices(new)
     _scored_already(old, new)
     rested = shown.rest_in_decks(old, new)
-    return rested.but(box=rested.box.but(last=None, coins=()))
+    return rested.replace(box=rested.box.replace(last=None, coins=()))
 
 
 def _numbers_can_be(old: State, new: State) -> None:
@@ -74,7 +74,7 @@ def _cards_move(old: State, new: State) -> State:
         new = new.with_yours(cards=tuple(card for card in new.you.cards if card not in newly_yours))
     in_play = {tile.tile for tile in new.tiles} - {tile.tile for tile in old.tiles}
     if new.hall == old.hall and in_play.intersection(slot.tile for slot in new.hall):
-        new = new.but(hall=tuple(HallSlot() if slot.tile in in_play else slot for slot in new.hall))
+        new = new.replace(hall=tuple(HallSlot() if slot.tile in in_play else slot for slot in new.hall))
     return new
 
 
@@ -90,7 +90,7 @@ def _agents_return(old: State, new: State) -> State:
     if old.agenda or new.reassign is None or new.reassign != old.reassign or new.reassign in spaces:
         return new
     has_moved = len(new.placed) >= len(old.placed)
-    return new.but(reassign=next(iter(spaces), None), reassigned=new.reassigned or has_moved)
+    return new.replace(reassign=next(iter(spaces), None), reassigned=new.reassigned or has_moved)
 
 
 def _agents_can_be(old: State, state: State) -> None:

@@ -17,13 +17,13 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     if wanted:
         path = Choice(choice.among).ruled("cube.sought", [wanted])
         event = told() and CubeChosen(cube=wanted, source=source, rule="cube.sought", why=path.why)
-        return step(state, event), goods.but(**{wanted: goods[wanted] + choice.take})
+        return step(state, event), goods.replace(**{wanted: goods[wanted] + choice.take})
     done = step(state)
     for _ in range(choice.take):
         holding = done.state.with_his(tavern=done.state.opponent.tavern.plus(goods))
         chosen, cube = _dearest(holding, choice.among, source)
-        done = step(done.state.but(flips=chosen.state.flips), *done.events, *chosen.events)
-        goods = goods.plus(Goods.kept(**{cube: 1}))
+        done = step(done.state.replace(flips=chosen.state.flips), *done.events, *chosen.events)
+        goods = goods.plus(Goods(**{cube: 1}))
     return done, goods
 
 
@@ -53,7 +53,7 @@ def _coin(state: State, choice: Choice[Cube], source: str) -> tuple[WaterdeepSte
 
 def gain_any_cube(state: State, source: str, rule: str) -> WaterdeepStep:
     chosen, cube = any_cube(state, source)
-    return chosen.then(lambda state: gains.gain(state, Goods.kept(**{cube: 1}), source, rule))
+    return chosen.then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
 
 
 def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -> WaterdeepStep:
@@ -67,7 +67,7 @@ def gain_one_of(state: State, among: tuple[Cube, ...], source: str, rule: str) -
     return (
         step(state, chosen.need)
         .then(lambda _: step(coin.state, *coin.events, event))
-        .then(lambda state: gains.gain(state, Goods.kept(**{cube: 1}), source, rule))
+        .then(lambda state: gains.gain(state, Goods(**{cube: 1}), source, rule))
     )
 
 

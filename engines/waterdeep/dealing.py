@@ -28,7 +28,7 @@ def missing(state: State) -> Callable[[State], events.WaterdeepStep] | None:
 
 def deal_quest(state: State) -> events.WaterdeepStep:
     number, deck = state.box.quests.draw()
-    return lay_quest(state, cards.QUEST_NAMES[number], by="bot", box=state.box.but(quests=deck))
+    return lay_quest(state, cards.QUEST_NAMES[number], by="bot", box=state.box.replace(quests=deck))
 
 
 def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
@@ -37,51 +37,51 @@ def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.Wat
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
     event = told() and events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule)
-    return events.step(state.but(opponent=state.opponent.but(quests=quests), **left), event)
+    return events.step(state.replace(opponent=state.opponent.replace(quests=quests), **left), event)
 
 
 def deal_intrigue(state: State) -> events.WaterdeepStep:
     number, deck = state.box.intrigue.draw()
-    return draw_card(state, cards.INTRIGUE_NAMES[number], by="bot", box=state.box.but(intrigue=deck))
+    return draw_card(state, cards.INTRIGUE_NAMES[number], by="bot", box=state.box.replace(intrigue=deck))
 
 
 def draw_card(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
-    drawn = state.but(drawn=name, **left)
+    drawn = state.replace(drawn=name, **left)
     return events.step(drawn, told() and events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
 
 
 def reshuffle(state: State) -> events.WaterdeepStep:
     """The intrigue deck is used up: the discard pile becomes the new one."""
     count = len(state.discard)
-    deck = shown.unseen_intrigue(state.box.intrigue, state.but(discard=()))
+    deck = shown.unseen_intrigue(state.box.intrigue, state.replace(discard=()))
     rng = state.box.rng.stream("intrigue", state.round, state.flips, count)
-    box = state.box.but(intrigue=Deck.shuffle(deck.cards, rng))
+    box = state.box.replace(intrigue=Deck.shuffle(deck.cards, rng))
     reshuffled = events.Reshuffled(count=count, rule="base.reshuffle")
-    return events.step(state.but(discard=(), by_kind=(), box=box), reshuffled)
+    return events.step(state.replace(discard=(), by_kind=(), box=box), reshuffled)
 
 
 def turn_over_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
-    return show_tile(state, cards.TILE_NAMES[number], by="bot", box=state.box.but(tiles=deck))
+    return show_tile(state, cards.TILE_NAMES[number], by="bot", box=state.box.replace(tiles=deck))
 
 
 def show_tile(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "base.tile-revealed" if by == "bot" else None
-    return events.step(state.but(turned=name, **left), events.TileRevealed(by=by, tile=name, place=None, rule=rule))
+    return events.step(state.replace(turned=name, **left), events.TileRevealed(by=by, tile=name, place=None, rule=rule))
 
 
 def deal_tile(state: State) -> events.WaterdeepStep:
     number, deck = state.box.tiles.draw()
     place = state.unknown_tiles[0]
-    return lay_tile(state, cards.TILE_NAMES[number], place, by="bot", box=state.box.but(tiles=deck))
+    return lay_tile(state, cards.TILE_NAMES[number], place, by="bot", box=state.box.replace(tiles=deck))
 
 
 def lay_tile(state: State, name: str, place: int, by: events.By, **left: Box) -> events.WaterdeepStep:
-    hall = tuple(slot.but(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
+    hall = tuple(slot.replace(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     rule = "base.tile-revealed" if by == "bot" else None
     event = told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule)
-    return events.step(state.but(hall=hall, **left), event)
+    return events.step(state.replace(hall=hall, **left), event)
 
 
 def deal(state: State, ask: Ask, rng: Rng) -> tuple[commands.WaterdeepCommand, Rng]:

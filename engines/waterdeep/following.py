@@ -78,7 +78,7 @@ def marker_follows(before: State, state: State) -> events.WaterdeepStep:
     if before.marker != state.marker or not here or here[-1] in before.placed or here[-1].seat == state.marker:
         return events.step(state)
     seat = here[-1].seat
-    return events.step(state.but(marker=seat), events.MarkerTaken(seat=seat, rule="base.marker"))
+    return events.step(state.replace(marker=seat), events.MarkerTaken(seat=seat, rule="base.marker"))
 
 
 def harbor_follows(state: State) -> events.WaterdeepStep:
@@ -92,7 +92,7 @@ def harbor_follows(state: State) -> events.WaterdeepStep:
     if is_left or not spaces or state.reassign is not None:
         return events.step(state)
     started = events.ReassignmentStarted(spaces=spaces, rule="base.reassign")
-    return events.step(state.but(reassign=spaces[0]), started)
+    return events.step(state.replace(reassign=spaces[0]), started)
 
 
 # ── Points ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -25,7 +25,7 @@ def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     if not gold:
         return step(state)
-    tavern = state.opponent.tavern.minus(Goods.kept(gold=gold))
+    tavern = state.opponent.tavern.minus(Goods(gold=gold))
     return step(state.with_his(tavern=tavern), told() and GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
 
 
@@ -35,7 +35,9 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
     if not vp or not counted:
         return step(state)
     score = state.you.score - vp
-    taken = state.but(you=state.you.but(score=score), opponent=state.opponent.but(points=state.opponent.points + vp))
+    taken = state.replace(
+        you=state.you.replace(score=score), opponent=state.opponent.replace(points=state.opponent.points + vp)
+    )
     return step(taken, told() and PointsTaken(vp=vp, source=source, score=score, rule=rule))
 
 

@@ -19,8 +19,10 @@ def hall_tile(state: State, written: str | None, place: commands.HallPlace | Non
     at = _place_of(state, name, place, rule)  # its tokens lie there already
     if state.hall[at - 1].tile:
         return state, name
-    hall = tuple(slot.but(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
-    return state.but(hall=hall, box=state.box.but(tiles=state.box.tiles.without((cards.TILES[name].number,)))), name
+    hall = tuple(slot.replace(tile=name) if here == at else slot for here, slot in enumerate(state.hall, start=1))
+    return state.replace(
+        hall=hall, box=state.box.replace(tiles=state.box.tiles.without((cards.TILES[name].number,)))
+    ), name
 
 
 def _place_of(state: State, name: str, place: commands.HallPlace | None, rule: str) -> int:
@@ -69,11 +71,11 @@ def _in_full(command: commands.TakesTile) -> commands.TakesTile:
     tile = names.found(command.tile, "tile", cards.TILES) if command.tile else None
     match command:
         case commands.Done(quest=quest):
-            return command.but(quest=names.found(quest, "quest", cards.QUESTS), tile=tile)
+            return command.replace(quest=names.found(quest, "quest", cards.QUESTS), tile=tile)
         case commands.Play(card=card):
-            return command.but(card=names.found(card, "intrigue", cards.ALL_INTRIGUE), tile=tile)
+            return command.replace(card=names.found(card, "intrigue", cards.ALL_INTRIGUE), tile=tile)
         case commands.Buy():
-            return command.but(tile=tile)
+            return command.replace(tile=tile)
 
 
 def waiting(state: State) -> commands.TakesTile | None:
@@ -90,7 +92,7 @@ def place_is_open(state: State, tile: str | None) -> bool:
 def said_again(state: State, command: object) -> State:
     """Without the command that waits, where it is said once more: now it may be whole."""
     waits = waiting(state)
-    return state.but(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
+    return state.replace(agenda=state.agenda[1:]) if waits and _same(waits, command) else state
 
 
 def _same(waits: commands.TakesTile, command: object) -> bool:

@@ -17,7 +17,7 @@ def play_drawn(state: State) -> happened.WaterdeepStep:
         return happened.step(state)
     card = cards.INTRIGUE[state.drawn]
     discarded = (card.name,) if card.rule != "mandatory" else ()
-    return _effect(state.but(drawn=None, discard=state.discard + discarded), card)
+    return _effect(state.replace(drawn=None, discard=state.discard + discarded), card)
 
 
 def _effect(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
@@ -94,7 +94,7 @@ def sample_wares(state: State, card: cards.IntrigueCard) -> happened.WaterdeepSt
     told, option = used
     return _played(state, card).then(
         lambda _: happened.step(
-            told.state.with_his(agents=told.state.opponent.agents - 1).but(
+            told.state.with_his(agents=told.state.opponent.agents - 1).replace(
                 placed=(*told.state.placed, Agent(seat="opponent", space=option.space))
             ),
             *told.events,
@@ -153,7 +153,7 @@ def one_cube(state: State, card: cards.IntrigueCard) -> happened.WaterdeepStep:
 
 
 def move_cube(state: State, cube: cards.Cube) -> happened.WaterdeepStep:
-    yours, his = LoseCube.kept(cube=cube), cards.Goods.kept(**{cube: 1})
+    yours, his = LoseCube(cube=cube), cards.Goods(**{cube: 1})
     return gain(state.first(yours), his, happened.THE_CARD, "intrigue.cube")
 
 
@@ -199,7 +199,7 @@ def _choosing(state: State, reading: str) -> bool:
 
 
 def _answered(state: State) -> State:
-    return state.but(agenda=state.agenda[1:])
+    return state.replace(agenda=state.agenda[1:])
 
 
 def lost(state: State, *, had: bool) -> happened.WaterdeepStep:

@@ -51,7 +51,7 @@ def answers(state: State) -> tuple[commands.WaterdeepCommand, ...]:
         case "your_tile" | "place":
             return tiles_taken(state)
         case "cube":
-            return (commands.Lost.kept(had=True), commands.Lost.kept(had=False))
+            return (commands.Lost(had=True), commands.Lost(had=False))
         case "colour":
             return tuple(commands.ColourChosen(cube=cube) for cube in CUBES)
         case "cubes":
@@ -91,7 +91,7 @@ def tiles_taken(state: State) -> tuple[commands.TileTold | commands.Play, ...]:
         return tuple(commands.TileTold(tile=command.tile, place=place) for place in hall.untold_places(state))
     if isinstance(command, commands.Play) and INTRIGUE[command.card].yours == "wares":
         ways = _sampled(state, hall_tiles(state))
-        return tuple(command.but(**way) if "copies" in way else commands.TileTold(**way) for way in ways)
+        return tuple(command.replace(**way) if "copies" in way else commands.TileTold(**way) for way in ways)
     return tuple(commands.TileTold(tile=tile) for tile in hall_tiles(state))
 
 
@@ -139,7 +139,7 @@ def _to_place(state: State, free: Sequence[str]) -> list[commands.Place]:
             if _FEES[space] <= gold:
                 found.append(_PLACE[space])
         elif space == ZOARSTAR:
-            found += [commands.Place.kept(space=space, copies=copied) for copied in copied_by_you(state)]
+            found += [commands.Place(space=space, copies=copied) for copied in copied_by_you(state)]
         elif space in harbor and taken.issuperset(harbor[: harbor.index(space)]):
             found.append(_PLACE[space])
     return found
@@ -190,10 +190,10 @@ _CHOOSING = frozenset(name for name, quest in QUESTS.items() if quest.effect in 
 
 def _ways_to_complete(state: State, name: str) -> list[commands.Done]:
     if QUESTS[name].effect == "recall_agent":
-        return [commands.Done.kept(quest=name, space=space) for space in _with_your_agent(state)]
+        return [commands.Done(quest=name, space=space) for space in _with_your_agent(state)]
     if not room_for_tile(state) or state.unknown_tiles:
         return []
-    return [commands.Done.kept(quest=name, tile=tile) for tile in _told_tiles(state)]
+    return [commands.Done(quest=name, tile=tile) for tile in _told_tiles(state)]
 
 
 def in_time(state: State) -> tuple[str, ...]:
@@ -223,7 +223,7 @@ def ways(state: State, name: str) -> list[commands.Play]:
     if name in _PLAIN_PLAYS:
         return _PLAIN_PLAYS[name]
     card = INTRIGUE[name]
-    return [commands.Play.kept(card=name, **each) for each in _CHOICES[card.yours](state, card)]
+    return [commands.Play(card=name, **each) for each in _CHOICES[card.yours](state, card)]
 
 
 Choices = list[dict[str, Any]]

@@ -8,11 +8,11 @@ from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, 
 
 def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     if work.harbor is None and not state.opponent.agents:
-        return step(state.but(agenda=state.agenda[1:]))
+        return step(state.replace(agenda=state.agenda[1:]))
     places = order.free_places(state, barred=work.barred)
     chosen, known = order.decide(state, places)
     if not chosen.choice.left:
-        return _nowhere(state.but(agenda=state.agenda[1:]), chosen, work)
+        return _nowhere(state.replace(agenda=state.agenda[1:]), chosen, work)
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     moved = _moved(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
@@ -38,15 +38,15 @@ def _moved(state: State, space: str, harbor: int | None, *, by_orb: bool) -> Sta
     his = state.opponent
     left = without_agent(state, "opponent", cards.HARBOR[harbor - 1]) if harbor else state
     agents = his.agents if harbor else his.agents - 1
-    return left.but(
-        opponent=his.but(agents=agents, orb_used=his.orb_used or by_orb),
+    return left.replace(
+        opponent=his.replace(agents=agents, orb_used=his.orb_used or by_orb),
         placed=(*left.placed, AGENTS["opponent"][space]),
         agenda=(_QUEST_IS_NEXT, *left.agenda[1:]),
     )
 
 
 def without_agent(state: State, seat: cards.Seat, space: str) -> State:
-    return state.but(placed=tuple(agent for agent in state.placed if (agent.seat, agent.space) != (seat, space)))
+    return state.replace(placed=tuple(agent for agent in state.placed if (agent.seat, agent.space) != (seat, space)))
 
 
 def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> WaterdeepStep:
@@ -59,9 +59,10 @@ def _nowhere(state: State, chosen: choosing.Chosen, work: PlaceAgent) -> Waterde
 
 def _stuck(state: State) -> State:
     agenda = tuple(
-        work.but(stuck=True) if isinstance(work, EndTurn) and work.seat == "opponent" else work for work in state.agenda
+        work.replace(stuck=True) if isinstance(work, EndTurn) and work.seat == "opponent" else work
+        for work in state.agenda
     )
-    return state.but(agenda=agenda)
+    return state.replace(agenda=agenda)
 
 
 def returned(state: State, space: str, rule: str) -> WaterdeepStep:

@@ -12,7 +12,7 @@ from engines.waterdeep.tiles import enter_from_hall
 def play(state: State, command: commands.Play) -> happened.WaterdeepStep:
     """In the harbor, or where a quest lets you play a card."""
     if state.agenda and isinstance(state.agenda[0], YouPlay):
-        state = state.but(agenda=state.agenda[1:])
+        state = state.replace(agenda=state.agenda[1:])
     else:
         timing.at_rest(state)
     card = cards.INTRIGUE[table.intrigue_named(command.card)]
@@ -107,7 +107,7 @@ def give_mandatory(state: State, card: cards.IntrigueCard) -> happened.Waterdeep
     discard = tuple(name for name in state.discard if name != card.name)
     quests = (card.name, *state.opponent.quests)
     given = happened.MandatoryGiven(seat="opponent", quest=card.name, rule="quests.mandatory-on-top")
-    return happened.step(state.but(discard=discard).with_his(quests=quests), given)
+    return happened.step(state.replace(discard=discard).with_his(quests=quests), given)
 
 
 def accelerate(state: State) -> happened.WaterdeepStep:
@@ -139,7 +139,7 @@ def sample_wares(state: State, command: commands.Play) -> happened.WaterdeepStep
     if known.seats(tile):
         raise refuse("taken", space=tile, rule="base.your-card")
     placed = (*known.placed, Agent(seat="you", space=tile))
-    sent = known.with_yours(agents=known.you.agents - 1).but(placed=placed)
+    sent = known.with_yours(agents=known.you.agents - 1).replace(placed=placed)
     option = _ware(known, tile, command)
     return happened.step(sent, happened.YouUsed(space=tile, copies=option.copies)).then(
         lambda state: yours.you_use(state, option)
@@ -165,7 +165,7 @@ def trade(state: State, command: commands.Play) -> happened.WaterdeepStep:
     gone = names.found(command.space, "your-tile", own, rule="base.your-card")
     known, named = hall.hall_tile(state, command.tile, command.place, "base.your-card")
     tiles = tuple(tile for tile in known.tiles if tile.tile != gone)
-    scrapped = known.but(tiles=tiles, scrapped=(*known.scrapped, gone))
+    scrapped = known.replace(tiles=tiles, scrapped=(*known.scrapped, gone))
     return happened.step(scrapped, happened.TileScrapped(tile=gone)).then(
         lambda state: enter_from_hall(state, named, "you", bought=False)
     )

@@ -8,7 +8,7 @@ from engines.waterdeep import state as values
 def complete_quest(state: values.State, _: values.CompleteQuest) -> events.WaterdeepStep:
     """After a placement, once a turn: the uppermost quest that his tavern covers."""
     if state.completed or not (choice := choose_quest(state)).left:
-        return events.step(state.but(agenda=state.agenda[1:]))
+        return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
     event = told() and events.QuestCompleted(
@@ -38,9 +38,9 @@ def _filed(state: values.State, quest: cards.Quest, tavern: cards.Goods) -> valu
     his, filed = state.opponent, (quest.name,)
     left = tuple([name for name in his.quests if name != quest.name])
     done, discard = ((), filed) if quest.mandatory else (filed, ())
-    his = his.but(quests=left, tavern=tavern, done=his.done + done)
+    his = his.replace(quests=left, tavern=tavern, done=his.done + done)
     agenda = (*_later(state, quest), *state.agenda[1:])
-    return state.but(opponent=his, completed=True, agenda=agenda, discard=state.discard + discard)
+    return state.replace(opponent=his, completed=True, agenda=agenda, discard=state.discard + discard)
 
 
 def _per_tile(state: values.State, quest: cards.Quest) -> int:
@@ -83,5 +83,7 @@ def draw_quest(state: values.State, _: values.DrawQuest) -> events.WaterdeepStep
     """The replacement joins at the bottom; which one it is, the table or the bot tells next."""
     left = state.agenda[1:]
     if not len(state.box.quests):
-        return events.step(state.but(agenda=left), events.NoQuestLeft(rule="quests.two"))
-    return events.step(state.but(opponent=state.opponent.but(quests=(*state.opponent.quests, None)), agenda=left))
+        return events.step(state.replace(agenda=left), events.NoQuestLeft(rule="quests.two"))
+    return events.step(
+        state.replace(opponent=state.opponent.replace(quests=(*state.opponent.quests, None)), agenda=left)
+    )

@@ -15,7 +15,7 @@ def as_recorded(state: State, command: Command) -> Command:
     match command:
         case Play(tile=str(tile)) | TileTold(tile=tile) if wares := _wares(state, command):
             if _is_refused_now(state, wares, tile):
-                return command.but(as_recorded=True)
+                return command.replace(as_recorded=True)
     return without_consequences(table.place_recorded_tile(state, command))
 
 

@@ -30,13 +30,13 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
     """
     seat, follows = work.seat, other(work.seat)
     turn = follows if state.reassign is None else state.turn
-    state = state.but(completed=False, turn=turn, agenda=state.agenda[1:])
+    state = state.replace(completed=False, turn=turn, agenda=state.agenda[1:])
     if state.you.extra and state.you.agents:
         return events.step(state)
     if state.you.extra:
         state = state.with_yours(extra=0)
     if state.reassign is not None:
-        return _reassign(state.but(reassigned=True), seat)
+        return _reassign(state.replace(reassigned=True), seat)
     if state.agents(follows) or (state.agents(seat) and not work.stuck):
         return events.step(state)
     return _reassign(state, seat)
@@ -44,7 +44,7 @@ def end_turn(state: State, work: EndTurn) -> events.WaterdeepStep:
 
 def reopened(state: State) -> State:
     """An agent has come back: before anybody is reassigned it is placed by turn order, and the harbor waits."""
-    return state if state.reassigned else state.but(reassign=None)
+    return state if state.reassigned else state.replace(reassign=None)
 
 
 def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
@@ -53,12 +53,12 @@ def _reassign(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     if not spaces:
         return _played_out(state, seat)
     started = [] if state.reassign else [events.ReassignmentStarted(spaces=spaces, rule="base.reassign")]
-    return events.step(state.but(reassign=spaces[0]), *started)
+    return events.step(state.replace(reassign=spaces[0]), *started)
 
 
 def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
     """Nobody moves any more in this round; an agent that found no space counts as used."""
-    idle = state.but(reassign=None, opponent=state.opponent.but(agents=0), you=state.you.but(agents=0))
+    idle = state.replace(reassign=None, opponent=state.opponent.replace(agents=0), you=state.you.replace(agents=0))
     return end_round(idle) if seat == "opponent" else events.step(idle)
 
 
@@ -66,7 +66,7 @@ def end_round(state: State) -> events.WaterdeepStep:
     last = state.round == cards.ROUNDS
     ended = told() and events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:
-        return events.step(state.but(agenda=(FinalScoring(),)), ended)
+        return events.step(state.replace(agenda=(FinalScoring(),)), ended)
     return events.step(state, ended).then(start_round)
 
 
@@ -78,20 +78,20 @@ def start_round(state: State) -> events.WaterdeepStep:
     for tile in state.tiles:
         goods = loaded(filled, tile.tile, tile.goods)
         if goods != tile.goods:
-            notes.append(events.Loaded.trusted(tile=tile.tile, goods=goods))
-            tiles = tuple(one.but(goods=goods) if one.tile == tile.tile else one for one in filled.tiles)
-            filled = filled.but(tiles=tiles)
-    fresh = filled.but(
+            notes.append(events.Loaded(tile=tile.tile, goods=goods))
+            tiles = tuple(one.replace(goods=goods) if one.tile == tile.tile else one for one in filled.tiles)
+            filled = filled.replace(tiles=tiles)
+    fresh = filled.replace(
         round=number,
         turn=state.marker,
         reassign=None,
         reassigned=False,
         placed=(),
         completed=False,
-        hall=tuple(slot.but(tokens=slot.tokens + 1) for slot in state.hall),
-        opponent=state.opponent.but(agents=agents, orb_used=False, swap_used=False),
-        you=state.you.but(agents=agents, extra=0, orb_used=False),
-        agenda=(RoundBegins.kept(), *state.agenda),
+        hall=tuple(slot.replace(tokens=slot.tokens + 1) for slot in state.hall),
+        opponent=state.opponent.replace(agents=agents, orb_used=False, swap_used=False),
+        you=state.you.replace(agents=agents, extra=0, orb_used=False),
+        agenda=(RoundBegins(), *state.agenda),
     )
     started = told() and events.RoundStarted(
         round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"

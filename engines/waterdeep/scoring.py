@@ -56,7 +56,7 @@ def outcome(state: State) -> Outcome | None:
 
 
 def progress(state: State) -> Progress:
-    return Progress.trusted(round=state.round, his=state.opponent.points, yours=state.you.score, net=True)
+    return Progress(round=state.round, his=state.opponent.points, yours=state.you.score, net=True)
 
 
 def final(state: State, command: commands.Final) -> events.WaterdeepStep:

@@ -46,7 +46,7 @@ def rest_in_decks(old: State, new: State) -> State:
     """`new` with its decks made to fit: what it shows and `old` did not leaves them, the reverse returns."""
     once_each(new)
     fit = rested(old, new, named, "quests", "tiles")
-    return fit.but(box=fit.box.but(intrigue=unseen_intrigue(old.box.intrigue, new)))
+    return fit.replace(box=fit.box.replace(intrigue=unseen_intrigue(old.box.intrigue, new)))
 
 
 def unseen_intrigue(deck: Deck, state: State) -> Deck:
@@ -104,8 +104,8 @@ def told_apart(state: State, name: str) -> State:
     others = [other for other in KINDS[kind] if other in unseen_titles(state)] if kind else []
     if not others:
         return state
-    apart = state.but(discard=_swapped(state.discard, name, others[0]))
-    return rest_in_decks(state, apart.but(by_kind=_swapped(state.by_kind, name, others[0])))
+    apart = state.replace(discard=_swapped(state.discard, name, others[0]))
+    return rest_in_decks(state, apart.replace(by_kind=_swapped(state.by_kind, name, others[0])))
 
 
 def _swapped(cards: tuple[str, ...], one: str, other: str) -> tuple[str, ...]:

@@ -282,8 +282,8 @@ class Box(state.Box):
         before = self.last.before
         coins = tuple(TurnedCoin(number=coin.number, pick=coin.fell) for coin in self.last.coins)
         decks = {name: _drawn_again(deck, hidden.decks()[name]) for name, deck in before.box.decks().items()}
-        begun = before.but(box=before.box.but(rng=rng, coins=coins, **decks))
-        return hidden.but(last=self.last.but(before=begun))
+        begun = before.replace(box=before.box.replace(rng=rng, coins=coins, **decks))
+        return hidden.replace(last=self.last.replace(before=begun))
 
 
 def _drawn_again(before: Deck, now: Deck) -> Deck:
@@ -346,7 +346,7 @@ class State(state.State):
 
     def first(self, *work: Any) -> "State":
         """With this work before everything else."""
-        return self.but(agenda=(*work, *self.agenda)) if work else self
+        return self.replace(agenda=(*work, *self.agenda)) if work else self
 
     @property
     def over(self) -> bool:
@@ -406,7 +406,7 @@ class State(state.State):
         """What is left of these goods in the supply; gold there is always enough of."""
         asked = goods.__dict__
         short = {cube: left for cube in printed.CUBES if asked[cube] and (left := self.supply_left(cube)) < asked[cube]}
-        return goods.but(**short) if short else goods
+        return goods.replace(**short) if short else goods
 
 
 _PRINTED = tuple(printed.PRINTED)

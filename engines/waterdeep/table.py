@@ -60,8 +60,8 @@ def _moved(state: values.State, space: str, harbor: int | None, *, by_orb: bool)
     you = state.you
     left = placing.without_agent(state, "you", printed.HARBOR[harbor - 1]) if harbor else state
     agents = you.agents if harbor else you.agents - 1
-    return left.but(
-        you=you.but(agents=agents, orb_used=you.orb_used or by_orb, extra=max(you.extra - 1, 0)),
+    return left.replace(
+        you=you.replace(agents=agents, orb_used=you.orb_used or by_orb, extra=max(you.extra - 1, 0)),
         placed=(*left.placed, values.AGENTS["you"][space]),
         agenda=(_YOUR_TURN_ENDS,),
     )
@@ -74,7 +74,9 @@ def pass_turn(state: values.State) -> happened.WaterdeepStep:
     if harbor is None:
         _nothing_usable(state)
     agenda = (values.EndTurn(seat="you", stuck=True),)
-    passed = happened.step(state.but(you=state.you.but(extra=0), agenda=agenda), happened.YouPassed(harbor=harbor))
+    passed = happened.step(
+        state.replace(you=state.you.replace(extra=0), agenda=agenda), happened.YouPassed(harbor=harbor)
+    )
     if harbor is None:
         return passed
     space = printed.HARBOR[harbor - 1]
@@ -95,10 +97,10 @@ def _nothing_usable(state: values.State) -> None:
 def buy(state: values.State, command: Buy) -> happened.WaterdeepStep:
     """The answer in Builder's Hall; said on its own it places your agent there, too."""
     if state.agenda and isinstance(state.agenda[0], values.YouBuy):
-        return _bought(state.but(agenda=state.agenda[1:]), command)
+        return _bought(state.replace(agenda=state.agenda[1:]), command)
     timing.your_move(state)
     placed = _place(state, yields.ALONE[printed.HALL])
-    return placed.then(lambda state: _bought(state.but(agenda=state.agenda[1:]), command))
+    return placed.then(lambda state: _bought(state.replace(agenda=state.agenda[1:]), command))
 
 
 def _bought(state: values.State, command: Buy) -> happened.WaterdeepStep:
@@ -137,19 +139,19 @@ def _can_be_yours(state: values.State, quest: printed.Quest) -> None:
 
 
 def _filed(state: values.State, quest: printed.Quest, *, score: int, gold: int) -> values.State:
-    you = state.you.but(score=score, gold=gold)
+    you = state.you.replace(score=score, gold=gold)
     if quest.mandatory:
         mandatory = tuple(name for name in you.mandatory if name != quest.name)
-        return state.but(you=you.but(mandatory=mandatory), discard=(*state.discard, quest.name))
-    box = state.box.but(quests=state.box.quests.without((quest.number,)))
-    return state.but(you=you.but(done=(*you.done, quest.name)), box=box)
+        return state.replace(you=you.replace(mandatory=mandatory), discard=(*state.discard, quest.name))
+    box = state.box.replace(quests=state.box.quests.without((quest.number,)))
+    return state.replace(you=you.replace(done=(*you.done, quest.name)), box=box)
 
 
 def _effect(state: values.State, quest: printed.Quest, command: Done) -> happened.WaterdeepStep:
     """What your quest does to Pseudo and to the board."""
     match quest.effect:
         case "other_gains_gold":
-            return gains.gain(state, printed.QUESTS[quest.name].reward.but(gold=4), quest.name, "base.your-quest")
+            return gains.gain(state, printed.QUESTS[quest.name].reward.replace(gold=4), quest.name, "base.your-quest")
         case "recall_agent":
             return yours.your_agent_returns(state, command.space, "yours.quests")
         case "tile_from_hall":
@@ -221,7 +223,7 @@ def _intrigue_meant(state: values.State, written: str) -> tuple[str, values.Stat
         return intrigue_named(written), state
     left = [title for title in printed.KINDS[kind] if title in shown.unseen_titles(state)]
     name = next(iter(left), printed.KINDS[kind][0])
-    return name, state.but(by_kind=(*state.by_kind, name))
+    return name, state.replace(by_kind=(*state.by_kind, name))
 
 
 def intrigue_named(written: str) -> str:
@@ -246,11 +248,11 @@ def _from_deck(state: values.State, name: str, *, sure: bool) -> tuple[happened.
 def leaves_hand(state: values.State, name: str, *, sure: bool) -> happened.WaterdeepStep:
     """An intrigue card that you play: one you said you hold, else one that nobody has seen."""
     if name in state.you.cards:
-        return happened.step(_without_held(state, name).but(discard=(*state.discard, name)))
+        return happened.step(_without_held(state, name).replace(discard=(*state.discard, name)))
     told, ready = _from_deck(state, name, sure=sure)
     first = next(card for card in ready.box.intrigue.cards if card in printed.INTRIGUE[name].numbers)
-    box = ready.box.but(intrigue=ready.box.intrigue.without((first,)))
-    return happened.step(ready.but(discard=(*ready.discard, name), box=box), *told.events)
+    box = ready.box.replace(intrigue=ready.box.intrigue.without((first,)))
+    return happened.step(ready.replace(discard=(*ready.discard, name), box=box), *told.events)
 
 
 def _without_held(state: values.State, name: str) -> values.State:
@@ -304,7 +306,7 @@ def place_recorded_tile(state: values.State, command: Command) -> Command:
     is_asked = ask is not None and ask.about in ("tiles", "top_tile")
     if is_asked or len(tokens) == 1 or min(tokens) < state.round:
         return command
-    return command.but(place=untold_places(state)[0])
+    return command.replace(place=untold_places(state)[0])
 
 
 def _is_asked(tile: str | None, written: str) -> bool:
@@ -318,13 +320,13 @@ def _named(state: values.State, command: TileTold) -> values.State:
     if waits.tile and command.place is None:
         raise refuse("hall-where", tile=waits.tile, places=any_of(untold_places(state)), rule="base.hall")
     name = names.found(command.tile, "tile", printed.TILES, rule="base.hall")
-    ready = waits.but(tile=name, place=command.place)
+    ready = waits.replace(tile=name, place=command.place)
     if isinstance(ready, Play) and printed.INTRIGUE[ready.card].yours == "wares":
         if command.as_recorded:
-            ready = ready.but(as_recorded=True)
+            ready = ready.replace(as_recorded=True)
         else:
             yours.option_used(state, name, ready)
-    return state.but(agenda=(values.NameTile(command=ready), *state.agenda[1:]))
+    return state.replace(agenda=(values.NameTile(command=ready), *state.agenda[1:]))
 
 
 def unseen_tile(state: values.State, written: str) -> str:
@@ -340,7 +342,7 @@ def hall_told(state: values.State, command: HallTold) -> happened.WaterdeepStep:
     """Builder's Hall as it lies there; the tokens stay with their places."""
     if len(command.tiles) != printed.HALL_SLOTS:
         raise refuse("hall-three-tiles", rule="base.hall")
-    emptied = state.but(hall=tuple(slot.but(tile=None) for slot in state.hall))
+    emptied = state.replace(hall=tuple(slot.replace(tile=None) for slot in state.hall))
     cleared = shown.rest_in_decks(state, emptied)
     told = happened.step(cleared)
     for place, written in enumerate(command.tiles, start=1):

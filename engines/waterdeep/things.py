@@ -163,7 +163,7 @@ def plain(value: Any) -> Any:
 THINGS = Things(
     state.State,
     say,
-    Thing("score", "you.score", moved=lambda change: change.but(old=signed(change.old), new=signed(change.new))),
+    Thing("score", "you.score", moved=lambda change: change.replace(old=signed(change.old), new=signed(change.new))),
     Thing("gold", "you.gold"),
     Thing("tavern", "opponent.tavern.{resource}", _tavern, _written_tavern),
     Thing("quests", "opponent.quests", *_cards("quest", cards.QUESTS), moved=_quests),

@@ -67,8 +67,8 @@ def _most_tokens(choice: Choice[str], state: State) -> Choice[str]:
 def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> events.WaterdeepStep:
     """Into play from Builder's Hall; its place is refilled without a token."""
     tokens = slot_of(state, tile).tokens
-    hall = tuple(HallSlot.kept() if slot.tile == tile else slot for slot in state.hall)
-    entered = enter(state.but(hall=hall), tile, seat, cost=TILES[tile].cost if bought else None, tokens=tokens)
+    hall = tuple(HallSlot() if slot.tile == tile else slot for slot in state.hall)
+    entered = enter(state.replace(hall=hall), tile, seat, cost=TILES[tile].cost if bought else None, tokens=tokens)
     if not bought and state.setup.free_tile_tokens == "not_scored":
         return entered
     return entered.then(lambda state: score_tokens(state, seat, tokens))
@@ -76,10 +76,10 @@ def enter_from_hall(state: State, tile: str, seat: Seat, *, bought: bool) -> eve
 
 def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, tokens: int = 0) -> events.WaterdeepStep:
     goods = loaded(state, tile, 0)
-    tiles = (*state.tiles, Tile.kept(tile=tile, owner=seat, goods=goods))
+    tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None
     event = told() and events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
-    return events.step(state.but(tiles=tiles), event)
+    return events.step(state.replace(tiles=tiles), event)
 
 
 def score_tokens(state: State, seat: Seat, tokens: int) -> events.WaterdeepStep:
@@ -105,11 +105,11 @@ def you_buy(state: State, tile: str) -> events.WaterdeepStep:
 def emptied(state: State, name: str) -> State:
     if not (there := state.tile(name)) or not there.goods:
         return state
-    return state.but(tiles=tuple(tile.but(goods=0) if tile is there else tile for tile in state.tiles))
+    return state.replace(tiles=tuple(tile.replace(goods=0) if tile is there else tile for tile in state.tiles))
 
 
 def take_turned(state: State, seat: Seat) -> events.WaterdeepStep:
     """The tile turned over from the stack enters play, free."""
     if state.turned is None or not room_for_tile(state):
-        return events.step(state.but(turned=None))
-    return enter(state.but(turned=None), state.turned, seat)
+        return events.step(state.replace(turned=None))
+    return enter(state.replace(turned=None), state.turned, seat)

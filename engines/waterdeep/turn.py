@@ -19,8 +19,8 @@ def begin(state: State, _: commands.Turn) -> events.WaterdeepStep:
 
 
 def _his_turn(state: State) -> State:
-    work = PlaceAgent.kept(harbor=state.reassign, barred=True) if state.harbor_barred else _HE_PLACES
-    return state.but(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
+    work = PlaceAgent(harbor=state.reassign, barred=True) if state.harbor_barred else _HE_PLACES
+    return state.replace(agenda=(*state.agenda, work, _HIS_TURN_ENDS))
 
 
 _HE_PLACES, _HIS_TURN_ENDS = PlaceAgent(), EndTurn(seat="opponent")
@@ -38,7 +38,7 @@ def follows(before: state.State, command: Command, after: state.State) -> comman
         return None
     if after.round != before.round or rounds.mover(after) == "you":
         return None
-    return commands.Turn.kept(along=True)
+    return commands.Turn(along=True)
 
 
 def _ends_turn(before: state.State, command: Command) -> bool:

@@ -30,7 +30,7 @@ def use(state: State, option: yields.Option, sought: cards.Resource | None) -> e
 
 
 def _marker(state: State) -> events.WaterdeepStep:
-    return events.step(state.but(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker"))
+    return events.step(state.replace(marker="opponent"), events.MarkerTaken(seat="opponent", rule="base.marker"))
 
 
 def _take(state: State, name: str, given: yields.Yield, sought: cards.Resource | None) -> events.WaterdeepStep:

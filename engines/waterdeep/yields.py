@@ -71,7 +71,7 @@ def expected_goods(given: Yield, sought: Resource | None) -> Goods:
         return given.goods
     among = given.choice.among
     cube = next((cube for cube in among if cube == sought), max(among, key=WORTH.__getitem__))
-    return given.goods.but(**{cube: given.goods[cube] + given.choice.take})
+    return given.goods.replace(**{cube: given.goods[cube] + given.choice.take})
 
 
 @cache
@@ -94,7 +94,7 @@ def weighed(state: State, option: Option, need: Need | None) -> Candidate | None
     sought = need.resource if need else None
     found = _candidate(option, _counted(state, option.acting), sought, sum(yours))
     if found and found.gives and need and state.setup.cap_number_at_need:
-        return found.but(gives=min(found.gives, need.short))
+        return found.replace(gives=min(found.gives, need.short))
     return found
 
 
@@ -109,7 +109,7 @@ def rewards(state: State, option: Option, visitor: Seat) -> list[RewardOwner]:
     """What the visit brings to whoever owns what was visited."""
     tiles = option if option.space in TILES else ()  # The Zoarstar, which copies another, is one
     paid = [name for name in tiles if name in TILES and state.owner(name) == other(visitor)]
-    return [RewardOwner.kept(tile=name, visitor=visitor) for name in paid] if paid else []
+    return [RewardOwner(tile=name, visitor=visitor) for name in paid] if paid else []
 
 
 def options(state: State, names: tuple[str, ...]) -> Options:

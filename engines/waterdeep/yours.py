@@ -18,7 +18,7 @@ def option_used(state: State, name: str, command: commands.Place | commands.Play
             raise refuse("copies-nothing", tile=cards.ZOARSTAR, rule="yours.zoarstar")
         return yields.ALONE[name]
     if command.copies is None:
-        ways = {space: command.but(copies=space) for space in offers.copied_by_you(state)}
+        ways = {space: command.replace(copies=space) for space in offers.copied_by_you(state)}
         choices = tuple(
             (say("option-copy", space=name, copies=naming.named(space)), commands.write(ways[space])) for space in ways
         )
@@ -77,7 +77,7 @@ def you_use(state: State, option: yields.Option) -> events.WaterdeepStep:
     told = events.step(used.first(*asked, *yields.rewards(state, option, "you")))
     if name != cards.CASTLE:
         return told
-    return told.then(lambda state: events.step(state.but(marker="you"), events.MarkerTaken(seat="you")))
+    return told.then(lambda state: events.step(state.replace(marker="you"), events.MarkerTaken(seat="you")))
 
 
 def _gold(state: State, name: str) -> int:

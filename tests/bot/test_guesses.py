@@ -161,6 +161,6 @@ def test_when_the_game_is_over_nothing_is_foreseen() -> None:
 def test_without_a_card_nothing_is_foreseen() -> None:
     log = salamandra.table()
     _he_moves_next(log.game, log.state)
-    without = log.state.but(box=log.state.box.but(placement=Deck(())))
+    without = log.state.replace(box=log.state.box.replace(placement=Deck(())))
     with pytest.raises(Refusal, match="Then no card is left"):
         _he_moves_next(log.game, without)

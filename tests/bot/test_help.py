@@ -70,7 +70,7 @@ def test_a_rule_of_a_drawn_entrance_is_in_play() -> None:
     """Which entrance it is the state says, not the set-up."""
     game = games()["gah"]
     drawn = game.setup(level="easy", modules=(3,))
-    shown = {pages.help_page(begun(game, drawn.but(entrance=name))).body for name in ("sushi_resort", None)}
+    shown = {pages.help_page(begun(game, drawn.replace(entrance=name))).body for name in ("sushi_resort", None)}
     assert any("costs you 1 krone more" in text for text in shown)
     table = begun(game, drawn)
     rules = {rule.id for rule in game.rulebook.first_help(table.state)}

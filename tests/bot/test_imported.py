@@ -173,8 +173,8 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, refuses: bool) -> None:
         step = real(self, state, command)
         if command.do == "turn" and refuses:
             raise IllegalCommand(self.question(state))
-        opponent = step.state.opponent.but(vp=step.state.opponent.vp + 1)
-        return step._replace(state=step.state.but(opponent=opponent)) if command.do == "turn" else step
+        opponent = step.state.opponent.replace(vp=step.state.opponent.vp + 1)
+        return step._replace(state=step.state.replace(opponent=opponent)) if command.do == "turn" else step
 
     monkeypatch.setattr(Game, "apply", apply)
 

@@ -121,7 +121,7 @@ def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
     done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
     points = PointsTaken(vp=5, source="quest", score=0)
     assert str(waterdeep.feat(first.state, (done, points))) == f"completed {done.quest}"
-    assert str(waterdeep.feat(first.state, (done, points.but(source="gift")))) == "gave something away"
+    assert str(waterdeep.feat(first.state, (done, points.replace(source="gift")))) == "gave something away"
     state = recorded("gah-dealt-hard").state
     alone = PointsScored(source="emperor", vp=3, total=3)
     assert str(gah.feat(state, (alone,))) == "met the Emperor"
@@ -232,7 +232,7 @@ def test_every_level_leads_to_the_next(game: Game[Any, Any]) -> None:
 def with_end(table: Table, *, won: bool) -> Table:
     outcome = table.game.outcome(table.state)
     assert outcome
-    game = replace(table.game, outcome=lambda _: outcome.but(won=won))
+    game = replace(table.game, outcome=lambda _: outcome.replace(won=won))
     return replace(table, log=replace(table.log, game=game))
 
 

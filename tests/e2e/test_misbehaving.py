@@ -118,7 +118,7 @@ def is_no_state_of_this_game(_: Any, step: Any) -> Any:
 
 
 def works_without_end(package: Any, step: Any) -> Any:
-    return step._replace(state=step.state.but(agenda=(package.SailOn(card=1),)))
+    return step._replace(state=step.state.replace(agenda=(package.SailOn(card=1),)))
 
 
 def tells_a_word(_: Any, step: Any) -> Any:

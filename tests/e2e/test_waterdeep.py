@@ -60,7 +60,7 @@ class Table:
         """The button that says it, here or on another side of the pad."""
         command, self.rng = GAME.engine.deal(await self.state(), await self.ask(), self.rng)
         if isinstance(command, IntrigueDrawn) and (kind := kind_of(command.card)):
-            command = command.but(card=kind, had=True if kind in CUBES else None)
+            command = command.replace(card=kind, had=True if kind in CUBES else None)
         await self.say(write(command))
 
     async def say(self, line: str) -> None:

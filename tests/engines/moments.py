@@ -57,4 +57,4 @@ class Ending:
 
 
 def _with_decks(state: Any, decks: Mapping[str, Sequence[int]]) -> Any:
-    return state.but(box=state.box.but(**{name: Deck(tuple(cards)) for name, cards in decks.items()}))
+    return state.replace(box=state.box.replace(**{name: Deck(tuple(cards)) for name, cards in decks.items()}))

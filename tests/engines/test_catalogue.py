@@ -144,7 +144,7 @@ def test_whoever_takes_a_name_of_ours_is_left_out(shelf: Path, caplog: pytest.Lo
 def test_no_game_is_read_by_rules_that_mean_something_else() -> None:
     game = game_named("highseason")
     book = game.rulebook
-    later = replace(game, rulebook=book.but(cover=book.cover.but(version=2)))
+    later = replace(game, rulebook=book.replace(cover=book.cover.replace(version=2)))
     first, second = (Header.new(each, {"level": 1}, 7) for each in (game, later))
     assert Log.begin(game, first).state == Log.begin(later, second).state
     for other, header in ((later, first), (game, second)):

@@ -52,7 +52,7 @@ def shuffles(state: Any) -> list[Any]:
     for number in range(SHUFFLES):
         rng = Rng.seeded(1000 + number)
         decks = {name: Deck.shuffle(deck.cards, rng.stream(name)) for name, deck in state.box.decks().items()}
-        found.append(state.but(box=state.box.but(rng=rng.stream("box"), **decks)))
+        found.append(state.replace(box=state.box.replace(rng=rng.stream("box"), **decks)))
     return found
 
 
@@ -75,7 +75,7 @@ def forced(game: Game[Any, Any], state: Any, card: int, number: int) -> list[Any
     """His turn with this card on top of his deck. The number picks what the table answers: each one is tried."""
     assert game.calls
     topped = state.box.decks()[game.calls.deck].topped((card,))
-    unknown = state.but(box=state.box.but(**{game.calls.deck: topped}))
+    unknown = state.replace(box=state.box.replace(**{game.calls.deck: topped}))
     step = game.engine.apply(unknown, game.parse_command({"do": "turn"}))
     events = list(step.events)
     while game.engine.asking(step.state) and not game.calls.done(step.state):

@@ -69,7 +69,7 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
 
 def test_no_question_asks_for_none() -> None:
     """A number that nobody knows is left out of the sentence."""
-    state = begun("gah", level="hard", depth="dealt").state.but(dice=None, agenda=(TakeDie(),))
+    state = begun("gah", level="hard", depth="dealt").state.replace(dice=None, agenda=(TakeDie(),))
     assert str(game_named("gah").question(state)) == "How do the dice lie on the action board?"
 
 
@@ -172,7 +172,7 @@ def test_the_cafe_has_the_numbers_that_serve_takes() -> None:
 def test_a_guest_that_moved_in_leaves_the_numbers_of_the_others() -> None:
     log = with_cafe()
     first, second, _ = log.state.entrance.cafe
-    moved = log.state.but(entrance=log.state.entrance.but(cafe=(first.but(needs=Items()), second)))
+    moved = log.state.replace(entrance=log.state.entrance.replace(cafe=(first.replace(needs=Items()), second)))
     assert f"café        2 {second.guest} needs" in log.game.board(moved)
 
 

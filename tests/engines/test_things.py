@@ -100,7 +100,7 @@ def test_two_things_of_one_name_are_refused() -> None:
 THINGS = Things(
     Garden, say, Thing("trees"), Pieces("beds"), Thing("rakes", "shed.rakes"), Thing("keys", "shed.keys"), unknown="-"
 )
-EMPTY = Garden.trusted(setup=None, agenda=(), box=None, trees=0, beds=(), shed=None, gate={})
+EMPTY = Garden(setup=None, agenda=(), box=None, trees=0, beds=(), shed=None, gate={})
 
 
 def test_how_it_is_typed_follows_from_its_type() -> None:
@@ -111,7 +111,7 @@ def test_how_it_is_typed_follows_from_its_type() -> None:
 
 
 def test_it_is_there_where_the_place_is_in_play() -> None:
-    rakes, filled = THINGS.fix("rakes"), EMPTY.but(shed=Shed(rakes=4))
+    rakes, filled = THINGS.fix("rakes"), EMPTY.replace(shed=Shed(rakes=4))
     assert (rakes.kept(EMPTY), rakes.kept(filled), rakes.shown(filled)) == (False, True, "4")
 
 

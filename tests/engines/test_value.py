@@ -1,25 +1,38 @@
-"""Values without pydantic's hook for attributes: read as any object, and nothing of what the hook is for is used."""
+"""Values are ordinary pydantic models: constructed, compared, hashed, copied and pickled by pydantic itself."""
 
 import ast
-import dataclasses
+import copy
 import pickle
 import sys
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any
 
 import pytest
-from pydantic import BaseModel
+from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
 
-from bot.settings import Settings
-from engines.core import Event, Piece, Rng, Value, replace
+from engines.core import Deck, Event, Piece, Rng, Value
 from engines.core.catalogue import game_named, games
+from engines.core.record import read
 from engines.core.words import folder
+
+RECORDS = sorted((Path(__file__).parent / "playthroughs").glob("*.jsonl"))
+BY_PYDANTIC = {"__copy__", "__deepcopy__", "__eq__", "__getattr__", "__getstate__", "__init__", "__iter__"}
+BY_PYDANTIC |= {"__reduce__", "__reduce_ex__", "__setattr__", "__setstate__", "model_copy", "model_construct"}
 
 
 class Pair(Value):
     left: int
     right: int = 0
+
+
+class Doubled(Value):
+    left: int
+
+    @cached_property
+    def twice(self) -> int:
+        return 2 * self.left
 
 
 def models(kind: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
@@ -28,79 +41,118 @@ def models(kind: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
         yield from models(model)
 
 
-def test_a_field_is_read_as_of_any_object() -> None:
-    """CPython 3.11 remembers where a field lies only for classes that have no hook; since 3.12 it does so for all."""
-    assert any("__getattr__" in vars(kind) for kind in Pair.__mro__) == (sys.version_info >= (3, 12))
-    assert Pair.__getattribute__ is object.__getattribute__
-
-
-def test_what_is_misspelt_is_still_found_out() -> None:
-    pair = Pair(left=1)
-    for read in (pair, pair.but(left=2), Rng.seeded(1)):
-        with pytest.raises(AttributeError, match="no attribute 'wrong'"):
-            _ = read.wrong  # type: ignore[union-attr]
-    with pytest.raises(TypeError, match="no field wrong"):
-        pair.but(wrong=1)
-
-
-def test_made_in_any_way_it_is_the_same() -> None:
-    pair = Pair(left=1, right=2)
-    for same in (
-        pair.but(),
-        Pair.trusted(left=1, right=2),
-        Pair.kept(left=1, right=2),
-        pickle.loads(pickle.dumps(pair)),
-    ):
-        assert same == pair
-        assert hash(same) == hash(pair)
-        assert repr(same) == repr(pair)
-        assert Pair.model_validate_json(same.model_dump_json()) == pair
-
-
-class Found(Value):
-    left: int
-
-    @cached_property
-    def twice(self) -> int:
-        return 2 * self.left
-
-
-def test_it_is_compared_by_its_fields_alone() -> None:
-    """Whatever else is kept of it, by pydantic or because somebody has asked."""
-    asked = Found.trusted(left=1)
-    assert asked.twice == 2
-    assert asked == Found(left=1)
-    assert asked != Found(left=2)
-    assert Found(left=1) != Pair(left=1)
-    assert dict(Pair.trusted(left=1, right=2)) == {"left": 1, "right": 2} == dict(Pair(left=1, right=2))
-
-
-def test_nobody_has_what_the_hook_is_for() -> None:
-    """Private attributes and extra fields would not be found by their names."""
+@cache
+def find_value_classes() -> tuple[type[BaseModel], ...]:
+    """Return every value class of the core and of all games, and the two root models."""
     games()
-    known: set[type[BaseModel]] = {Settings, *models()}
-    assert Pair in known
-    assert not [model for model in known if model.__private_attributes__ or model.model_config.get("extra") == "allow"]
+    found = [kind for kind in models(Value) if kind.__module__.startswith("engines.")]
+    return (*dict.fromkeys(found), Deck, Rng)
 
 
-@dataclass(frozen=True)
-class Plain:
-    one: int
-    two: int = field(default=2, compare=False)
+def find_models(thing: Any) -> Iterator[BaseModel]:
+    """Yield the model itself and every model inside it."""
+    if isinstance(thing, BaseModel):
+        yield thing
+        thing = [value for _, value in thing]
+    if isinstance(thing, Mapping):
+        thing = list(thing.values())
+    if isinstance(thing, list | tuple):
+        for each in thing:
+            yield from find_models(each)
 
-    @cached_property
-    def both(self) -> int:
-        return self.one + self.two
+
+@cache
+def find_examples() -> dict[type[BaseModel], BaseModel]:
+    """Return one value of each class that is printed or that the playthroughs of all games bring."""
+    games()
+    printed = [dict(vars(module)) for name, module in list(sys.modules.items()) if name.startswith("engines.")]
+    examples = {type(model): model for model in find_models(printed)}
+    for record in RECORDS:
+        log = read(record.read_text(encoding="utf-8").splitlines())
+        found: list[Any] = [log.header, log.game.outcome(log.state), log.game.progress(log.state), log.game.rulebook]
+        for entry in log.entries:
+            found += [entry.command, entry.events, entry.state, [log.game.tell(event) for event in entry.events]]
+            if entry.state is not None:
+                found.append(log.game.engine.asking(entry.state))
+        examples.update({type(model): model for model in find_models(found)})
+    return examples
 
 
-def test_a_plain_one_is_copied_as_dataclasses_do_it() -> None:
-    old = Plain(1)
-    assert old.both == 3
-    new = replace(old, one=5)
-    assert vars(new) == vars(dataclasses.replace(old, one=5)) == {"one": 5, "two": 2}
-    assert (type(new), new.both, old.both) == (Plain, 7, 3)
-    with pytest.raises(TypeError, match="Plain has no field three"):
-        replace(old, three=3)
+def is_hashable(value: BaseModel) -> bool:
+    """Return whether all fields can be hashed: a dictionary cannot."""
+    try:
+        hash(value)
+    except TypeError:
+        return False
+    return True
+
+
+def test_most_classes_have_an_example() -> None:
+    classes = find_value_classes()
+    assert len(find_examples().keys() & {*classes}) > 0.7 * len(classes)
+
+
+@pytest.mark.parametrize("kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_a_value_is_copied_compared_hashed_and_pickled_by_pydantic(kind: type[BaseModel]) -> None:
+    """A class that no playthrough brings is tried without fields."""
+    value = find_examples()[kind] if kind in find_examples() else kind.model_construct()
+    copies = [copy.copy(value), copy.deepcopy(value), value.model_copy(), pickle.loads(pickle.dumps(value))]
+    if isinstance(value, Value):
+        copies.append(value.replace())
+    for same in copies:
+        assert type(same) is kind
+        assert same == value
+        assert same.model_fields_set == value.model_fields_set <= kind.model_fields.keys()
+        assert repr(same) == repr(value)
+        assert not is_hashable(value) or hash(same) == hash(value)
+
+
+@pytest.mark.parametrize("kind", find_value_classes(), ids=lambda kind: f"{kind.__module__}.{kind.__name__}")
+def test_a_value_class_is_frozen_and_strict_and_overrides_nothing_of_pydantic(kind: type[BaseModel]) -> None:
+    assert kind.model_config.get("frozen")
+    assert kind.model_config.get("strict")
+    ours = [base for base in kind.__mro__ if base.__module__.startswith("engines.")]
+    assert not [name for base in ours for name in vars(base) if name in BY_PYDANTIC]
+
+
+def test_an_unknown_name_is_refused() -> None:
+    pair = Pair(left=1)
+    for read_it in (pair, pair.replace(left=2), Rng.seeded(1)):
+        with pytest.raises(AttributeError, match="no attribute 'wrong'"):
+            _ = read_it.wrong  # type: ignore[union-attr]
+    with pytest.raises(TypeError, match=r"^Pair has no field worse, wrong$"):
+        pair.replace(wrong=1, left=2, worse=3)
+    with pytest.raises(ValidationError):
+        Pair(left=1, wrong=1)  # type: ignore[call-arg]
+    with pytest.raises(ValidationError):
+        pair.left = 2  # type: ignore[misc]
+
+
+def test_a_copy_has_the_changes_and_says_that_they_were_set() -> None:
+    pair = Pair(left=1)
+    changed = pair.replace(right=2)
+    assert changed == Pair(left=1, right=2)
+    assert changed.model_fields_set == {"left", "right"}
+    assert (pair, pair.model_fields_set) == (Pair(left=1, right=0), {"left"})
+
+
+def test_a_cached_property_is_not_compared_and_not_copied() -> None:
+    value = Doubled(left=1)
+    assert value.twice == 2
+    assert value == Doubled(left=1)
+    assert value.replace(left=5).twice == 10
+    assert Doubled(left=1) != Pair(left=1)  # type: ignore[comparison-overlap]
+
+
+def test_other_pydantic_models_of_the_process_are_whole() -> None:
+    """A package beside ours may use private attributes and extra fields."""
+
+    class Loose(BaseModel):
+        model_config = ConfigDict(extra="allow")
+        _secret: int = PrivateAttr(default=3)
+
+    loose = Loose.model_validate({"more": 4})
+    assert (loose._secret, loose.more) == (3, 4)  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("game", games())

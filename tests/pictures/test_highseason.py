@@ -196,7 +196,7 @@ def test_nothing_is_shown_of_the_stack() -> None:
     """What is still to be drawn changes nothing in the picture or its description."""
     log = turn(table("B1", "B2"))
     turned = Deck(log.state.box.solo.cards[::-1])
-    mixed = log.state.but(box=log.state.box.but(solo=turned))
+    mixed = log.state.replace(box=log.state.box.replace(solo=turned))
     sheet = picture.draw(mixed, move(log))
     assert sheet
     assert sheet.png() == drawn(log).png()

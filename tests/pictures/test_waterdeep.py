@@ -227,7 +227,7 @@ def test_the_chosen_one_is_shown_however_many_there_are() -> None:
     need, choice = next(found for log in logs("waterdeep-guided") for found in decisions(move(log)) if found[0].sought)
     assert isinstance(choice, AgentPlaced)
     every = (*(space for space in SPACES if space != choice.space), choice.space)
-    many = choice.but(candidates=tuple(choice.candidates[0].but(option=space) for space in every))
+    many = choice.replace(candidates=tuple(choice.candidates[0].replace(option=space) for space in every))
     sheet = reasons_of(picture, (need, many))
     assert sheet
     assert f"1 chosen {choice.space}" in sheet.placed

@@ -192,4 +192,6 @@ def in_another_order(log: Log) -> Log:
     """With every deck shuffled anew, and from another seed: nothing that anybody can see has changed. Earlier entries
     were looked at before."""
     entries = (Entry(each.seq, each.command, each.events, shuffled(each.state)) for each in log.entries[-SHUFFLED:])
-    return replace(log, entries=(*log.entries[:-SHUFFLED], *entries), header=log.header.but(seed=log.header.seed + 1))
+    return replace(
+        log, entries=(*log.entries[:-SHUFFLED], *entries), header=log.header.replace(seed=log.header.seed + 1)
+    )

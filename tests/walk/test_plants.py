@@ -55,11 +55,11 @@ def last(made: Callable[[Look, Entry], Entry]) -> Plant:
 
 def ruled(rule: str) -> Plant:
     """Every event cites it."""
-    return last(lambda _, e: Entry(e.seq, e.command, tuple(event.but(rule=rule) for event in e.events), e.state))
+    return last(lambda _, e: Entry(e.seq, e.command, tuple(event.replace(rule=rule) for event in e.events), e.state))
 
 
 def seeded(_: MonkeyPatch, look: Look) -> Look:
-    log = replace(look.log, header=look.log.header.but(seed=99))
+    log = replace(look.log, header=look.log.header.replace(seed=99))
     return Look((*look.logs[:-1], log), len(look.logs) - 1)
 
 
@@ -89,7 +89,7 @@ PLANTS: dict[Check, Plant] = {
     testing.playing_changes_nothing_in_place: last(
         lambda look, e: Entry(e.seq, e.command, e.events, look.log.entries[-2].state)
     ),
-    promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.but(round=9)),
+    promises.every_value_survives_a_round_trip: over(Game, "load", lambda state, *_: state.replace(round=9)),
     testing.every_command_that_is_offered_can_be_typed: over(Game, "line", lambda *_: "undo 3"),
     promises.the_same_is_played_where_it_is_typed: over(Game, "line", lambda *_: "dance"),
     checks.whatever_was_said_can_be_typed: over(Game, "line", lambda *_: "undo 3"),

@@ -41,7 +41,7 @@ def _lists(state: State, map_: Map) -> dict[str, forms.Options]:
     """What can be chosen in place of typing, as it lies there; as far as lists have room, also on tiles that are built
     in this round, and between them."""
     near = near_sites(state)
-    ahead = map_.but(tiles=map_.tiles | dict.fromkeys(near, "n"))
+    ahead = map_.replace(tiles=map_.tiles | dict.fromkeys(near, "n"))
     around = {gap for tile in near for gap in gaps_around(tile)}.difference(map_.groves)
     closed = in_rows(gap for gap in around if filled_cells(map_, gap, temple=True) >= CLOSED - 1)
     groves = [(spoken("pick-grove", gap=gap), f"g:{gap}") for gap in (*in_rows(map_.groves), *closed)][: panel.OPTIONS]

@@ -62,7 +62,7 @@ def near_sites(state: State) -> list[str]:
     """Where tiles can be built, then where beside those; of very many cells the nearest to the temple."""
     assert state.map is not None
     next_ = your_turns.sites(state.map)
-    behind = your_turns.sites(state.map.but(tiles=state.map.tiles | dict.fromkeys(next_, "n"))) if next_ else []
+    behind = your_turns.sites(state.map.replace(tiles=state.map.tiles | dict.fromkeys(next_, "n"))) if next_ else []
     return [*sorted(next_, key=distance), *sorted(behind, key=distance)][:OPTIONS]
 
 

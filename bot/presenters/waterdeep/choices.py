@@ -112,13 +112,13 @@ def purchases_told(state: State) -> list[Option]:
 def done_options(state: State, quest: str) -> list[Option]:
     """One quest, with its choices, for your Lord and not."""
     offered = [done for done in dones(state) if done.quest == quest]
-    lord = [] if cards.QUESTS[quest].mandatory else [done.but(lord=True) for done in offered]
+    lord = [] if cards.QUESTS[quest].mandatory else [done.replace(lord=True) for done in offered]
     return [(_done_label(done), commands.write(done)) for done in (*offered, *lord)]
 
 
 def done_selects(state: State, *, lord: bool) -> tuple[Row, ...]:
     """By type, as the cards are; those with a choice of their own once for each."""
-    offered = [done.but(lord=lord and not cards.QUESTS[done.quest].mandatory) for done in dones(state)]
+    offered = [done.replace(lord=lord and not cards.QUESTS[done.quest].mandatory) for done in dones(state)]
     labels = [(cards.QUESTS[done.quest].type, _done_label(done), _said(done)) for done in offered]
     return tuple(row for types in TYPES for row in _of_types(types, labels))
 

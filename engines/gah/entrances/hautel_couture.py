@@ -171,7 +171,7 @@ def place_item(state: State, space: int, place: int) -> events.GahStep:
     if place not in takers(entrance, item):
         raise _no_taker(entrance, item, place)
     waiting = entrance.cafe[place - 1]
-    served = waiting.but(needs=waiting.needs.changed(item, -1))
+    served = waiting.replace(needs=waiting.needs.changed(item, -1))
     cafe = tuple(served if number == place else other for number, other in enumerate(entrance.cafe, start=1))
     event = ItemPlaced(space=space, item=item, place=place, guest=served.guest, needs=served.needs, rule="hautel.serve")
     after = events.step(state.with_entrance(cafe=cafe, spaces=_put(entrance, space, "empty")), event)
@@ -206,7 +206,9 @@ def complete(state: State, place: int) -> events.GahStep:
     waiting = in_play(state).cafe[place - 1]
     completed = OrderCompleted(place=place, guest=waiting.guest, room=waiting.room, rule="hautel.complete")
     discarded = events.GuestDiscarded(guest=waiting.guest, rule="guest.discard")
-    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room)).but(discard=(*state.discard, waiting.guest))
+    moved_in = state.with_his(hotel=(*state.opponent.hotel, waiting.room)).replace(
+        discard=(*state.discard, waiting.guest)
+    )
     return (
         events.step(moved_in, completed)
         .then(lambda state: scoring.score(state, "guest", waiting.guest.vp, "hautel.complete"))

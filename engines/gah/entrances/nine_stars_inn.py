@@ -33,7 +33,7 @@ def score_stars(state: State) -> events.GahStep:
 
 def told_reward(state: State, lines: int) -> events.GahStep:
     """What your Emperor reward completed, 0 for nothing; then he scores."""
-    answered = state.but(agenda=state.agenda[1:])
+    answered = state.replace(agenda=state.agenda[1:])
     return (complete_lines(answered, lines) if lines else events.step(answered)).then(score_stars)
 
 

@@ -126,7 +126,7 @@ class ColouredDice(Coloured):
         return tuple(colour for colour in cards.DIE_COLOURS if self[colour] == space)
 
     def without(self, colour: cards.DieColour) -> "ColouredDice":
-        return self.but(**{colour: None})
+        return self.replace(**{colour: None})
 
 
 class TilePoints(Value, ByName[cards.DieColour, int | None]):
@@ -171,7 +171,7 @@ class Items(Value, ByName[cards.Item, int]):
         return self.strudel + self.cake + self.wine + self.coffee
 
     def changed(self, item: cards.Item, by: int) -> "Items":
-        return self.but(**{item: self[item] + by})
+        return self.replace(**{item: self[item] + by})
 
     def __str__(self) -> str:
         """When somebody reads it: so they are words inside a sentence."""

@@ -34,7 +34,7 @@ def likely(log: Log, moves: Sequence[Any], rng: Rng) -> tuple[Sequence[Any], Rng
 def fuller(log: Log, command: Any) -> Any:
     """The first guest whom nobody has read out is told with his turn, where the panel asks for it."""
     if isinstance(command, Turn) and reads_ahead(log.state):
-        return command.but(guests=_turned_up(log)[:1])
+        return command.replace(guests=_turned_up(log)[:1])
     return command
 
 

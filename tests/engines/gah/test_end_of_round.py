@@ -141,7 +141,7 @@ def test_a_game_stored_while_her_dancers_were_scored_still_hears_of_it() -> None
     """Before, everything that is yours was said when the round was closed."""
     log = typed(dancing([2, 0, 0, 0]), "die 4")
     document = GAME.load(GAME.dump(log.state))
-    old = document.but(agenda=(document.agenda[0], CloseRound()))
+    old = document.replace(agenda=(document.agenda[0], CloseRound()))
     happened = GAME.apply(old, GAME.parse_command(GAME.typed("ballroom 7"))).events
     sentences = [str(GAME.told(old, each)) for each in happened]
     assert any("Score your place on the Emperor track" in sentence for sentence in sentences)

@@ -19,7 +19,7 @@ def test_opponent_no_items() -> None:
         dice = [10 if value == space else 0 for value in range(1, 7)]
         log = turn(table(200, level="easy", dice=dice))  # no guest on easy; a die; objective A
         assert event(log, "die_taken").space == space
-        assert log.state.opponent == Opponent().but(objectives=log.state.opponent.objectives)
+        assert log.state.opponent == Opponent().replace(objectives=log.state.opponent.objectives)
 
 
 def test_staff_none_at_start() -> None:

@@ -57,7 +57,7 @@ def test_stand_ins_never_collide() -> None:
     log = turn(table(206, modules=(5,), level="easy", more_staff={"his": his}, staff=(27,)))
     ask = GAME.asking(log.state)
     assert ask and ask.about == "staff"
-    empty = log.state.but(box=log.state.box.but(staff=log.state.box.staff.without(log.state.box.staff.cards)))
+    empty = log.state.replace(box=log.state.box.replace(staff=log.state.box.staff.without(log.state.box.staff.cards)))
     command, _ = GAME.engine.deal(empty, ask, empty.box.rng)
     assert command.name == "Card 2"
     GAME.apply(empty, command)

@@ -303,7 +303,7 @@ def test_a_learned_tile_joins_no_stack() -> None:
 
 def test_a_game_of_an_earlier_release_lays_out_as_it_did() -> None:
     log = table([2], setup={"depth": "dealt", "celebrities": TILES}, slot=4)
-    state = log.state.but(box=log.state.box.but(stack=None))
+    state = log.state.replace(box=log.state.box.replace(stack=None))
     command = GAME.parse_command({"do": "take_die", "space": 1})
     assert GAME.apply(state, command).events == GAME.apply(log.state, command).events
 
@@ -383,7 +383,7 @@ def test_nobody_there_costs_points_also_where_the_rows_are_not_followed(told: st
 def test_a_stored_game_with_two_boards_of_one_name_is_still_read() -> None:
     """Earlier releases began such games."""
     state = table([1], setup={"ballrooms": COSTS_3}).state
-    twice = state.but(setup=state.setup.but(ballrooms=(COSTS_3[0], COSTS_3[0], COSTS_3[2])))
+    twice = state.replace(setup=state.setup.replace(ballrooms=(COSTS_3[0], COSTS_3[0], COSTS_3[2])))
     assert GAME.load(GAME.dump(twice)) == twice
 
 

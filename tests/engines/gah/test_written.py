@@ -16,7 +16,7 @@ def test_every_guest_is_read_as_it_is_written() -> None:
     for number, guest in GUEST.items():
         for line in (str(guest.words()), str(guest.words("Guest")), GUESTS[number].name, f"{number}"):
             assert typed(f"queue {line}")["guests"] == [str(number)], line
-        assert typed(f"queue {guest.but(number=None).words()}")["guests"] == [str(guest)]
+        assert typed(f"queue {guest.replace(number=None).words()}")["guests"] == [str(guest)]
 
 
 def test_revealed_guests_are_typed_from_the_left_and_recorded_from_the_right() -> None:

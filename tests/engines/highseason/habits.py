@@ -48,8 +48,8 @@ def fuller(log: Log, command: Any) -> Any:
     turn = len(log.state.played)
     match command:
         case TellCard(card=told):
-            card = HOUSE[stack(log)[turn]].but(preference=None)
-            told = card.id if ":" not in told else long_form(card.but(number=new_cards(log.state)[card.id[0]]))
+            card = HOUSE[stack(log)[turn]].replace(preference=None)
+            told = card.id if ":" not in told else long_form(card.replace(number=new_cards(log.state)[card.id[0]]))
             return TellCard(card=told)
         case TellTop():
             side = HOUSE[stack(log)[turn + 1]].preference
@@ -59,7 +59,7 @@ def fuller(log: Log, command: Any) -> Any:
 
 
 def stack(log: Log) -> tuple[int, ...]:
-    return stack_drawn(log.state.setup.but(deck="house"), Rng.seeded(log.header.seed).stream("printed"))
+    return stack_drawn(log.state.setup.replace(deck="house"), Rng.seeded(log.header.seed).stream("printed"))
 
 
 def tellings(command: Any) -> tuple[tuple[str, ...], ...]:

@@ -88,7 +88,7 @@ def test_every_house_card_at_every_level() -> None:
             log = turn(table(card_id(number), level=level))
             seen.add((level, number))
             flip = event(log, "card_flipped")
-            assert HOUSE[number].action == HOUSE[number].action.but(dice=flip.dice, actions=flip.actions)  # type: ignore[union-attr]
+            assert HOUSE[number].action == HOUSE[number].action.replace(dice=flip.dice, actions=flip.actions)  # type: ignore[union-attr]
             assert sum(log.state.dice) == sum(D10) - 1
             occupied = [room.wanted for room in events(log, "room_occupied")]
             assert occupied == [action.colour for action in flip.actions if action.do == "occupy"]

@@ -48,8 +48,8 @@ def test_a_card_that_nobody_has_told_may_be_it_as_well() -> None:
     for state in filter(flipped, flips()):
         another = next(number for number in may_come(state) if number not in same_side(state))
         others = tuple(line for line in state.box.cards if line != long_form(HOUSE[another]))
-        assert flipped(state.but(box=state.box.but(cards=others))) is None
-        assert flipped(state.but(box=state.box.but(top=None))) is None
+        assert flipped(state.replace(box=state.box.replace(cards=others))) is None
+        assert flipped(state.replace(box=state.box.replace(top=None))) is None
 
 
 def test_undo_takes_back_the_card_alone_and_asks_for_it() -> None:

@@ -46,7 +46,7 @@ def otherwise_drawn(state: State) -> State:
         inside, outside = [card for card in stack if card in cards], sorted(cards - set(stack), reverse=True)
         for old, new in zip(inside, outside, strict=False):
             stack[stack.index(old)] = new
-    return state.but(box=state.box.but(solo=Deck(tuple(stack))))
+    return state.replace(box=state.box.replace(solo=Deck(tuple(stack))))
 
 
 @pytest.mark.parametrize("level", [2, 3, 4])

@@ -70,9 +70,9 @@ def points(entry: Any) -> list[dict[str, Any]]:
 
 def by_questions(log: Log) -> Log:
     """The same cards, the same table, told by answers."""
-    setup = log.state.setup.but(style="questions").model_dump(mode="json", exclude_none=True)
+    setup = log.state.setup.replace(style="questions").model_dump(mode="json", exclude_none=True)
     position = {field: value for field, value in log.header.position.items() if field != "map"}
-    asked = Log.begin(GAME, log.header.but(setup=setup, position=position))
+    asked = Log.begin(GAME, log.header.replace(setup=setup, position=position))
     for entry in log.entries[1:]:
         for command in (*answers(entry), *points(entry)):
             if command["do"] == "book" and (ask := GAME.asking(asked.state)) and ask.about != "book":

@@ -51,5 +51,5 @@ def tellings(command: Any) -> tuple[tuple[str, ...], ...]:
         case IntrigueDrawn(card=card) if kind := kind_of(card):
             return ((write(IntrigueDrawn(card=kind, had=True if kind in CUBES else None)),),)
         case IntrigueDrawn(card=card) if INTRIGUE[card].yours == "ask":
-            return ((write(command.but(pay=True)),),)
+            return ((write(command.replace(pay=True)),),)
     return ()

@@ -188,7 +188,7 @@ def test_values_of_the_variant() -> None:
 
 def test_goods_are_counted_by_their_names_whatever_order_they_are_told_in() -> None:
     told = cards.Goods.model_validate_json('{"gold": 4, "wizard": 3, "cleric": 1}')
-    other = cards.Goods(gold=1, fighter=2).but(cleric=1)
+    other = cards.Goods(gold=1, fighter=2).replace(cleric=1)
     assert told.plus(other) == cards.Goods(cleric=2, fighter=2, wizard=3, gold=5)
     assert told.plus(other).minus(other) == told
     assert told.covers(cards.Goods(wizard=3)) and not told.covers(cards.Goods(rogue=1))

@@ -68,14 +68,14 @@ class State(common.State):
         return min(len(self.stack) + (not self.taking), ROUNDS)
 
     def seen(self, *cards: int) -> Self:
-        return self.but(box=self.box.but(cards=self.box.cards.without(cards)))
+        return self.replace(box=self.box.replace(cards=self.box.cards.without(cards)))
 
     def taken(self, card: int) -> Self:
         """From the display; what is left there when both have taken goes under the pile."""
         left = tuple(each for each in self.display if each != card)
         if self.taking or self.facedown is None:
-            return self.but(display=left)
-        return self.but(display=(), box=self.box.but(cards=self.box.cards.bottomed(left)))
+            return self.replace(display=left)
+        return self.replace(display=(), box=self.box.replace(cards=self.box.cards.bottomed(left)))
 
 
 class Display(Command):
@@ -149,38 +149,40 @@ def deals(state: State) -> Callable[[State], Step] | None:
     """Where the bot deals, what is missing lies there at once."""
     top, held = state.box.cards.cards, HELD - (len(state.row) > len(state.stack))
     if state.is_dealt and not state.hand:
-        return lambda _: core.Step(state.seen(*top[:held]).but(hand=top[:held]))
+        return lambda _: core.Step(state.seen(*top[:held]).replace(hand=top[:held]))
     is_shown = state.display or not state.shown or not state.is_dealt
     return None if is_shown else lambda _: display(state, Display(cards=top[: state.shown]))
 
 
 def display(state: State, said: Display) -> Step:
-    return core.Step(state.seen(*said.cards).but(display=said.cards), (Laid(cards=said.cards, rule="display.refill"),))
+    return core.Step(
+        state.seen(*said.cards).replace(display=said.cards), (Laid(cards=said.cards, rule="display.refill"),)
+    )
 
 
 def play(state: State, said: Play) -> Step:
     hand = tuple(card for card in state.hand if card != said.number)
-    return core.Step(state.seen(said.number).but(row=(*state.row, said.number), hand=hand))
+    return core.Step(state.seen(said.number).replace(row=(*state.row, said.number), hand=hand))
 
 
 def card(state: State, said: Card) -> Step:
-    return core.Step(state.seen(said.number).but(facedown=said.number))
+    return core.Step(state.seen(said.number).replace(facedown=said.number))
 
 
 def turn(state: State, _: Turn) -> Step:
     """His card is turned over. Whoever has played less takes first; in the last round nobody takes."""
     card, before = state.facedown or state.box.cards.cards[0], (CARDS[-1], *state.stack)[-1]
-    after = state.seen(card).but(stack=(*state.stack, card), facedown=None)
+    after = state.seen(card).replace(stack=(*state.stack, card), facedown=None)
     told = (SanctuaryGained(card=card, before=before, rule="gain.rising"),) if card > before else ()
     if len(after.stack) == ROUNDS:
         return core.Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *told))
     first, taking = ("you", SHOWN) if state.row[-1] < card else ("ialula", (SHOWN - 1) * state.is_dealt)
-    went = core.Step(after.but(taking=taking), (Revealed(card=card, first=first, rule="take.order"), *told))
+    went = core.Step(after.replace(taking=taking), (Revealed(card=card, first=first, rule="take.order"), *told))
     return went if first == "you" else went.then(he_takes)
 
 
 def take(state: State, said: Take) -> Step:
-    after = state.but(taking=0, hand=(*state.hand, said.number)).taken(said.number)
+    after = state.replace(taking=0, hand=(*state.hand, said.number)).taken(said.number)
     return he_takes(after) if state.facedown is None else core.Step(after)
 
 
@@ -191,12 +193,12 @@ def he_takes(state: State) -> Step:
     rule = "take.nearest" if rises else "take.lowest"
     choice = core.Choice(state.display).most(rule, lambda card: (card > played, -card))
     told = IalulaTook(card=choice.chosen, above=played, rises=rises, rule=choice.rule, why=choice.why)
-    return core.Step(state.but(facedown=choice.chosen).taken(choice.chosen), (told,))
+    return core.Step(state.replace(facedown=choice.chosen).taken(choice.chosen), (told,))
 
 
 def score(state: State, said: Score) -> Step:
     ended = GameEnded(points=progress(state).his, rule="final.winner")
-    return core.Step(state.but(score=said.points), (ended,))
+    return core.Step(state.replace(score=said.points), (ended,))
 
 
 def progress(state: State) -> core.Progress:
@@ -208,7 +210,7 @@ def progress(state: State) -> core.Progress:
 SAYS: dict[type[core.Value], Any] = {Display: display, Play: play, Card: card, Take: take, Score: score, Turn: turn}
 ENGINE = small_engine(new, SAYS, {}, asks, {"cards": PLACES}, deals)
 THINGS = core.Things(
-    State, say, *(core.Thing(at, moved=lambda it: it.but(new=core.plain(it.new) or "–")) for at in PLACES)
+    State, say, *(core.Thing(at, moved=lambda it: it.replace(new=core.plain(it.new) or "–")) for at in PLACES)
 )
 SETUPS = [Setup(level=level, depth=depth) for level in ("medium", "easy", "hard") for depth in ("guided", "dealt")]
 GAME: core.Game[Setup, State] = core.Game.of(__name__)

@@ -121,7 +121,7 @@ def test_take_last_round() -> None:
 
 def test_a_house_value_of_ones_own() -> None:
     setup = GAME.parse_setup({"sanctuary": 9, "level": "hard"})
-    state = GAME.engine.new(setup, 1).but(stack=(1, 2, 3))
+    state = GAME.engine.new(setup, 1).replace(stack=(1, 2, 3))
     assert GAME.progress(state).his == 18
     for wrong in (0, 31, "many"):
         with pytest.raises(IllegalCommand, match="sanctuary must be"):
