@@ -64,7 +64,7 @@ def test_events_are_told_apart_by_their_names(name: str, monkeypatch: pytest.Mon
 
     def ask(kind: type, value: object) -> bool:
         nonlocal asked
-        asked += 1
+        asked += kind is not BaseModel  # pydantic compares models so
         return type.__instancecheck__(kind, value)
 
     monkeypatch.setattr(type(BaseModel), "__instancecheck__", ask)
