@@ -1,9 +1,12 @@
-"""Opens a database. On SQLite one connection writes and a few read; on PostgreSQL five do both."""
+"""Open a database: on SQLite one connection writes and two read, on PostgreSQL five do both.
+
+A move is one transaction (`run_transaction`). One that lost its connection before the commit is run once more.
+"""
 
 import asyncio
 import logging
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -11,20 +14,25 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Any, Self, TypeVar, cast
 
-from sqlalchemy import URL, Executable, QueuePool, Row, Table, bindparam, event
+from sqlalchemy import URL, Connection, Executable, QueuePool, Row, Select, Table, UpdateBase, bindparam, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.exc import DBAPIError, DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from storage import errors, faults, lean, together
+from storage import errors, faults
 from storage.address import address, existing, is_sqlite
 from storage.open_file import OpenFile
 from storage.tables import games
-from storage.together import AnySelect, Broken, Step, Together
 
 log = logging.getLogger("storage")
 
 T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
+AnySelect = Select[*tuple[Any, ...]]
+Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
+"""A statement and its parameters: those of one row, or of many."""
+Work = Callable[[AsyncConnection], Awaitable[T]]
+"""What is done on a connection. It may be called twice, and therefore changes nothing outside of the database."""
 
 # FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
 # secure_delete: what somebody has deleted is overwritten, and not only left out. cache_size: half a megabyte for each
@@ -33,11 +41,8 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_de
 STILL_HERE = games.update().where(games.c.id == bindparam("of")).values(touched_at=games.c.touched_at)
 """Changes nothing, but locks the row: a game is not forgotten in between."""
 
-AGAIN_AFTER = 0.7
-"""Seconds after which a server that was away is asked once more: whoever waits for an answer waits for three."""
-PASSING = ("08", "53300", "57P")
-"""How the codes begin by which PostgreSQL says that it stops, starts, or has no connection left."""
-
+RETRY_AFTER = 0.7
+"""Seconds after which work that lost its connection is tried again. An interaction has three to be answered."""
 
 LOOK_EVERY = 0.25
 """Seconds between two looks whether the SQLite file is still at its path. Commits look as well."""
@@ -47,63 +52,53 @@ RESCUE_AGAIN_AFTER = 5.0
 """Seconds after which a copy of a lost file that failed is tried again."""
 
 
-class Patient(lean.AsyncConnection):
-    """PostgreSQL may have gone for a moment, or have ended a connection that we believe in: what has not begun yet is
-    tried once more, on another one. Nothing can be done twice by that."""
-
-    _has_begun = False
-
-    async def start(self, is_ctxmanager: bool = False) -> lean.AsyncConnection:
-        try:
-            return await super().start(is_ctxmanager)
-        except (ConnectionError, DBAPIError) as fault:
-            code = str(getattr(getattr(fault, "orig", None), "sqlstate", None))
-            if not (isinstance(fault, ConnectionError) or code.startswith(PASSING)):
-                raise
-        await asyncio.sleep(AGAIN_AFTER)
-        return await super().start(is_ctxmanager)
-
-    async def execute(self, *given: Any, **more: Any) -> Any:
-        try:
-            result = await super().execute(*given, **more)
-        except DBAPIError as fault:
-            if self._has_begun or not fault.connection_invalidated:
-                raise
-            await self.close()
-            self.sync_connection = (await Patient(self.engine).start()).sync_connection
-            result = await super().execute(*given, **more)
-        self._has_begun = True
-        return result
-
-
 class Commit:
+    """Whether the COMMIT of a transaction was asked for: from then on a lost connection leaves its outcome unknown."""
+
     has_begun = False
 
 
 @dataclass(frozen=True)
 class Database:
     url: URL
-    reader: lean.AsyncEngine
-    writer: lean.AsyncEngine
+    reader: AsyncEngine
+    writer: AsyncEngine
     has_slept: Callable[[], bool] = lambda: False
     """Whether this process stood still for so long that others may play its games by now: asked before each commit."""
-    shared: Together | None = None
-    """Where writers share their transactions: on SQLite there is one at a time."""
     file: OpenFile | None = None
     """The file that is open, on SQLite."""
     process: str = ""
     """The application name of the connections of this process, on PostgreSQL: a successor can end them by it."""
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[lean.AsyncConnection]:
-        """Each statement sees what is committed by then."""
-        self._require_file()
-        with faults.named(self.url):
-            async with Patient(self.reader) as connection:
-                yield connection
+    # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def snapshot(self) -> AsyncIterator[lean.AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection without a transaction: each statement sees what is committed by then.
+
+        Raise DatabaseUnavailable.
+        """
+        self._require_file()
+        with faults.named(self.url):
+            async with self.reader.connect() as connection:
+                yield connection
+
+    async def run_queries(self, work: Work[T]) -> T:
+        """Run work that only reads, and return its result. Run it once more if its connection is lost.
+
+        Raise DatabaseUnavailable.
+        """
+
+        async def attempt() -> T:
+            async with self.reader.connect() as connection:
+                return await work(connection)
+
+        self._require_file()
+        with faults.named(self.url):
+            return await _run_twice_at_most(attempt)
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
         """One look at all of it: what others commit meanwhile is not in it."""
         if is_sqlite(self.url):
             async with self.reading() as connection:
@@ -119,54 +114,13 @@ class Database:
                 async with self.writer.execution_options(**options).connect() as connection:
                     yield connection
 
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[lean.AsyncConnection]:
-        """One transaction, rolled back when anything is raised. Begin it with a write: that takes the lock."""
-        with self._certain() as commit:
-            async with Patient(self.writer) as connection:
-                yield connection
-                if self.has_slept():
-                    raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
-                commit.has_begun = True
-                await connection.commit()
-
-    async def write_steps(self, *steps: Step, if_found: bool = True) -> bool:
-        """One transaction. What follows is done only if the first statement found its row, or not `if_found`."""
-        if self.shared is None:
-            async with self.writing() as connection:
-                found = int((await connection.execute(*steps[0])).rowcount)
-                for step in steps[1:] if found or not if_found else ():
-                    await connection.execute(*step)
-            return found > 0
-        outcome = await self.shared.write(steps, if_found, self.has_slept, self.writer)
-        if isinstance(outcome, Broken):
-            with self._certain() as commit:
-                commit.has_begun = outcome.committing
-                raise outcome.fault
-        return outcome > 0
-
-    @contextmanager
-    def _certain(self) -> Iterator[Commit]:
-        """Raises NothingStored where it is certain; a commit that broke off may have been one."""
-        commit = Commit()
-        try:
-            with faults.named(self.url):
-                yield commit
-        except errors.DatabaseUnavailable as fault:
-            if commit.has_begun or isinstance(fault, errors.NotMigrated):
-                raise
-            raise errors.NothingStored(str(fault)) from fault
-
     async def read(self, statement: AnySelect, given: Any = None) -> Sequence[AnyRow]:
-        """All that one statement finds. Those that are given something are built once."""
-        self._require_file()
-        if self.shared and given and together.is_plain(statement, self.reader.dialect, given):
-            with faults.named(self.url):
-                async with together.thread_of(self.reader) as do:
-                    rows: Sequence[AnyRow] = await do(together.read, statement, given)
-            return rows
-        async with self.reading() as connection:
+        """Return all rows that a statement finds."""
+
+        async def query(connection: AsyncConnection) -> Sequence[AnyRow]:
             return (await connection.execute(statement, given)).all()
+
+        return await self.run_queries(query)
 
     async def read_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> list[T]:
         return [kind(**row._asdict()) for row in await self.read(statement, given)]
@@ -178,17 +132,83 @@ class Database:
         """Of the first column; None where nothing is found."""
         return next((row[0] for row in await self.read(statement, given)), None)
 
-    async def write(self, statement: Executable, given: Any = None) -> int:
-        """One statement, stored by itself: how many rows it found."""
-        async with self.writing() as connection:
-            return int((await connection.execute(statement, given)).rowcount)
-
-    async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
-        async with self.writing() as connection:
-            await put(connection, table, [*rows], anew=anew)
+    # ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def looking(self) -> AsyncIterator[lean.AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection in a transaction. Commit it at the end, or roll it back when anything is raised.
+
+        Raise NothingStored, or DatabaseUnavailable if the commit has begun. Nothing is tried again.
+        """
+        with self._certain() as commit:
+            async with self._transaction(commit) as connection:
+                yield connection
+
+    async def run_transaction(self, work: Work[T]) -> T:
+        """Run work in a transaction, and return its result when that is committed.
+
+        Run it once more if its connection is lost before the commit. Raise NothingStored, or DatabaseUnavailable if
+        the commit has begun.
+        """
+
+        async def attempt() -> T:
+            async with self._transaction(commit) as connection:
+                return await work(connection)
+
+        with self._certain() as commit:
+            return await _run_twice_at_most(attempt, unless=lambda: commit.has_begun)
+
+    async def write_steps(self, *steps: Step, if_found: bool = True) -> bool:
+        """Execute statements in one transaction, and return whether the first one found a row.
+
+        The others are executed only if it did, or not `if_found`.
+        """
+
+        async def execute(connection: AsyncConnection) -> bool:
+            first, *others = steps
+            found = (await connection.execute(*first)).rowcount > 0
+            if found or not if_found:
+                for step in others:
+                    await connection.execute(*step)
+            return found
+
+        return await self.run_transaction(execute)
+
+    async def write(self, statement: Executable, given: Any = None) -> int:
+        """Execute one statement in a transaction, and return how many rows it found."""
+
+        async def execute(connection: AsyncConnection) -> int:
+            return int((await connection.execute(statement, given)).rowcount)
+
+        return await self.run_transaction(execute)
+
+    async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
+        await self.run_transaction(lambda connection: put(connection, table, [*rows], anew=anew))
+
+    @asynccontextmanager
+    async def _transaction(self, commit: Commit) -> AsyncIterator[AsyncConnection]:
+        async with self.writer.begin() as connection:
+            yield connection
+            if self.has_slept():
+                raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
+            commit.has_begun = True
+
+    @contextmanager
+    def _certain(self) -> Iterator[Commit]:
+        """Raise NothingStored where that is certain; a commit that broke off may have been one."""
+        commit = Commit()
+        try:
+            with faults.named(self.url):
+                yield commit
+        except errors.DatabaseUnavailable as fault:
+            if commit.has_begun or isinstance(fault, errors.NotMigrated):
+                raise
+            raise errors.NothingStored(str(fault)) from fault
+
+    # ── The database itself ─────────────────────────────────────────────────────────────────────────────────────────
+
+    @asynccontextmanager
+    async def looking(self) -> AsyncIterator[AsyncConnection]:
         """As somebody sees it who comes just now: a file that was moved away stays open to those who have it open."""
         if not is_sqlite(self.url):
             async with self.reading() as connection:
@@ -205,7 +225,7 @@ class Database:
     def busy(self) -> dict[str, tuple[int, int]]:
         """By pool: the connections that are in use, and those that there may be."""
         engines = {"all": self.writer} if not is_sqlite(self.url) else {"read": self.reader, "write": self.writer}
-        pools = {name: cast(QueuePool, engine.sync_engine.pool) for name, engine in engines.items()}
+        pools = {name: cast(QueuePool, engine.pool) for name, engine in engines.items()}
         return {name: (pool.checkedout(), pool.size()) for name, pool in pools.items()}
 
     async def wipe(self) -> None:
@@ -265,8 +285,6 @@ class Database:
                 return file.describe()
 
     async def close(self) -> None:
-        if self.shared:
-            await self.shared.rest()
         if self.file:
             await asyncio.to_thread(self.file.close)
         await self.writer.dispose()
@@ -279,7 +297,19 @@ class Database:
         await self.close()
 
 
-async def put(connection: lean.AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:
+async def _run_twice_at_most(attempt: Callable[[], Awaitable[T]], unless: Callable[[], bool] = lambda: False) -> T:
+    """Return the result of the attempt, or of a second one if the first has lost its connection, `unless` that is not
+    safe any more."""
+    try:
+        return await attempt()
+    except (ConnectionError, DBAPIError) as error:
+        if unless() or not faults.is_connection_lost(error):
+            raise
+    await asyncio.sleep(RETRY_AFTER)
+    return await attempt()
+
+
+async def put(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:
     """What is new is inserted, what is there is changed, or stays: `anew`. In the order of their keys, so that no two
     writers lock."""
     insert = sqlite.insert(table) if connection.dialect.name == "sqlite" else _for_postgresql(table)
@@ -309,9 +339,12 @@ class Store:
 
     async def _put_beside_game(self, table: Table, row: dict[str, Any]) -> None:
         """Nothing where the game was forgotten meanwhile."""
-        async with self._database.writing() as connection:
+
+        async def put_row(connection: AsyncConnection) -> None:
             if (await connection.execute(STILL_HERE, {"of": row["game_id"]})).rowcount:
                 await put(connection, table, [row])
+
+        await self._database.run_transaction(put_row)
 
 
 def open_database(text: str) -> Database:
@@ -321,15 +354,14 @@ def open_database(text: str) -> Database:
 
 
 def _sqlite(url: URL) -> Database:
-    # A transaction that takes the lock late may find it taken: "database is locked". This one takes it when it begins.
-    # What a writer has begun it takes back itself: nothing is left to be reset, at the price of a trip to its thread.
     file = OpenFile(Path(str(url.database)))
-    begins = {"isolation_level": "IMMEDIATE", "factory": file.connect}
-    writer = sqlite_engine(url, _prepare, pool_size=1, connect_args=begins, pool_reset_on_return=None)
+    options = {"isolation_level": None, "factory": file.connect}
+    writer = sqlite_engine(url, _prepare, pool_size=1, connect_args=options)
+    event.listen(writer.sync_engine, "begin", begin_immediate)
     reader = sqlite_engine(url, _prepare, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
     event.listen(writer.sync_engine, "do_connect", lambda *_: file.hold())
     event.listen(reader.sync_engine, "do_connect", lambda *_: file.require_same())
-    return Database(url, reader, writer, shared=Together(), file=file)
+    return Database(url, reader, writer, file=file)
 
 
 def _postgresql(url: URL) -> Database:
@@ -340,16 +372,24 @@ def _postgresql(url: URL) -> Database:
     return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer, process=process)
 
 
-def sqlite_engine(url: URL, prepare: Callable[[Any, object], None], **options: Any) -> lean.AsyncEngine:
+def sqlite_engine(url: URL, prepare: Callable[[Any, object], None], **options: Any) -> AsyncEngine:
     engine = _engine(existing(url), **options)
     event.listen(engine.sync_engine, "do_connect", _try_first)
     event.listen(engine.sync_engine, "connect", prepare)
     return engine
 
 
-def _engine(url: URL, **options: Any) -> lean.AsyncEngine:
+def _engine(url: URL, **options: Any) -> AsyncEngine:
     # Parameters hold seeds and hidden decks: they do not belong in a log line.
-    return lean.create_async_engine(url, max_overflow=0, hide_parameters=True, **options)
+    return create_async_engine(url, max_overflow=0, hide_parameters=True, **options)
+
+
+def begin_immediate(connection: Connection) -> None:
+    """Take the lock of an SQLite file when a transaction begins. One that takes it later may fail with SQLITE_BUSY.
+
+    The driver begins no transactions by itself (`isolation_level=None`), as SQLAlchemy documents it for SQLite.
+    """
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def _try_first(_dialect: object, _record: object, arguments: list[str], _options: object) -> None:

@@ -37,6 +37,8 @@ POSTGRESQL = {
     "57P03": "is starting or stopping.",
 }
 NO_TABLE = {"42P01", "42703"}
+PASSING = ("08", "53300", "57P")
+"""The beginnings of the codes by which PostgreSQL says that it stops, starts, or has no connection left."""
 
 
 @contextmanager
@@ -48,6 +50,14 @@ def named(url: URL) -> Iterator[None]:
         if said := _named(url, fault):
             raise said from fault
         raise
+
+
+def is_connection_lost(fault: Exception) -> bool:
+    """Return whether PostgreSQL refused or ended a connection, so that work may succeed on another one in a moment."""
+    if isinstance(fault, DBAPIError):
+        state = str(getattr(fault.orig, "sqlstate", None))
+        return fault.connection_invalidated or state.startswith(PASSING)
+    return isinstance(fault, ConnectionError)
 
 
 def _named(url: URL, fault: Exception) -> DatabaseUnavailable | None:

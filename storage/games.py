@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import engine, errors, growth, reading, rows, spent, tables, usage
 from storage import statements as say
@@ -35,22 +36,26 @@ class GameStore(reading.GameReader):
         row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
         size = growth.count_bytes(entries, game.header)
         stored = {"stored_bytes": size, "stored_today": size, "stored_on": growth.day_of(now)}
+        open_in = game.channel_id if status == "open" else None
+
+        async def add_game(connection: AsyncConnection) -> tuple[int, bool]:
+            await usage.lock(connection, game.host_id)
+            await spent.refuse_claimed(connection, claim)
+            if aside and open_in:
+                await connection.execute(say.LAY_ASIDE, {"of": open_in})
+            charged = stored | {"charged_to": game.host_id, "by": game.host_id}
+            made = await connection.execute(say.ADD_GAME, row | charged | {"open_in": open_in})
+            game_id, dark = made.one()
+            if budget:
+                await usage.check(connection, await self._payer(connection, game.host_id), budget, now)
+            for some in say.add_entries(game_id, entries, now):
+                await connection.execute(*some)
+            for step in say.claiming(claim, game_id) if claim else ():
+                await connection.execute(*step)
+            return game_id, dark
+
         try:
-            async with self._database.writing() as connection:
-                await usage.lock(connection, game.host_id)
-                open_in = game.channel_id if status == "open" else None
-                await spent.refuse_claimed(connection, claim)
-                if aside and open_in:
-                    await connection.execute(say.LAY_ASIDE, {"of": open_in})
-                charged = stored | {"charged_to": game.host_id, "by": game.host_id}
-                made = await connection.execute(say.ADD_GAME, row | charged | {"open_in": open_in})
-                game_id, row["dark"] = made.one()
-                if budget:
-                    await usage.check(connection, await self._payer(connection, game.host_id), budget, now)
-                for some in say.add_entries(game_id, entries, now):
-                    await connection.execute(*some)
-                for step in say.claiming(claim, game_id) if claim else ():
-                    await connection.execute(*step)
+            game_id, row["dark"] = await self._database.run_transaction(add_game)
         except errors.OverBudget:
             await self._refuse_replay(entries[-1])
             raise
@@ -63,8 +68,7 @@ class GameStore(reading.GameReader):
 
     async def refuse_claimed(self, claim: rows.Claim | None) -> None:
         """Before anything is opened for it. Raises AlreadyClaimed."""
-        async with self._database.reading() as connection:
-            await spent.refuse_claimed(connection, claim)
+        await self._database.run_queries(lambda connection: spent.refuse_claimed(connection, claim))
 
     async def append(
         self,
@@ -100,11 +104,14 @@ class GameStore(reading.GameReader):
 
     async def take_up(self, game: rows.StoredGame) -> None:
         """A game that was laid aside is open in its chat again; the one that is there by now is laid aside."""
-        async with self._database.writing() as connection:
+
+        async def exchange(connection: AsyncConnection) -> None:
             await connection.execute(say.LAY_ASIDE, {"of": game.channel_id})
             found = await connection.execute(say.TAKE_UP, {"of": game.id, "touched_at": self._clock()})
             if not found.rowcount:
                 raise errors.GameClosed(game.id)
+
+        await self._database.run_transaction(exchange)
 
     async def lay_aside(self, channel_id: int) -> None:
         """Whatever is open in this chat."""
@@ -121,10 +128,13 @@ class GameStore(reading.GameReader):
 
     async def change(self, game_id: int, by: int, **to: Any) -> None:
         """Its language, how moves are told, its pictures: from now on; dark or light also in what `by` begins later."""
-        async with self._database.writing() as connection:
+
+        async def change(connection: AsyncConnection) -> None:
             await connection.execute(say.CHANGE, {"of": game_id} | to)
             if "dark" in to:
                 await engine.put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
+
+        await self._database.run_transaction(change)
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
         """So many parts of its last move are told; False when that is another one by now."""
@@ -144,20 +154,22 @@ class GameStore(reading.GameReader):
         return found
 
     async def _forget_some(self, guild_id: int) -> int:
-        async with self._database.writing() as connection:
-            for forget in say.FORGET_BESIDE:
-                await connection.execute(forget, {"of": guild_id})
-            given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
+        given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
+
+        async def forget(connection: AsyncConnection) -> int:
+            for statement in say.FORGET_BESIDE:
+                await connection.execute(statement, {"of": guild_id})
             await spent.keep(connection, lambda of: of.c.game_id.in_(say.SOME), given)
             return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
+
+        return await self._database.run_transaction(forget)
 
     async def secret(self) -> bytes:
         """Return the secret of this database. It is drawn when it is first asked for."""
         if self._secret is None and (known := await self._database.value(say.SECRET)) is not None:
             self._secret = bytes.fromhex(known)
         if self._secret is None:
-            async with self._database.writing() as connection:
-                self._secret = await spent.drawn(connection)
+            self._secret = await self._database.run_transaction(spent.drawn)
         return self._secret
 
     # Asked only after the database has refused: the usual move pays for none of it.

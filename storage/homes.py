@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from sqlalchemy import BigInteger, Column, ColumnElement, Integer, bindparam, literal, or_, select, true
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import engine
 from storage.tables import servers
@@ -55,12 +56,16 @@ class ServerStore(engine.Store):
 
     async def listed(self, guilds: Set[int], shard: int = 0, shards: int = 1) -> None:
         """All that Discord lists for a shard. One that it listed before and lists no more has removed the bot."""
-        async with self._database.writing() as connection:
-            await engine.put(connection, servers, [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)])
+        have_it = [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)]
+
+        async def compare(connection: AsyncConnection) -> None:
+            await engine.put(connection, servers, have_it)
             known = (await connection.execute(HAVE_IT)).scalars()
             gone = [guild for guild in known if guild not in guilds and shard_of(guild, shards) == shard]
             if gone:
                 await connection.execute(REMOVE, [{"of": guild, "removed_at": self._clock()} for guild in gone])
+
+        await self._database.run_transaction(compare)
 
     async def joined(self, guild_id: int) -> None:
         """It has the bot, perhaps again: nothing of it is forgotten."""
@@ -69,9 +74,12 @@ class ServerStore(engine.Store):
     async def removed(self, guild_id: int) -> None:
         """From now on; a second telling changes nothing."""
         now = self._clock()
-        async with self._database.writing() as connection:
+
+        async def remove(connection: AsyncConnection) -> None:
             await connection.execute(REMOVE, {"of": guild_id, "removed_at": now})
             await engine.put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
+
+        await self._database.run_transaction(remove)
 
     async def removed_before(self, time: datetime, most: int, dealt: Dealt = ALL) -> list[int]:
         """Those that removed the bot longest ago come first."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, exists, select
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import engine, errors, homes, spent
 from storage.rows import Chair, NewNight, NewTry, Night, NightStatus, Try, WeekPost, in_column
@@ -84,9 +85,12 @@ class WeekStore(engine.Store):
 
     async def withdraw(self, home_id: int, some: Sequence[Try]) -> None:
         """They stand there no longer."""
-        async with self._database.writing() as connection:
+
+        async def delete_lines(connection: AsyncConnection) -> None:
             for line in _lines(home_id, some):
                 await connection.execute(entered.delete().filter_by(**line))
+
+        await self._database.run_transaction(delete_lines)
 
     async def forget_spent(self, week: str) -> None:
         """What is left of tries at earlier weeks."""
@@ -125,11 +129,14 @@ class NightStore(engine.Store):
         """Raises ChannelTaken: one in each channel."""
         seed = in_column(new.seed)
         row = asdict(new) | {"seed": seed, "status": "open", "message_id": None, "created_at": self._clock()}
+
+        async def add_night(connection: AsyncConnection) -> Night:
+            made = await connection.execute(nights.insert(), row | {"open_in": new.channel_id})
+            assert made.inserted_primary_key
+            return Night(**row, id=made.inserted_primary_key[0])
+
         try:
-            async with self._database.writing() as connection:
-                made = await connection.execute(nights.insert(), row | {"open_in": new.channel_id})
-                assert made.inserted_primary_key
-                return Night(**row, id=made.inserted_primary_key[0])
+            return await self._database.run_transaction(add_night)
         except IntegrityError:
             if other := await self._database.first_as(Night, OPEN_IN, {"of": new.channel_id}):
                 raise errors.ChannelTaken(other.id) from None
@@ -156,7 +163,10 @@ class NightStore(engine.Store):
     async def turn(self, night_id: int, status: NightStatus) -> bool:
         """False where it was over already: what is over stays so."""
         given = {"of": night_id, "status": status} | ({"open_in": None} if status == "over" else {})
-        async with self._database.writing() as connection:
+
+        async def change(connection: AsyncConnection) -> bool:
             if status == "over":
                 await connection.execute(spent.FORGET_NIGHT, {"of": night_id})
             return (await connection.execute(CHANGE_OPEN, given)).rowcount > 0
+
+        return await self._database.run_transaction(change)

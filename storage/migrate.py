@@ -8,10 +8,11 @@ from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import URL, Connection, event, text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from storage import faults, lean
+from storage import faults
 from storage.address import address, is_sqlite, place
-from storage.engine import sqlite_engine
+from storage.engine import begin_immediate, sqlite_engine
 from storage.errors import DatabaseUnavailable
 from storage.open_file import OWNER_ALONE, describe_missing
 
@@ -22,7 +23,7 @@ async def migrate(url: str, to: str = "head") -> None:
     """All or nothing, and safe to run twice at once. Raises DatabaseUnavailable."""
     where = address(url)
     with faults.named(where):
-        engine = _sqlite(where) if is_sqlite(where) else lean.create_async_engine(where, connect_args={"timeout": 5})
+        engine = _sqlite(where) if is_sqlite(where) else create_async_engine(where, connect_args={"timeout": 5})
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_upgrade, where, to)
@@ -45,7 +46,7 @@ def config(connection: Connection | None = None) -> Config:
     return made
 
 
-def _sqlite(where: URL) -> lean.AsyncEngine:
+def _sqlite(where: URL) -> AsyncEngine:
     """Foreign keys stay off: changing a table can mean a new one, and dropping the old one would take entries along."""
     file = Path(str(where.database))
     if rescued := describe_missing(file):
@@ -54,7 +55,7 @@ def _sqlite(where: URL) -> lean.AsyncEngine:
     file.touch(mode=OWNER_ALONE)
     _keep_to_its_owner(file)
     engine = sqlite_engine(where, _overwrite_what_goes, connect_args={"isolation_level": None})
-    event.listen(engine.sync_engine, "begin", _begin)
+    event.listen(engine.sync_engine, "begin", begin_immediate)
     return engine
 
 
@@ -67,8 +68,3 @@ def _keep_to_its_owner(file: Path) -> None:
 
 def _overwrite_what_goes(connection: Any, _record: object) -> None:
     connection.execute("PRAGMA secure_delete=ON")
-
-
-def _begin(connection: Any) -> None:
-    """Python begins no transaction for CREATE TABLE; half a migration would be worse than none."""
-    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -12,8 +12,9 @@ from typing import Any
 
 from sqlalchemy import URL, Column, Executable, Select, Table, Text, exists, func, select, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, faults, lean, schema, tables
+from storage import engine, faults, schema, tables
 from storage.address import is_sqlite, place
 from storage.errors import DatabaseUnavailable
 from storage.statements import AT_ONCE
@@ -28,7 +29,7 @@ class End:
     """Of the way: where it is, and the transaction there."""
 
     url: URL
-    connection: lean.AsyncConnection
+    connection: AsyncConnection
 
     @property
     def is_file(self) -> bool:
@@ -89,10 +90,10 @@ async def _check_two(old: End, new: End) -> None:
 
 
 async def _keep_others_out(new: End) -> None:
-    """From before it is looked at until the end."""
-    names = ", ".join(table.name for table in TABLES)
-    asked = "BEGIN IMMEDIATE" if new.is_file else f"LOCK TABLE {names} IN EXCLUSIVE MODE"
-    await new.connection.exec_driver_sql(asked)
+    """From before it is looked at until the end. A transaction on an SQLite file has done so when it began."""
+    if not new.is_file:
+        names = ", ".join(table.name for table in TABLES)
+        await new.connection.exec_driver_sql(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
 
 async def _check_empty(new: End) -> None:

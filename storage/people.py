@@ -7,8 +7,9 @@ from dataclasses import asdict
 from typing import Any
 
 from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, homes, lean, spent, tables
+from storage import engine, homes, spent, tables
 from storage.rows import LEFT_OUT, DeckOf
 from storage.statements import MOST_AT_ONCE
 from storage.tables import decks, drafts
@@ -106,15 +107,19 @@ class PeopleStore(engine.Store):
     async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything that names this person, in one home or in all."""
         given = {"home": home_id, "who": person_id}
-        found = {}
-        async with self._database.reading() as connection:
+
+        async def collect(connection: AsyncConnection) -> dict[str, list[dict[str, Any]]]:
+            found = {}
             for name, asked in ASKED.items():
-                found[name] = [dict(row._mapping) for row in await connection.execute(asked, given)]
+                result = await connection.execute(asked, given)
+                found[name] = list(map(dict, result.mappings()))
             noted = await connection.execute(NOTED, given)
             found["notes"] = [told for row in noted if (told := _note(row))["note"]]
             seats = await connection.execute(SEATS, given)
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
-        return found
+            return found
+
+        return await self._database.run_queries(collect)
 
     async def forget(self, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
         """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
@@ -123,7 +128,8 @@ class PeopleStore(engine.Store):
         leave a digest behind. Returns the games that were changed or deleted, and the nights that go on without them.
         """
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
-        async with self._database.writing() as connection:
+
+        async def forget(connection: AsyncConnection) -> tuple[set[int], set[int]]:
             changed = set((await connection.execute(CHANGED, given)).scalars())
             left = set((await connection.execute(LEFT, given)).scalars())
             await spent.keep(connection, _goes, given)
@@ -137,8 +143,11 @@ class PeopleStore(engine.Store):
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
             await _forget_payer(connection, given)
+            return changed, left
+
+        forgotten = await self._database.run_transaction(forget)
         await self._database.wipe()
-        return changed, left
+        return forgotten
 
     async def count_games(self, person_id: int) -> int:
         """Return how many games this person hosts, everywhere, which go with them when they are forgotten."""
@@ -156,11 +165,19 @@ class PeopleStore(engine.Store):
         """
         changed: set[int] = set()
         while some := [*await self.ended_imports(person_id)][:MOST_AT_ONCE]:
-            async with self._database.writing() as connection:
-                changed.update(some, (await connection.execute(RACED, {"numbers": some})).scalars())
-                await connection.execute(FORGET_IMPORTS, {"numbers": some})
+            changed.update(some, await self._forget_games(some))
         await self._database.wipe()
         return changed
+
+    async def _forget_games(self, numbers: list[int]) -> list[int]:
+        """Delete these games, and return those that raced against one of them."""
+
+        async def forget(connection: AsyncConnection) -> list[int]:
+            raced = list((await connection.execute(RACED, {"numbers": numbers})).scalars())
+            await connection.execute(FORGET_IMPORTS, {"numbers": numbers})
+            return raced
+
+        return await self._database.run_transaction(forget)
 
     async def shares(self, home_id: int, person_id: int) -> bool:
         """Whether others of this server may see somebody's statistics of it."""
@@ -174,7 +191,7 @@ class PeopleStore(engine.Store):
         await self._database.write(HIDE, {"home": home_id, "who": person_id})
 
 
-async def _forget_payer(connection: lean.AsyncConnection, given: dict[str, Any]) -> None:
+async def _forget_payer(connection: AsyncConnection, given: dict[str, Any]) -> None:
     """Take a person's id off games that they started and handed over. A keyed digest stays with the bytes of those, so
     that nobody has room again by handing games over and deleting their data."""
     if (await connection.execute(ASKED["stored_games"].limit(1), given)).first():
@@ -187,7 +204,7 @@ def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:
     return {"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at}
 
 
-async def _forget_notes(connection: lean.AsyncConnection, given: dict[str, int | None]) -> None:
+async def _forget_notes(connection: AsyncConnection, given: dict[str, int | None]) -> None:
     """The correction stays, and what it changed; the words beside it go."""
     for row in (await connection.execute(NOTED, given)).all():
         command = _without_note(json.loads(row.command))
@@ -223,9 +240,9 @@ class DeckStore(engine.Store):
 
     async def clear(self, deck: DeckOf) -> None:
         """The whole deck, and its draft."""
-        async with self._database.writing() as connection:
-            for table in (decks, drafts):
-                await connection.execute(table.delete().filter_by(**asdict(deck)))
+        whose = asdict(deck)
+        forget = [(table.delete().filter_by(**whose), {}) for table in (decks, drafts)]
+        await self._database.write_steps(*forget, if_found=False)
 
     async def draft(self, deck: DeckOf) -> str:
         """What was typed and not understood yet."""

@@ -5,10 +5,10 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import BindParameter, bindparam, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, homes, lean, rows, spent, statements
+from storage import engine, homes, rows, spent, statements
 from storage.tables import OPEN_IN, STORED, entries, games, nights, results, tastes
-from storage.together import AnySelect
 from storage.usage import Payer, measure
 
 OF: BindParameter[int] = bindparam("of")
@@ -96,10 +96,13 @@ class GameReader(engine.Store):
 
     async def usage(self, person_id: int) -> rows.Usage:
         """Return how many bytes are stored for a person."""
-        async with self._database.reading() as connection:
+
+        async def sum_up(connection: AsyncConnection) -> rows.Usage:
             return await measure(connection, await self._payer(connection, person_id), self._clock())
 
-    async def _payer(self, connection: lean.AsyncConnection, person_id: int) -> Payer:
+        return await self._database.run_queries(sum_up)
+
+    async def _payer(self, connection: AsyncConnection, person_id: int) -> Payer:
         """Return by what games are charged to a person. Without a secret nobody has left a digest yet."""
         if self._secret is None and (known := await connection.scalar(statements.SECRET)) is not None:
             self._secret = bytes.fromhex(known)
@@ -117,7 +120,7 @@ class GameReader(engine.Store):
         """The whole log, in order, to play on from; or what was added to it since."""
         return [rows.LogEntry._make(row) for row in await self._log(LOG, game_id, after)]
 
-    async def _log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[engine.AnyRow]:
+    async def _log(self, statement: engine.AnySelect, game_id: int, after: int = -1) -> list[engine.AnyRow]:
         """It only grows, so it can be read part by part; others go on in between."""
         found: list[engine.AnyRow] = []
         given = {"of": game_id, "after": after}

@@ -16,8 +16,7 @@ async def check_reached(database: engine.Database) -> None:
 
 async def check_writable(database: engine.Database) -> None:
     """Asks for a change of nothing. Raises DatabaseUnavailable."""
-    async with database.writing() as connection:
-        await connection.execute(text("UPDATE games SET seq = seq WHERE id < 0"))
+    await database.write(text("UPDATE games SET seq = seq WHERE id < 0"))
 
 
 async def check_current(database: engine.Database) -> None:

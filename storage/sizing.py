@@ -5,8 +5,9 @@ from typing import Any
 
 from sqlalchemy import BigInteger, LargeBinary, cast, func, select, text
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, lean
+from storage import engine
 from storage.address import is_sqlite
 from storage.tables import Base, games
 
@@ -34,15 +35,16 @@ class SizedGame:
 
 async def table_sizes(database: engine.Database) -> dict[str, int]:
     """Return the bytes of each table with its indexes, the largest first."""
-    async with database.reading() as connection:
-        if is_sqlite(database.url):
-            sizes = await _sizes_in_file(connection)
-        else:
-            sizes = {table.name: int(await connection.scalar(ON_SERVER, {"name": table.name})) for table in TABLES}
+    measure = _sizes_in_file if is_sqlite(database.url) else _sizes_on_server
+    sizes = await database.run_queries(measure)
     return dict(sorted(sizes.items(), key=lambda each: -each[1]))
 
 
-async def _sizes_in_file(connection: lean.AsyncConnection) -> dict[str, int]:
+async def _sizes_on_server(connection: AsyncConnection) -> dict[str, int]:
+    return {table.name: int(await connection.scalar(ON_SERVER, {"name": table.name})) for table in TABLES}
+
+
+async def _sizes_in_file(connection: AsyncConnection) -> dict[str, int]:
     """Return what the tables take of an SQLite file, or what stands in them where that cannot be asked for."""
     try:
         found = {row[0]: int(row[1]) for row in await connection.execute(ON_DISK)}

@@ -8,8 +8,9 @@ from collections.abc import Callable
 from typing import Any
 
 from sqlalchemy import ColumnElement, Table, bindparam, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, errors, lean
+from storage import engine, errors
 from storage.rows import Claim
 from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
@@ -24,13 +25,13 @@ FORGET_NIGHT = spent.delete().where(spent.c.night_id == bindparam("of"))
 IS_SPENT = select(spent.c.digest).where(spent.c.digest == bindparam("digest"))
 
 
-async def drawn(connection: lean.AsyncConnection) -> bytes:
+async def drawn(connection: AsyncConnection) -> bytes:
     """The secret of this database, drawn when it is first asked for."""
     await engine.put(connection, secrets, [{"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}], anew=False)
     return bytes.fromhex(str(await connection.scalar(SECRET)))
 
 
-async def keep(connection: lean.AsyncConnection, goes: Goes, given: dict[str, Any]) -> None:
+async def keep(connection: AsyncConnection, goes: Goes, given: dict[str, Any]) -> None:
     """Before they are deleted: `goes` says of which table which rows do. Of weeks before `week` nothing is left."""
     tried = (await connection.execute(TRIED.where(goes(tries)), given)).all()
     sat = (await connection.execute(SAT.where(goes(chairs)), given)).all()
@@ -41,7 +42,7 @@ async def keep(connection: lean.AsyncConnection, goes: Goes, given: dict[str, An
         await engine.put(connection, spent, rows)
 
 
-async def refuse_claimed(connection: lean.AsyncConnection, claim: Claim | None) -> None:
+async def refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> None:
     """Raises AlreadyClaimed where somebody has it, or had it."""
     if claim is None:
         return

@@ -1,4 +1,4 @@
-"""What is said to the database. A move takes two statements, on SQLite in one trip to another thread.
+"""What is said to the database. A move takes two statements in one transaction.
 
 The statements are built once; what is stored is given beside them, and every name there that is a column gets set.
 """
@@ -10,10 +10,10 @@ from typing import Any
 
 from sqlalchemy import Select, Table, bindparam, func, select, true
 
+from storage.engine import Step
 from storage.growth import GROWTH, count_bytes, day_of
 from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, NewResult, NewTry
 from storage.tables import Base, chairs, entered, entries, games, results, secrets, tastes, tries
-from storage.together import Step
 
 AT_ONCE = 250
 """Rows that one statement writes, or reads, of a long log."""

@@ -5,8 +5,9 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 from sqlalchemy import BigInteger, bindparam, func, select, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import errors, lean
+from storage import errors
 from storage.growth import TODAY, day_of
 from storage.rows import Budget, Usage
 from storage.tables import games
@@ -28,7 +29,7 @@ USAGE = select(
 ).where(games.c.charged_to.in_((bindparam("who", type_=BigInteger), bindparam("digest", type_=BigInteger))))
 
 
-async def lock(connection: lean.AsyncConnection, person_id: int) -> None:
+async def lock(connection: AsyncConnection, person_id: int) -> None:
     """Let transactions of several processes that store something for one person wait for each other.
 
     An SQLite file has one writer at a time anyhow.
@@ -44,14 +45,14 @@ class Payer(NamedTuple):
     digest: int | None
 
 
-async def measure(connection: lean.AsyncConnection, payer: Payer, now: datetime) -> Usage:
+async def measure(connection: AsyncConnection, payer: Payer, now: datetime) -> Usage:
     """Return what is stored for a person. Games that they handed over before they were forgotten count, too."""
     found = await connection.execute(USAGE, payer._asdict() | {"today": day_of(now)})
     imported, imported_today, played_today = map(int, found.one())
     return Usage(imported=imported, imported_today=imported_today, played_today=played_today)
 
 
-async def check(connection: lean.AsyncConnection, payer: Payer, budget: Budget, now: datetime) -> None:
+async def check(connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime) -> None:
     """Raises OverBudget if more is stored for this person, with what this transaction stores, than may be."""
     kind = budget.exceeded_by(await measure(connection, payer, now))
     if kind is not None:

@@ -7,6 +7,7 @@ from dataclasses import asdict, replace
 from datetime import datetime
 
 from sqlalchemy import BindParameter, bindparam, case, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import engine, homes
 from storage.rows import Foretold, Guesser, Link, NewGuess, StoredGuess, StoredLink, Watch, WatchMode
@@ -91,8 +92,9 @@ class WatchStore(engine.Store):
         groups: dict[tuple[int, int], dict[int, NewGuess]] = {}
         for one in made:
             groups.setdefault((one.game_id, one.seq), {})[one.person_id] = one
-        late: set[tuple[int, int]] = set()
-        async with self._database.writing() as connection:
+
+        async def put_guesses(connection: AsyncConnection) -> set[tuple[int, int]]:
+            late: set[tuple[int, int]] = set()
             for (game_id, seq), by_person in sorted(groups.items()):
                 at = {"of": game_id, "at": seq}
                 stands = await connection.execute(STANDS_AT.values(touched_at=games.c.touched_at), at)
@@ -102,7 +104,9 @@ class WatchStore(engine.Store):
                 now = self._clock()
                 rows = [asdict(one) | {"points": None, "called_at": now} for one in by_person.values()]
                 await engine.put(connection, calls, rows)
-        return late
+            return late
+
+        return await self._database.run_transaction(put_guesses)
 
     async def guesses(self, game_id: int, first: int, end: int) -> list[StoredGuess]:
         """Made while the game stood at `first` or later, but before `end`."""

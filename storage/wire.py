@@ -456,8 +456,8 @@ def wire(database: URL, direct: str | None = None, process: str = "") -> OneProc
 async def announce(database: engine.Database, word: Word) -> None:
     """To all that run, by somebody who is none of them."""
     if not is_sqlite(database.url):
-        async with database.reading() as connection:
-            await connection.execute(ANNOUNCE, {"channel": CHANNEL, "word": json.dumps(asdict(word))})
+        given = {"channel": CHANNEL, "word": json.dumps(asdict(word))}
+        await database.run_queries(lambda connection: connection.execute(ANNOUNCE, given))
 
 
 def _driver() -> Any:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.util import LRUCache
 
-from storage import lean
+from storage import engine as storage_engine
 from storage.migrate import migrate
 from tests.dear import pytest_addoption, pytest_runtest_call, pytest_runtest_protocol  # noqa: F401
 from tests.storage.postgres import NoServer, lent
@@ -40,14 +40,14 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 << 30 and not os.statv
 
 def _share_what_is_compiled() -> None:
     """What a statement becomes is the same for every database of its kind, and there are thousands in the tests."""
-    create, shared = lean.create_async_engine, LRUCache[Any, Any](1000)
+    create, shared = storage_engine.create_async_engine, LRUCache[Any, Any](1000)
 
     def engine(*given: Any, **more: Any) -> Any:
         made = create(*given, **more)
         made.sync_engine._compiled_cache = shared
         return made
 
-    vars(lean).update(create_async_engine=engine)
+    vars(storage_engine).update(create_async_engine=engine)
     DefaultDialect.__eq__ = lambda one, other: type(one) is type(other)  # type: ignore[method-assign]
     DefaultDialect.__hash__ = lambda one: hash(type(one))  # type: ignore[assignment, method-assign]
 

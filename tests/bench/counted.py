@@ -4,17 +4,13 @@ import mmap
 import os
 import struct
 import sys
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from bot.__main__ import main
-from storage import together
 
-T = TypeVar("T")
 COUNTS = struct.Struct("qq")
 
 
@@ -27,18 +23,8 @@ def count(path: Path) -> None:
         before = COUNTS.unpack_from(kept)
         COUNTS.pack_into(kept, 0, before[0] + statements, before[1] + commits)
 
-    def adding(real: Callable[..., T], *these: int) -> Callable[..., T]:
-        def call(*given: Any) -> T:
-            add(*these)
-            return real(*given)
-
-        return call
-
     event.listen(Engine, "before_cursor_execute", lambda *_: add(1, 0))
     event.listen(Engine, "commit", lambda *_: add(0, 1))
-    together._said = adding(together._said, 1, 0)
-    together.read = adding(together.read, 1, 0)
-    together.written = adding(together.written, 0, 1)
 
 
 def counted(path: Path) -> tuple[int, int]:

@@ -18,7 +18,7 @@ LOOP = ["/lib/asyncio/base_events.py", "/lib/asyncio/runners.py", "/there/bot/__
         (["/there/engines/core/fluency.py", "/there/engines/gah/brief.py", "/there/bot/ui/answers.py"], "words"),
         (["/there/engines/core/events.py", "/there/bot/play/writing.py", "/there/bot/play/service.py"], "the state"),
         (["/lib/asyncio/locks.py", "/there/bot/ui/desk.py"], "door"),
-        (["/site/sqlalchemy/pool/base.py", "/there/storage/together.py"], "storage"),
+        (["/site/sqlalchemy/pool/base.py", "/there/storage/engine.py"], "storage"),
         (["/there/bot/play/shelf.py", "/there/bot/ui/desk.py"], "what is known"),
     ],
 )

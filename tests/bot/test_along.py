@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 
 from bot.play.decks import Decks
 from bot.play.seats import Actor
@@ -29,9 +30,7 @@ from storage import (
     WatchMode,
     WatchStore,
     open_database,
-    together,
 )
-from storage.statements import ADD_ENTRY
 from tests.bench.meter import Habits
 
 HOST, FRIEND, GUILD, CHANNEL = 1, 2, 3, 4
@@ -150,24 +149,19 @@ async def test_whoever_comes_late_stores_nothing_of_it(services: list[GameServic
     assert (await service.games.at(CHANNEL)).seq == theirs.seq
 
 
-async def test_a_crash_leaves_all_of_it_or_nothing(
-    services: list[GameService], monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_crash_leaves_all_of_it_or_nothing(services: list[GameService]) -> None:
     service, other = services
     table = await your_turn(service)
     before = await logged(service, table)
 
-    real = together._said
-
-    def breaks(connection: Any, dialect: Any, statement: Any, given: Any) -> int:
+    def fail(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
         """The disk fails at the last statement of the transaction."""
-        if statement is not ADD_ENTRY:
-            return real(connection, dialect, statement, given)
-        fault = sqlite3.OperationalError("disk I/O error")
-        fault.sqlite_errorcode = sqlite3.SQLITE_IOERR
-        raise fault
+        if statement.startswith("INSERT INTO entries"):
+            fault = sqlite3.OperationalError("disk I/O error")
+            fault.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise fault
 
-    monkeypatch.setattr(together, "_said", breaks)
+    event.listen(service.store._database.writer.sync_engine, "before_cursor_execute", fail)
     with pytest.raises(DatabaseUnavailable):
         await service.play(table, press(50), free(table), on=True)
     assert await logged(other, table) == before

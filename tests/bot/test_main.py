@@ -320,14 +320,12 @@ def test_health_is_never_asked_for_on_the_port_of_the_watch_page(tmp_path: Path)
 
 @pytest.mark.slow
 def test_what_is_switched_off_is_not_imported() -> None:
-    """The watch page, health, another database, what maps rows to objects, migrations, pictures, and games before
-    somebody plays one."""
+    """The watch page, health, another database, migrations, pictures, and games before somebody plays one."""
     web = ("aiohttp.web_", "bot.web", "bot.health", "prometheus_client")
     off = (
         *web,
         *(f"engines.{game}" for game in covers()),
         "sqlalchemy.dialects.postgresql",
-        "sqlalchemy.orm",
         "asyncpg",
         "alembic",
         "PIL",

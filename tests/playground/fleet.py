@@ -11,13 +11,13 @@ from typing import Any
 
 import aiohttp
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from bot.client import EmptyChair
 from bot.ui.describing import described
 from storage import open_database
 from storage.address import address as database_address
-from storage.lean import create_async_engine
 from tests.playground.people import Person, Playground, Refused, Thing, buttons, public, seq, until
 from tests.playground.processes import Bot, Bots
 

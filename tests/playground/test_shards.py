@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import text
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from storage.address import address
-from storage.lean import create_async_engine
 from storage.migrate import migrate
 from storage.watching import digest
 from tests.bench.faults import FAULTS, suffered

@@ -75,7 +75,7 @@ class SeededLoop(asyncio.BaseEventLoop):
         self.shuffled, self.slow_jobs = shuffled, 0.2
         self.spoilt: Callable[[Callable[[], Any]], Callable[[], Any]] = lambda function: function
         """Puts a fault into a call of SQLite."""
-        self.sluggish: Callable[[], float] = lambda: 0.0
+        self.sluggish: Callable[[Callable[[], Any]], float] = lambda _function: 0.0
         """Seconds by which a call of SQLite takes longer."""
         self.is_held: Callable[[str, Callable[[], Any], Callable[[], None]], bool] = lambda _kind, _function, _go: False
         """Whether a script holds a `statement` or a `job` of a thread; the script calls the last argument later."""
@@ -173,6 +173,12 @@ class SeededLoop(asyncio.BaseEventLoop):
         return result
 
 
+def statement_of(function: Callable[[], Any]) -> str:
+    """Return the SQL that a call of a connection's thread executes, or ""."""
+    name, given = getattr(getattr(function, "func", None), "__name__", ""), getattr(function, "args", ())
+    return str(given[0]).lstrip() if name in ("execute", "executemany") and given else ""
+
+
 class Mailbox:
     """In place of the queue and the thread of an aiosqlite connection: one call after the other."""
 
@@ -190,7 +196,7 @@ class Mailbox:
 
     def _soon(self) -> None:
         loop = running[-1]
-        loop.later(loop.lasts(0.001) + loop.sluggish(), self._next)
+        loop.later(loop.lasts(0.001) + loop.sluggish(self.calls[0][1]), self._next)
 
     def _next(self) -> None:
         if not running[-1].is_held("statement", self.calls[0][1], self._do_next):

@@ -59,8 +59,8 @@ from engines.core import Command, Log, Undo, speaking
 from engines.core.story import story
 from storage import figures, games, people, rows, spent, statements, tables, watching
 from storage import meetings as stored_meetings
+from storage.engine import Step
 from storage.errors import AlreadyClaimed, DatabaseUnavailable, NothingStored, NotMigrated
-from storage.together import Step
 
 Plant = Callable[[MonkeyPatch], None]
 

@@ -16,11 +16,11 @@ from typing import Any
 import aiohttp
 from pytest import MonkeyPatch
 
-from storage.together import written
 from tests.simulation.bots import Bot
 from tests.simulation.evening import Outcome, begun, run
 from tests.simulation.faults import Faults, fail
 from tests.simulation.judge import Named
+from tests.simulation.loop import statement_of
 from tests.simulation.people import SELECT, USERS, Item, Person
 from tests.simulation.world import COMPONENT, SUGGESTION, Asked, World
 
@@ -34,8 +34,8 @@ TOO_LATE, ANSWERED = 10062, 40060
 """Codes by which Discord refuses an answer after three seconds, and a second one."""
 QUIET = 30.0
 """Seconds in which all that was begun comes to its end."""
-MOVE = written.__name__
-"""The name of the function that stores a move."""
+WRITE = "BEGIN IMMEDIATE"
+"""The statement with which a transaction that stores something begins."""
 MONDAY = 1_790_553_600.0
 """The moment at which a week ends."""
 
@@ -188,20 +188,20 @@ class Script:
     # ── Faults ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     def hold_move(self) -> Gate:
-        """Hold the next transaction that stores a move, before it begins."""
-        return self._hold(self._statements, "a move to be stored", lambda name, _: name == MOVE)
+        """Hold the next transaction that stores something, before it begins: that of the next move."""
+        return self.hold_statement(WRITE)
 
     def hold_statement(self, beginning: str) -> Gate:
         """Hold the next statement that begins so."""
-        return self._hold(self._statements, beginning, lambda _, sql: sql.startswith(beginning))
+        return self._hold(self._statements, beginning, lambda sql: sql.startswith(beginning))
 
     def hold_reading(self) -> Gate:
         """Hold whatever is read next."""
-        return self._hold(self._statements, "a look", lambda name, sql: name == "read" or sql.startswith("SELECT"))
+        return self.hold_statement("SELECT")
 
     def hold_picture(self) -> Gate:
         """Hold the next picture that is drawn."""
-        return self._hold(self._jobs, "a picture", lambda name, _: name == "drawn")
+        return self._hold(self._jobs, "a picture", lambda name: name == "drawn")
 
     def hold_answer(self, asked: Asked, *, is_back: bool = False) -> Gate:
         """Hold the first answer to an interaction: before Discord has it, or the word that Discord has it."""
@@ -230,7 +230,7 @@ class Script:
         left = [True]
 
         def spoilt(function: Callable[[], Any]) -> Callable[[], Any]:
-            if left and _name_of(function) == MOVE:
+            if left and statement_of(function) == WRITE:
                 left.pop()
                 return lambda: fail("database is locked", sqlite3.SQLITE_BUSY)
             return function
@@ -243,12 +243,12 @@ class Script:
         return gate
 
     def _holds(self, kind: str, function: Callable[[], Any], go: Callable[[], None]) -> bool:
-        gates = self._statements if kind == "statement" else self._jobs
-        given = getattr(function, "args", ())
-        sql = str(given[0]).lstrip() if given and isinstance(given[0], str) else ""
-        name, context, loop = _name_of(function), contextvars.copy_context(), self.world.loop
+        gates, what = self._jobs, _name_of(function)
+        if kind == "statement":
+            gates, what = self._statements, statement_of(function)
+        context, loop = contextvars.copy_context(), self.world.loop
         for gate in gates:
-            if not gate.is_taken and gate.matches(name, sql):
+            if not gate.is_taken and gate.matches(what):
                 gate.take(lambda: loop.call_soon(go, context=context))
                 return True
         return False

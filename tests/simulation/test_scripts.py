@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Iterator
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,11 +15,11 @@ from bot.presenters import panels
 from bot.ui import answers, door, leases, outbox, replies, showing, tree
 from bot.ui.pressure import TooLate
 from bot.watch.live import Live
-from storage import engine, faults, together, wire
+from storage import engine, faults, wire
 from storage.engine import Database, Store
 from tests.simulation import bots, clocks, judge
 from tests.simulation.faults import Faults
-from tests.simulation.scripts import ANSWERED, DONE, MONDAY, TOO_LATE, Gate, Regression, Script, play
+from tests.simulation.scripts import ANSWERED, DONE, GAME, MONDAY, SETUP, TOO_LATE, Gate, Regression, Script, play
 from tests.simulation.virtual import drawn_once
 
 pytestmark = [
@@ -155,12 +154,13 @@ async def let_in_before_the_bot_slept(script: Script) -> None:
 
 
 def store_whatever_the_clock_says(patch: MonkeyPatch) -> None:
-    real = together.written
+    @asynccontextmanager
+    async def transaction(self: Any, commit: Any) -> Any:
+        async with self.writer.begin() as connection:
+            yield connection
+            commit.has_begun = True
 
-    def written(connection: Any, dialect: Any, jobs: Any) -> Any:
-        return real(connection, dialect, [replace(job, has_slept=lambda: False) for job in jobs])
-
-    patch.setattr(together, real.__name__, written)
+    patch.setattr(Database, Database._transaction.__name__, transaction)
 
 
 async def countdown_ends_asleep(script: Script) -> None:
@@ -244,12 +244,14 @@ def give_up_only_what_is_closed(patch: MonkeyPatch) -> None:
 
 
 async def broken_off_by_a_bot_that_stops(script: Script) -> None:
-    """A move waits for the database for longer than a bot that stops can wait."""
+    """A move waits behind another writer for longer than a bot that stops can wait."""
     first = await script.start_bot()
     await script.begin_game()
     gate = script.hold_move()
-    asked = script.press("host")
+    script.type("friend", GAME, script.world.channels[1], **SETUP)
     await gate.reached()
+    asked = script.press("host")
+    await asyncio.sleep(0.2)
     stopping = script.stop(first)
     await script.deaf(first)
     await asyncio.sleep(3)

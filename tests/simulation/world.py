@@ -16,12 +16,9 @@ from simcord import interactions
 from simcord.backend import Backend, serializers
 from simcord.backend.ops import guilds
 
-from bot.presenters.meetings import NIGHT
-from storage.together import Broken, told
-from tests.simulation import postgres
-from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, fault, faults_of
+from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, faults_of
 from tests.simulation.judge import Judge, Named
-from tests.simulation.loop import Process, SeededLoop
+from tests.simulation.loop import Process, SeededLoop, statement_of
 from tests.simulation.reach import Reach
 from tests.simulation.themes import THEMES, theme_of
 
@@ -221,22 +218,17 @@ class World:
         if name == "commit" and self.happens("unsaid"):
             self.note("a commit is done, and reported as broken")
             return lambda: (function(), fail("disk I/O error", sqlite3.SQLITE_IOERR))
-        if name == "written" and self.happens("unsaid"):
-            self.note("moves are committed, and reported as broken")
-            return lambda: [
-                Broken(told(fault("disk I/O error", sqlite3.SQLITE_IOERR)), committing=True) for _ in function()
-            ]
-        given = getattr(function, "args", ())
-        sql = str(given[0]).lstrip() if name == "execute" and given else ""
-        if (name == "written" or sql.startswith(("INSERT", "UPDATE", "DELETE"))) and self.happens("locked"):
-            self.note(f"locked: {sql[:30]!r}")
+        sql = statement_of(function)
+        if sql.startswith("BEGIN IMMEDIATE") and self.happens("locked"):
+            self.note("locked")
             return lambda: fail("database is locked", sqlite3.SQLITE_BUSY)
-        if (name == "read" or sql.startswith("SELECT")) and self.happens("unread"):
+        if sql.startswith("SELECT") and self.happens("unread"):
             return lambda: fail("disk I/O error", sqlite3.SQLITE_IOERR)
         return function
 
-    def _sluggish(self) -> float:
-        return self.rng.uniform(0.5, 5) if self.happens("sluggish") else 0.0
+    def _sluggish(self, function: Callable[[], Any]) -> float:
+        is_work = statement_of(function).startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
+        return self.rng.uniform(0.5, 5) if is_work and self.happens("sluggish") else 0.0
 
     def _raised(self, _loop: Any, context: dict[str, Any]) -> None:
         fault = context.get("exception")

@@ -3,11 +3,13 @@
 import asyncio
 from collections import Counter
 from collections.abc import Awaitable
+from typing import Any
 
 import pytest
 
-from storage import Database, GameStore, open_database
+from storage import AlreadyPlayed, Database, GameStore, Stale, open_database
 from storage.statements import CHANGE
+from tests.storage.conftest import ON_SQLITE
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, a_game, an_entry, play_until_it_lands, started
 
 
@@ -117,3 +119,45 @@ async def _half_a_move(database: Database, game_id: int) -> None:
     async with database.writing() as connection:
         await connection.execute(CHANGE, {"of": game_id, "seq": 7})
         raise ZeroDivisionError
+
+
+async def wait_behind_another_writer(database: Database, *attempts: Awaitable[object]) -> list[Any]:
+    """Return what came of attempts that began while the writer of an SQLite file was busy."""
+    async with database.writing() as connection:
+        await connection.execute(CHANGE, {"of": 1, "words": "full"})
+        waiting = [asyncio.ensure_future(attempt) for attempt in attempts]
+        await asyncio.sleep(0.05)
+    return await asyncio.gather(*waiting, return_exceptions=True)
+
+
+@ON_SQLITE
+async def test_each_of_those_who_wait_has_an_outcome_of_their_own(database: Database, store: GameStore) -> None:
+    """What is refused leaves nothing behind, and takes nothing from the others."""
+    games = [(await started(store, channel_id=channel)).id for channel in range(3)]
+    once = an_entry(1, interaction_id=5)
+    first, *refused, last = await wait_behind_another_writer(
+        database,
+        store.append(games[0], once),
+        store.append(games[1], once),
+        store.append(games[0], an_entry(1)),
+        store.append(games[1], an_entry(1), an_entry(2, author_id=2**63)),
+        store.append(games[2], an_entry(1)),
+    )
+    assert (first, last) == (None, None)
+    assert [type(each) for each in refused] == [AlreadyPlayed, Stale, OverflowError]
+    assert [await seqs(store, game) for game in games] == [[0, 1], [0], [0, 1]]
+
+
+@ON_SQLITE
+async def test_a_move_that_is_cancelled_in_line_was_never_there(database: Database, store: GameStore) -> None:
+    games = [(await started(store, channel_id=channel)).id for channel in range(2)]
+
+    async def give_up() -> None:
+        move = asyncio.create_task(store.append(games[0], an_entry(1)))
+        await asyncio.sleep(0)
+        move.cancel()
+        await move
+
+    found = await wait_behind_another_writer(database, give_up(), store.append(games[1], an_entry(1)))
+    assert [type(each) for each in found] == [asyncio.CancelledError, type(None)]
+    assert [await seqs(store, game) for game in games] == [[0], [0, 1]]

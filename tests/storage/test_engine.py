@@ -9,12 +9,12 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import Database, DatabaseUnavailable, GameStore, NothingStored, PeopleStore, open_database, together
+from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, PeopleStore, open_database
 from storage.address import is_sqlite
 from storage.engine import _prepare
 from storage.migrate import _overwrite_what_goes
@@ -24,24 +24,18 @@ from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, drew, pl
 
 @contextmanager
 def statements_of(database: Database) -> Iterator[list[str]]:
+    """Yield a list of the statements that are executed, without the BEGIN: PostgreSQL's driver sends that by itself."""
     said: list[str] = []
 
     def hear(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
-        said.append(statement)
-
-    def hears(real: Any) -> Any:
-        def hear_together(connection: Any, dialect: Any, statement: Any, given: Any) -> Any:
-            said.append(str(statement))
-            return real(connection, dialect, statement, given)
-
-        return hear_together
+        if statement != "BEGIN IMMEDIATE":
+            said.append(statement)
 
     # PostgreSQL's reader is a face of its writer and would be heard twice.
     engines = [database.writer, database.reader][: 2 if is_sqlite(database.url) else 1]
     for engine in engines:
         event.listen(engine.sync_engine, "before_cursor_execute", hear)
-    with patch.multiple(together, _said=hears(together._said), read=hears(together.read)):
-        yield said
+    yield said
     for engine in engines:
         event.remove(engine.sync_engine, "before_cursor_execute", hear)
 
@@ -159,16 +153,6 @@ def test_the_running_bot_does_not_import_alembic() -> None:
     assert subprocess.run([sys.executable, "-c", check], check=False).returncode == 0
 
 
-def test_whoever_asks_for_more_than_the_engine_gets_all_of_its_package() -> None:
-    code = (
-        "import sys, storage\n"
-        "assert not any(name.startswith('sqlalchemy.orm') for name in sys.modules)\n"
-        "from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession\n"
-        "assert AsyncEngine is storage.lean.AsyncEngine and AsyncSession.__name__ == 'AsyncSession'\n"
-    )
-    subprocess.run([sys.executable, "-c", code], check=True)
-
-
 # ── Outages ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -187,55 +171,145 @@ SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_p
 """
 
 
-@ON_POSTGRESQL
-async def test_a_connection_that_was_ended_before_its_first_statement(database: Database, url: str) -> None:
-    """It is tried once more on another one: nothing was begun."""
-    for block in (database.reading, database.writing):
-        async with block() as connection:
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("storage.engine.RETRY_AFTER", 0)
+
+
+@pytest.mark.usefixtures("at_once")
+class TestLostConnections:
+    """Work that loses its connection is run once more, unless it may be committed."""
+
+    @ON_POSTGRESQL
+    async def test_before_the_first_statement(self, database: Database, url: str) -> None:
+        for run in (database.run_queries, database.run_transaction):
+            attempts: list[object] = []
+
+            async def query(connection: AsyncConnection, attempts: list[object] = attempts) -> Any:
+                attempts.append(connection)
+                if len(attempts) == 1:
+                    await administer(url, END_OTHERS)
+                return await connection.scalar(text("SELECT 7"))
+
+            assert await run(query) == 7
+            assert len(attempts) == 2
+
+    @ON_POSTGRESQL
+    async def test_in_the_middle_of_a_transaction(self, database: Database, store: GameStore, url: str) -> None:
+        game = await started(store)
+        attempts: list[object] = []
+
+        async def count(connection: AsyncConnection) -> None:
+            attempts.append(connection)
+            await connection.execute(text("UPDATE games SET drawn = drawn + 1 WHERE id = :of"), {"of": game.id})
+            if len(attempts) == 1:
+                await administer(url, END_OTHERS)
+            await connection.execute(text("SELECT 1"))
+
+        await database.run_transaction(count)
+        found = await store.game(game.id)
+        assert found and found.drawn == game.drawn + 1
+        assert len(attempts) == 2
+
+    @ON_POSTGRESQL
+    async def test_twice(self, database: Database, store: GameStore, url: str) -> None:
+        game = await started(store)
+        attempts: list[object] = []
+
+        async def change(connection: AsyncConnection) -> None:
+            attempts.append(connection)
+            await connection.execute(text("UPDATE games SET words = 'full'"))
             await administer(url, END_OTHERS)
-            assert await connection.scalar(text("SELECT 7")) == 7
-    async with database.reading() as connection:
-        assert await connection.scalar(text("SELECT 8")) == 8
+            await connection.execute(text("SELECT 1"))
+
+        with pytest.raises(NothingStored, match="broke the connection"):
+            await database.run_transaction(change)
+        assert len(attempts) == 2
+        assert await store.game(game.id) == game
+
+    async def test_at_the_commit(self, database: Database, store: GameStore) -> None:
+        """It may be stored by then: a second attempt could store it twice."""
+        game = await started(store)
+        attempts: list[object] = []
+
+        async def change(connection: AsyncConnection) -> None:
+            attempts.append(connection)
+            await connection.execute(text("UPDATE games SET words = 'full' WHERE id = :of"), {"of": game.id})
+
+        def lose(_connection: object) -> None:
+            raise ConnectionResetError
+
+        event.listen(database.writer.sync_engine, "commit", lose)
+        with pytest.raises(DatabaseUnavailable) as caught:
+            await database.run_transaction(change)
+        assert not isinstance(caught.value, NothingStored)
+        assert len(attempts) == 1
+
+    async def test_other_faults_are_not_retried(self, database: Database) -> None:
+        attempts: list[object] = []
+
+        async def fail(connection: AsyncConnection) -> None:
+            attempts.append(connection)
+            await connection.execute(text("SELECT absent FROM games"))
+
+        for run in (database.run_queries, database.run_transaction):
+            with pytest.raises(NotMigrated):
+                await run(fail)
+        assert len(attempts) == 2
+
+    @ON_POSTGRESQL
+    async def test_a_server_that_refuses_connections(self, database: Database) -> None:
+        refusing = 1
+
+        def refuse(*_: Any) -> None:
+            nonlocal refusing
+            refusing -= 1
+            if refusing >= 0:
+                raise ConnectionRefusedError
+
+        async def query(connection: AsyncConnection) -> Any:
+            return await connection.scalar(text("SELECT 7"))
+
+        event.listen(database.writer.sync_engine, "do_connect", refuse)
+        assert await database.run_queries(query) == 7
+        await database.close()
+        refusing = 2
+        with pytest.raises(DatabaseUnavailable, match="no server answers there"):
+            await database.run_queries(query)
 
 
-@ON_POSTGRESQL
-async def test_what_was_stored_on_the_other_connection_stays(database: Database, store: GameStore, url: str) -> None:
+@ON_SQLITE
+async def test_where_no_connection_can_be_opened_nothing_is_stored(database: Database, store: GameStore) -> None:
     game = await started(store)
-    async with database.writing() as connection:
-        await administer(url, END_OTHERS)
-        await connection.execute(text("UPDATE games SET words = 'full' WHERE id = :of"), {"of": game.id})
-    found = await store.game(game.id)
-    assert found and found.words == "full"
-
-
-@ON_POSTGRESQL
-async def test_what_was_begun_is_not_begun_again(database: Database, store: GameStore, url: str) -> None:
-    game = await started(store)
-    change = text("UPDATE games SET words = 'full' WHERE id = :of")
-    with pytest.raises(NothingStored):
-        async with database.writing() as connection:
-            await connection.execute(change, {"of": game.id})
-            await administer(url, END_OTHERS)
-            await connection.execute(change, {"of": game.id})
-    assert await store.game(game.id) == game
-
-
-@ON_POSTGRESQL
-async def test_a_server_that_was_away_is_asked_once_more(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("storage.engine.AGAIN_AFTER", 0)
-    refusing = 1
+    await database.close()
 
     def refuse(*_: Any) -> None:
-        nonlocal refusing
-        refusing -= 1
-        if refusing >= 0:
-            raise ConnectionRefusedError
+        fault = sqlite3.OperationalError("disk I/O error")
+        fault.sqlite_errorcode = sqlite3.SQLITE_IOERR
+        raise fault
 
-    event.listen(database.writer.sync_engine, "do_connect", refuse)
-    async with database.reading() as connection:
-        assert await connection.scalar(text("SELECT 7")) == 7
-    await database.close()
-    refusing = 2
-    with pytest.raises(DatabaseUnavailable, match="no server answers there"):
-        async with database.reading():
-            pass
+    engines = (database.writer, database.reader)
+    for engine in engines:
+        event.listen(engine.sync_engine, "do_connect", refuse)
+    with pytest.raises(DatabaseUnavailable):
+        await store.game(game.id)
+    both = await asyncio.gather(*(store.append(game.id, an_entry(1)) for _ in range(2)), return_exceptions=True)
+    assert [type(each) for each in both] == [NothingStored, NothingStored]
+    for engine in engines:
+        event.remove(engine.sync_engine, "do_connect", refuse)
+    await store.append(game.id, an_entry(1))
+    assert await store.game(game.id)
+
+
+@ON_SQLITE
+async def test_a_cancelled_reader_leaves_no_connection_in_use(database: Database, store: GameStore) -> None:
+    game = await started(store)
+    for _ in range(5):
+        reading = asyncio.create_task(store.game(game.id))
+        while not database.busy()["read"][0]:
+            await asyncio.sleep(0)
+        reading.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await reading
+    assert await asyncio.gather(*(store.game(game.id) for _ in range(9))) == [game] * 9
+    assert database.busy() == {"read": (0, 2), "write": (0, 1)}

@@ -140,3 +140,14 @@ async def test_messages_are_known_for_the_moves_they_told(store: GameStore) -> N
     assert await store.messages(game.id, range(5)) == {0: 600, 2: 602, 3: 603}
     assert await store.messages(game.id, []) == {}
     assert [entry.message_id for entry in await store.entries(game.id)] == [600, None, 602, 603, None]
+
+
+async def test_a_drawing_that_comes_late_still_tells_its_move(store: GameStore) -> None:
+    """Though it does not become the panel again."""
+    game = await started(store)
+    await store.append(game.id, an_entry(1))
+    await drew(store, game.id, CHANNEL, 9, 1)
+    await drew(store, game.id, CHANNEL, 5, 0, told=1)
+    assert await store.messages(game.id, [1]) == {1: 5}
+    found = await store.game(game.id)
+    assert found and found.panel_message_id == 9
