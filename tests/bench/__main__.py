@@ -6,8 +6,8 @@ from importlib import import_module
 from pathlib import Path
 
 PARTS = (
-    "engines balance words meter lag memory turns start price overload soak watching pictures watch_page forecasts "
-    "stats"
+    "engines balance words meter lag memory turns slow_disk start price overload soak watching pictures watch_page "
+    "forecasts stats"
 )
 
 for part in map(import_module, (f"tests.bench.{name}" for name in PARTS.split())):
