@@ -207,18 +207,18 @@ class Database:
 
     # ── The database itself ─────────────────────────────────────────────────────────────────────────────────────────
 
-    @asynccontextmanager
-    async def looking(self) -> AsyncIterator[AsyncConnection]:
-        """As somebody sees it who comes just now: a file that was moved away stays open to those who have it open."""
+    async def run_fresh_queries(self, work: Work[T]) -> T:
+        """Run work that only reads on the database at the path, and return its result. Raise DatabaseUnavailable.
+
+        On SQLite that takes a new connection: a file that was moved away stays open to connections from before.
+        """
         if not is_sqlite(self.url):
-            async with self.reading() as connection:
-                yield connection
-            return
+            return await self.run_queries(work)
         fresh = sqlite_engine(self.url, _prepare, pool_size=1)  # which a file that may only be read does not let us do
         try:
             with faults.named(self.url):
                 async with fresh.connect() as connection:
-                    yield connection
+                    return await work(connection)
         finally:
             await fresh.dispose()
 
