@@ -241,7 +241,7 @@ class DeckStore(engine.Store):
     async def clear(self, deck: DeckOf) -> None:
         """The whole deck, and its draft."""
         whose = asdict(deck)
-        forget = [(table.delete().filter_by(**whose), {}) for table in (decks, drafts)]
+        forget: list[engine.Step] = [(table.delete().filter_by(**whose), {}) for table in (decks, drafts)]
         await self._database.write_steps(*forget, if_found=False)
 
     async def draft(self, deck: DeckOf) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from sqlalchemy.engine.default import DefaultDialect
+from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.util import LRUCache
 
 from storage import engine as storage_engine
@@ -40,10 +41,10 @@ if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > 2 << 30 and not os.statv
 
 def _share_what_is_compiled() -> None:
     """What a statement becomes is the same for every database of its kind, and there are thousands in the tests."""
-    create, shared = storage_engine.create_async_engine, LRUCache[Any, Any](1000)
+    shared = LRUCache[Any, Any](1000)
 
     def engine(*given: Any, **more: Any) -> Any:
-        made = create(*given, **more)
+        made = create_async_engine(*given, **more)
         made.sync_engine._compiled_cache = shared
         return made
 
