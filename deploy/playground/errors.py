@@ -46,13 +46,18 @@ class Findings:
         elif len(text) > most or len(text) < least:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
+    def refusal(self) -> Refused:
+        """Return all that was found as one refusal."""
+        return Refused(400, 50035, "Invalid Form Body", self._errors)
+
     def settle(self) -> None:
+        """Raise Refused if anything was found."""
         if self._errors:
-            raise Refused(400, 50035, "Invalid Form Body", self._errors)
+            raise self.refusal()
 
 
 def invalid(path: str, code: str, message: str) -> Refused:
     """A body with one thing wrong."""
     found = Findings()
     found.add(path, code, message)
-    return Refused(400, 50035, "Invalid Form Body", found._errors)
+    return found.refusal()

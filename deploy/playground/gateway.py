@@ -132,7 +132,7 @@ class Gateway:
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
         ws = web.WebSocketResponse()
         await ws.prepare(request)
-        socket = Socket(ws, request.query.get("compress") == "zlib-stream")
+        socket = Socket(ws, request, request.query.get("compress") == "zlib-stream")
         writer = asyncio.create_task(socket.write())
         self.sockets.add(socket)
         socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self._interval * 1000), "_trace": []}})

@@ -22,8 +22,9 @@ INTENTS = {"GUILD": GUILDS, "CHANNEL": GUILDS, "THREAD": GUILDS, "MESSAGE": MESS
 class Socket:
     """One connection: what is queued for it goes out in order, compressed where that was asked for."""
 
-    def __init__(self, ws: web.WebSocketResponse, compress: bool) -> None:
+    def __init__(self, ws: web.WebSocketResponse, request: web.Request, compress: bool) -> None:
         self.ws = ws
+        self._request = request
         self._deflate = zlib.compressobj() if compress else None
         self._queue: asyncio.Queue[Thing] = asyncio.Queue()
         self.beaten = time.monotonic()
@@ -42,8 +43,9 @@ class Socket:
                 await self.ws.send_str(text)
 
     def cut(self) -> None:
-        """As when a cable is pulled: no close frame."""
-        if transport := self.ws._req and self.ws._req.transport:
+        """Drop the connection without a close frame, as a pulled cable does."""
+        transport = self._request.transport
+        if isinstance(transport, asyncio.WriteTransport):
             transport.abort()
 
 

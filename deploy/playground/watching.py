@@ -178,7 +178,7 @@ class Watching(Part):
         """`alone`: this tab cannot become somebody else."""
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 16)
         await ws.prepare(request)
-        socket = Socket(ws, compress=False)
+        socket = Socket(ws, request, compress=False)
         if person is None:
             await ws.close(code=4404, message=b"Nobody lives here yet.")
             return ws
