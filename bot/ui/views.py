@@ -16,7 +16,7 @@ TEXT, FACTS, NAME, ALL = 4096, 25, 256, 6000
 """Of an embed: characters of its text, facts, characters of a name, of everything together."""
 LEAST = 1500
 """Characters that the text may keep, however many facts there are."""
-STYLES = {style.name: style.value for style in discord.ButtonStyle}
+STYLES = {style.name: style for style in discord.ButtonStyle}
 OPEN = 10
 """Options that a form shows at once, of all its fields together; more of them are lists to unfold."""
 
@@ -51,63 +51,47 @@ def _fitting_facts(panel: Panel, room: int) -> list[tuple[str, str]]:
     return facts
 
 
-class Rows:
-    """Buttons and lists as they are sent, in place of a view: the library would make objects of each, and objects of
-    those once more."""
-
-    __discord_ui_view__ = True
-    timeout = None
-
-    def __init__(self, rows: list[dict[str, Any]]) -> None:
-        self._rows = rows
-
-    def to_components(self) -> list[dict[str, Any]]:
-        return self._rows
-
-    def is_finished(self) -> bool:
-        return True
-
-    def is_dispatchable(self) -> bool:
-        return False
-
-    def has_components_v2(self) -> bool:
-        return False
+def view(game: int, seq: int, rows: tuple[Row, ...]) -> discord.ui.View:
+    """Return buttons and lists as a view that the library sends and does not keep."""
+    shown = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in row:
+            if isinstance(item, Button):
+                shown.add_item(_button(game, seq, item, number))
+            else:
+                shown.add_item(_select(game, seq, item, number))
+    shown.stop()
+    return shown
 
 
-def view(game: int, seq: int, rows: tuple[Row, ...]) -> Rows:
-    shown = [
-        [_button(game, seq, item) if isinstance(item, Button) else _select(game, seq, item, number) for item in row]
-        for number, row in enumerate(rows)
-    ]
-    return Rows([{"type": 1, "components": row} for row in shown if row])
-
-
-def _button(game: int, seq: int, button: Button) -> dict[str, Any]:
-    """A panel has a dozen of them, so nothing is called that need not be; its id is one of `custom_id`."""
-    label = str(button.words)
-    made: dict[str, Any] = {"type": 2, "label": label if len(label) <= 80 else clipped(label, 80)}
+def _button(game: int, seq: int, button: Button, row: int) -> discord.ui.Button[Any]:
+    label = clipped(str(button.words), 80)
     if button.link:
-        return made | {"style": STYLES["link"], "url": button.link}
-    if button.emoji:
-        made["emoji"] = {"name": button.emoji}
-    made["style"], made["disabled"] = STYLES[button.style], button.disabled
-    made["custom_id"] = f"{BUTTON}:{game}:{seq}:{button.verb}:{button.argument}"
-    return made
+        return discord.ui.Button(label=label, url=button.link, row=row)
+    return discord.ui.Button(
+        label=label,
+        style=STYLES[button.style],
+        emoji=button.emoji or None,
+        disabled=button.disabled,
+        custom_id=custom_id(BUTTON, game, seq, button.verb, button.argument),
+        row=row,
+    )
 
 
-def _select(game: int, seq: int, select: Select | People, row: int) -> dict[str, Any]:
-    """Its prefix ends with the row: two selects of a panel may say the same."""
+def _select(game: int, seq: int, select: Select | People, row: int) -> discord.ui.Item[Any]:
+    """Return a list; its prefix ends with the row, because two selects of a panel may say the same."""
     placeholder = clipped(select.placeholder, 150)
     if isinstance(select, People):
-        return {"type": 5, "placeholder": placeholder, "custom_id": custom_id(PEOPLE, game, seq, select.verb)}
-    options = [{"label": clipped(label, 100), "value": value} for label, value in select.options]
-    return {
-        "type": 3,
-        "placeholder": placeholder,
-        "options": options,
-        "max_values": min(select.most, len(options)),
-        "custom_id": custom_id(f"{SELECT}{row}", game, seq, select.verb, select.argument),
-    }
+        people = custom_id(PEOPLE, game, seq, select.verb)
+        return discord.ui.UserSelect(placeholder=placeholder, custom_id=people, row=row)
+    options = [discord.SelectOption(label=clipped(label, 100), value=value) for label, value in select.options]
+    return discord.ui.Select(
+        placeholder=placeholder,
+        options=options,
+        max_values=min(select.most, len(options)),
+        custom_id=custom_id(f"{SELECT}{row}", game, seq, select.verb, select.argument),
+        row=row,
+    )
 
 
 def modal(game: int, seq: int, form: Form, interaction: int) -> discord.ui.Modal:
