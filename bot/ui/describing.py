@@ -22,6 +22,10 @@ from engines.core.words import ENGLISH, home, said, speaking, speech
 Command = app_commands.Command[Any, ..., Any]
 Choice = app_commands.Choice[str | int | float]
 Context = app_commands.TranslationContextTypes
+DESCRIPTIONS = (
+    app_commands.TranslationContextLocation.command_description,
+    app_commands.TranslationContextLocation.group_description,
+)
 REGISTERED = Path("data/commands.sha256")
 """Where the digest of those commands is kept that were registered last."""
 MOST_OPTIONS, LARGEST = 25, 8000
@@ -66,11 +70,9 @@ def describe_command(command: Command | app_commands.Group) -> None:
 
 
 def _describe(command: Command | app_commands.Group) -> None:
-    words, key = _place(command.qualified_name)
-    text = worded(words, key)
-    command.description, command._locale_description = text.message, text
+    command.description = description_of(command).message
     if isinstance(command, app_commands.Command):
-        _describe_options(command, words, key)
+        _describe_options(command)
         return
     for each in command.commands:
         _describe(each)
@@ -160,13 +162,24 @@ class Translated(app_commands.Translator):
     def __init__(self) -> None:
         self._languages = {locale: of_locale(locale.value) for locale in discord.Locale}
 
-    async def translate(self, string: locale_str, locale: discord.Locale, _: Context) -> str | None:
-        """Asked for every text in every locale: some thirty thousand times."""
-        language, place = self._languages[locale], string.extras
-        if language == ENGLISH or not place or place["key"] not in speech(place["words"], language):
+    async def translate(self, string: locale_str, locale: discord.Locale, context: Context) -> str | None:
+        """Return the text in this language, or None where it has none. Called some thirty thousand times."""
+        language = self._languages[locale]
+        if language == ENGLISH:
+            return None
+        place = string.extras
+        described = context.data
+        if context.location in DESCRIPTIONS and isinstance(described, app_commands.Command | app_commands.Group):
+            place = description_of(described).extras
+        if not place or place["key"] not in speech(place["words"], language):
             return None
         with speaking(language):
             return worded(**place).message
+
+
+def description_of(command: Command | app_commands.Group) -> locale_str:
+    """Return what describes a command or group, with its place."""
+    return worded(*_place(command.qualified_name))
 
 
 def _place(name: str) -> tuple[str, str]:
@@ -176,7 +189,8 @@ def _place(name: str) -> tuple[str, str]:
     return words, "-".join(("command", *names))
 
 
-def _describe_options(command: Command, words: str, key: str) -> None:
+def _describe_options(command: Command) -> None:
+    words, key = _place(command.qualified_name)
     options = command.parameters
     app_commands.describe(**{each.name: worded(words, f"{key}-{each.display_name}") for each in options})(command)
     chosen = {each.name: _choices(words, each) for each in options}

@@ -8,7 +8,7 @@ from typing import Any
 from discord.app_commands import locale_str
 
 from bot.client import EmptyChair
-from bot.ui.describing import describe
+from bot.ui.describing import describe, description_of
 from storage import open_database
 
 
@@ -21,7 +21,7 @@ def command_keys(package: str) -> frozenset[str]:
 def described(commands: Iterable[Any]) -> Iterator[locale_str]:
     """What a command and everything inside it says; a choice that is printed has no key."""
     for command in commands:
-        yield command._locale_description
+        yield description_of(command)
         for option in getattr(command, "parameters", ()):
             yield option.locale_description
             yield from (choice._locale_name for choice in option.choices)
