@@ -9,6 +9,7 @@ from discord.ext import commands
 
 from bot.cogs import Room
 from bot.presenters import overviews, panel, panels, reasons
+from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import covers
 
@@ -42,7 +43,7 @@ class TableCog(Room, commands.Cog):
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
         await self.bot.moves.undo(interaction, "undo" if to is None else f"undo {to}")
 
-    @undo.autocomplete("to")
+    @suggests(undo, "to")
     async def _moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         table = await self.bot.reading.lately(interaction)
         if table is None:
@@ -68,7 +69,7 @@ class TableCog(Room, commands.Cog):
     ) -> None:
         await self.bot.moves.correct(interaction, what, to, note)
 
-    @adjust.autocomplete("what")
+    @suggests(adjust, "what")
     async def _fixes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         table = await self.bot.reading.here(interaction)
         fixes = table.game.fixes_for(table.state) if table else ()

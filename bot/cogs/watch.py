@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.cogs import Room
 from bot.saying import spoken
+from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import title
 from storage import StoredGame
@@ -18,7 +19,7 @@ class WatchCog(Room, commands.GroupCog, group_name="watch"):
     async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
         await self.bot.watchers.here(interaction, game, thread)
 
-    @here.autocomplete("game")
+    @suggests(here, "game")
     async def _games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
         found = await self.bot.reading.numbered(interaction, str(typed), 25)
         return [app_commands.Choice(name=_named(row), value=row.id) for row in found]

@@ -18,6 +18,7 @@ from bot.ui import starting, where
 from bot.ui.desk import Desk
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
+from bot.ui.suggesting import suggests
 from engines.core import IllegalCommand
 from engines.core.catalogue import Unfit, game_named, leave_out
 from engines.core.lines import Line, Part, parts_of
@@ -72,7 +73,8 @@ class GameGroup(app_commands.Group):
         return None
 
     def leave_out(self, error: Exception) -> None:
-        self._children.clear()
+        for command in self.commands:
+            self.remove_command(command.name)
         if not isinstance(error, IllegalCommand):  # which was told of already
             leave_out(self.name, error)
 
@@ -132,7 +134,7 @@ class GameGroup(app_commands.Group):
         app_commands.choices(**{option.name: option.choices for option in options if option.choices})(made)
         for option in options:
             if what := option.part.typed.suggest:
-                made.autocomplete(option.name)(self._suggesting(what, at_a_table=name != START))
+                suggests(made, option.name)(self._suggesting(what, at_a_table=name != START))
         return made
 
     def _suggesting(

@@ -4,6 +4,7 @@ from typing import Any, TypeVar
 
 from discord import Interaction, app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
+from discord.ext import commands
 
 from storage import HomeKind
 
@@ -30,9 +31,9 @@ def on_servers(command: T) -> T:
 
 
 def _within(command: Any) -> list[Any]:
-    """Of a cog that is no group, every command."""
-    is_cog = not getattr(command, "__cog_is_app_commands_group__", True)
-    return command.__cog_app_commands__ if is_cog else [command]
+    """Return the commands of a cog that is no group, or the command or group itself."""
+    is_cog = isinstance(command, type) and not issubclass(command, commands.GroupCog)
+    return [each for each in vars(command).values() if isinstance(each, app_commands.Command)] if is_cog else [command]
 
 
 def only_by_servers(tree: app_commands.CommandTree[Any]) -> None:

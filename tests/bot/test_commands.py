@@ -28,12 +28,11 @@ SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "
 
 @pytest.fixture
 async def bot(tmp_path: Path) -> Any:
-    made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"))
-    await made.load_cogs()
-    describe(made.tree)
-    await made.setup_hook()  # as a login after `sync` has looked
-    yield made
-    await made.close()
+    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as made:
+        await made.load_cogs()
+        describe(made.tree)
+        await made.setup_hook()  # as a login after `sync` has looked
+        yield made
 
 
 def leaves(commands: Any) -> Iterator[Any]:
@@ -51,11 +50,11 @@ ON_SERVERS = {"duplicate", "seat", "callers"}
 @pytest.fixture
 async def brought_along(tmp_path: Path) -> Any:
     """As it is with USER_INSTALL."""
-    made = EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}"), user_install=True)
-    await made.load_cogs()
-    describe(made.tree)
-    yield made
-    await made.close()
+    database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
+    async with EmptyChair(database, user_install=True) as made:
+        await made.load_cogs()
+        describe(made.tree)
+        yield made
 
 
 def places(bot: EmptyChair) -> dict[str, tuple[Any, Any]]:
@@ -127,8 +126,8 @@ def test_where_discord_lists_no_more_decks_they_are_suggested(monkeypatch: pytes
         kinds = [app_commands.Choice(name=f"Game {number}: Cards", value=str(number)) for number in range(count)]
         monkeypatch.setattr(deck, "KINDS", kinds)
 
-        @app_commands.command(description="Anything")
         @deck.which_deck
+        @app_commands.command(description="Anything")
         async def some(interaction: discord.Interaction[Any], deck: str | None = None) -> None: ...
 
         return some.parameters[0]

@@ -12,7 +12,7 @@ from pytest import MonkeyPatch
 from bot import client
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
-from bot.ui import answers, door, leases, outbox, replies, showing, tree
+from bot.ui import answers, door, leases, outbox, replies, showing, suggesting
 from bot.ui.pressure import TooLate
 from bot.watch.live import Live
 from storage import engine, faults, wire
@@ -671,7 +671,7 @@ async def suggestions_that_take_too_long(script: Script) -> None:
 def leave_them_without_suggestions(patch: MonkeyPatch) -> None:
     async def nothing(_interaction: Any) -> None: ...
 
-    patch.setattr(tree, tree._nothing.__name__, nothing)
+    patch.setattr(suggesting, suggesting._answer_with_nothing.__name__, nothing)
 
 
 REGRESSIONS = {
