@@ -20,10 +20,9 @@ from typing import Protocol
 
 import aiohttp
 import discord
-from discord.webhook.async_ import async_context
 from pydantic import ValidationError
 
-from bot import client, incoming, logs, outgoing
+from bot import client, discord_patches, logs
 from bot.play import Budgets
 from bot.play.seals import Week
 from bot.settings import Settings, misspelt
@@ -86,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for wrong, right in misspelt(os.environ).items():
             log.warning("%s is no setting: did you mean %s?", wrong, right)
         if settings.discord_api_url and settings.discord_gateway_url:
-            incoming.speak_to(settings.discord_api_url, settings.discord_gateway_url)
+            discord_patches.use_addresses(settings.discord_api_url, settings.discord_gateway_url)
         return asyncio.run(chosen.run(settings, chosen)) or 0
     except (Stop, DatabaseUnavailable) as stop:
         logs.last_words(stop)
@@ -102,7 +101,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 async def run(settings: Settings, _: argparse.Namespace) -> None:
     token = _token(settings)
     _stop_cleanly_on_sigterm()
-    async_context.set(outgoing.Adapter())  # type: ignore[no-untyped-call]
+    discord_patches.drop_unreadable_frames()
     async with _bot(settings) as bot, _seen_from_outside(bot, settings):
         if not await is_current(bot.database):
             raise Stop(NOT_CURRENT)

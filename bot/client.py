@@ -10,18 +10,18 @@ from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any
 
 import discord
 from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot import incoming, languages, logs, play, resting, tasks
+from bot import incoming, languages, logs, play, resting, tasks, tracing
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
 from bot.ui.decks import DeckDesk
+from bot.ui.departed import Departed
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut
 from bot.ui.ids import BEGIN, FORM, Press
@@ -35,7 +35,7 @@ from bot.ui.pressure import Pressure, TooLate
 from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
-from bot.ui.replies import DRAWN, defer, let_go
+from bot.ui.replies import DRAWN, defer
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
@@ -86,6 +86,7 @@ class EmptyChair(commands.AutoShardedBot):
             max_messages=None,  # the library would keep what people write
             allowed_mentions=discord.AllowedMentions.none(),
             shard_count=shard_count,
+            http_trace=tracing.count_requests(),
         )
         self.shard_ids = list(shard_ids) if shard_ids else None
         self.wire = wire or OneProcess()
@@ -120,6 +121,7 @@ class EmptyChair(commands.AutoShardedBot):
         self._lost: Exception | None = None
         self.links = Links(service, links, self.pages)
         self.plays = Plays(self.desk, links, self.links)
+        self.departed = Departed(self)
         self.servers = play.Servers(service, storage.ServerStore(database))
         people = storage.PeopleStore(database)
         self.privacy = Privacy(self.desk, people, self.nights)
@@ -144,11 +146,6 @@ class EmptyChair(commands.AutoShardedBot):
         bus.forgotten += [self.leases.forget, self.names.clear]
         wire.listeners += [self.nights.heard]
         wire.missed += [self.nights.missed]
-
-    def _get_state(self, **options: Any) -> incoming.ConnectionState:
-        return incoming.ConnectionState(
-            dispatch=self.dispatch, handlers=self._handlers, hooks=self._hooks, http=self.http, **options
-        )
 
     def _table(self) -> dict[str, Handler]:
         """What each press, choice and form does, by its verb. Other verbs read, other forms tell a move."""
@@ -275,10 +272,9 @@ class EmptyChair(commands.AutoShardedBot):
         speak(languages.of_person(interaction))
         logs.about(interaction=interaction.id)
         self.note_time(interaction.created_at)
+        incoming.clean_interaction(interaction)
         press = await pressed(interaction)
         await self._do(interaction, press)
-        if press:
-            let_go(interaction)
 
     def note_time(self, moment: datetime) -> None:
         """Take Discord's time from what has just come in, for all that is sealed until a certain moment."""
@@ -306,15 +302,21 @@ class EmptyChair(commands.AutoShardedBot):
 
     async def on_shard_ready(self, shard: int) -> None:
         """After every connection that could not be taken up again."""
-        guilds = {guild.id for guild in self.guilds if guild.shard_id == shard}
-        await self.servers.listed(guilds, shard, self.shard_count or 1)
+        present = await self.departed.list_present(shard)
+        await self.servers.listed(present, shard, self.shard_count or 1)
         await self._catch_up()
 
+    def get_guild(self, id: int, /) -> discord.Guild | None:
+        """Return a server that has the bot, or None. The library would also return one that has removed it."""
+        return None if id in self.departed else super().get_guild(id)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        self.departed.discard(guild.id)
         await self.servers.joined(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Before we are ready they come one by one, and then are listed all at once."""
+        self.departed.discard(guild.id)
         if self.is_ready():
             await self.servers.joined(guild.id)
 
@@ -341,8 +343,6 @@ class EmptyChair(commands.AutoShardedBot):
         await self.outbox.stop()
         await self.desk.service.games.notes.write()
         await self.studio.close()
-        if not hasattr(self, "_AutoShardedClient__queue"):  # discord.py cannot close what was never opened
-            await self._async_setup_hook()
         await super().close()
         await self._rescue_file()
         await self.database.close()

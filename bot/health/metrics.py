@@ -5,10 +5,8 @@ import asyncio
 import logging
 from collections.abc import Iterator
 from math import isfinite
-from types import SimpleNamespace
 from typing import Any
 
-import aiohttp
 from discord import Interaction, InteractionType
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 from prometheus_client.core import GaugeMetricFamily
@@ -107,12 +105,8 @@ class Metrics(observer.NoObserver):
     # ── What Discord, the log and the loop tell ─────────────────────────────────────────────────────────────────
 
     def follow(self) -> None:
-        """Before the login: requests are followed from there on."""
+        """Begin to count."""
         observer.by = self
-        trace = aiohttp.TraceConfig()
-        trace.on_request_end.append(self._asked)
-        trace.on_request_exception.append(self._asked)
-        self._bot.http.http_trace = trace
         self._bot.add_listener(self._began, "on_shard_connect")
         self._bot.add_listener(self._resumed, "on_resumed")
         self._errors = Errors(self._counters["faults"])
@@ -123,17 +117,6 @@ class Metrics(observer.NoObserver):
         observer.by = observer.NoObserver()
         logging.getLogger().removeHandler(self._errors)
         self._heart.cancel()
-
-    async def _asked(
-        self,
-        _session: aiohttp.ClientSession,
-        _context: SimpleNamespace,
-        told: aiohttp.TraceRequestEndParams | aiohttp.TraceRequestExceptionParams,
-    ) -> None:
-        """The gateway is asked for without any token, and who answers an interaction counts that."""
-        status = str(told.response.status) if isinstance(told, aiohttp.TraceRequestEndParams) else "none"
-        if "Authorization" in told.headers:
-            self.count("discord_requests", "bot", status)
 
     async def _began(self, shard: int) -> None:
         """A session; the first of each shard is no new one."""

@@ -7,7 +7,6 @@ What is asked for with it does not count against the limits of the bot. A key is
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import Any
 
 import discord
 from discord import Interaction
@@ -25,13 +24,6 @@ class Lease:
     game: int
     until: float
     token: str = field(repr=False)
-
-
-class Hook(discord.Webhook):
-    """Edits a message, or posts one, of which only the id is read."""
-
-    def _create_message(self, data: Any, **_: Any) -> Any:
-        return discord.Object(int(data["id"]))
 
 
 class Leases:
@@ -79,10 +71,12 @@ class Leases:
             self.lose(message)
         return message in self._held
 
-    def of(self, message: int | None) -> Hook | None:
-        """By which the message can be edited, or another one follow it; None where the bot's token must do."""
-        lease = self._held[message or 0] if self.has(message) else None
-        return Hook.partial(self._client.application_id or 0, lease.token, client=self._client) if lease else None
+    def of(self, message: int | None) -> discord.Webhook | None:
+        """Return the webhook that can edit the message or post after it; None where the bot's token must do."""
+        if not self.has(message):
+            return None
+        application = self._client.application_id or 0
+        return discord.Webhook.partial(application, self._held[message or 0].token, client=self._client)
 
     def newest(self, game: int) -> int | None:
         return self._newest.get(game)

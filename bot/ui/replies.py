@@ -82,14 +82,6 @@ async def _is_answered(interaction: Interaction) -> bool:
     return interaction.response.is_done()
 
 
-def let_go(interaction: Interaction) -> None:
-    """All was answered. The library lets an interaction and its response hold each other, with all that came along,
-    until somebody looks for garbage."""
-    deferral = interaction.extras.get(DEFERRAL)
-    if deferral is None or deferral.done():
-        del interaction.response._parent
-
-
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -10,6 +10,7 @@ import discord
 from discord import Interaction
 
 from bot import languages, play
+from bot.incoming import user_name
 from bot.play.rematch import new_seed
 from bot.presenters import doors, panel, panels
 from bot.saying import say, spoken
@@ -168,7 +169,7 @@ async def opened(
 ) -> discord.Thread:
     """A thread for a game, open to all or for whoever asks `alone`. Raises Forbidden."""
     with speaking(language):
-        name = panel.clipped(spoken("thread-name", game=covers()[game].title, host=interaction.user.display_name), 100)
+        name = panel.clipped(spoken("thread-name", game=covers()[game].title, host=user_name(interaction)), 100)
     kind = discord.ChannelType.private_thread if alone else discord.ChannelType.public_thread
     try:
         async with asyncio.timeout(THREAD_WITHIN):

@@ -7,8 +7,9 @@ import discord
 from discord import Interaction, app_commands
 
 from bot import languages, logs
+from bot.incoming import clean_interaction
 from bot.saying import Refusal, say
-from bot.ui import describing, door, games, options, pressure, replies
+from bot.ui import describing, door, games, options, pressure
 from bot.ui.suggesting import suggest
 from engines.core import speak
 
@@ -24,6 +25,7 @@ class Tree(app_commands.CommandTree[Any]):
         speak(languages.of_person(interaction))
         logs.about(interaction=interaction.id)
         self.client.note_time(interaction.created_at)
+        clean_interaction(interaction)
         data: Any = interaction.data
         group = self.get_command(data["name"])
         missing = group.refused() if isinstance(group, games.GameGroup) else None
@@ -39,10 +41,6 @@ class Tree(app_commands.CommandTree[Any]):
             await _tell(interaction, refusal)
             return False
         return True
-
-    async def _call(self, interaction: Interaction) -> None:
-        await super()._call(interaction)
-        replies.let_go(interaction)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         await _tell(interaction, _meant(error), error)

@@ -6,6 +6,7 @@ from urllib.parse import quote
 
 from discord import Interaction
 
+from bot.incoming import user_name
 from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
 from bot.presenters import panel, plays
 from bot.saying import say, spoken
@@ -95,7 +96,7 @@ class Plays:
         async with self._desk.beside(interaction) as visit:
             table, person = await self._desk.meant(visit, press), visit.actor.person
             check_seat(table, person)
-            name = plays.named(interaction.user.display_name)
+            name = plays.named(user_name(interaction))
             play = plays.play_of(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))

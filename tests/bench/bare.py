@@ -7,8 +7,8 @@ from functools import cache
 
 import discord
 from discord import Interaction, app_commands
-from discord.gateway import DiscordWebSocket
-from yarl import URL
+
+from bot import discord_patches
 
 READY = discord.Embed(title="Round 1", description="Something has happened.\n" * 10)
 
@@ -42,7 +42,5 @@ def noise(size: int) -> bytes:
 
 
 if __name__ == "__main__":
-    # As `bot.incoming.speak_to` does it: what else that file makes lighter is not in here.
-    discord.http.Route.BASE = discord.Asset.BASE = os.environ["DISCORD_API_URL"].rstrip("/")
-    DiscordWebSocket.DEFAULT_GATEWAY = URL(os.environ["DISCORD_GATEWAY_URL"])
+    discord_patches.use_addresses(os.environ["DISCORD_API_URL"], os.environ["DISCORD_GATEWAY_URL"])
     Bare().run(os.environ["DISCORD_TOKEN"], log_handler=None)

@@ -23,7 +23,7 @@ from tests.bench.sampled import FILE
 
 MOVES = 300
 PARTS = {
-    "HTTP: aiohttp, and discord.py's way to it": r"/(aiohttp|yarl|multidict)/|/discord/(http|webhook/)|bot/outgoing\.",
+    "HTTP: aiohttp, and discord.py's way to it": r"/(aiohttp|yarl|multidict)/|/discord/(http|webhook/)|bot/tracing\.",
     "discord.py: what came in": r"/discord/|bot/incoming\.",
     "the state written down and read again": r"bot/play/writing\.|engines/core/(log|state|shape|record)\.",
     "words, panel and buttons": r"bot/(presenters/|saying|languages|ui/views)"

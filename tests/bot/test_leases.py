@@ -180,9 +180,3 @@ async def test_turns_at_a_message_are_forgotten_when_nobody_waits(leases: Leases
             assert in_order
     await asyncio.sleep(0)
     assert len(outbox._turns) == 0
-
-
-def test_of_what_was_edited_only_the_id_is_read(leases: Leases) -> None:
-    leases.take(given(1), 7, game=1)
-    hook = leases.of(7)
-    assert hook and hook._create_message({"id": "7"}, thread=None).id == 7

@@ -149,18 +149,6 @@ def test_an_answer_takes_two_seconds_at_most() -> None:
     run(work)
 
 
-async def test_an_interaction_is_let_go_when_nothing_is_under_way() -> None:
-    one, put_off = interaction(), interaction()
-    replies.let_go(one)
-    assert not hasattr(one.response, "_parent")
-    put_off.extras[DEFERRAL] = asyncio.create_task(replies.defer(put_off))
-    replies.let_go(put_off)
-    assert hasattr(put_off.response, "_parent"), "its deferral still needs it"
-    await put_off.extras[DEFERRAL]
-    replies.let_go(put_off)
-    assert not hasattr(put_off.response, "_parent")
-
-
 # ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -90,9 +90,9 @@ def test_sqlite_serves_all_shards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_bot_that_never_logged_in_is_closed(tmp_path: Path) -> None:
-    made = EmptyChair(open_database(f"sqlite:///{tmp_path}/games.db"), shard_ids=(1,), shard_count=2)
-    await made.close()
-    await made.close()
+    async with EmptyChair(open_database(f"sqlite:///{tmp_path}/games.db"), shard_ids=(1,), shard_count=2) as made:
+        await made.close()
+        await made.close()
     assert made.is_closed()
 
 

@@ -33,6 +33,7 @@ OPERATIONS = {
     "/oauth2/applications/@me": ("get",),
     "/users/@me": ("get",),
     "/users/@me/channels": ("post",),
+    "/users/@me/guilds": ("get",),
     "/webhooks/{webhook_id}/{webhook_token}": ("post",),
     "/webhooks/{webhook_id}/{webhook_token}/messages/@original": ("delete", "get", "patch"),
     "/webhooks/{webhook_id}/{webhook_token}/messages/{message_id}": ("delete", "get", "patch"),

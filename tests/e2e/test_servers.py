@@ -3,6 +3,8 @@
 from datetime import timedelta
 from typing import Any
 
+import aiohttp
+import pytest
 from sqlalchemy import text
 
 from bot.play.servers import KEPT, MOST
@@ -30,9 +32,14 @@ async def discord_says(evening: Evening, event: str, data: dict[str, Any]) -> No
 
 async def ready(evening: Evening, *guilds: int) -> None:
     """A connection that could not be taken up again: Discord lists all servers, none of them loaded yet."""
+    known = evening.env.backend.guilds
+    all_known = dict(known)
+    for gone in set(known) - set(guilds):
+        del known[gone]
     user = {"id": "1", "username": "bot", "discriminator": "0", "avatar": None, "bot": True}
     listed = [{"id": str(guild), "unavailable": True} for guild in guilds]
     await discord_says(evening, "ready", {"user": user, "guilds": listed, "shard": [0, 1]})
+    known.update(all_known)
 
 
 async def test_a_server_that_throws_the_bot_out(evening: Evening) -> None:
@@ -101,3 +108,50 @@ async def test_a_few_at_a_time(evening: Evening) -> None:
     assert sum((await removals(evening)).values()) == 2
     await evening.bot.servers.forget_due()
     assert sum((await removals(evening)).values()) == 0
+
+
+async def test_a_server_that_removed_the_bot_while_it_was_offline_is_known_no_more(evening: Evening) -> None:
+    """The library keeps it in its cache, and commands that people bring along still come from there."""
+    here, there = evening.env.guild.id, evening.env.create_guild().id
+    await evening.painted()
+    await ready(evening, there)
+    assert evening.bot.get_guild(here) is None
+    assert evening.bot.get_guild(there)
+    await ready(evening, here, there)
+    assert evening.bot.get_guild(here)
+
+
+async def test_where_discord_does_not_answer_nothing_is_gone(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    here, there = evening.env.guild.id, evening.env.create_guild().id
+    await evening.painted()
+    with monkeypatch.context() as patch:
+        patch.setattr(evening.bot.http, "get_guilds", unreachable)
+        await ready(evening, there)
+    assert await removals(evening) == {here: False, there: False}
+    assert evening.bot.get_guild(here)
+    assert "could not ask for the servers of shard 0 (ClientConnectionError)" in caplog.text
+
+
+async def unreachable(*_: Any, **__: Any) -> None:
+    raise aiohttp.ClientConnectionError
+
+
+async def test_a_server_that_joins_while_discord_is_asked_is_not_gone(
+    evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = evening.env.guild.id
+    await evening.painted()
+    real = evening.bot.http.get_guilds
+
+    async def slow(*given: Any, **more: Any) -> Any:
+        listed = await real(*given, **more)
+        evening.env.create_guild()
+        return listed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(evening.bot.http, "get_guilds", slow)
+        await ready(evening, here)
+    assert len(await removals(evening)) == 2
+    assert not any((await removals(evening)).values())

@@ -21,13 +21,7 @@ from tests.mutants.sites import Mutant, draw, mutants_of_file
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "build" / "mutants"
-LEFT_OUT = (
-    "storage/migrations/",
-    "bot/outgoing.py",
-    "storage/together.py",
-    "storage/lean.py",
-    "bot/pictures/strips.py",
-)
+LEFT_OUT = ("storage/migrations/", "storage/together.py", "storage/lean.py", "bot/pictures/strips.py")
 """Migrations of earlier releases are never changed; the others are files that will be deleted."""
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 

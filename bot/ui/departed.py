@@ -1,0 +1,48 @@
+"""Servers that removed the bot while a shard was offline. discord.py keeps them in its cache, and no event tells."""
+
+import logging
+
+import aiohttp
+import discord
+
+log = logging.getLogger("bot")
+
+
+class Departed:
+    """The servers that the library still knows, and that do not have the bot any more."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._guilds: set[int] = set()
+        self._listed: set[int] = set()
+        """Shards whose servers Discord has listed since the process started."""
+
+    def __contains__(self, guild: int) -> bool:
+        return guild in self._guilds
+
+    def discard(self, guild: int) -> None:
+        """Note that a server has the bot."""
+        self._guilds.discard(guild)
+
+    async def list_present(self, shard: int) -> set[int]:
+        """Return the ids of all servers of a shard that have the bot, after a session has begun.
+
+        At the first session the library knows exactly what Discord has listed. Later Discord is asked, by one request
+        for 200 servers. Where it does not answer, the servers that are known count as present until the next session.
+        """
+        if shard in self._listed:
+            await self._compare(shard)
+        self._listed.add(shard)
+        return self._cached(shard) - self._guilds
+
+    async def _compare(self, shard: int) -> None:
+        cached = self._cached(shard)
+        try:
+            present = {guild.id async for guild in self._client.fetch_guilds(limit=None, with_counts=False)}
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            log.warning("could not ask for the servers of shard %s (%s)", shard, type(error).__name__)
+        else:
+            self._guilds = (self._guilds - present) | (cached - present)
+
+    def _cached(self, shard: int) -> set[int]:
+        return {guild.id for guild in self._client.guilds if guild.shard_id == shard}
