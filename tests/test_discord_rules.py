@@ -171,7 +171,9 @@ PLANTED: dict[str, list[tuple[Any, str]]] = {
     f"POST {POST}": [
         (None, "body: missing"),
         ([], "body: [] is not of type 'object'"),
-        ({"content": "x", "nonce": {1}}, "body: no JSON (Object of type set is not JSON serializable)"),
+        ({"content": "x", "nonce": {1}}, "body: no JSON (Type is not JSON serializable: set)"),
+        ({"content": "\ud83c"}, "body: no JSON (str is not valid UTF-8: surrogates not allowed)"),
+        ({"content": "x", "nonce": 1 << 64}, "body: no JSON (Integer exceeds 64-bit range)"),
         ({"payload_json": "{", "files[0]": "x"}, "body: no JSON (Expecting property name"),
         ({"content": ""}, "body: an empty message"),
         ({"content": "x" * 2001}, "content: 2001 characters, at most 2000"),

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
+import orjson
 from jsonschema import (  # type: ignore[import-untyped]
     Draft202012Validator,
     FormatChecker,
@@ -60,6 +61,7 @@ class Rules:
 
     def _check(self, method: str, template: str, body: Any) -> list[str]:
         try:
+            orjson.dumps(body)  # as discord.py writes it: no halves of letters, no names that are no text
             body, files = _unpacked(body)
         except (TypeError, ValueError) as error:
             return [f"body: no JSON ({error})"]

@@ -45,6 +45,16 @@ async def test_a_session_that_ends(evening: Evening, what: str) -> None:
     assert (await evening.host.press("Leopold's turn"))["state"] == "answered"
 
 
+async def test_a_frame_that_cannot_be_read_is_dropped(stormy: Evening) -> None:
+    """Half of a letter in what somebody typed: the bot does not hear of it, says so once, and goes on."""
+    await at_your_turn(stormy)
+    unheard = await stormy.host.slash("adjust", what="his_points", to="3\ud83c")
+    assert unheard["state"] != "answered"
+    assert (await stormy.host.slash("score"))["state"] == "answered"
+    said = Path(stormy.house.bots.log.name).read_text("utf-8")
+    assert said.count("dropping a gateway frame that cannot be read") == 1
+
+
 async def test_a_second_process_on_the_same_file_is_refused(stormy: Evening) -> None:
     """In a sentence; the first one goes on, and when it was killed the file is free again."""
     house = stormy.house
