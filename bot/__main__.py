@@ -22,7 +22,7 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import client, discord_patches, logs
+from bot import client, discord_patches, logs, packages
 from bot.play import Budgets
 from bot.play.seals import Week
 from bot.settings import Settings, misspelt
@@ -112,10 +112,11 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         bot.weeks.monday.begin()
         bot.rest.looking.begin()
         bot.tending.begin()
+        packages.leave_out_stalled(packages.stalls_of(settings))
         await bot.load_cogs()
         gc.set_threshold(20_000, 3, 20)  # a move makes some thousand objects that go by themselves
         gc.freeze()  # what is loaded by now stays: looking through it for garbage would hold the loop for 50 ms
-        with file_lock.alone_on(bot.database.url):
+        with file_lock.alone_on(bot.database.url), packages.watching_packages(settings):
             async with _watch_page(bot, settings):
                 await _logged_in(lambda: bot.start(token))
 
@@ -184,6 +185,7 @@ def _stop_cleanly_on_sigterm() -> None:
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     """Registers the commands; with --if-changed only when they are not those registered last."""
     async with _bot(settings) as bot:
+        packages.leave_out_stalled(packages.stalls_of(settings))
         await bot.load_cogs()
         token = _token(settings)
         commands = await digest(bot.tree, token)
@@ -255,8 +257,10 @@ async def _forget_person(database: Database, chosen: argparse.Namespace) -> str:
     )
 
 
-async def doctor(settings: Settings, _: argparse.Namespace) -> int:
+async def doctor(settings: Settings, chosen: argparse.Namespace) -> int:
     """1 where something is in the way; what is only odd is told as well."""
+    if chosen.allow:
+        return _allow(settings, chosen.allow)
     from bot.doctor import examined  # noqa: PLC0415 - a bot that runs needs none
 
     try:
@@ -268,6 +272,15 @@ async def doctor(settings: Settings, _: argparse.Namespace) -> int:
         print(finding, flush=True)
         signs.add(finding.sign)
     return int("✗" in signs)
+
+
+def _allow(settings: Settings, package: str) -> int:
+    """Allow a package that was left out because it has ended the bot, and return the status of the program."""
+    if not packages.stalls_of(settings).allow(package):
+        print(f"{package} was not left out.")
+        return 1
+    print(f"{package} is allowed again, from the next start of the bot on.")
+    return 0
 
 
 def _bot(settings: Settings) -> client.EmptyChair:
@@ -330,6 +343,7 @@ def _parser() -> argparse.ArgumentParser:
     verb = verbs.add_parser("migrate", help="bring the database up to date")
     verb.set_defaults(run=migrate)
     verb = verbs.add_parser("doctor", help="look whether everything is there that the bot needs, and say what to do")
+    verb.add_argument("--allow", metavar="PACKAGE", help="allow a package again that was left out because it hung")
     verb.set_defaults(run=doctor)
     verb = verbs.add_parser("copy", help="copy all games to another database, which is empty")
     # Not exactly two: the parser would repeat what is too much, with its password.

@@ -15,6 +15,7 @@ import aiohttp
 import discord
 from yarl import URL
 
+from bot import packages
 from bot.client import EmptyChair
 from bot.settings import Settings
 from bot.ui.describing import REGISTERED, digest
@@ -101,6 +102,8 @@ async def examined(settings: Settings, token: str, fault: str) -> AsyncIterator[
     for finding in await _database(settings):
         yield finding
     yield _fonts(settings)
+    for package in packages.stalls_of(settings).left_out():
+        yield Finding("!", "packages", f"{package} is left out: {packages.STALLED.format(package)}.")
     yield _disk(settings)
 
 

@@ -16,7 +16,6 @@ from typing import Any, get_args
 from engines import core
 from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, guard, odds, playing, record, words
 from engines.core.forecast import Forecast, continuations, played_out
-from engines.core.limit import TookTooLong
 from engines.core.rulebook import Tier
 from engines.core.story import story
 
@@ -40,10 +39,31 @@ WAYS, FORETOLD = 10, 100
 """To shuffle what nobody knows and to answer; games that are played to the end."""
 
 
+class TookTooLong(Exception):
+    """Raised when a call costs too much processor time, or a game does not come to its end."""
+
+
+class _StrictWatch(guard.Watch):
+    """A watch that takes a slow call for a fault."""
+
+    def end(self, package: str, seconds: float) -> None:  # noqa: ARG002
+        """Raise TookTooLong if a call has used more than a press may cost."""
+        if seconds > guard.LONGEST:
+            raise TookTooLong(f"more than {guard.LONGEST:g} s of processor time")
+
+
 def assert_opponent(game: Game[Any, Any], *, playthroughs: Path | None = None, seeds: int = 12) -> Tier:
     """`seeds` games are played, its setups by turns. `playthroughs` is the folder of whole games to read, without it
     the one beside the test that calls; worked cases lie in `cases` next to it. Returns the tier that it has earned."""
     folder = playthroughs or Path(inspect.stack(context=0)[1].filename).parent / "playthroughs"
+    before = guard.install_watch(_StrictWatch())
+    try:
+        return _assert_opponent(game, folder, seeds)
+    finally:
+        guard.install_watch(before)
+
+
+def _assert_opponent(game: Game[Any, Any], folder: Path, seeds: int) -> Tier:
     hold("cover", game.name, catalogue.it_is_installed, game)
     game = guard.held(game)
     hold("cover", game.name, the_cover_is_true, game)

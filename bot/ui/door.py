@@ -20,7 +20,7 @@ from bot.ui.pressure import TooLate
 from bot.ui.replies import BEGUN, DEFERRAL, SINCE, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core import IllegalCommand
-from engines.core.guard import Misbehaved, is_raised_by_package
+from engines.core.guard import Misbehaved, is_raised_by_package, measuring_press
 from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
 from storage.wire import OneProcess
 
@@ -136,7 +136,8 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
         try:
             if has_waited and not await claim(interaction):
                 raise TooLate(heard=False)
-            yield
+            with measuring_press():
+                yield
             outcome = "answered"
         except TooLate as late:  # whoever is turned away was never inside
             outcome = "late"

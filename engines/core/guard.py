@@ -1,30 +1,107 @@
-"""Packages beside ours: whatever they do, the bot goes on. What takes too long is broken off, what gives something else
-than it declares is found out as it does, and nothing is stored that cannot be read again and told. Ours tests look at.
+"""Checks around packages from outside: exceptions, wrong types and slowness are reported as the package's fault.
+
+Nothing is stored that cannot be read again and told. A slow call is measured and not interrupted: who acts on the
+measured time is the `Watch` that is installed. Our own games are checked by tests and are not wrapped.
 """
 
 import json
 import re
-from collections import Counter
-from collections.abc import Callable
+import signal
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import replace
 from functools import partial
 from typing import Any, get_args, get_origin, get_type_hints
 
-from engines.core import limit, log, rooms
+from engines.core import log, rooms
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.saying import refuse
 
 OURS = "engines."
-LONGEST = 1.5
-"""Seconds for whatever is asked of a game: people are answered within three."""
-MOST_BROKEN_OFF = 3
-"""Times that a package is, until it is left out."""
-_broken_off: Counter[str] = Counter()
+LONGEST = 1.0
+"""Seconds of processor time of the event loop's thread that a press may cost a package."""
 
 
 class Misbehaved(Exception):
-    """What a package did that it must not, for whoever installed it."""
+    """Raised when a package does what it must not; the text is for the host who installed it."""
+
+
+class Watch:
+    """Follows the code of packages while it runs. This one does nothing."""
+
+    def begin(self, package: str) -> None:
+        """Called before the first call into a package during a press."""
+
+    def end(self, package: str, seconds: float) -> None:
+        """Called after that press, with the processor time of the main thread that the package has used."""
+
+    def refuses(self, package: str) -> bool:  # noqa: ARG002
+        """Return whether the package is left out."""
+        return False
+
+
+class _Press:
+    """The time that each package has used during one press."""
+
+    def __init__(self) -> None:
+        self.is_over = False
+        self.seconds: dict[str, float] = {}
+
+
+_watch = Watch()
+_press: ContextVar[_Press | None] = ContextVar("press", default=None)
+_is_inside: ContextVar[bool] = ContextVar("is_inside", default=False)
+"""Whether the code of a package is running: a call inside a call is part of the outer one."""
+
+
+def install_watch(watch: Watch) -> Watch:
+    """Let this watch follow all packages from now on, and return the one that did before."""
+    global _watch
+    before, _watch = _watch, watch
+    return before
+
+
+@contextmanager
+def measuring_press() -> Iterator[None]:
+    """Take all calls into packages within this block as those of one press."""
+    press = _Press()
+    token = _press.set(press)
+    try:
+        yield
+    finally:
+        press.is_over = True
+        _press.reset(token)
+        for package, seconds in press.seconds.items():
+            _watch.end(package, seconds)
+
+
+def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    """Call code of a package, add its processor time to that of the press, and return what it returns.
+
+    A call outside of a press counts as a press of its own. Time in other threads is not added, because it does not
+    hold the event loop.
+    """
+    if _is_inside.get():
+        return call(*args, **kwargs)
+    press = _press.get()
+    if press is None or press.is_over:
+        with measuring_press():
+            return run_measured(package, call, *args, **kwargs)
+    if package not in press.seconds:
+        press.seconds[package] = 0.0
+        _watch.begin(package)
+    token = _is_inside.set(True)
+    begun = time.thread_time()
+    try:
+        return call(*args, **kwargs)
+    finally:
+        _is_inside.reset(token)
+        if threading.current_thread() is threading.main_thread():
+            press.seconds[package] += time.thread_time() - begun
 
 
 def held(game: Game[Any, Any]) -> Game[Any, Any]:
@@ -89,34 +166,39 @@ def _given(kind: Any) -> Any:
 
 
 def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
-    if _broken_off[game.name] >= MOST_BROKEN_OFF:
+    if _watch.refuses(game.name):
         raise refuse("game-missing", game=game.name)
     try:
-        found = limit.within(LONGEST, call, *args, **kwargs)
+        found = run_measured(game.name, call, *args, **kwargs)
     except (IllegalCommand, Misbehaved):
         raise
     except BaseException as error:  # a call that awaits nothing is not cancelled: even CancelledError is the package's
         if not is_raised_by_package(error):
             raise
-        _broken_off[game.name] += isinstance(error, limit.TookTooLong)
-        out = " (left out)" if _broken_off[game.name] == MOST_BROKEN_OFF else ""
-        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}{out}") from error
+        raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}") from error
     if not rooms.fits(kind, found):
         raise Misbehaved(f"{game.words}: {name} gave {type(found).__name__}")
     return found
 
 
 def is_raised_by_package(error: BaseException) -> bool:
-    """Return whether code that was called raised this, and not the user or the time limit around it."""
-    if isinstance(error, KeyboardInterrupt):
-        return not limit.is_interruptible()
-    return not isinstance(error, limit.BreakOff)
+    """Return whether code that was called raised this, and not the user by Ctrl-C."""
+    return not (isinstance(error, KeyboardInterrupt) and _is_interruptible())
+
+
+def _is_interruptible() -> bool:
+    """Return whether Ctrl-C raises KeyboardInterrupt here: in the main thread, under Python's own handler.
+
+    A running bot has another handler, which stops its event loop.
+    """
+    is_main = threading.current_thread() is threading.main_thread()
+    return is_main and signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 def _text(error: BaseException) -> str:
     """Return the message of an exception, or nothing where its own class cannot say it."""
     try:
-        return str(limit.within(LONGEST, str, error))
+        return str(error)
     except BaseException as second:
         if not is_raised_by_package(second):
             raise

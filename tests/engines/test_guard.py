@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 
-from engines.core import guard, limit
+from engines.core import guard
+from engines.core.catalogue import game_named
+from engines.core.engine import Engine, Step
 
 
 class Oath(BaseException):
@@ -89,7 +91,13 @@ def test_no_other_thread_is_interrupted_by_the_user() -> None:
     assert isinstance(found[0], guard.Misbehaved)
 
 
-def test_the_time_limit_passes_through_calls_inside_a_call() -> None:
-    """It is the outer one's: the inner call is not to blame."""
-    with pytest.raises(limit.TookTooLong):
-        limit.within(60, call, limit.BreakOff())
+def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:
+    game = game_named("highseason")
+    state = game.engine.new(game.fullest, 7)
+
+    def again(state: Any) -> Step[Any, Any]:
+        return Step(state)
+
+    engine: Engine[Any, Any, Any, Any] = Engine(**vars(game.engine) | {"missing": lambda _: again})
+    with pytest.raises(RuntimeError, match="the agenda does not come to its end"):
+        engine.settle(state)

@@ -15,7 +15,7 @@ import pytest
 
 from engines import testing
 from engines.beginning import write
-from engines.core import guard, limit, odds
+from engines.core import guard, odds
 from engines.core.catalogue import games
 from engines.core.record import write as write_record
 from engines.core.words import speech
@@ -35,7 +35,7 @@ HERE = Path(__file__).parent
 def forgetting() -> Iterator[None]:
     """Each test has a package of its own, of the same name."""
     yield
-    for known in (speech.cache_clear, testing.typed_again.cache_clear, guard._broken_off.clear):
+    for known in (speech.cache_clear, testing.typed_again.cache_clear):
         known()
     for name in [name for name in sys.modules if name == "regatta"]:
         del sys.modules[name]
@@ -82,7 +82,7 @@ def test_whatever_breaks_is_named_with_its_chapter(what: str, small: Path, monke
         text = (small / file).read_text(encoding="utf-8")
         assert old in text
         (small / file).write_text(text.replace(old, new), encoding="utf-8")
-    for place, limited, most in ((testing, "MOST_MOVES", 60), (guard, "LONGEST", 0.3), (limit, "TICK", 0.1)):
+    for place, limited, most in ((testing, "MOST_MOVES", 60), (guard, "LONGEST", 0.3)):
         monkeypatch.setattr(place, limited, most)
     chapter, said = BROKEN[what]["names"]
     with pytest.raises(AssertionError) as broken:

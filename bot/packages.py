@@ -1,0 +1,284 @@
+"""Slow packages are measured and left out, and a package that never returns ends the process.
+
+The code of a package runs on the event loop. Python cannot interrupt it safely, so a press that costs too much is
+counted, and `faulthandler` ends the process when the event loop has stood still for a minute. It writes the stack into
+a file, from which the next start knows which package it was.
+"""
+
+import asyncio
+import faulthandler
+import json
+import logging
+import os
+import threading
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from time import monotonic
+from typing import TextIO
+
+from bot.settings import Settings
+from engines.core import guard, words
+from engines.core.catalogue import covers, leave_out, words_of
+from storage import DatabaseUnavailable, utc_now
+from storage.engine import address, is_sqlite
+
+log = logging.getLogger("packages")
+
+MOST_SLOW = 3
+"""A package is left out after so many slow presses within `SLOW_WITHIN`."""
+SLOW_WITHIN = 600.0
+"""Seconds."""
+HELD_FOR = 60.0
+"""Seconds that the event loop may stand still during a press of a package's game before the process ends."""
+REPORTED_AFTER = 5.0
+"""Seconds after which a log line says that the event loop stands still."""
+BEAT = 1.0
+"""Seconds between two signs of life of the event loop."""
+MOST_STALLS = 2
+"""A package is left out after it has ended the process so many times within `STALLS_WITHIN`."""
+STALLS_WITHIN = timedelta(days=1)
+STALLED = "it held the event loop for a minute, twice within a day; `python -m bot doctor --allow {}` allows it again"
+TIMEOUT = "Timeout ("
+"""How faulthandler begins what it writes."""
+
+
+def data_folder(settings: Settings) -> Path:
+    """Return the folder of the SQLite file, or `data` where another database is used."""
+    try:
+        url = address(settings.database_url.get_secret_value())
+    except DatabaseUnavailable:
+        return Path("data")
+    if is_sqlite(url) and url.database and url.database != ":memory:":
+        return Path(url.database).parent
+    return Path("data")
+
+
+class PackageWatch(guard.Watch):
+    """Follows the packages of one process: counts slow presses, and guards the event loop during a press."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, stack_file: TextIO | None = None) -> None:
+        """Guard this loop. `stack_file` takes the stack when the process is ended; without it stderr does."""
+        self._loop = loop
+        self._stack_file = stack_file
+        self._slow: dict[str, deque[float]] = {}
+        self._left_out: set[str] = set()
+        self._active: Counter[str] = Counter()
+        """Presses under way, by package. Threads add to it as well, so it is changed under the lock."""
+        self._lock = threading.Lock()
+        self._last_beat = monotonic()
+        self._is_reported = False
+        self._is_active = threading.Event()
+        self._reporter: threading.Thread | None = None
+
+    def refuses(self, package: str) -> bool:
+        return package in self._left_out
+
+    def begin(self, package: str) -> None:
+        """Arm the timer that ends the process, unless the event loop goes on."""
+        with self._lock:
+            self._active[package] += 1
+            self._note_active()
+            self._arm()
+            is_first = not self._is_active.is_set()
+            self._is_active.set()
+            if self._reporter is None:
+                self._reporter = threading.Thread(target=self._report_stalls, name="package watch", daemon=True)
+                self._reporter.start()
+        if is_first:
+            self._loop.call_soon_threadsafe(self._beat)
+
+    def end(self, package: str, seconds: float) -> None:
+        """Disarm the timer after the last press under way, and count a press that was too slow."""
+        with self._lock:
+            self._active[package] -= 1
+            self._active = +self._active
+            if not self._active:
+                self._is_active.clear()
+                faulthandler.cancel_dump_traceback_later()
+        if seconds > guard.LONGEST:
+            self._count_slow(package, seconds)
+
+    def _count_slow(self, package: str, seconds: float) -> None:
+        log.warning("package %s: a press cost %.1f s of processor time, more than %g", package, seconds, guard.LONGEST)
+        now = monotonic()
+        times = self._slow.setdefault(package, deque(maxlen=MOST_SLOW))
+        times.append(now)
+        if len(times) == MOST_SLOW and now - times[0] <= SLOW_WITHIN:
+            self._left_out.add(package)
+            log.error("package %s is left out until the next start: %s slow presses", package, MOST_SLOW)
+
+    # ── The event loop ──────────────────────────────────────────────────────────────────────────────────────────
+
+    def _arm(self) -> None:
+        self._last_beat = monotonic()
+        self._is_reported = False
+        if self._stack_file is None:
+            faulthandler.dump_traceback_later(HELD_FOR, exit=True)
+        else:
+            faulthandler.dump_traceback_later(HELD_FOR, exit=True, file=self._stack_file)
+
+    def _note_active(self) -> None:
+        """Write the packages that are under way to the head of the stack file."""
+        if self._stack_file is None:
+            return
+        self._stack_file.seek(0)
+        self._stack_file.truncate()
+        for package in sorted(self._active):
+            self._stack_file.write(f"package {package} {words.folder(words_of(package))}\n")
+        self._stack_file.flush()
+
+    def _beat(self) -> None:
+        """Arm the timer anew, because the event loop goes on: a press may wait long for the database."""
+        with self._lock:
+            if not self._active:
+                return
+            self._arm()
+        self._loop.call_later(BEAT, self._beat)
+
+    def _report_stalls(self) -> None:
+        """Log once for each stall that the event loop stands still, in a thread of its own."""
+        while self._is_active.wait():
+            threading.Event().wait(BEAT)
+            with self._lock:
+                packages = ", ".join(sorted(self._active))
+                held = monotonic() - self._last_beat
+                is_due = bool(packages) and held > REPORTED_AFTER and not self._is_reported
+                self._is_reported |= is_due
+            if is_due:
+                log.error("the event loop has stood still for %.0f s in a press of package %s", held, packages)
+
+
+# ── From one start to the next ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Stalls:
+    """The files about ended processes in the data folder.
+
+    `stack` belongs to one process; `ends` says when which package has ended one, and is shared by all.
+    """
+
+    folder: Path
+    process: str = ""
+    """Tells processes apart that share a data folder, such as `-0-3` for their shards."""
+
+    @property
+    def stack(self) -> Path:
+        return self.folder / f"package-stack{self.process}.txt"
+
+    @property
+    def ends(self) -> Path:
+        return self.folder / "package-ends.json"
+
+    def read_last_end(self) -> str | None:
+        """Return the package that has ended the process before this one, or None, and note that it did.
+
+        The stack is kept beside it under another name, for the author of the package.
+        """
+        try:
+            text = self.stack.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return None
+        if TIMEOUT not in text:
+            return None
+        kept = self.stack.with_suffix(".last.txt")
+        self.stack.replace(kept)
+        package = find_package(text)
+        if package is None:
+            log.error("the last process ended because its event loop stood still for a minute: see %s", kept)
+            return None
+        log.error("package %s has ended the last process: it held the event loop for a minute (%s)", package, kept)
+        self._add_end(package)
+        return package
+
+    def _add_end(self, package: str) -> None:
+        found = self._read_ends()
+        found.setdefault(package, []).append(utc_now().isoformat())
+        self._write_ends(found)
+
+    def _read_ends(self) -> dict[str, list[str]]:
+        try:
+            found: dict[str, list[str]] = json.loads(self.ends.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return found
+
+    def _write_ends(self, ends: dict[str, list[str]]) -> None:
+        self.ends.write_text(json.dumps(ends, indent=1), encoding="utf-8")
+
+    def left_out(self) -> list[str]:
+        """Return the packages that have ended the process twice within a day."""
+        return [package for package, times in self._read_ends().items() if _is_often(times)]
+
+    def allow(self, package: str) -> bool:
+        """Forget the ended processes of a package, and return whether there were any."""
+        ends = self._read_ends()
+        if package not in ends:
+            return False
+        del ends[package]
+        self._write_ends(ends)
+        return True
+
+
+def _is_often(times: Sequence[str]) -> bool:
+    moments = sorted(datetime.fromisoformat(each) for each in times)
+    pairs = zip(moments, moments[MOST_STALLS - 1 :], strict=False)
+    return any(last - first <= STALLS_WITHIN for first, last in pairs)
+
+
+def find_package(text: str) -> str | None:
+    """Return the package whose code stands on the stack, or None where no code of one does."""
+    head, _, stack = text.partition(TIMEOUT)
+    for line in stack.splitlines():
+        for package, folder in _packages_in(head):
+            if f'File "{folder}{os.sep}' in line:
+                return package
+    return None
+
+
+def _packages_in(head: str) -> Iterator[tuple[str, str]]:
+    for line in head.splitlines():
+        _, package, folder = line.split(" ", 2)
+        yield package, folder
+
+
+@contextmanager
+def watching_packages(settings: Settings) -> Iterator[None]:
+    """Watch packages of this process from now on. Raises nothing where the data folder cannot be written."""
+    stalls = stalls_of(settings)
+    loop = asyncio.get_running_loop()
+    with ExitStack() as stack:
+        try:
+            stalls.folder.mkdir(parents=True, exist_ok=True)
+            file = stack.enter_context(stalls.stack.open("w", encoding="utf-8"))
+        except OSError as error:
+            log.warning("the stack of a package that hangs goes to stderr: %s", error)
+            file = None
+        before = guard.install_watch(PackageWatch(loop, file))
+        try:
+            yield
+        finally:
+            guard.install_watch(before)
+            faulthandler.cancel_dump_traceback_later()
+
+
+def stalls_of(settings: Settings) -> Stalls:
+    """Return the files about ended processes of a process with these settings."""
+    shards = settings.shard_ids
+    process = f"-{shards[0]}-{shards[-1]}" if shards else ""
+    return Stalls(data_folder(settings), process)
+
+
+def leave_out_stalled(stalls: Stalls) -> None:
+    """Log which package has ended the last process, and leave out those that did so too often.
+
+    Call it before commands are made, because a package that is left out has none.
+    """
+    stalls.read_last_end()
+    for package in stalls.left_out():
+        if package in covers():
+            leave_out(package, STALLED.format(package))
