@@ -1,17 +1,18 @@
 """A picture is a sheet on which pieces are put. A piece is drawn once at double size, made smooth, and kept."""
 
+import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from inspect import signature
 from itertools import accumulate
-from typing import Any, Concatenate, Literal, ParamSpec
+from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec
 
 from PIL import Image, ImageDraw
 
 from bot.kept import RecentlyUsed
-from bot.pictures import letters, strips
-from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, dark
+from bot.pictures import letters
+from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, dark, palette
 
 WIDTH = 720
 """Twice the width at which a phone shows it: the smallest text is twice what an eye can read there."""
@@ -23,6 +24,11 @@ FLAT = 40
 """Pixels of a piece that hold its rounded corners, and something between them."""
 FINE = 2
 """Pieces are drawn so many times larger, and reduced: Pillow draws no smooth edges by itself."""
+
+TALL = 1900
+"""Pixels: a higher picture is compressed harder, so that its file does not become too large."""
+COMPRESSION, TALL_COMPRESSION = 3, 9
+"""Levels of zlib: 9 makes smaller files and takes longer."""
 
 KEPT = 13_000_000
 """Bytes of pieces that are remembered: with fewer, games that are played side by side draw some again each time."""
@@ -39,13 +45,14 @@ class Brush:
     def __init__(self, width: int, height: int) -> None:
         self._image = Image.new("RGBa", (width * FINE, height * FINE))
         self._draw = ImageDraw.Draw(self._image)
+        self._draw.fontmode = "1"  # hard edges: the reduction makes them smooth
 
     def rounded(self, box: Box, radius: int, fill: Colour | None, edge: Colour | None = None, width: int = 2) -> None:
         """It ends where the brush does."""
         wide, high = self._image.size
         left, top, right, bottom = box[0] * FINE, box[1] * FINE, min(box[2] * FINE, wide), min(box[3] * FINE, high)
         stamp = _rounded(right - left, bottom - top, radius * FINE, fill and fill.now, edge and edge.now, width * FINE)
-        self._image.im.paste(stamp.im, (left, top, right, bottom), stamp.im)
+        self._image.paste(stamp, (left, top), stamp)
 
     def disc(self, x: float, y: float, radius: float, fill: Colour | None, edge: Colour = INK, width: int = 0) -> None:
         box = tuple(part * FINE for part in (x - radius, y - radius, x + radius, y + radius))
@@ -62,9 +69,7 @@ class Brush:
 
     def text(self, x: float, y: float, text: str, size: int, fill: Colour = INK, *, bold: bool = True) -> None:
         """Centred on this point."""
-        mask, (left, top) = letters.mask(text, size * FINE, bold, "1", "mm", (x * FINE % 1, y * FINE % 1))
-        left, top, (wide, high) = left + int(x * FINE), top + int(y * FINE), mask.size
-        self._image.im.paste((*fill.now, 255), (left, top, left + wide, top + high), mask)
+        self._draw.text((x * FINE, y * FINE), text, fill.now, letters.face(size * FINE, bold), anchor="mm")
 
     def done(self, *, thin: bool = False) -> Image.Image:
         made = self._image.reduce(FINE).convert("RGBA")
@@ -132,31 +137,29 @@ def frame(brush: Brush, width: int, height: int) -> None:
     brush.rounded((0, 0, width + 2 * HALO, height + 2 * HALO), CORNER + HALO, None, NEW, HALO - 1)
 
 
+class Placed(NamedTuple):
+    """An image on a sheet, with the position of its upper left corner."""
+
+    image: Image.Image
+    left: int
+    top: int
+
+
 @dataclass
 class Sheet:
     """`placed` remembers what was put where, by name: the structure of the picture."""
 
     height: int
     width: int = WIDTH
-    strip: int = strips.HIGH
     placed: dict[str, Box] = field(default_factory=dict)
     texts: list[tuple[str, Box]] = field(default_factory=list)
-    marks: list[strips.Mark] = field(default_factory=list)
+    marks: list[Placed] = field(default_factory=list)
     """In the order in which they lie on each other."""
 
     def put(self, made: Image.Image, x: int, y: int, name: str = "") -> None:
-        width, height = size = made.size
-        self.marks.append((strips.number_of(made), made, x, y, size))
+        self.marks.append(Placed(made, x, y))
         if name:
-            self.placed[name] = (x, y, x + width, y + height)
-
-    def lay(self, made: Image.Image, x: int, y: int, name: str) -> None:
-        """Something large, on bare paper: as nothing is to be seen through its corners, it is put there in no time."""
-        key = strips.number_of(made), PAPER.now
-        found = _pieces.get(key)
-        if found is None:
-            found = _pieces[key] = strips.image(*made.size, [(0, made, 0, 0, made.size)])
-        self.put(found, x, y, name)
+            self.placed[name] = (x, y, x + made.width, y + made.height)
 
     def framed(self, x: int, y: int, width: int, height: int, name: str, *, is_new: object = True) -> None:
         """Around a piece of this size that lies there."""
@@ -184,19 +187,37 @@ class Sheet:
 
     @property
     def image(self) -> Image.Image:
-        return strips.image(self.width, self.height, self.marks)
+        """The sheet in full colour, before its colours are reduced."""
+        made = Image.new("RGB", (self.width, self.height), PAPER.now)
+        for image, left, top in self.marks:
+            made.paste(image, (left, top), image)
+        return made
 
     def png(self) -> bytes:
-        return strips.png(self.width, self.height, self.marks, self.strip)
+        """Return the sheet as a PNG file in the colours of the palette."""
+        reduced = self.image.quantize(palette=_palette_image(dark.get()), dither=Image.Dither.NONE)
+        compression = TALL_COMPRESSION if self.height > TALL else COMPRESSION
+        file = io.BytesIO()
+        reduced.save(file, "PNG", compress_level=compression)
+        return file.getvalue()
 
     @classmethod
-    def of(cls, parts: Sequence["Part"], strip: int = strips.HIGH) -> "Sheet":
-        """Of stretches one below the other. `strip`: how high those are that are kept, where rows repeat by it."""
+    def of(cls, parts: Sequence["Part"]) -> "Sheet":
+        """Of stretches one below the other."""
         *tops, end = accumulate((height for height, _ in parts), initial=0)
-        sheet = cls(end, strip=strip)
+        sheet = cls(end)
         for top, (_, put) in zip(tops, parts, strict=True):
             put(sheet, top)
         return sheet
+
+
+@cache
+def _palette_image(in_dark: bool) -> Image.Image:
+    """Return an image with the palette of every picture. It is fixed, so that no colours have to be counted."""
+    made = Image.new("P", (1, 1))
+    colours = [part for shade in palette(in_dark) for part in shade]
+    made.putpalette(colours)
+    return made
 
 
 Part = tuple[int, Callable[[Sheet, int], None]]

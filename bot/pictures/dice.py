@@ -20,7 +20,7 @@ def dice(sheet: canvas.Sheet, y: int, counts: Sequence[int], taken: Iterable[int
     """An empty space is faded; one from which a die was taken is new."""
     for space, count in enumerate(counts, start=1):
         x, *_ = place(space, y)
-        sheet.lay(pieces.ground(SPACE, HIGH), x, y, f"dice {space} ×{count}")
+        sheet.put(pieces.ground(SPACE, HIGH), x, y, f"dice {space} ×{count}")
         sheet.put(pieces.die(space, 44, faded=not count), x + 6, y + 14)
         sheet.text(x + SPACE - 4, y + 20, f"×{count}", 26, INK if count else QUIET, bold=bool(count), anchor="right")
     for space in taken:

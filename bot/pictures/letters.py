@@ -2,9 +2,8 @@
 
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
-from PIL import Image, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
 DATA = Path(__file__).parent / "data"
 LAST_LETTER = "\u0530"
@@ -38,24 +37,19 @@ def width(text: str, size: int, bold: bool = False) -> int:
     return round(sum(_length(word, size, bold) for word in words) + (len(words) - 1) * _length(" ", size, bold))
 
 
-@lru_cache(maxsize=768)
-def mask(text: str, size: int, bold: bool, mode: str, anchor: str, start: tuple[float, float] = (0, 0)) -> Any:
-    """And where it begins, from a point of it that lies so far within a pixel; in mode `1` its edges are hard."""
-    return face(size, bold).getmask2(text, mode, anchor=anchor, start=start)  # `ImageDraw` does as much besides
-
-
 @lru_cache(maxsize=512)
 def written(text: str, size: int, bold: bool, shade: tuple[int, ...]) -> Image.Image:
-    """By its words: most of them were written before. Every text of a size is equally high, so that lines agree."""
-    ascent, descent = face(size, bold).getmetrics()
+    """Return the text on an image that is as wide as it, and equally high for every text of a size."""
+    font = face(size, bold)
+    ascent, descent = font.getmetrics()
     line = Image.new("L", (max(width(text, size, bold), 1), ascent + descent))
+    draw = ImageDraw.Draw(line)
     left = 0
     for word in text.split(" "):
-        drawn, (x, y) = mask(word, size, bold, "L", "ls")
-        line.im.paste(drawn, (left + x, ascent + y, left + x + drawn.size[0], ascent + y + drawn.size[1]))
+        draw.text((left, ascent), word, 255, font, anchor="ls")
         left += width(f"{word} ", size, bold)
-    made = Image.new("RGBA", line.size, shade)  # quicker to put somewhere than a mask that is filled
-    made.im.putband(line.im.point(SHADES, "L"), 3)  # `Image.point` first looks at each shade
+    made = Image.new("RGBA", line.size, shade)
+    made.putalpha(line.point(SHADES))
     return made
 
 

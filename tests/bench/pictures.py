@@ -39,13 +39,13 @@ class Cost(NamedTuple):
     """Seconds of the processor, and bytes."""
 
     layout: float
-    strips: float
+    packing: float
     words: float
     size: int
 
     @property
     def whole(self) -> float:
-        return self.layout + self.strips + self.words
+        return self.layout + self.packing + self.words
 
 
 def dealt(game: Game[Any, Any]) -> Iterator[Log]:

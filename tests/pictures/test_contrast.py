@@ -10,7 +10,7 @@ from typing import Any, cast
 import pytest
 from PIL import Image, ImageDraw
 
-from bot.pictures import canvas, letters, strips
+from bot.pictures import canvas, letters
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
 from bot.play import RecentlyUsed
@@ -61,7 +61,8 @@ class Eyes:
         self.unseen: set[tuple[object, ...]] = set()
         self.texts = self.marks = 0
         self.lines: dict[int, tuple[str, int, bool, Shade]] = {}
-        """What is written, by the number of its image."""
+        """What is written, by the identity of its image, which is kept so that no other image has it."""
+        self.kept: list[Image.Image] = []
         self._known: set[object] = set()
 
     def text(self, text: str, size: int, bold: bool, fill: Shade, grounds: Shades) -> None:
@@ -83,9 +84,10 @@ class Eyes:
 
     def sheet(self, sheet: Sheet) -> bytes:
         drawn = Image.new("RGB", (sheet.width, sheet.height), PAPER.now)
-        for number, image, left, top, _ in sheet.marks:
+        for image, left, top in sheet.marks:
             box = left, top, left + image.width, top + image.height
-            self._put(number, image, drawn.crop(box))
+            self.kept.append(image)
+            self._put(id(image), image, drawn.crop(box))
             drawn.paste(image, box, image)
         return b""
 
@@ -130,11 +132,11 @@ def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
 
     def written(*line: Any) -> Image.Image:
         made = write(*line)
-        eyes.lines[strips.number_of(made)] = line
+        eyes.lines[id(made)] = line
+        eyes.kept.append(made)
         return made
 
     monkeypatch.setattr(letters, "written", written)
-    monkeypatch.setattr(Sheet, "lay", Sheet.put)
     for name in ("rounded", "disc", "shape", "pie", "line", "text"):
         draw = getattr(Brush, name)
         monkeypatch.setattr(Brush, name, lambda *how, _n=name, _d=draw, **more: eyes.stroke(_n, _d, *how, **more))

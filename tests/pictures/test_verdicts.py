@@ -55,7 +55,7 @@ def test_what_was_ruled_out_is_veiled_with_the_number_of_its_step_and_the_rest_f
     assert sheet.image.getpixel((left + 20, top + 40)) not in (INK.light, PAPER.light), "veiled"
     left, top, *_ = sheet.placed["1 chosen 1"]
     assert sheet.image.getpixel((left + 50, top + 3)) == NEW.light
-    badges = [image for _, image, *_ in sheet.marks if image is pieces.badge("✗2", INK)]
+    badges = [image for image, *_ in sheet.marks if image is pieces.badge("✗2", INK)]
     assert len(badges) == 2, "on the second box, and in the legend"
 
 

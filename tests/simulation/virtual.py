@@ -22,7 +22,7 @@ from simcord._clock import Clock
 from simcord.backend import serializers
 from simcord.http import router
 
-from bot.pictures import strips
+from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.presenters import drawing
 from engines.core import language, player
@@ -145,11 +145,11 @@ def _looks(image: Image) -> int:
 def drawn_once() -> Iterator[None]:
     """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
     it is hung on to plain paper."""
-    draw_it, paint, made = drawing.picture, strips.png, dict[Any, Any]()
+    draw_it, paint, made = drawing.picture, Sheet.png, dict[Any, Any]()
 
-    def unpainted(width: int, height: int, marks: Any, high: int) -> bytes:
-        plain = paint(width, height, (), high)
-        return plain + b"%d" % hash(tuple((_looks(image), left, top) for _, image, left, top, _ in marks))
+    def unpainted(sheet: Sheet) -> bytes:
+        plain = paint(Sheet(height=sheet.height, width=sheet.width))
+        return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.marks))
 
     def picture(module: str, *more: Any) -> Any:
         hand = import_module(f"bot.presenters.{module}").draw
@@ -161,9 +161,9 @@ def drawn_once() -> Iterator[None]:
         return made[key]
 
     vars(drawing).update(picture=picture)
-    vars(strips).update(png=unpainted)
+    Sheet.png = unpainted
     try:
         yield
     finally:
         vars(drawing).update(picture=draw_it)
-        vars(strips).update(png=paint)
+        Sheet.png = paint

@@ -53,7 +53,7 @@ STEP = 70
 def card(sheet: canvas.Sheet, state: State, x: int, y: int) -> None:
     """The instruction card in our own icons: guests, die, what else he does, the side from which ties are settled."""
     shown = state.current_card
-    sheet.lay(pieces.ground(248, 286), x, y, f"card {shown.number}")
+    sheet.put(pieces.ground(248, 286), x, y, f"card {shown.number}")
     sheet.text(x + 12, y + 6, spoken("picture-card", card=shown.number), 24, colours.QUIET, bold=True)
     rows: tuple[tuple[str, tuple[Symbol | int, ...]], ...] = (
         ("guest", shown.guests),

@@ -76,7 +76,7 @@ def _objectives(sheet: Sheet, y: int, state: State, changed: Changed) -> None:
     """His marker counts down from III over II until he claims the card; your own claims have a badge."""
     for number, letter in enumerate(LETTERS):
         x, width = EDGE + number * 232, 224
-        sheet.lay(pieces.ground(width, 82), x, y + 36, f"objective {letter}")
+        sheet.put(pieces.ground(width, 82), x, y + 36, f"objective {letter}")
         sheet.text(x + 14, y + 54, letter, 36, bold=True)
         stands = state.opponent.objectives[letter]
         for place, step in enumerate(("III", "II", "claimed")):

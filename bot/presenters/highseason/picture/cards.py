@@ -46,7 +46,7 @@ def cards(sheet: Sheet, state: State, followed: Preference | None, y: int) -> No
 def _action_side(sheet: Sheet, state: State, x: int, y: int) -> None:
     assert state.card is not None
     name = card_id(state.card)
-    sheet.lay(pieces.ground(ACTION, height(state)), x, y, f"card {name}")
+    sheet.put(pieces.ground(ACTION, height(state)), x, y, f"card {name}")
     sheet.text(x + 12, y + 8, spoken("picture-card", card=name), 24, QUIET, bold=True)
     flips = spoken("picture-flips", flips=state.flips, most=FLIPS)
     sheet.text(x + ACTION - 12, y + 9, flips, SMALLEST, QUIET, anchor="right")
@@ -100,7 +100,7 @@ def symbol(brush: Brush, colour: Wanted | None, text: str, below: str) -> None:
 
 def _preference_side(sheet: Sheet, followed: Preference, x: int, y: int, high: int) -> None:
     die, stairs = followed.die, followed.stairs
-    sheet.lay(pieces.ground(PREFERENCE, high), x, y, f"preference {die} {stairs} {followed.zigzag}")
+    sheet.put(pieces.ground(PREFERENCE, high), x, y, f"preference {die} {stairs} {followed.zigzag}")
     hands = ((die, "both"),) if die == stairs else ((die, "die"), (stairs, "rooms"))
     end = x
     for side, what in hands:

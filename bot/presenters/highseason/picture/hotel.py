@@ -132,7 +132,7 @@ def prize(brush: canvas.Brush, name: str, worth: str, holder: str, width: int, h
 def hotel(sheet: canvas.Sheet, state: State, top: int, rooms: Sequence[str] = (), lines: Sequence[str] = ()) -> None:
     """His board; `rooms` and `lines` are new."""
     board = state.hotel_board
-    sheet.lay(plan(board.number), LEFT, top, f"board {board.number}")
+    sheet.put(plan(board.number), LEFT, top, f"board {board.number}")
     sheet.placed["stairs"] = (LEFT + 4 * ROOM, top, LEFT + 4 * ROOM + STAIRS, top + HIGH)
     letters = {colour: spoken("colour-letter", colour=colour) for colour in {*board.colours.values()}}
     worth = {group.rooms[0]: _worth(group, state.opponent.hotel) for group in board.groups}

@@ -62,8 +62,7 @@ def draw(state: State, events: Sequence[Event]) -> Sheet:
             (board_height, partial(_board, chips=chips, state=state, changed=changed)),
             (tile_rows * (TILE[1] + GAP) + (GAP if tile_rows else 0), partial(_tiles, state=state, changed=changed)),
             (LABEL + _hall_height(state) + EDGE, partial(_hall, state=state)),
-        ],
-        strip=(SPACE + GAP) // 3,
+        ]
     )
 
 
@@ -255,7 +254,7 @@ def _hall(sheet: Sheet, y: int, state: State) -> None:
     sheet.text(EDGE, y, spoken("picture-hall"), SMALLEST, QUIET)
     for number, slot in enumerate(state.hall):
         x, top = EDGE + number * (SALE + GAP), y + LABEL
-        sheet.lay(pieces.ground(SALE, _hall_height(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
+        sheet.put(pieces.ground(SALE, _hall_height(state)), x, top, f"hall {number + 1} {slot.tile or '?'}")
         _for_sale(sheet, state, slot, number + 1, x, top)
 
 
