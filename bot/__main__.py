@@ -110,7 +110,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
             bot.forecasts.follow()
         bot.servers.forgetting.begin()
         bot.weeks.monday.begin()
-        bot.rest.looking.begin()
+        bot.tidying.begin()
         bot.tending.begin()
         packages.leave_out_stalled(packages.stalls_of(settings))
         await bot.load_cogs()

@@ -19,10 +19,10 @@ class Child(Generic[T]):
     nothing more comes in then."""
 
     def __init__(
-        self, *module: str, hear: Callable[[asyncio.StreamReader], Awaitable[T]], within: float, gives_way: int
+        self, *module: str, hear: Callable[[asyncio.StreamReader], Awaitable[T]], within: float | None, gives_way: int
     ) -> None:
-        """`hear` reads an answer; one that has not come `within` seconds never will. `gives_way`: how nice it is to
-        other processes, from 0 to 19."""
+        """`hear` reads an answer; one that has not come `within` seconds never will, and None waits without a limit.
+        `gives_way`: how nice it is to other processes, from 0 to 19."""
         self._module, self._hear, self._within, self._gives_way = module, hear, within, gives_way
         self._process: Process | None = None
 
@@ -39,12 +39,6 @@ class Child(Generic[T]):
         except BaseException:
             await self.end()
             raise
-
-    def leave(self) -> None:
-        """It is not needed for now, and ends by itself."""
-        if self._process and self._process.stdin:
-            self._process.stdin.close()
-            self._process = None
 
     async def end(self) -> None:
         """Whoever is broken off while they wait for that may ask for it again."""

@@ -16,7 +16,7 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot import incoming, languages, logs, play, resting, tasks, tracing
+from bot import incoming, languages, logs, play, tasks, tracing
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
@@ -58,6 +58,8 @@ RESCUING_WITHIN = 10.0
 """Seconds for a copy of a lost database file when the bot is asked to stop. One that is under way is finished."""
 TEND_WAL_EVERY = 15.0
 """Seconds between two looks at the size of SQLite's -wal file."""
+TIDY_LEASES_EVERY = 60.0
+"""Seconds between two looks for interaction tokens that have expired."""
 HANGING_UP_WITHIN = 0.5
 """Seconds for Discord to hear that we leave."""
 
@@ -127,7 +129,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.privacy = Privacy(self.desk, people, self.nights)
         self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
-        self.rest = resting.Rest(service, self.studio, self.leases)
+        self.tidying = tasks.Look(self._tidy_leases, TIDY_LEASES_EVERY)
         self.tending = tasks.Look(database.tend_wal, TEND_WAL_EVERY)
         self.database = database
         self._user_install = user_install
@@ -136,12 +138,15 @@ class EmptyChair(commands.AutoShardedBot):
         self._does = self._table()
         self._tell()
 
+    async def _tidy_leases(self) -> None:
+        self.leases.tidy()
+
     def _tell(self) -> None:
         """Who is told of what, in this order. Pages, forecasts and other processes follow when they are switched on."""
         bus, wire = self.desk.service.bus, self.wire
         bus.guards += [self.nights.check]
         bus.foreseen += [self.studio.foresee] if self.studio.is_on else []
-        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved, self.rest.moved]
+        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved]
         bus.lookouts += [self.live.follows]
         bus.forgotten += [self.leases.forget, self.names.clear]
         wire.listeners += [self.nights.heard]
@@ -336,7 +341,7 @@ class EmptyChair(commands.AutoShardedBot):
         await self.forecasts.stop()
         await self.servers.forgetting.stop()
         await self.weeks.monday.stop()
-        await self.rest.looking.stop()
+        await self.tidying.stop()
         await self.tending.stop()
         self.nights.stop()
         self.pages.stop()

@@ -15,14 +15,10 @@ class InThread(Painter):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rests = 0
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         return asyncio.get_running_loop().run_in_executor(self._thread, drawn, scene)
-
-    def rest(self) -> None:
-        self.rests += 1
 
     async def close(self) -> None:
         self._thread.shutdown(wait=False, cancel_futures=True)

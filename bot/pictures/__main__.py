@@ -5,7 +5,6 @@ picture goes out in the same way, or how it failed. What draws is imported when 
 """
 
 import gc
-import os
 import pickle
 import signal
 import sys
@@ -17,6 +16,8 @@ from engines.core.words import speaking
 
 LENGTH = 4
 """Bytes that say how many follow."""
+LONGEST = 30.0
+"""Seconds of its own processor time that a picture may take. After that the process is ended by the system."""
 
 
 def main() -> None:
@@ -26,9 +27,20 @@ def main() -> None:
         signal.signal(asked, signal.SIG_IGN)  # the bot is asked as well, and still needs pictures while it stops
     gc.set_threshold(100_000)
     while length := scenes.read(LENGTH):
+        _limit_processor_time(LONGEST)
         answer = pickle.dumps(_drawn(scenes.read(int.from_bytes(length))))
+        _limit_processor_time(0)
         pictures.write(len(answer).to_bytes(LENGTH) + answer)
         pictures.flush()
+
+
+def _limit_processor_time(seconds: float) -> None:
+    """Let the system end this process after so many seconds of processor time; 0 takes the limit away.
+
+    The signal is not handled, so it also ends a process that does not return to Python. Windows has no such timer.
+    """
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def _drawn(scene: bytes) -> Any:
@@ -43,4 +55,3 @@ def _drawn(scene: bytes) -> Any:
 
 if __name__ == "__main__":
     main()
-    os._exit(0)  # nothing is left to do, and to take all of it apart takes as long as fifteen pictures

@@ -10,7 +10,7 @@ from typing import Any
 import storage
 from bot import logs, observer, tasks
 from bot.kept import RecentlyUsed
-from bot.play import ahead, bus, finding, forecasts, guesses, seals, shelf, writing
+from bot.play import bus, finding, forecasts, guesses, seals, shelf, writing
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
@@ -85,12 +85,11 @@ class GameService:
         self.bus = bus.Bus()
         self.seals = seals.Seals(store)
         self.guesses = guesses.Guesses(watching)
-        self.ahead = ahead.Ahead()
         self.games = finding.Games(store, watching, self.bus, self.seals, self.guesses)
         self.forecasts = forecasts.Forecasts(self.games, watching, self.bus)
         self.settings = TableSettings(self)
-        self.bus.moved += [self.settings.moved, self.guesses.moved, self.ahead.moved]
-        self.bus.forgotten += [self.games.forget, self.ahead.forget]
+        self.bus.moved += [self.settings.moved, self.guesses.moved]
+        self.bus.forgotten += [self.games.forget]
         self.lock: shelf.Locks[int] = shelf.Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
         self._starts: RecentlyUsed[int, tuple[float, ...]] = RecentlyUsed()
@@ -246,7 +245,7 @@ class GameService:
         return await self._followed_up(played, actor.person, table.seq)
 
     async def _grown(self, table: Table, command: Command, on: bool) -> Log:
-        log = self.ahead.played(table, command)
+        log = table.log.play(command)
         longer = log.along(min(table.room - 1, MOST_ALONG)) if on else log
         return log if longer is log or await self.settings.is_watched(table) else longer
 

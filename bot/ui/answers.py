@@ -1,6 +1,5 @@
 """Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the outbox."""
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TypeVar
@@ -16,8 +15,6 @@ from bot.ui.outbox import Outbox, Showing
 from bot.ui.views import content, embed
 from engines.core import Command, Undo, language, speaking
 
-AHEAD_AFTER = 0.05
-"""Seconds after an answer: whoever is answered meanwhile comes first."""
 NOBODY = 0
 """Whom a post is for that is no panel: its picture is wanted beside that of the panel, not instead of it."""
 T = TypeVar("T")
@@ -104,18 +101,11 @@ class Answers:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
             self._outbox.leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
-        if self._studio.is_on and self._service.ahead.is_due(table):  # a timer wakes us when all is forgotten
-            asyncio.get_running_loop().call_later(AHEAD_AFTER, self._draw_ahead, table)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
         old = self._service.games.notes.drew(table, table.row.channel_id, message, table.seq, told=told)
         if old != message:
             self.strip(table, old)
-
-    def _draw_ahead(self, table: Table) -> None:
-        """The picture of what the opponent will do next, when nobody waits for another one."""
-        if self._studio.is_idle and self._service.games.is_latest(table) and (after := self._service.ahead.look(table)):
-            self._studio.foresee(after)
 
     # ── Later: by a lease, or with the bot's token ──────────────────────────────────────────────────────────────
 

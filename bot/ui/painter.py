@@ -7,8 +7,6 @@ from bot import logs
 from bot.child import Child
 from bot.presenters.panel import Picture, Scene
 
-GIVE_UP_AFTER = 20.0
-"""Seconds; they include its start, on a machine that is busy."""
 GIVING_WAY = 1
 """People wait for pictures, but for answers first."""
 
@@ -18,12 +16,15 @@ class Undrawn(Exception):
 
 
 class Painter:
-    """Draws one picture after the other. Its process ends when there is nothing to draw for a while; whatever becomes
-    of it costs one picture, and the next one has a new process."""
+    """Draws one picture after the other in a child process.
+
+    A picture may take long on a busy machine, so there is no time limit here: the process ends itself after 30 s of
+    processor time for one picture. Its end costs that picture, and the next one has a new process.
+    """
 
     def __init__(self) -> None:
         self._drawing: asyncio.Task[Picture | None] | None = None
-        self._child = Child("bot.pictures", hear=_heard, within=GIVE_UP_AFTER, gives_way=GIVING_WAY)
+        self._child = Child("bot.pictures", hear=_heard, within=None, gives_way=GIVING_WAY)
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
@@ -35,9 +36,6 @@ class Painter:
         if isinstance(drawn, str):
             raise Undrawn(drawn)
         return drawn
-
-    def rest(self) -> None:
-        self._child.leave()
 
     async def close(self) -> None:
         if self._drawing:

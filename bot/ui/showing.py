@@ -101,10 +101,6 @@ class Studio:
         observer.by.count("pictures", "late")
         return Shown(table, panel, late=True)
 
-    @property
-    def is_idle(self) -> bool:
-        return self.is_on and self._now is None and self._pressure.is_calm
-
     def foresee(self, table: Table) -> None:
         """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
         asks for it, and what the panel wants is drawn all the same."""
@@ -179,15 +175,6 @@ class Studio:
         if not isinstance(there, discord.abc.GuildChannel | discord.Thread):
             return True
         return there.permissions_for(there.guild.me).attach_files
-
-    def clear(self) -> None:
-        """Nothing that was drawn is remembered."""
-        self._drawn.clear()
-
-    def rest(self) -> None:
-        """Nor what it was put together from: nothing is to be drawn for a while."""
-        if self._now is None:
-            self._hand.rest()
 
     async def close(self) -> None:
         self.is_on = False

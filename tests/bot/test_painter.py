@@ -1,12 +1,12 @@
 """The process that draws: its pictures are those that the bot would draw, and whatever becomes of it costs one."""
 
 import asyncio
-import atexit
 import os
 import pickle
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import AsyncIterator, Iterator
 from datetime import date
 from functools import partial
@@ -141,9 +141,7 @@ async def asked(studio: Studio, key: str) -> Picture | None:
     return (await studio.show(1, a_table(), panel)).picture
 
 
-@pytest.mark.parametrize(
-    "program", ["exit 1", "exec tail -f /dev/null", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None]
-)
+@pytest.mark.parametrize("program", ["exit 1", "printf '\\000\\000\\000\\004junk'; exec cat > /dev/null", None])
 async def test_whatever_becomes_of_it_costs_one_picture(
     studio: Studio,
     painter: Painter,
@@ -153,19 +151,38 @@ async def test_whatever_becomes_of_it_costs_one_picture(
     caplog: pytest.LogCaptureFixture,
     program: str | None,
 ) -> None:
-    """It dies, hangs, says something else, or cannot be started at all."""
+    """It dies, says something else, or cannot be started at all."""
     if program is None:
         monkeypatch.setattr("bot.child.sys.executable", str(tmp_path / "nowhere"))
     else:
         instead(program)
-    with monkeypatch.context() as hurried:
-        hurried.setattr(painter._child, "_within", 0.2)
-        assert await asked(studio, "lost") is None
+    assert await asked(studio, "lost") is None
     assert [each.getMessage() for each in caplog.records if each.name == "bot"] == ["a picture could not be drawn"]
     (tmp_path / "answer").write_bytes(pickle.dumps(PICTURE))
     instead(DRAWS.format(tmp_path / "answer"))
     assert await asked(studio, "next") == PICTURE
     await studio.close()
+
+
+HURRIED = "from bot.pictures import __main__ as drawing; drawing.LONGEST = 0.3; drawing.main()"
+
+
+def drawn_in_a_hurry(draw: "partial[Any]") -> tuple[int, bytes]:
+    """Return the status of a drawing process with a limit of 0.3 s of processor time, and what it has answered."""
+    scene = pickle.dumps(("en", False, draw))
+    asked = len(scene).to_bytes(4) + scene
+    done = subprocess.run([sys.executable, "-c", HURRIED], input=asked, capture_output=True, check=False, timeout=60)
+    return done.returncode, done.stdout
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no timer of processor time")
+def test_a_process_that_draws_too_long_is_ended_by_its_own_processor_time() -> None:
+    status, answer = drawn_in_a_hurry(partial(sum, range(10**12)))
+    assert (status, answer) == (-signal.SIGPROF, b"")
+    status, answer = drawn_in_a_hurry(partial(time.sleep, 0.6))
+    assert status == 0, "it may wait as long as it takes"
+    assert pickle.loads(answer[4:]) is None
 
 
 @pytest.mark.slow
@@ -181,9 +198,8 @@ async def test_a_picture_that_fails_costs_itself_and_says_how(
     assert (await studio.show(1, a_table(), Panel("t", "b", picture=scene))).picture is None
     assert await painter.draw(Scene((), partial(dict.get, {}, 1))) is None
     assert painter._child._process.pid == pid
-    painter.rest()
-    while _is_there(pid):
-        await asyncio.sleep(0.01)
+    await painter.close()
+    assert not _is_there(pid)
 
 
 async def test_a_bot_that_stops_waits_for_no_picture(
@@ -207,22 +223,15 @@ def _is_there(pid: int) -> bool:
     return True
 
 
-def _put_off(late: Path) -> int:
-    """What would be done when a process ends by itself."""
-    atexit.register(late.touch)
-    return 0
-
-
 @pytest.mark.slow
-def test_it_ends_with_the_bot_and_not_before(tmp_path: Path) -> None:
-    """Whoever stops the bot tells all its processes, and pictures are still drawn then. Where it is killed, nothing
-    more comes in; and nothing is put away at its end, which would take as long as fifteen pictures."""
-    late = tmp_path / "late"
+def test_it_ends_with_the_bot_and_not_before() -> None:
+    """A signal reaches all processes of the bot, and pictures are still drawn then. When the bot has ended, nothing
+    more comes in."""
     process = subprocess.Popen([sys.executable, "-m", "bot.pictures"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert process.stdin
     assert process.stdout
     for _ in range(2):
-        wanted = pickle.dumps(("en", False, partial(_put_off, late)))
+        wanted = pickle.dumps(("en", False, partial(int, 0)))
         process.stdin.write(len(wanted).to_bytes(4) + wanted)
         process.stdin.flush()
         length = int.from_bytes(process.stdout.read(4))
@@ -231,5 +240,4 @@ def test_it_ends_with_the_bot_and_not_before(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
     process.stdin.close()
     assert process.wait(60) == 0
-    assert not late.exists()
     process.stdout.close()

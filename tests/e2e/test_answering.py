@@ -4,14 +4,12 @@ import asyncio
 import logging
 from collections.abc import Callable
 from typing import Any
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock
 
 import pytest
 
 from bot.client import EmptyChair
 from bot.play import noting
-from bot.play.table import whose_move
-from bot.ui.answers import AHEAD_AFTER
 from storage import DatabaseUnavailable, NothingStored
 from tests.choosing import faces
 from tests.e2e.conftest import Evening, stands_at
@@ -300,38 +298,8 @@ async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, m
     alone.assert_not_called()
 
 
-async def test_nothing_is_begun_for_pictures_that_are_switched_off(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each timer would wake a bot that has nothing else to do."""
-    await at_your_turn(evening)
-    evening.bot.studio.is_on = False
-    ahead = Mock()
-    monkeypatch.setattr(evening.bot.desk.answers, "_draw_ahead", ahead)
-    await evening.press(first_die(evening))
-    await asyncio.sleep(2 * AHEAD_AFTER)
-    ahead.assert_not_called()
+async def test_nothing_is_drawn_where_pictures_are_switched_off(evening: Evening) -> None:
     assert not EmptyChair(evening.bot.database, pictures=False).desk.service.bus.foreseen
-    evening.bot.studio.is_on = True
-    await evening.press(first_die(evening))
-    await asyncio.sleep(2 * AHEAD_AFTER)
-    ahead.assert_called_once()
-
-
-async def test_nothing_is_begun_ahead_where_he_is_not_to_move(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    await at_your_turn(evening)
-    ahead, movers = Mock(), list[str]()
-    monkeypatch.setattr(evening.bot.desk.answers, "_draw_ahead", ahead)
-    for _ in range(2):
-        await evening.press(first_die(evening))
-        await asyncio.sleep(2 * AHEAD_AFTER)
-        table = await evening.bot.desk.service.games.find(evening.channel.id)
-        assert table
-        movers.append(whose_move(table))
-        assert ahead.call_count == movers.count("his")
-    assert movers == ["yours", "his"]
 
 
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────

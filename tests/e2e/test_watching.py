@@ -473,7 +473,6 @@ async def test_what_would_be_refused_is_refused_before_the_countdown(evening: Ev
 async def test_a_turn_that_nobody_calls_is_played_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is tried before it is called, and not where it is shown at once."""
     await evening.start(depth="dealt")
-    evening.bot.desk.service.ahead.forget(None)
     apply, played = type(GAME).apply, list[str]()
 
     def noted(game: Any, state: Any, command: Command) -> Any:
