@@ -1,7 +1,6 @@
 """Work that nobody awaits; and long work on a whole game: in a thread, without looking for garbage in what it makes."""
 
 import asyncio
-import gc
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from typing import Any, ParamSpec, TypeVar
@@ -13,8 +12,6 @@ T = TypeVar("T")
 
 STOP_WITHIN = 2.0
 """Seconds for a look that is under way."""
-MANY = 50_000
-"""Objects that were made and not looked through yet: a look at them takes a fortieth of a second."""
 
 
 class Tasks:
@@ -70,29 +67,3 @@ class Look:
             await asyncio.wait([self._task], timeout=STOP_WITHIN)
             self._task.cancel()
             await asyncio.wait([self._task])
-
-
-class _Loading:
-    """A long game is a million small objects. Looking through them for garbage holds everybody for half a second, and
-    finds nothing: they point at nobody who points back, so they go when nobody holds them any more.
-
-    Whatever else is there at that moment is frozen as well, and what points back would stay for ever: a press does,
-    until it is answered. So only what is long is frozen."""
-
-    def __init__(self) -> None:
-        self._under_way = 0
-
-    async def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        self._under_way += 1
-        gc.disable()
-        try:
-            return await asyncio.to_thread(work, *args, **kwargs)
-        finally:
-            if gc.get_count()[0] > MANY:
-                gc.freeze()
-            self._under_way -= 1
-            if not self._under_way:
-                gc.enable()
-
-
-loading = _Loading()

@@ -4,7 +4,6 @@ A scene comes in, pickled, after its length: its language, whether it is dark, w
 picture goes out in the same way, or how it failed. What draws is imported when it is needed, a game when it is played.
 """
 
-import gc
 import pickle
 import signal
 import sys
@@ -25,7 +24,6 @@ def main() -> None:
     sys.stdout = sys.stderr  # whatever a package prints would be taken for a picture
     for asked in (signal.SIGINT, signal.SIGTERM):
         signal.signal(asked, signal.SIG_IGN)  # the bot is asked as well, and still needs pictures while it stops
-    gc.set_threshold(100_000)
     while length := scenes.read(LENGTH):
         _limit_processor_time(LONGEST)
         answer = pickle.dumps(_drawn(scenes.read(int.from_bytes(length))))

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from bot import logs, tasks
+from bot import logs
 from bot.kept import RecentlyUsed
 from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
@@ -18,8 +18,8 @@ from engines.core.catalogue import covers, is_opened
 from engines.core.guard import Misbehaved
 from storage import ALL, Dealt, GameStore, LogEntry, NewEntry, StoredGame, WatchStore, shard_of
 
-LONG, VERY_LONG = 60, 300
-"""Entries from which on a game is read beside the loop, and without a look for garbage meanwhile."""
+LONG = 60
+"""A game with so many entries is read in a thread."""
 
 
 class Share:
@@ -160,10 +160,9 @@ class Games:
         return continued(known, row, await self._store.log(row.id, known.seq))
 
     async def whole(self, table: Table) -> Table:
-        """For those who look at every move of it: what was not read yet is read, that of a long game in a thread. As
-        long as garbage is not looked for it is kept: that is worth it for a very long one."""
-        if (size := len(table.log.entries)) >= LONG:
-            await (tasks.loading if size >= VERY_LONG else asyncio.to_thread)(table.read)
+        """Read all moves of a game that were not read yet, in a thread if there are many, and return its table."""
+        if len(table.log.entries) >= LONG:
+            await asyncio.to_thread(table.read)
         return table
 
     async def beside(self, table: Table) -> Table:

@@ -1,5 +1,6 @@
 """GameService: the one way in which a stored game moves. TableSettings: how it is watched, told and shown."""
 
+import asyncio
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 import storage
-from bot import logs, observer, tasks
+from bot import logs, observer
 from bot.kept import RecentlyUsed
 from bot.play import bus, finding, forecasts, guesses, seals, shelf, writing
 from bot.play.budgets import Budgets
@@ -118,7 +119,7 @@ class GameService:
         """A game from a record, with all its moves. One that has ended is kept to be read; it counts for nobody."""
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
-        return await self._begun(actor, log, await tasks.loading(writing.all_of, log, actor), imported=True)
+        return await self._begun(actor, log, await asyncio.to_thread(writing.all_of, log, actor), imported=True)
 
     async def _begun(
         self, actor: Actor, log: Log, entries: list[NewEntry], claim: Claim | None = None, **more: Any

@@ -9,7 +9,6 @@ from datetime import timedelta
 
 from discord import Interaction
 
-from bot import tasks
 from bot.play import CHATS, Refusal, Table, check_seat, guesses, records, refuse_if
 from bot.presenters import overviews, pages, panels, reasons, recap
 from bot.presenters.panel import Button, Panel
@@ -90,7 +89,7 @@ class Reading(desk.AtTheDesk):
             at, sentence = ids.number(press.verb.removeprefix("report ")), " ".join(press.typed.values())
             with_cards = await self._service.games.may_have_cards(table, visit.actor.person)
             async with self._desk.pressure.reading(interaction):
-                report = await tasks.loading(records.report_of, table, at, sentence, with_cards=with_cards)
+                report = await asyncio.to_thread(records.report_of, table, at, sentence, with_cards=with_cards)
             file = replies.text_file(f"report-{table.row.id}-{at}.json", report)
             sealed = await self._service.seals.are_on(table)
             text = spoken("report", move=at, cards=with_cards, open=table.row.is_open, sealed=sealed)

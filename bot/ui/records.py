@@ -6,7 +6,7 @@ import aiohttp
 import discord
 from discord import Interaction
 
-from bot import incoming, play, tasks
+from bot import incoming, play
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.presenters import panels
 from bot.saying import say, spoken
@@ -26,9 +26,9 @@ class Records(desk.AtTheDesk):
             if not table.row.is_over:
                 play.check_seat(table, person)
             async with self._pressure.reading(interaction):
-                files = [text_file(f"game-{table.row.id}.txt", await tasks.loading(text_of, table))]
+                files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
                 if with_cards := await self._service.games.may_have_cards(table, person):
-                    files.insert(0, text_file(f"game-{table.row.id}.jsonl", await tasks.loading(record_of, table)))
+                    files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
             sealed = await self._service.seals.are_on(table)
             text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
             await send(interaction, text, files=files, ephemeral=True)
@@ -49,7 +49,7 @@ class Records(desk.AtTheDesk):
             play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
             text = await text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):
-                log = await tasks.loading(game_from, text)
+                log = await asyncio.to_thread(game_from, text)
             async with self._service.lock(actor.channel):
                 table = await self._service.bring(actor, log)
                 await self._answers.post(interaction, table, panels.table_panel(table))

@@ -16,7 +16,6 @@ from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import MOST_ENTRIES, Table
 from bot.presenters.panels import table_panel, watch_panel
-from bot.tasks import loading
 from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
@@ -98,7 +97,7 @@ async def report(folder: Path) -> None:
         print("The loop, while a thread")
         await probe.during("only counts", partial(asyncio.to_thread, _counting, 3.0))
         for channel, make in enumerate((long_log, long_line)):
-            log = await loading(make)
+            log = await asyncio.to_thread(make)
             await long_game(probe, database, replace(call, channel=channel), log)
         for game in games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
@@ -108,12 +107,12 @@ async def report(folder: Path) -> None:
 async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> None:
     record = record_of(Table(row=None, log=log))  # type: ignore[arg-type]
     print(f"The loop, while a game of {len(log.entries)} entries, {len(log.line.played)} of them on its line")
-    await probe.during("is read from a file", lambda: loading(game_from, record))
+    await probe.during("is read from a file", lambda: asyncio.to_thread(game_from, record))
     await probe.during("is brought", lambda: service_of(database).bring(call, log))
     await probe.during("is restored", lambda: service_of(database).games.find(call.channel))
     table = await service_of(database).games.at(call.channel)
     await probe.during("is shown", _sync(lambda: (table_panel(table), watch_panel(table))))
-    await probe.during("is told as a text", lambda: loading(text_of, table))
+    await probe.during("is told as a text", lambda: asyncio.to_thread(text_of, table))
     await probe.during("is undone", _sync(lambda: table.log.play(Undo(to=0))))
 
 

@@ -1,14 +1,12 @@
 """Long games: their work is done off the loop, in few statements, and a log does not grow for ever."""
 
 import asyncio
-import gc
 import sys
 import threading
 from cProfile import Profile
 from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
-from weakref import ref
 
 import pytest
 from hypothesis import given
@@ -20,13 +18,11 @@ from bot.play.seats import Actor
 from bot.play.table import LATELY, MOST_ENTRIES, Table, this_round
 from bot.presenters.panels import MOST_TOLD, table_panel
 from bot.saying import Refusal
-from bot.tasks import MANY, loading
 from engines.core import Header, Redo, Undo
 from engines.core.log import Entry, Line, Log, Walk, walked
 from engines.gah import GAME
 from storage import Database
 from storage.statements import add_entries
-from tests.bench.lag import long_line
 from tests.bot.conftest import serving
 from tests.bot.tables import row
 from tests.storage.test_engine import statements_of
@@ -110,51 +106,6 @@ def test_a_row_is_made_in_a_few_calls() -> None:
     profile.disable()
     assert [row["seq"] for _, some in made for row in some] == list(range(102))
     assert sum(one.callcount for one in profile.getstats()) <= 3 * len(rows)
-
-
-async def test_nobody_looks_for_garbage_while_a_game_is_loaded() -> None:
-    looked: list[str] = []
-
-    def looking(phase: str, _: object) -> None:
-        looked.append(phase)
-
-    gc.callbacks.append(looking)
-    try:
-        made = await loading(lambda: [[number] for number in range(100_000)])
-    finally:
-        gc.callbacks.remove(looking)
-    assert len(made) == 100_000
-    assert looked == []
-    assert gc.isenabled()
-
-
-@pytest.mark.slow
-async def test_what_points_back_goes_though_a_game_was_loaded_meanwhile() -> None:
-    """As every press does, to its answer. What is frozen stays for good: a soak of finished games grew by 17 KB a
-    move."""
-
-    class Pressed:
-        def __init__(self) -> None:
-            self.answer = self
-
-    frozen = gc.get_freeze_count()
-    pressed = Pressed()
-    await loading(lambda: [[number] for number in range(MANY // 4)])
-    known = ref(pressed)
-    del pressed
-    gc.collect()
-    assert known() is None
-    assert gc.get_freeze_count() <= frozen, "and what was frozen before may go"
-
-
-@pytest.mark.slow
-async def test_what_a_game_of_many_moves_was_read_into_is_not_looked_through() -> None:
-    """Else whoever comes next would wait for that, a tenth of a second."""
-    record = records.record_of(Table(row=None, log=await asyncio.to_thread(long_line)))  # type: ignore[arg-type]
-    frozen = gc.get_freeze_count()
-    kept = await loading(records.game_from, record)
-    assert gc.get_freeze_count() > frozen + MANY
-    assert len(kept.line.played) == 1499
 
 
 async def test_a_position_that_was_stored_twice_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:

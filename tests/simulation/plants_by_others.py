@@ -19,7 +19,7 @@ from discord import Interaction
 from pytest import MonkeyPatch
 from sqlalchemy import select
 
-from bot import observer, play, tasks
+from bot import observer, play
 from bot.logs import nobody_s
 from bot.play import guesses, meetings, records, rematch, reveals, seals, seats, weeks, writing
 from bot.play.finding import Games
@@ -360,10 +360,10 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
             if not table.row.is_over:
                 play.check_seat(table, person)
             async with self._pressure.reading(interaction):
-                text = await tasks.loading(records.text_of, table)
+                text = await asyncio.to_thread(records.text_of, table)
                 files = [replies.text_file(f"game-{table.row.id}.txt", text)]
                 if with_cards := await self._service.games.owns_cards(table, person):
-                    record = await tasks.loading(records.record_of, table)
+                    record = await asyncio.to_thread(records.record_of, table)
                     files.insert(0, replies.text_file(f"game-{table.row.id}.jsonl", record))
             sealed = await self._service.seals.are_on(table)
             told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
@@ -383,7 +383,7 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
             refuse_if(file.size > records.MOST_BYTES, say("refused-record-size", most=records.MOST_BYTES // 1024))
             text = await ui_records.text_in(file, say("refused-record-no-text"))
             async with self._pressure.reading(interaction):
-                log = await tasks.loading(records.game_from, text)
+                log = await asyncio.to_thread(records.game_from, text)
             if isinstance(interaction.channel, discord.Thread):
                 actor = replace(actor, channel=interaction.channel.parent_id)
             async with self._service.lock(actor.channel):
@@ -579,7 +579,7 @@ def imported_game_counts(patch: MonkeyPatch) -> None:
     async def bring(self: Any, actor: play.Actor, log: Log) -> Table:
         refuse_if(len(log.entries) > MOST_ENTRIES, say("refused-record-entries", most=f"{MOST_ENTRIES:,}"))
         await self.seals.check(log.header.seed)
-        found: Table = await self._begun(actor, log, await tasks.loading(writing.all_of, log, actor))
+        found: Table = await self._begun(actor, log, await asyncio.to_thread(writing.all_of, log, actor))
         return found
 
     put(patch, GameService, GameService.bring, bring)
