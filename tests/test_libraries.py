@@ -10,16 +10,7 @@ ROOT = Path(__file__).parent.parent
 PRODUCTION = ("bot", "deploy", "engines", "storage")
 ALLOWED = "bot/discord_patches.py"
 MOST_PATCHES = 3
-TO_GO = {
-    ("bot/resting.py", "ctypes"),
-    ("engines/core/choice.py", "tuple.__new__"),
-    ("engines/core/engine.py", "tuple.__new__"),
-    ("engines/core/events.py", "object.__new__"),
-    ("engines/core/limit.py", "ctypes"),
-    ("engines/core/value.py", "BaseModel.__getattr__"),
-    ("engines/core/value.py", "object.__new__"),
-    ("storage/lean.py", "sys.modules"),
-}
+TO_GO = {("engines/core/events.py", "object.__new__")}
 """Places that are about to go, by file and name. Nothing is added here."""
 
 
