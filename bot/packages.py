@@ -24,7 +24,7 @@ from bot.settings import Settings
 from engines.core import guard, words
 from engines.core.catalogue import covers, leave_out, words_of
 from storage import DatabaseUnavailable, utc_now
-from storage.engine import address, is_sqlite
+from storage.address import address, is_sqlite
 
 log = logging.getLogger("packages")
 

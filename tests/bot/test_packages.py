@@ -6,13 +6,13 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
 
 import pytest
+from pydantic import SecretStr
 
 from bot import packages
 from bot.packages import PackageWatch, Stalls, data_folder, find_package
@@ -143,7 +143,7 @@ def slow():
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Iterator[Path]:
+def folder(tmp_path: Path) -> Path:
     (tmp_path / "regatta").mkdir()
     (tmp_path / "regatta" / "__init__.py").write_text(REGATTA, encoding="utf-8")
     return tmp_path
@@ -271,10 +271,10 @@ def test_the_package_on_the_stack_is_the_one_to_blame() -> None:
 
 
 def test_processes_that_share_a_folder_have_a_stack_each(tmp_path: Path) -> None:
-    url = f"sqlite+aiosqlite:///{tmp_path}/games.sqlite"
+    url = SecretStr(f"sqlite+aiosqlite:///{tmp_path}/games.sqlite")
     assert data_folder(Settings(database_url=url)) == tmp_path
-    postgres = {"database_url": "postgresql+asyncpg://u@h/n", "shard_count": 8}
-    one = packages.stalls_of(Settings(**postgres, shard_ids="0-3"))
-    other = packages.stalls_of(Settings(**postgres, shard_ids="4-7"))
+    postgres = SecretStr("postgresql+asyncpg://u@h/n")
+    one = packages.stalls_of(Settings(database_url=postgres, shard_count=8, shard_ids=(0, 1, 2, 3)))
+    other = packages.stalls_of(Settings(database_url=postgres, shard_count=8, shard_ids=(4, 5, 6, 7)))
     assert one.stack != other.stack
     assert one.ends == other.ends == Path("data/package-ends.json")

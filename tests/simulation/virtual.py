@@ -17,6 +17,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from PIL.Image import Image
+from pytest import MonkeyPatch
 from simcord import Env, components, gateway, results
 from simcord._clock import Clock
 from simcord.backend import serializers
@@ -160,10 +161,10 @@ def drawn_once() -> Iterator[None]:
             made[key] = draw_it(module, *more)
         return made[key]
 
-    vars(drawing).update(picture=picture)
-    Sheet.png = unpainted
+    patch = MonkeyPatch()
+    patch.setattr(drawing, "picture", picture)
+    patch.setattr(Sheet, "png", unpainted)
     try:
         yield
     finally:
-        vars(drawing).update(picture=draw_it)
-        Sheet.png = paint
+        patch.undo()
