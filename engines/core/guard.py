@@ -69,12 +69,13 @@ def install_watch(watch: Watch) -> Watch:
 def measuring_press() -> Iterator[None]:
     """Take all calls into packages within this block as those of one press."""
     press = _Press()
-    token = _press.set(press)
+    before = _press.get()
+    _press.set(press)
     try:
         yield
     finally:
         press.is_over = True
-        _press.reset(token)
+        _press.set(before)
         for package, seconds in press.seconds.items():
             _watch.end(package, seconds)
 

@@ -1,12 +1,14 @@
 """What is said when something fails: whether the move stands; what an old form or press had stored."""
 
 import asyncio
+import gc
 import logging
 from collections.abc import Callable
 from typing import Any
 from unittest.mock import AsyncMock
 
 import pytest
+from discord import Interaction
 
 from bot.client import EmptyChair
 from bot.play import noting
@@ -300,6 +302,17 @@ async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, m
 
 async def test_nothing_is_drawn_where_pictures_are_switched_off(evening: Evening) -> None:
     assert not EmptyChair(evening.bot.database, pictures=False).desk.service.bus.foreseen
+
+
+async def test_an_answered_interaction_is_held_by_nothing(evening: Evening) -> None:
+    """A press, a command, and one that is refused: the next collection finds all of them."""
+    await evening.start()
+    await evening.press("Leopold's turn")
+    await evening.slash("table")
+    await evening.slash("turn", evening.friend)
+    gc.collect()
+    ours = [each for each in gc.get_objects() if type(each) is Interaction and each.client is evening.bot]
+    assert [each.data for each in ours] == []
 
 
 # ── Forms belong to the move they were opened at ────────────────────────────────────────────────────────────────────

@@ -10,7 +10,6 @@ from PIL import Image
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.gah import picture as gah
 from bot.presenters.gah.picture import describe
 from bot.presenters.panel import Panel, Scene
 from bot.presenters.panels import table_panel
@@ -188,38 +187,6 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     assert table
     assert table.seq == 2
     assert picture(evening.panel).description.endswith(describe(table.state, table.move()))
-
-
-async def test_the_picture_of_his_next_move_is_drawn_before_it_is_asked_for(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """And nobody hears of it: nothing is sent, nothing is stored, and a correction in between is heeded."""
-    drawn = list[Any]()
-    draw = gah.draw
-
-    def noted(state: Any, events: Any) -> Any:
-        drawn.append(state)
-        return draw(state, events)
-
-    monkeypatch.setattr(gah, "draw", noted)
-    await evening.start()
-    sent, stored = len(evening.env.http_requests), await evening.open()
-    await evening.painted()
-    assert len(drawn) == 1  # the list of what to set up has none
-    assert len(evening.env.http_requests) == sent
-    assert stored
-    assert len(await evening.bot.desk.service.store.entries(stored.row.id)) == 1
-    await evening.press("Leopold's turn")
-    assert (await evening.state()) is drawn[0]
-    assert len(drawn) == 1
-    await evening.slash("undo")
-    await evening.slash("gah points", vp=31)
-    await evening.press("Leopold's turn")
-    state = await evening.state()
-    assert "YourPoints(vp=31" in repr(state)
-    table = await evening.open()
-    assert table
-    assert picture(evening.panel).description.endswith(describe(state, table.move()))
 
 
 async def test_a_slow_picture_is_hung_up_later(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -422,10 +422,10 @@ def paint_what_others_play(patch: MonkeyPatch) -> None:
 async def _overtake_a_slow_edit(script: Script, *, is_lost: bool = False) -> None:
     """Hold the edit that hangs a late picture up on the panel, and press there; the edit lands after the answer."""
     await script.start_bot()
-    picture = script.hold_picture()
     await script.begin_game()
-    await picture.reached()  # that of the opponent's turn, which is drawn ahead
+    picture = script.hold_picture()
     script.press("host", "say turn")
+    await picture.reached()
     await asyncio.sleep(2 * DONE)
     edit = script.hold_request("PATCH", "/messages/")
     picture.release()
