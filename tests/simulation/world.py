@@ -16,6 +16,8 @@ from simcord import interactions
 from simcord.backend import Backend, serializers
 from simcord.backend.ops import guilds
 
+from bot.presenters.meetings import NIGHT
+from tests.simulation import postgres
 from tests.simulation.faults import HARMLESS, WITH_TWO, Faults, fail, faults_of
 from tests.simulation.judge import Judge, Named
 from tests.simulation.loop import Process, SeededLoop, statement_of

@@ -12,7 +12,14 @@ from tests.words.pseudo import printed
 
 FOR_HOSTS = {
     *("bot/__main__.py", "bot/settings.py", "bot/logs.py", "bot/play/reader.py", "bot/play/servers.py"),
-    *("bot/doctor.py", "bot/packages.py", "bot/health/metrics.py", "bot/health/server.py", "bot/watch/pages.py", "bot/web/entrance.py"),
+    *(
+        "bot/doctor.py",
+        "bot/packages.py",
+        "bot/health/metrics.py",
+        "bot/health/server.py",
+        "bot/watch/pages.py",
+        "bot/web/entrance.py",
+    ),
     *("bot/web/guard.py", "bot/web/server.py", "bot/web/visitors.py", "engines/__main__.py"),
     *("engines/core/catalogue.py", "engines/core/fluency.py"),
 }
