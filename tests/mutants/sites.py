@@ -21,6 +21,10 @@ COMPARISONS: dict[type[ast.cmpop], type[ast.cmpop]] = {
 """The operator that replaces each operator."""
 LOGGERS = ("log", "_log", "logger", "logging", "warnings")
 """Names of objects whose calls only write log lines; they are not changed."""
+COMMUTATIVE = ("where", "and_", "or_", "min", "max", "union", "intersection", "suppress")
+"""Names of functions and methods whose result does not depend on the order of their arguments."""
+TYPED_FIRST = ("isinstance", "issubclass", "cast")
+"""Names of functions that raise at once, or do nothing at all, when their arguments are exchanged."""
 
 
 @dataclass(frozen=True)
@@ -170,7 +174,10 @@ def _is_call(node: ast.expr) -> bool:
 
 
 def _own_expressions(statement: ast.stmt) -> Iterator[ast.expr]:
-    """Yield all expressions of a statement, without inner statements, annotations and parts of f-strings."""
+    """Yield all expressions of a statement, without inner statements, annotations and parts of f-strings.
+
+    The `strict=True` of `zip` is left out as `assert` is: it checks what always holds.
+    """
     pending: list[ast.AST] = []
     for name, value in ast.iter_fields(statement):
         if name in ("body", "orelse", "finalbody", "handlers", "cases", "annotation"):
@@ -183,7 +190,10 @@ def _own_expressions(statement: ast.stmt) -> Iterator[ast.expr]:
             continue
         if isinstance(node, ast.expr):
             yield node
-        pending.extend(ast.iter_child_nodes(node))
+        if isinstance(node, ast.Call) and _name_of(node.func) == "zip":
+            pending.extend(node.args)
+        else:
+            pending.extend(ast.iter_child_nodes(node))
 
 
 def _mutants_of_expression(source: _Source, statement: ast.stmt, node: ast.expr) -> Iterator[Mutant]:
@@ -210,7 +220,7 @@ def _mutants_of_constant(source: _Source, statement: ast.stmt, node: ast.Constan
 
 
 def _swapped_arguments(source: _Source, statement: ast.stmt, node: ast.Call) -> Iterator[Mutant]:
-    """Yield the call with its first two positional arguments exchanged, where they differ."""
+    """Yield the call with its first two positional arguments exchanged, where that may change something."""
     if len(node.args) < 2:
         return
     first, second = node.args[:2]
@@ -218,7 +228,12 @@ def _swapped_arguments(source: _Source, statement: ast.stmt, node: ast.Call) -> 
         return
     if ast.unparse(first) == ast.unparse(second):
         return
-    if isinstance(node.func, ast.Name) and node.func.id in ("isinstance", "cast"):
+    if _name_of(node.func) in COMMUTATIVE + TYPED_FIRST:
         return
     changed = ast.Call(node.func, [second, first, *node.args[2:]], node.keywords)
     yield source.mutant(statement, node, ast.unparse(changed), "swapped argument")
+
+
+def _name_of(function: ast.expr) -> str:
+    """Return the name by which a function or method is called, without the object before it."""
+    return ast.unparse(function).rpartition(".")[2]
