@@ -1,0 +1,510 @@
+"""Live panels: what they follow, when they are edited or posted anew, and when they are let go."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.play import Actor, GameService, Refusal, Table
+from bot.watch import live as watching
+from bot.watch.live import Live
+from engines.core import Undo
+from engines.gah.commands import Turn
+from storage import Watch, utc_now
+
+HOST, GUILD, CHANNEL, SOFA, KITCHEN, THREAD = 1, 3, 4, 50, 60, 70
+FIRST_MESSAGE = 900
+
+
+class Discord:
+    """Channels that note what is sent, edited and deleted there; `fault` is what they answer instead."""
+
+    def __init__(self) -> None:
+        self.done: list[tuple[Any, ...]] = []
+        self.fault: Exception | None = None
+        self.known: set[int] = set()
+        self.threads: dict[int, Any] = {}
+        self._last = FIRST_MESSAGE
+
+    def note(self, *what: Any) -> None:
+        if self.fault:
+            raise self.fault
+        self.done.append(what)
+
+    def taken(self) -> list[tuple[Any, ...]]:
+        """Return what was done since it was last asked."""
+        done, self.done = self.done, []
+        return done
+
+    def get_partial_messageable(self, channel: int) -> Any:
+        return SimpleNamespace(
+            send=lambda **content: self._send(channel, content),
+            get_partial_message=lambda message: SimpleNamespace(
+                edit=lambda **content: self._note(channel, "edit", message, content),
+                delete=lambda: self._note(channel, "delete", message),
+            ),
+        )
+
+    async def _send(self, channel: int, content: dict[str, Any]) -> Any:
+        self.note(channel, "send", content)
+        self._last += 1
+        return SimpleNamespace(id=self._last)
+
+    async def _note(self, *what: Any) -> None:
+        self.note(*what)
+
+    def get_channel(self, number: int) -> object:
+        return number in self.known
+
+    async def fetch_channel(self, number: int) -> Any:
+        if number not in self.threads:
+            raise http_error(10003)
+        if isinstance(self.threads[number], Exception):
+            raise self.threads[number]
+        return self.threads[number]
+
+
+class Thread(discord.Thread):
+    """A thread of which only its edits are noted."""
+
+    def __init__(self) -> None:
+        self.edits: list[dict[str, Any]] = []
+
+    async def edit(self, **changes: Any) -> Any:
+        self.edits.append(changes)
+
+
+class Outbox:
+    """Jobs that are done when the test says so; a second one of the same kind replaces the first."""
+
+    def __init__(self) -> None:
+        self.jobs: dict[tuple[int, str], Callable[[], Awaitable[object]]] = {}
+
+    def soon(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
+        self.jobs[channel, kind] = job
+
+    async def work(self) -> list[int]:
+        """Do all jobs, and return their channels."""
+        jobs, self.jobs = self.jobs, {}
+        for job in jobs.values():
+            await job()
+        return [channel for channel, _ in jobs]
+
+
+class Studio:
+    """Panels that only say which entry of the log they show."""
+
+    async def show(self, _: int, table: Table, panel: object, __: float | None) -> Any:
+        assert panel
+        said = {"seq": table.seq, "open": table.row.is_open}
+        return SimpleNamespace(edited=lambda: said, new=lambda: said)
+
+
+class Room:
+    """A game, and live panels that follow it."""
+
+    def __init__(self, service: GameService, table: Table) -> None:
+        self.service = service
+        self.table = table
+        self.discord: Any = Discord()
+        self.outbox: Any = Outbox()
+        studio: Any = Studio()
+        self.live = Live(self.discord, service, self.outbox, studio)
+        service.bus.moved.append(self.live.moved)
+
+    async def follow(self, channel: int = SOFA, **more: Any) -> Watch:
+        await self.live.begin(channel, self.table, HOST, **({"message": FIRST_MESSAGE} | more))
+        watch = self.live.following(channel)
+        assert watch
+        return watch
+
+    async def play(self, command: Any = None) -> None:
+        self.table = await self.service.play(self.table, Actor(HOST, GUILD, CHANNEL), command or Turn())
+
+    async def age(self, by: timedelta, channel: int = SOFA) -> None:
+        watch = self.live.following(channel)
+        assert watch
+        self.live._watches[channel] = replace(watch, posted_at=utc_now() - by)
+
+    async def end(self) -> None:
+        await self.service.end(self.table, Actor(HOST, GUILD, CHANNEL), may_manage=False)
+
+    async def finish(self) -> None:
+        """End the game as its last move does, so that an undo opens it again."""
+        await self.service.store.finish(self.table.row.id, None)
+        row = replace(self.table.row, status="finished")
+        self.table = self.service.games.publish(replace(self.table, row=row))
+
+    async def stored(self) -> dict[int, Watch]:
+        return {watch.channel_id: watch for watch in await self.service.watching.watches()}
+
+
+@pytest.fixture
+async def room(service: GameService) -> Room:
+    table = await service.start(Actor(HOST, GUILD, CHANNEL), "gah", {"depth": "dealt", "level": "medium"}, 7)
+    return Room(service, table)
+
+
+def http_error(code: int) -> discord.HTTPException:
+    response: Any = SimpleNamespace(status=404, reason="")
+    return discord.HTTPException(response, {"code": code, "message": ""})
+
+
+# ── Following ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_panel_that_is_begun_is_stored_with_all_that_belongs_to_it(room: Room) -> None:
+    watch = await room.follow(thread=THREAD)
+    assert (watch.channel_id, watch.game_id, watch.message_id) == (SOFA, room.table.row.id, FIRST_MESSAGE)
+    assert (watch.drawn, watch.thread_id, watch.begun_by) == (0, THREAD, HOST)
+    assert await room.stored() == {SOFA: watch}
+    assert room.live.follows(room.table.row.id)
+    assert not room.live.follows(room.table.row.id + 1)
+
+
+async def test_a_panel_that_was_just_begun_is_not_drawn_once_more(room: Room) -> None:
+    await room.follow()
+    room.live.moved(room.table)
+    assert await room.outbox.work() == [SOFA]
+    assert room.discord.taken() == []
+
+
+async def test_so_many_channels_follow_and_no_more_but_each_may_follow_another_game(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert watching.MOST_FOLLOWING == 10_000
+    monkeypatch.setattr(watching, "MOST_FOLLOWING", 2)
+    await room.follow(SOFA)
+    await room.follow(KITCHEN)
+    await room.follow(SOFA, message=FIRST_MESSAGE + 1)
+    with pytest.raises(Refusal):
+        await room.follow(KITCHEN + 1)
+    assert set(await room.stored()) == {SOFA, KITCHEN}
+
+
+async def test_a_channel_follows_one_game_at_a_time(room: Room) -> None:
+    first = room.table
+    await room.follow()
+    room.table = await room.service.start(
+        Actor(HOST, GUILD, CHANNEL + 1), "gah", {"depth": "dealt", "level": "medium"}, 7
+    )
+    await room.follow()
+    assert not room.live.follows(first.row.id)
+    assert room.live.follows(room.table.row.id)
+    room.live.moved(first)
+    assert await room.outbox.work() == []
+
+
+async def test_whoever_stops_has_no_buttons_left_and_the_others_go_on(room: Room) -> None:
+    await room.follow(SOFA)
+    await room.follow(KITCHEN)
+    stopped = await room.live.stop(SOFA)
+    assert stopped.channel_id == SOFA
+    assert await room.outbox.work() == [SOFA]
+    assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"view": None})]
+    assert set(await room.stored()) == {KITCHEN}
+    assert room.live.follows(room.table.row.id)
+    await room.live.stop(KITCHEN)
+    assert not room.live.follows(room.table.row.id)
+    with pytest.raises(Refusal):
+        await room.live.stop(KITCHEN)
+
+
+async def test_a_panel_whose_message_is_not_known_yet_is_stopped_without_one(room: Room) -> None:
+    await room.follow(message=0)
+    await room.live.stop(SOFA)
+    await room.outbox.work()
+    assert room.discord.taken() == []
+
+
+async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: Room) -> None:
+    await room.follow(SOFA)
+    await room.play()
+    await room.outbox.work()
+    await room.follow(KITCHEN)
+    await room.service.watching.drew(room.live._watches[SOFA], 0)
+    room.outbox.jobs.clear()
+    room.live._follow(Watch(99, 99, 99, 0, utc_now()))
+    await room.live.catch_up()
+    assert room.live.following(99) is None
+    assert not room.live.follows(99)
+    assert room.live.following(SOFA)
+    assert room.live.following(KITCHEN)
+    assert set(room.outbox.jobs) == {(SOFA, "watch")}
+
+
+# ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_a_panel_is_edited_once_for_each_move(room: Room) -> None:
+    await room.follow()
+    await room.play()
+    await room.outbox.work()
+    assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"seq": 1, "open": True})]
+    assert (await room.stored())[SOFA].drawn == 1
+    room.live.moved(room.table)
+    await room.outbox.work()
+    assert room.discord.taken() == []
+
+
+async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(room: Room) -> None:
+    await room.follow()
+    language = "de" if room.table.row.language == "en" else "en"
+    await room.service.settings.change(room.table, Actor(HOST, GUILD, CHANNEL), language=language)
+    await room.outbox.work()
+    assert [done[1] for done in room.discord.taken()] == ["edit"]
+
+
+async def test_after_a_start_a_panel_that_shows_the_last_move_is_left_alone(room: Room) -> None:
+    await room.follow()
+    room.live._shown.clear()
+    room.live.moved(room.table)
+    await room.outbox.work()
+    assert room.discord.taken() == []
+    room.live.moved(replace(room.table, reveals_at=5.0))
+    room.service.games.keep(replace(room.table, reveals_at=5.0))
+    await room.outbox.work()
+    assert [done[1] for done in room.discord.taken()] == ["edit"]
+
+
+@pytest.mark.parametrize(
+    ("age", "done"),
+    [(timedelta(minutes=50, seconds=-1), ["edit"]), (timedelta(minutes=50), ["send", "delete"])],
+    ids=["younger", "older"],
+)
+async def test_a_panel_is_posted_anew_before_it_is_an_hour_old(
+    room: Room, monkeypatch: pytest.MonkeyPatch, age: timedelta, done: list[str]
+) -> None:
+    watch = await room.follow()
+    monkeypatch.setattr(watching, "utc_now", lambda: watch.posted_at + age)
+    await room.play()
+    await room.outbox.work()
+    assert [each[1] for each in room.discord.taken()] == done
+
+
+async def test_a_panel_that_is_posted_anew_is_silent_and_replaces_the_old_one(room: Room) -> None:
+    await room.follow()
+    await room.age(timedelta(hours=1))
+    await room.play()
+    await room.outbox.work()
+    assert room.discord.taken() == [
+        (SOFA, "send", {"seq": 1, "open": True, "silent": True}),
+        (SOFA, "delete", FIRST_MESSAGE),
+    ]
+    watch = (await room.stored())[SOFA]
+    assert (watch.message_id, watch.drawn) == (FIRST_MESSAGE + 1, 1)
+    assert watch == room.live.following(SOFA)
+
+
+async def test_a_panel_of_a_move_that_is_told_in_parts_has_not_shown_it_yet(room: Room) -> None:
+    await room.follow()
+    await room.play()
+    room.service.games.keep(replace(room.table, row=replace(room.table.row, parts=1)))
+    await room.outbox.work()
+    assert [done[1] for done in room.discord.taken()] == ["edit"]
+    assert (await room.stored())[SOFA].drawn == 0
+
+
+async def test_whoever_looks_at_a_panel_is_told_where_the_game_is_heading(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[Table] = []
+    monkeypatch.setattr(room.service.forecasts, "ask", asked.append)
+    await room.live.shown(SOFA, room.table)
+    assert asked == [room.table]
+
+
+async def test_a_panel_without_a_message_is_posted_and_none_is_deleted(room: Room) -> None:
+    await room.follow(message=0)
+    await room.play()
+    await room.outbox.work()
+    assert [done[1] for done in room.discord.taken()] == ["send"]
+
+
+@pytest.mark.parametrize("code", [10003, 10008, 50001, 50013, 50083])
+async def test_a_panel_that_is_gone_is_let_go(room: Room, code: int) -> None:
+    await room.follow()
+    room.discord.fault = http_error(code)
+    await room.play()
+    await room.outbox.work()
+    assert room.live.following(SOFA) is None
+    assert await room.stored() == {}
+
+
+async def test_a_panel_that_discord_could_not_show_is_tried_again_by_the_outbox(room: Room) -> None:
+    await room.follow()
+    room.discord.fault = http_error(0)
+    await room.play()
+    with pytest.raises(discord.HTTPException):
+        await room.outbox.work()
+    assert room.live.following(SOFA)
+
+
+async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> None:
+    await room.follow()
+    room.live._soon(SOFA)
+    await room.service.store.forget_guild(GUILD)
+    room.service.games.shelf.drop(CHANNEL)
+    await room.outbox.work()
+    assert room.live.following(SOFA) is None
+    assert room.discord.taken() == []
+
+
+# ── The end ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_the_end_is_shown_and_then_the_panel_follows_no_more(room: Room) -> None:
+    await room.follow()
+    await room.end()
+    await room.outbox.work()
+    assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"seq": 0, "open": False})]
+    assert room.live.following(SOFA) is None
+    assert await room.stored() == {}
+
+
+@pytest.mark.parametrize(("shown", "done"), [(True, ["edit"]), (False, ["send", "delete"])])
+async def test_the_end_alone_is_no_news_that_is_posted_anew(room: Room, shown: bool, done: list[str]) -> None:
+    """An old panel that has not shown the last move yet is posted anew with it."""
+    await room.follow()
+    await room.play()
+    if shown:
+        await room.outbox.work()
+    await room.age(timedelta(hours=5))
+    room.discord.taken()
+    await room.end()
+    await room.outbox.work()
+    assert [each[1] for each in room.discord.taken()] == done
+
+
+async def test_an_undo_of_the_end_takes_the_panel_up_again_and_stores_it(room: Room) -> None:
+    watch = await room.follow()
+    await room.play()
+    await room.finish()
+    await room.outbox.work()
+    assert await room.stored() == {}
+    room.live.moved(room.table)
+    assert room.live.following(SOFA) is None
+    other = replace(room.table.row, id=room.table.row.id + 1, status="open")
+    room.live.moved(replace(room.table, row=other))
+    assert room.live.following(SOFA) is None
+    await room.play(Undo())
+    assert room.live.following(SOFA)
+    await room.outbox.work()
+    assert (await room.stored())[SOFA].message_id == watch.message_id
+    assert room.live._ended == {}
+
+
+async def test_a_channel_that_follows_another_game_by_then_keeps_it(room: Room) -> None:
+    await room.follow()
+    first = room.table
+    await room.finish()
+    await room.outbox.work()
+    room.table = await room.service.start(
+        Actor(HOST, GUILD, CHANNEL + 1), "gah", {"depth": "dealt", "level": "medium"}, 7
+    )
+    second = await room.follow(message=FIRST_MESSAGE + 5)
+    room.live.moved(first)
+    assert room.live.following(SOFA) == second
+    await room.live.stop(SOFA)
+    room.live.moved(first)
+    assert room.live.following(SOFA) is None
+
+
+async def test_a_panel_that_was_taken_up_again_and_is_gone_is_not_taken_up_once_more(room: Room) -> None:
+    await room.follow()
+    await room.play()
+    await room.finish()
+    await room.outbox.work()
+    await room.play(Undo())
+    room.discord.fault = http_error(10008)
+    await room.outbox.work()
+    room.live.moved(room.table)
+    assert room.live.following(SOFA) is None
+
+
+async def test_a_panel_that_is_stopped_while_it_is_drawn_follows_no_more(room: Room) -> None:
+    class Stopping(Thread):
+        async def edit(self, **_: Any) -> Any:
+            await room.live.stop(SOFA)
+
+    room.discord.threads[THREAD] = Stopping()
+    await room.follow(thread=THREAD)
+    await room.play()
+    await room.outbox.work()
+    assert room.live.following(SOFA) is None
+    assert await room.stored() == {}
+    assert room.live._shown == {}
+
+
+async def test_of_the_panels_whose_game_has_ended_the_last_ones_are_remembered(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert watching.MOST_ENDED == 500
+    monkeypatch.setattr(watching, "MOST_ENDED", 2)
+    for channel in (SOFA, KITCHEN, KITCHEN + 1):
+        await room.follow(channel)
+    await room.end()
+    await room.outbox.work()
+    assert list(room.live._ended) == [KITCHEN, KITCHEN + 1]
+
+
+# ── Several processes ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("further", "shown"), [(True, []), (False, ["edit"])])
+async def test_a_game_that_was_handed_over_and_went_on_is_left_to_who_plays_it(
+    room: Room, monkeypatch: pytest.MonkeyPatch, further: bool, shown: list[str]
+) -> None:
+    await room.follow()
+    await room.play()
+    monkeypatch.setattr(type(room.service.games.share), "has", lambda *_: False)
+    latest = replace(room.table, log=room.table.log.play(Undo())) if further else room.table
+    found = iter([room.table, latest])
+
+    async def of(number: int) -> Table:
+        assert number == room.table.row.id
+        return next(found)
+
+    monkeypatch.setattr(room.service.games, "of", of)
+    await room.outbox.work()
+    assert [done[1] for done in room.discord.taken()] == shown
+
+
+# ── The thread beside it ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("known", "edits"), [(False, [{"archived": False}]), (True, [])])
+async def test_an_archived_thread_wakes_up_when_the_game_goes_on(
+    room: Room, known: bool, edits: list[dict[str, Any]]
+) -> None:
+    thread = room.discord.threads[THREAD] = Thread()
+    room.discord.known = {THREAD} if known else set()
+    await room.follow(thread=THREAD)
+    await room.play()
+    await room.outbox.work()
+    assert thread.edits == edits
+
+
+async def test_a_thread_that_is_gone_is_forgotten_and_the_panel_stays(room: Room) -> None:
+    await room.follow(thread=THREAD)
+    await room.play()
+    await room.outbox.work()
+    watch = room.live.following(SOFA)
+    assert watch
+    assert watch.thread_id is None
+    assert watch.drawn == 1
+
+
+async def test_a_thread_that_discord_could_not_open_is_tried_again(room: Room) -> None:
+    room.discord.threads[THREAD] = http_error(0)
+    await room.follow(thread=THREAD)
+    await room.play()
+    with pytest.raises(discord.HTTPException):
+        await room.outbox.work()
+    watch = room.live.following(SOFA)
+    assert watch
+    assert watch.thread_id == THREAD
