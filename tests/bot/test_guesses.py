@@ -1,7 +1,7 @@
 """What is guessed of a move, and what nobody has guessed."""
 
 import asyncio
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import AsyncMock
@@ -9,10 +9,14 @@ from unittest.mock import AsyncMock
 import pytest
 
 from bot.play.guesses import Guesses, _he_moves_next, _points, _worth, is_right, what_if
+from bot.play.seats import Actor
+from bot.play.service import GameService
 from bot.play.table import Table, Tally
 from bot.saying import Refusal
 from engines.core import Deck
-from storage import DatabaseUnavailable
+from engines.core.odds import odds
+from engines.gah.commands import Turn
+from storage import DatabaseUnavailable, NewGuess
 from tests.bot.tables import row
 from tests.engines.gah import tables as gah
 from tests.engines.salamandra import tables as salamandra
@@ -137,6 +141,87 @@ def test_a_right_call_has_its_worth_and_a_wrong_one_nothing(call: str, points: i
     guess: Any = SimpleNamespace(call=call)
     assert _points(tally, guess) == points
     assert is_right(tally, guess) == bool(points)
+
+
+# ── Settling ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+HOST, FRIEND, OTHER, GUILD, CHANNEL = 1, 2, 5, 3, 4
+
+
+def call(table: Table, person: int, said: str) -> NewGuess:
+    return NewGuess(game_id=table.row.id, seq=table.seq, person_id=person, home_id=GUILD, call=said)
+
+
+async def dealt(service: GameService) -> Table:
+    return await service.start(Actor(HOST, GUILD, CHANNEL), "gah", {"depth": "dealt", "level": "medium"}, 7)
+
+
+async def his_turn(service: GameService, table: Table) -> Table:
+    return await service.play(table, Actor(HOST, GUILD, CHANNEL), Turn())
+
+
+def coming_die(table: Table) -> str:
+    """Return the space from which he will take a die."""
+    after = table.log.play(Turn())
+    return str(next(event.space for event in after.entries[-1].events if event.event == "die_taken"))
+
+
+async def test_guesses_are_settled_by_the_move_that_they_are_about(service: GameService) -> None:
+    """The last one of each person counts, for what it was worth before the card was known."""
+    table = await dealt(service)
+    right = coming_die(table)
+    chances = odds(table.game, table.state)["die"]
+    worth = _worth(chances, right)
+    await service.guesses.guess(call(table, FRIEND, "die 1" if right != "1" else "die 2"))
+    await service.guesses.guess(call(table, FRIEND, f"die {right}"))
+    await service.guesses.guess(call(table, OTHER, "die 1" if right != "1" else "die 2"))
+    told = await his_turn(service, table)
+    assert told.tally
+    assert (told.tally.turn, told.tally.answers["die"], told.tally.worth["die"]) == (1, right, worth)
+    assert {guess.person_id for guess in told.tally.guesses} == {FRIEND, OTHER}
+    stored = {guess.person_id: guess.points for guess in await service.watching.guesses(table.row.id, 0, 99)}
+    assert stored == {FRIEND: worth, OTHER: 0}
+
+
+async def test_a_guess_after_the_move_is_late_and_counts_for_nothing(service: GameService) -> None:
+    table = await dealt(service)
+    await his_turn(service, table)
+    with pytest.raises(Refusal, match="late"):
+        await service.guesses.guess(call(table, FRIEND, "die 4"))
+    assert await service.watching.guesses(table.row.id, 0, 99) == []
+
+
+async def test_a_game_is_asked_for_guesses_once_somebody_has_guessed(service: GameService) -> None:
+    table = await dealt(service)
+    assert not await service.guesses.are_made(table)
+    await service.guesses.guess(call(table, FRIEND, "die 4"))
+    assert await service.guesses.are_made(table)
+
+
+async def test_a_move_is_tallied_once(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = await dealt(service)
+    await service.guesses.guess(call(table, FRIEND, "die 4"))
+    told = await his_turn(service, table)
+    between = AsyncMock()
+    monkeypatch.setattr(service.guesses, "_between", between)
+    assert await service.guesses.tally(told) is told.tally
+    between.assert_not_called()
+
+
+async def test_a_tally_of_an_earlier_move_is_not_that_of_the_last_one(service: GameService) -> None:
+    table = await dealt(service)
+    await service.guesses.guess(call(table, FRIEND, "die 4"))
+    told = await his_turn(service, table)
+    assert told.tally
+    earlier = replace(told, tally=replace(told.tally, turn=0))
+    found = await service.guesses.tally(earlier)
+    assert found
+    assert found.turn == 1
+
+
+async def test_a_move_that_nobody_guessed_has_no_tally(service: GameService) -> None:
+    told = await his_turn(service, await dealt(service))
+    assert told.tally is None
 
 
 # ── What if ─────────────────────────────────────────────────────────────────────────────────────────────────────────

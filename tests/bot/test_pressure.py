@@ -142,6 +142,36 @@ def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pres
     assert pressure.age(clocks.interaction(1.0)) == pytest.approx(0.0, abs=0.001)
 
 
+def test_how_quick_discord_can_be_is_remembered_for_a_minute_and_no_longer(clocks: Clocks, pressure: Pressure) -> None:
+    """A minute after the quickest one a new count begins, and a minute after that the old one is forgotten."""
+    pressure.age(clocks.interaction())
+    clocks.gone += 60.0
+    assert pressure.age(clocks.interaction(1.0)) == 1.0
+    clocks.gone += 60.0
+    assert pressure.age(clocks.interaction(1.0)) == 1.0
+    clocks.gone += 0.5
+    assert pressure.age(clocks.interaction(1.0)) == 1.0
+    clocks.gone += 60.5
+    assert pressure.age(clocks.interaction(1.0)) == 0.0
+
+
+@pytest.mark.parametrize(("age", "counted"), [(30.0, 30.0), (30.5, 0.0)])
+def test_what_seems_to_be_on_its_way_for_longer_than_half_a_minute_tells_of_a_clock(
+    clocks: Clocks, pressure: Pressure, age: float, counted: float
+) -> None:
+    pressure.age(clocks.interaction())
+    assert pressure.age(clocks.interaction(age)) == counted
+
+
+def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: Pressure) -> None:
+    """That is the one which Discord's ids tell of; the other one only shows whether it was set."""
+    for _ in range(3):
+        pressure.age(clocks.interaction())
+        clocks.gone += 0.25
+    clocks.wrong += 0.25
+    assert pressure.age(clocks.interaction(1.0)) == 1.25
+
+
 # ── Who is let in ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
