@@ -20,6 +20,13 @@ relative_files = true
 """
 """SQLAlchemy runs its drivers in greenlets, so coverage.py has to follow them."""
 
+TESTS_OF_PROCESSES = {
+    "deploy/playground/": "tests/playground/",
+    "deploy/": "tests/deploy/",
+    "bot/pictures/__main__.py": "tests/bot/test_painter.py",
+}
+"""Files that tests run in a process of its own, which coverage.py does not follow, and where those tests are."""
+
 
 @dataclass
 class CoverageMap:
@@ -32,16 +39,33 @@ class CoverageMap:
         """Return the tests that execute the statement, the quickest first.
 
         A statement at the top of a module runs when the module is imported, so no test is recorded for it. All tests
-        that execute any line of its file are returned then.
+        that execute any line of its file are returned then, or else any line of its folder. A statement that runs in a
+        process of its own has the tests that start this process.
         """
         by_line = self.data.contexts_by_lineno(mutant.file)
         contexts: set[str] = set()
         for line in range(mutant.line, mutant.last_line + 1):
             contexts.update(by_line.get(line, ()))
-        tests = self._tests(contexts)
+        tests = self._tests(contexts) or self._tests_of_process(mutant.file)
         if not tests:
             tests = self._tests({context for found in by_line.values() for context in found})
+        if not tests:
+            tests = self._tests(self._contexts_of_folder(mutant.file))
         return sorted(tests, key=lambda test: (self.seconds[test], test))
+
+    def _tests_of_process(self, file: str) -> set[str]:
+        for beginning, tests in TESTS_OF_PROCESSES.items():
+            if file.startswith(beginning):
+                return {test for test in self.seconds if test.startswith(tests)}
+        return set()
+
+    def _contexts_of_folder(self, file: str) -> set[str]:
+        folder = file.rpartition("/")[0]
+        contexts: set[str] = set()
+        for other in self.data.measured_files():
+            if other.startswith(f"{folder}/"):
+                contexts.update(*self.data.contexts_by_lineno(other).values())
+        return contexts
 
     def _tests(self, contexts: set[str]) -> set[str]:
         """Return the tests of these contexts, such as `tests/test_docs.py::test_links|run`, that have passed."""

@@ -11,10 +11,10 @@ from pathlib import Path
 from tests.mutants.coverage_map import CoverageMap
 from tests.mutants.sites import Mutant
 
-FIRST_ROUND = 30.0
-"""Seconds of tests that are tried first; most mutants are found by few of them."""
-SECOND_ROUND = 240.0
-"""Seconds of tests that a mutant has to survive to be listed."""
+FIRST_ROUND = 0.03
+"""The share of all tests, by the time they took, that is tried first; most mutants are found by few of them."""
+SECOND_ROUND = 0.25
+"""The share of all tests that a mutant has to survive to be listed. A share, so that a busy machine tries as many."""
 MOST_TESTS = 1000
 """Tests of one round; a command line holds no more than some thousand names."""
 TIMEOUT = 60.0
@@ -65,14 +65,15 @@ class Copy:
 
 def try_mutant(copy: Copy, mutant: Mutant, coverage: CoverageMap) -> Verdict:
     """Run the tests that cover the mutant, a few first and then more, and return what became of it."""
-    tests = spread_over_files(coverage.tests_for(mutant))
+    tests = nearest_first(mutant.file, coverage.tests_for(mutant))
     if not tests:
         return Verdict.NOT_COVERED
     original = (copy.root / mutant.file).read_bytes()
     copy.write(mutant.file, mutant.apply(original))
     try:
         tried = 0
-        for limit in (FIRST_ROUND, SECOND_ROUND):
+        for share in (FIRST_ROUND, SECOND_ROUND):
+            limit = share * sum(coverage.seconds.values())
             chosen = _within(tests[tried:], coverage.seconds, limit)
             seconds = sum(coverage.seconds[test] for test in chosen)
             if chosen and copy.has_failure(chosen, seconds):
@@ -81,6 +82,18 @@ def try_mutant(copy: Copy, mutant: Mutant, coverage: CoverageMap) -> Verdict:
         return Verdict.SURVIVED
     finally:
         copy.write(mutant.file, original)
+
+
+def nearest_first(file: str, tests: list[str]) -> list[str]:
+    """Return the tests of a production file, first those whose path has the name of the file or of its folder."""
+    path = Path(file)
+    names = {path.stem, path.parent.name}
+
+    def count_names(test: str) -> int:
+        folder, _, name = test.partition("::")[0].removesuffix(".py").rpartition("/")
+        return len(names & {*folder.split("/"), name.removeprefix("test_")})
+
+    return sorted(spread_over_files(tests), key=count_names, reverse=True)
 
 
 def spread_over_files(tests: list[str]) -> list[str]:

@@ -1,5 +1,6 @@
 """The mutation tests themselves: what is changed, which tests are tried, and that a survivor is told from a kill."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ from coverage import CoverageData
 
 from tests.mutants.__main__ import key_of, known_equivalents, production_files
 from tests.mutants.coverage_map import CoverageMap
-from tests.mutants.running import Copy, Verdict, spread_over_files, try_mutant
+from tests.mutants.running import Copy, Verdict, nearest_first, spread_over_files, try_mutant
 from tests.mutants.sites import Mutant, draw, mutants_of_file
 
 SOURCE = '''"""A module."""
@@ -112,8 +113,29 @@ def test_a_statement_at_the_top_of_a_module_has_all_tests_of_the_file(project: P
     assert covered_by("tests/test_short.py::test_cut").tests_for(constant) == ["tests/test_short.py::test_cut"]
 
 
+def test_a_statement_of_another_process_has_the_tests_that_start_it(project: Path) -> None:
+    elsewhere = replace(mutants(project)[0], file="deploy/playground/world.py")
+    tests = ["tests/playground/test_places.py::test_place", "tests/test_short.py::test_cut"]
+    assert covered_by(*tests).tests_for(elsewhere) == tests[:1]
+
+
+def test_a_file_without_functions_has_the_tests_of_its_folder() -> None:
+    data = CoverageData(no_disk=True)
+    data.set_context("tests/test_short.py::test_cut|run")
+    data.add_lines({"here/short.py": [1], "there/long.py": [1]})
+    at_top = Mutant("here/names.py", 1, 1, 0, 1, "2", "constant", "1", "LIMIT = 1")
+    assert CoverageMap(data, {"tests/test_short.py::test_cut": 0.01}).tests_for(at_top)
+    assert not CoverageMap(data, {"tests/test_short.py::test_cut": 0.01}).tests_for(replace(at_top, file="no/no.py"))
+
+
 def test_every_file_has_its_turn() -> None:
     assert spread_over_files(["a::1", "a::2", "b::1", "c::1", "c::2"]) == ["a::1", "b::1", "c::1", "a::2", "c::2"]
+
+
+def test_tests_that_are_named_as_the_file_or_its_folder_are_tried_first() -> None:
+    tests = ["tests/e2e/test_week.py::a", "tests/storage/test_weeks.py::b", "tests/storage/test_games.py::c"]
+    assert nearest_first("storage/games.py", tests) == [tests[2], tests[1], tests[0]]
+    assert nearest_first("bot/ui/week.py", tests) == tests
 
 
 def test_equivalent_mutants_are_still_there() -> None:
