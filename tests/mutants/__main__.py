@@ -34,7 +34,7 @@ def main() -> int:
         if arguments.measure or not (FOLDER / "seconds.json").exists():
             coverage_map.measure(copies[0].root, FOLDER)
         mutants = _chosen(arguments)
-        return _report(_try_all(copies, mutants, coverage_map.load(FOLDER)))
+        return _report(_try_all(copies, mutants, coverage_map.load(FOLDER, ROOT)))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -1,10 +1,11 @@
 """Which tests execute a line of production code, measured once by coverage.py and kept for later draws."""
 
+import ast
 import json
 import os
 import subprocess
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from coverage import CoverageData
@@ -34,24 +35,33 @@ class CoverageMap:
 
     data: CoverageData
     seconds: dict[str, float]
+    importers: dict[str, set[str]] = field(default_factory=dict)
+    """The test files that import a production file, by its path."""
 
-    def tests_for(self, mutant: Mutant) -> list[str]:
-        """Return the tests that execute the statement, the quickest first.
+    def tests_for(self, mutant: Mutant) -> list[list[str]]:
+        """Return the tests that execute the statement, and then others that may notice its change; the quickest first.
 
-        A statement at the top of a module runs when the module is imported, so no test is recorded for it. All tests
-        that execute any line of its file are returned then, or else any line of its folder. A statement that runs in a
-        process of its own has the tests that start this process.
+        Others are those that execute another line of the file or import it: a statement at the top of a module runs
+        when the module is imported, and a cached function runs in the first test that calls it. A file of which no test
+        executes anything has the tests of its folder. One that runs in a process of its own has those that start it.
         """
         by_line = self.data.contexts_by_lineno(mutant.file)
         contexts: set[str] = set()
         for line in range(mutant.line, mutant.last_line + 1):
             contexts.update(by_line.get(line, ()))
-        tests = self._tests(contexts) or self._tests_of_process(mutant.file)
-        if not tests:
-            tests = self._tests({context for found in by_line.values() for context in found})
-        if not tests:
-            tests = self._tests(self._contexts_of_folder(mutant.file))
+        executing = self._tests(contexts)
+        others = self._tests(set().union(*by_line.values()))
+        others |= self._tests_of_process(mutant.file) | self._importing_tests(mutant.file)
+        if not executing and not others:
+            others = self._tests(self._contexts_of_folder(mutant.file))
+        return [self._quickest_first(executing), self._quickest_first(others - executing)]
+
+    def _quickest_first(self, tests: set[str]) -> list[str]:
         return sorted(tests, key=lambda test: (self.seconds[test], test))
+
+    def _importing_tests(self, file: str) -> set[str]:
+        importers = self.importers.get(file, set())
+        return {test for test in self.seconds if test.partition("::")[0] in importers}
 
     def _tests_of_process(self, file: str) -> set[str]:
         for beginning, tests in TESTS_OF_PROCESSES.items():
@@ -90,13 +100,33 @@ def measure(root: Path, folder: Path) -> None:
     command += ["-p", "tests.mutants.recording", "--cov-context=test", "--cov-report=", f"--cov-config={settings}"]
     command += [f"--cov={package}" for package in PACKAGES]
     subprocess.run(command, cwd=root, env=environment, check=False)
-    if not load(folder).seconds:
+    if not load(folder, root).seconds:
         raise RuntimeError("no test has passed, so nothing can be said about mutants")
 
 
-def load(folder: Path) -> CoverageMap:
+def find_importers(root: Path) -> dict[str, set[str]]:
+    """Return the test files that import each file, all of them as paths below `root`."""
+    importers: dict[str, set[str]] = {}
+    for path in (root / "tests").rglob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            for module in _imported_modules(node):
+                file = f"{module.replace('.', '/')}.py"
+                importers.setdefault(file, set()).add(str(path.relative_to(root)))
+    return importers
+
+
+def _imported_modules(node: ast.AST) -> list[str]:
+    """Return the modules that an import names. What is imported from a package may be one of its modules."""
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom) and node.module:
+        return [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return []
+
+
+def load(folder: Path, root: Path) -> CoverageMap:
     """Return what `measure` has written into `folder`. Raises FileNotFoundError where nothing was measured."""
     seconds = json.loads((folder / "seconds.json").read_text(encoding="utf-8"))
     data = CoverageData(str(folder / "coverage"))
     data.read()
-    return CoverageMap(data, seconds)
+    return CoverageMap(data, seconds, find_importers(root))

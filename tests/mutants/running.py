@@ -64,8 +64,9 @@ class Copy:
 
 
 def try_mutant(copy: Copy, mutant: Mutant, coverage: CoverageMap) -> Verdict:
-    """Run the tests that cover the mutant, a few first and then more, and return what became of it."""
-    tests = nearest_first(mutant.file, coverage.tests_for(mutant))
+    """Run tests that may notice the mutant, a few first and then more, and return what became of it."""
+    groups = coverage.tests_for(mutant)
+    tests = [test for group in groups for test in nearest_first(mutant.file, group)]
     if not tests:
         return Verdict.NOT_COVERED
     original = (copy.root / mutant.file).read_bytes()

@@ -7,7 +7,7 @@ import pytest
 from coverage import CoverageData
 
 from tests.mutants.__main__ import key_of, known_equivalents, production_files
-from tests.mutants.coverage_map import CoverageMap
+from tests.mutants.coverage_map import CoverageMap, find_importers
 from tests.mutants.running import Copy, Verdict, nearest_first, spread_over_files, try_mutant
 from tests.mutants.sites import Mutant, draw, mutants_of_file
 
@@ -110,13 +110,34 @@ def test_a_statement_that_no_test_executes_is_not_covered(project: Path) -> None
 
 def test_a_statement_at_the_top_of_a_module_has_all_tests_of_the_file(project: Path) -> None:
     constant = next(mutant for mutant in mutants(project) if mutant.line == 5)
-    assert covered_by("tests/test_short.py::test_cut").tests_for(constant) == ["tests/test_short.py::test_cut"]
+    test = "tests/test_short.py::test_cut"
+    assert covered_by(test).tests_for(constant) == [[], [test]]
+
+
+def test_tests_that_execute_the_statement_come_before_others_of_the_file(project: Path) -> None:
+    data = CoverageData(no_disk=True)
+    for test, line in (("a::quick", 12), ("a::slow", 14)):
+        data.set_context(f"{test}|run")
+        data.add_lines({"short.py": [line]})
+    last = next(mutant for mutant in mutants(project) if mutant.line == 14)
+    assert CoverageMap(data, {"a::quick": 0.1, "a::slow": 9.0}).tests_for(last) == [["a::slow"], ["a::quick"]]
+
+
+def test_a_test_that_only_reads_a_constant_is_tried(project: Path) -> None:
+    """It executes no line of the file, but it imports the file."""
+    importers = find_importers(project)
+    assert importers["short.py"] == {"tests/test_short.py"}
+    test = "tests/test_short.py::test_limit"
+    assert CoverageMap(CoverageData(no_disk=True), {test: 0.1}, importers).tests_for(mutants(project)[0]) == [
+        [],
+        [test],
+    ]
 
 
 def test_a_statement_of_another_process_has_the_tests_that_start_it(project: Path) -> None:
     elsewhere = replace(mutants(project)[0], file="deploy/playground/world.py")
     tests = ["tests/playground/test_places.py::test_place", "tests/test_short.py::test_cut"]
-    assert covered_by(*tests).tests_for(elsewhere) == tests[:1]
+    assert covered_by(*tests).tests_for(elsewhere) == [[], tests[:1]]
 
 
 def test_a_file_without_functions_has_the_tests_of_its_folder() -> None:
@@ -124,8 +145,9 @@ def test_a_file_without_functions_has_the_tests_of_its_folder() -> None:
     data.set_context("tests/test_short.py::test_cut|run")
     data.add_lines({"here/short.py": [1], "there/long.py": [1]})
     at_top = Mutant("here/names.py", 1, 1, 0, 1, "2", "constant", "1", "LIMIT = 1")
-    assert CoverageMap(data, {"tests/test_short.py::test_cut": 0.01}).tests_for(at_top)
-    assert not CoverageMap(data, {"tests/test_short.py::test_cut": 0.01}).tests_for(replace(at_top, file="no/no.py"))
+    coverage = CoverageMap(data, {"tests/test_short.py::test_cut": 0.01})
+    assert coverage.tests_for(at_top) == [[], ["tests/test_short.py::test_cut"]]
+    assert coverage.tests_for(replace(at_top, file="no/no.py")) == [[], []]
 
 
 def test_every_file_has_its_turn() -> None:
