@@ -5,14 +5,17 @@ from itertools import islice
 
 import pytest
 
-from bot.play.meetings import opponents
+from bot.play.meetings import _undone, opponents, took_back_a_card
 from bot.play.seals import BITS, Seals, Week, seed_of
+from bot.play.table import Table
 from bot.saying import Refusal
-from engines.core import Rng
+from engines.core import Header, Log, Redo, Rng, Undo
 from engines.core.catalogue import game_named
 from engines.core.forecast import continuations
+from engines.gah.commands import Turn
 from storage import Database, GameStore
 from tests.bot.conftest import serving
+from tests.bot.tables import row
 
 SECRET = bytes(range(32))
 
@@ -118,3 +121,28 @@ async def test_seals_go_by_the_time_of_the_last_interaction(database: Database) 
     assert await seals.hold(seed)
     steady += 1.0
     assert not await seals.hold(seed)
+
+
+# ── Cards that were taken back ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def dealt_log() -> Log:
+    game = game_named("gah")
+    return Log.begin(game, Header.new(game, {"depth": "dealt", "level": "medium"}, 7))
+
+
+def test_every_entry_that_was_taken_back_is_found_with_the_one_before_it() -> None:
+    log = dealt_log().play(Turn())
+    assert list(_undone(log)) == []
+    undone = log.play(Undo())
+    assert list(_undone(undone)) == [(0, 1)]
+    redone = undone.play(Redo())
+    assert list(_undone(redone)) == [(0, 1)]
+    assert list(_undone(redone.play(Undo()))) == [(0, 1), (0, 1)]
+
+
+def test_whoever_goes_back_before_a_card_took_it_back() -> None:
+    log = dealt_log().play(Turn())
+    assert not took_back_a_card(Table(row(log.seq), log))
+    undone = log.play(Undo())
+    assert took_back_a_card(Table(row(undone.seq), undone))

@@ -210,3 +210,18 @@ def test_a_game_that_is_wrong_about_what_can_come_holds_nobody(monkeypatch: pyte
     game = games()["highseason"]
     state = game.engine.new(game.fullest, 7)
     assert _unknown(state, "solo", 999).box.decks()["solo"].cards[0] == 999
+
+
+def test_the_first_shuffle_that_has_the_card_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games()["highseason"]
+    state = game.engine.new(game.fullest, 7)
+    shuffle, made = type(state).unknown, []
+
+    def noted(self: Any, rng: Rng) -> Any:
+        made.append(rng)
+        return shuffle(self, rng)
+
+    monkeypatch.setattr(type(state), "unknown", noted)
+    card = min(state.may_be_next("solo"))
+    assert _unknown(state, "solo", card).box.decks()["solo"].cards[0] == card
+    assert len(made) == 1

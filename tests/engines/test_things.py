@@ -125,3 +125,11 @@ def test_of_equal_pieces_as_many_as_it_is() -> None:
 def test_what_is_no_thing_is_told_as_a_field() -> None:
     noted = THINGS.note(Change(field="gate", old={"left": None}, new={"left": "open"}))
     assert (noted.key, noted.values) == ("field-changed", {"field": "gate", "old": "left -", "new": "left open"})
+
+
+def test_a_part_of_what_was_not_there_changes_with_the_whole() -> None:
+    rakes = Thing("rakes", "shed?.rakes")
+    changed = rakes.changed(Change(field="shed", old=None, new={"rakes": 3}))
+    assert changed
+    assert (changed.old, changed.new) == (None, 3)
+    assert rakes.changed(Change(field="trees", old=1, new=2)) is None

@@ -81,10 +81,10 @@ def write(files: Files, folder: Path) -> None:
     for name, lines in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("\n".join(compact(_split(lines))) + "\n", encoding="utf-8")
+        path.write_text("\n".join(compact(split_lines(lines))) + "\n", encoding="utf-8")
 
 
-def _split(lines: Iterable[str]) -> list[str]:
+def split_lines(lines: Iterable[str]) -> list[str]:
     """Return the lines as a reader of the file sees them: a line break within one begins another."""
     return "\n".join(lines).replace("\r", "␍").split("\n")
 

@@ -2,6 +2,7 @@
 
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 
@@ -18,6 +19,7 @@ from storage import (
     PeopleStore,
     WeekPost,
     WeekStore,
+    spent,
 )
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, a_game, an_entry
 
@@ -127,6 +129,23 @@ async def test_a_chair_is_spent_until_the_night_is_over(database: Database, stor
         await tried(store, CHANNEL + 1, chair)
     await nights.turn(night.id, "over")
     await store.refuse_claimed(chair)
+
+
+async def test_of_two_who_claim_at_once_the_second_one_hears_so(
+    store: GameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its look came before the commit of the first."""
+    await tried(store, CHANNEL, a_try())
+    refuse, looks = spent.refuse_claimed, []
+
+    async def look(*given: Any) -> None:
+        looks.append(given)
+        if len(looks) > 1:
+            await refuse(*given)
+
+    monkeypatch.setattr(spent, "refuse_claimed", look)
+    with pytest.raises(AlreadyClaimed):
+        await tried(store, CHANNEL + 1, a_try())
 
 
 async def test_each_channel_is_told_once(database: Database, store: GameStore) -> None:

@@ -316,3 +316,8 @@ def test_tracks_that_are_corrected_after_the_end() -> None:
     assert left_open(stars) == [("stars", None)]
     assert "What the stars track has scored stays as it is: correct his points if need be." in told(stars)
     assert left_open(typed(log, "adjust emperor 9")) == [("track", None)]
+
+
+def test_dancers_in_the_round_after_which_a_ballroom_is_scored_leave_nothing_open() -> None:
+    log = table(modules=[1], ballrooms={"free": [4, 4, None]}, round=3, slot=1)
+    assert ("ballroom", 1) not in left_open(typed(log, "adjust dancers 0 0 0 1"))

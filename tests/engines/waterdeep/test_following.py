@@ -105,6 +105,10 @@ def test_a_turn_of_somebody_without_agents_is_named() -> None:
     assert "Pseudo has no unused agent, so the turn passes." in told(typed(log, "adjust next p"))
 
 
+def test_a_turn_of_somebody_with_agents_is_not_named() -> None:
+    assert not remarks(patch(table(), {"turn": "you"}))
+
+
 # ── The harbor ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

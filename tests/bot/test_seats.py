@@ -1,0 +1,30 @@
+"""Who may be given a seat, or share one."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.saying import Refusal
+from bot.ui.seats import Person, Seats
+
+FRIEND = 5
+
+
+async def refusal_of(verb: str, person: Person) -> str:
+    desk: Any = SimpleNamespace(service=None, answers=None, pressure=None)
+    visit: Any = None
+    table: Any = None
+    with pytest.raises(Refusal) as refused:
+        await Seats(desk)._seat(visit, table, verb, person)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("verb", ["give", "share", "unshare"])
+async def test_a_bot_cannot_sit_at_the_table(verb: str) -> None:
+    assert "A bot cannot sit" in await refusal_of(verb, Person(FRIEND, bot=True, is_member=True))
+
+
+@pytest.mark.parametrize("verb", ["give", "share"])
+async def test_a_seat_is_for_those_on_the_server(verb: str) -> None:
+    assert "is not on this server" in await refusal_of(verb, Person(FRIEND, bot=False, is_member=False))

@@ -1,0 +1,83 @@
+"""A part of the snapshot that takes little time: all evenings, a few games, and what is registered and stored.
+
+`make snapshot-check` compares all of it. A difference that is wanted is renewed with `make snapshot`.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from simcord.backend.ops import guilds
+
+from bot import client
+from tests.snapshot import adapter, comparing, jobs, making
+from tests.snapshot.compaction import compact, expand
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning"),
+]
+GAMES = {
+    ("gah-leopold-guided-medium", "en"),
+    ("gah-leopold-card-easy", "en"),
+    ("gah-elisabeth-guided-easy", "en"),
+    ("gah-elisabeth-dealt-hard", "en"),
+    ("gah-elisabeth-dealt-easy", "de"),
+    ("highseason-ralph-guided-3", "en"),
+    ("highseason-ralph-dealt-5", "de"),
+    ("salamandra-rudolph-guided-map-3", "en"),
+    ("salamandra-rudolph-dealt-questions-2", "de"),
+    ("waterdeep-pseudo-guided", "en"),
+    ("waterdeep-pseudo-dealt", "de"),
+}
+"""Games of every opponent and depth, by their names and languages. Each takes three seconds."""
+
+
+def is_chosen(job: jobs.Job) -> bool:
+    if job.kind == "game":
+        return (job.part, job.file.split(".")[1]) in GAMES
+    return job.kind in ("evening", "commands", "schemas")
+
+
+CHOSEN = [job for job in jobs.list_jobs() if is_chosen(job)]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    painter, permissions = client.Painter, guilds.DEFAULT_EVERYONE_PERMISSIONS
+    jobs.use_scratch(str(tmp_path_factory.mktemp("snapshot")))
+    with adapter.prepare_process():
+        jobs.fresh_database()
+        yield
+    vars(client).update(Painter=painter)
+    guilds.DEFAULT_EVERYONE_PERMISSIONS = permissions
+
+
+def expected_lines(job: jobs.Job) -> list[str]:
+    """Return the lines of the committed snapshot that belong to this job."""
+    lines = comparing.read_expanded(making.EXPECTED / job.file)[:-1]
+    if job.kind != "game":
+        return lines
+    start = lines.index(f"# {job.part}")
+    ends = (at for at, line in enumerate(lines) if at > start and line.startswith("# "))
+    return lines[start : next(ends, len(lines))]
+
+
+@pytest.mark.parametrize("job", CHOSEN, ids=[f"{job.file} {job.part}" for job in CHOSEN])
+def test_what_people_see_is_as_it_was(job: jobs.Job) -> None:
+    made = job.run()
+    got = list(expand(compact(making.split_lines(made.lines))))
+    found = list(comparing.compare_lines(job.file, expected_lines(job), got))
+    assert not found, str(found[0])
+    assert not made.problems
+
+
+def test_every_rule_does_what_it_did() -> None:
+    """The state, the events and the question after each entry of the records."""
+    got = [line for job in jobs.list_jobs() if job.kind == "records" for line in job.run().lines]
+    expected = comparing.read_expanded(making.EXPECTED / "records.txt")[:-1]
+    found = list(comparing.compare_lines("records.txt", expected, got))
+    assert not found, str(found[0])
+
+
+def test_all_chosen_games_are_there() -> None:
+    assert sum(job.kind == "game" for job in CHOSEN) == len(GAMES)
