@@ -110,10 +110,10 @@ class Room:
     def __init__(self, service: GameService, table: Table) -> None:
         self.service = service
         self.table = table
-        self.discord: Any = Discord()
-        self.outbox: Any = Outbox()
-        studio: Any = Studio()
-        self.live = Live(self.discord, service, self.outbox, studio)
+        self.discord = Discord()
+        self.outbox = Outbox()
+        parts: list[Any] = [self.discord, service, self.outbox, Studio()]
+        self.live = Live(*parts)
         service.bus.moved.append(self.live.moved)
 
     async def follow(self, channel: int = SOFA, **more: Any) -> Watch:
@@ -265,8 +265,8 @@ async def test_after_a_start_a_panel_that_shows_the_last_move_is_left_alone(room
     room.live.moved(room.table)
     await room.outbox.work()
     assert room.discord.taken() == []
-    room.live.moved(replace(room.table, reveals_at=5.0))
-    room.service.games.keep(replace(room.table, reveals_at=5.0))
+    room.live.moved(replace(room.table, reveals_at=5))
+    room.service.games.keep(replace(room.table, reveals_at=5))
     await room.outbox.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
