@@ -275,7 +275,11 @@ class Answers:
 
     def _ends_of(self, game: int) -> set[int]:
         """Return when the countdowns of a game end that were answered until now."""
-        return {ends for (other, _), known in self._countdowns.items() if other == game for ends in known}
+        found = set[int]()
+        for (other, _), known in self._countdowns.items():
+            if other == game:
+                found.update(known)
+        return found
 
     def _has_set_mode(self, asked: "Asked") -> bool:
         """Return whether a person changes about now how games are watched."""

@@ -21,6 +21,10 @@ BEGUN = (
     "json_object('channel', NEW.channel_id, 'home', NEW.home_id, 'kind', NEW.home_kind, 'language', NEW.language, "
     "'co_hosts', json(NEW.co_hosts), 'imported', NEW.imported, 'ghost_of', NEW.ghost_of, 'header', NEW.header)"
 )
+PAUSED = (
+    "(SELECT nights.id FROM chairs JOIN nights ON nights.id = night_id "
+    "WHERE chairs.game_id = NEW.game_id AND status = 'paused')"
+)
 TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
     "status": (
         "UPDATE OF status ON games WHEN OLD.status <> NEW.status",
@@ -66,6 +70,13 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
     "watched": ("INSERT ON watches", "NEW.game_id", "NEW.begun_by", "NULL", "NEW.channel_id"),
     "unwatched": ("DELETE ON watches", "OLD.game_id", "OLD.begun_by", "OLD.channel_id", "NULL"),
     "card": ("INSERT ON decks", "NULL", "NEW.person_id", "NEW.game", "NEW.component"),
+    "moved": (
+        f"INSERT ON entries WHEN EXISTS {PAUSED}",
+        "NEW.game_id",
+        "NEW.author_id",
+        "NEW.seq",
+        f"json_array({PAUSED}, NEW.interaction_id)",
+    ),
     "night": (
         "UPDATE OF status ON nights WHEN OLD.status <> NEW.status",
         "NEW.id",
@@ -90,8 +101,6 @@ THREADS = (11, 12)
 """Types of channels: threads, public and private."""
 QUICK = {"twice", "late", "jumps", "slow"}
 """Faults that neither stop a process nor lose what it sends."""
-SOON = 30.0
-"""Seconds from an interaction to the last change that it makes."""
 
 
 @dataclass(frozen=True)
@@ -189,7 +198,7 @@ class Changes:
         row = self._world.look.execute(f"SELECT {name} FROM games WHERE id = ?", (game,)).fetchone()
         return row[0] if row else None
 
-    def _players_at(self, game: int | None, at: float) -> set[int]:
+    def _players_at(self, game: int | None, at: float) -> set[int | None]:
         """Return all who held a seat until then."""
         players: set[Any] = set()
         for change in self.of("begun", "seats"):
@@ -382,16 +391,11 @@ class Changes:
                 yield f"night keeps its channel: {night} is {status}"
 
     def _paused(self) -> Iterator[str]:
-        """Nobody moves in a night while it is paused."""
-        games = dict(self._world.look.execute("SELECT game_id, night_id FROM chairs").fetchall())
-        query = "SELECT game_id, seq, interaction_id FROM seen_entries WHERE seq > 0"
-        for game, seq, interaction in self._world.look.execute(query).fetchall():
+        """Nobody moves in a night who sends that after it was paused."""
+        for change in self.of("moved"):
+            night, interaction = json.loads(change.new)
             asked = self._world.asked.get(interaction or 0)
-            if asked and game in games and self._is_paused(games[game], asked.at):
-                yield f"moved while paused: game {game} entry {seq}"
-
-    def _is_paused(self, night: int, at: float) -> bool:
-        """Return whether a night was paused when this was sent, and stayed so for a while."""
-        turns = [change for change in self.of("night") if change.number == night]
-        before = [change for change in turns if change.at < at]
-        return bool(before) and before[-1].new == "paused" and not any(at <= each.at < at + SOON for each in turns)
+            pauses = [each.at for each in self.of("night") if each.number == night and each.new == "paused"]
+            before = [at for at in pauses if at <= change.at]
+            if asked and before and asked.at > before[-1]:
+                yield f"moved while paused: game {change.number} entry {change.old}"

@@ -53,6 +53,7 @@ HEADLINE = re.compile(r"^(?:[^:·]+: )?(?:Leopold|Elisabeth|Rudolph|Pseudo) (−
 CALLER = re.compile(r"<@(\d+)> \*\*(\d+)\*\* \((\d+) (?:of|von) (\d+)")
 ENGLISH_ONLY = re.compile("regatta|squall", re.IGNORECASE)
 """The packages of an evening have no German words, so a German text about them is partly English."""
+NIGHT_BUTTON = re.compile(r'"custom_id": "[a-z]+\d*:(\d+):\d+:night:')
 MOST_POINTS = 10
 """What a call is worth at most."""
 
@@ -106,6 +107,8 @@ class Checks:
             self.check_language(text, self._world.language_of(asked.record.user_id), f"private to {asked.name}")
         elif named and not is_private:
             self._check_panel(data, named[0].game, named[0].seq, text)
+        if not is_private:
+            self._check_night(data, text)
         if asked and (kind := _kind_of(asked.what)):
             getattr(self, f"_check_{kind}")(asked, text)
         if asked and not is_private and named and body.get("type") == NEW_MESSAGE:
@@ -134,6 +137,14 @@ class Checks:
         """Find a text that is plainly in the other language."""
         if not ENGLISH_ONLY.search(text) and is_plainly_other(text, language):
             self.found.append(f"wrong language: {what}, {language} expected: {text[:80]!r}")
+
+    def _check_night(self, data: dict[str, Any], text: str) -> None:
+        """The table of a night is in the language of the person who began it."""
+        night = NIGHT_BUTTON.search(json.dumps(data))
+        query = "SELECT language FROM nights WHERE id = ?"
+        row = self._world.look.execute(query, (int(night[1]),)).fetchone() if night else None
+        if row:
+            self.check_language(text, row[0], "table of a night")
 
     def _check_panel(self, data: dict[str, Any], game: int, seq: int, text: str) -> None:
         """A public panel speaks the language of its game, and its headline has the points of the log."""
@@ -212,7 +223,9 @@ class Checks:
             return
         people = {name: person for person, name in self._world.people.items()}
         calls = (page.shows["calls"] or {}).get("answers", ())
-        named = {name for answer in calls for name in answer["names"]}
+        named = set[str]()
+        for answer in calls:
+            named.update(answer["names"])
         if page.shows["player"].casefold() in people:
             named.add(page.shows["player"].casefold())
         names, host, home = row

@@ -344,6 +344,8 @@ THEMES: dict[str, Theme] = {
     "night": Theme(
         start="/duplicate start opponent:Leopold",
         opening=(
+            ("friend", "two: /duplicate start opponent:Leopold"),
+            ("guest", "two: press night join"),
             ("host", "press night join"),
             ("friend", "press night join"),
             ("friend", "own: move"),
