@@ -48,6 +48,8 @@ class Answers:
         self._world = world
         self._changes = changes
         self.found: list[str] = []
+        self._followed: dict[tuple[int, int], tuple[int, bool]] = {}
+        """By game and entry where a countdown was begun that a live panel follows: its end, and whether it was shown."""
         self._countdowns: dict[tuple[int, int], dict[int, Any]] = {}
         """By game and entry: when a countdown ends that was answered there, and the process that said so."""
 
@@ -254,9 +256,13 @@ class Answers:
             if any(other != ends and process is bot for other, process in known.items()):
                 self.found.append(f"countdown begun anew: game {game} at {seq}")
             known[ends] = bot
+            if self._value("SELECT 1 FROM watches WHERE game_id = ? AND message_id <> 0", game):
+                self._followed[game, seq] = ends, False
             mode = self._value("SELECT calls FROM evenings WHERE game_id = ?", game)
             if mode not in ("countdown", "everyone") and not self._has_set_mode(asked):
                 self.found.append(f"countdown that nobody wants: game {game} at {seq}")
+        if not asked and self._followed.get((game, seq), (0, True))[0] == ends:
+            self._followed[game, seq] = ends, True
         elif not asked and ends in self._ends_of(game) and ends not in known:
             self.found.append(f"countdown after the reveal: game {game} at {seq}")
 
@@ -289,6 +295,7 @@ class Answers:
     def verdict(self) -> list[str]:
         """Return all that was found, with what can only be told in the end."""
         self._check_everyone()
+        self._check_followed()
         return list(dict.fromkeys(self.found))
 
     def _check_everyone(self) -> None:
@@ -313,6 +320,16 @@ class Answers:
             missing -= self._callers(game, turns[-1], seq)
             if missing:
                 self.found.append(f"not waited for everyone: game {game} entry {seq}")
+
+    def _check_followed(self) -> None:
+        """A countdown that ran to its end was shown by the live panels of its game."""
+        if self._world.is_harmed:
+            return
+        for (game, seq), (ends, is_shown) in self._followed.items():
+            query = "SELECT unixepoch(created_at) FROM entries WHERE game_id = ? AND seq = ?"
+            revealed = self._value(query, game, seq + 1)
+            if not is_shown and revealed is not None and revealed >= ends - 1:
+                self.found.append(f"countdown not shown: live panel of game {game} at {seq}")
 
     def _callers(self, game: int, first: int, end: int) -> set[int]:
         """Return who has made a call from one entry on, and before another one."""

@@ -88,14 +88,14 @@ TRIGGERS: dict[str, tuple[str, str, str, str, str]] = {
 """By kind: what a trigger follows, and what it writes down: the number, the person, and what was before and after."""
 LEAVING = ("forget_me", "forget_imports")
 """Verbs by which a person deletes what is theirs."""
-OWN = {
-    "withdrawn": ("week_withdraw", *LEAVING),
-    "hidden": ("callers",),
-    "listed": ("callers", *LEAVING),
-    "shared": ("share_stats",),
-    "unshared": ("share_stats", *LEAVING),
+OWN: dict[str, tuple[str, ...]] = {
+    "withdrawn": ("week_withdraw",),
+    "hidden": ("callers hide",),
+    "listed": ("callers show",),
+    "shared": ("share_stats yes",),
+    "unshared": ("share_stats no",),
 }
-"""Changes that only the person they are about can make, and by which verbs or commands."""
+"""Changes that only the person they are about can make, and by which wish; deleting one's data undoes all of them."""
 REMATCHES = ("again", "rematch", "harder")
 THREADS = (11, 12)
 """Types of channels: threads, public and private."""
@@ -330,9 +330,13 @@ class Changes:
                 yield f"try not entered: {change.old} by {self._world.people.get(change.person or 0)}"
 
     def _own_choices(self) -> Iterator[str]:
-        for kind, verbs in OWN.items():
+        wishes: dict[int, list[tuple[float, str]]] = {}
+        for asked in self._world.asked.values():
+            wishes.setdefault(asked.record.user_id, []).append((asked.at, _wish_of(asked)))
+        for kind, allowed in OWN.items():
             for change in self.of(kind):
-                if not any(each.at <= change.at for each in self._acts(change.person, *verbs)):
+                own = [wish for at, wish in wishes.get(change.person or 0, ()) if at <= change.at]
+                if not set(own) & {*allowed, *LEAVING}:
                     yield f"{kind} by somebody else: {self._world.people.get(change.person or 0)}"
 
     def _players(self) -> Iterator[str]:
@@ -399,3 +403,12 @@ class Changes:
             before = [at for at in pauses if at <= change.at]
             if asked and before and asked.at > before[-1]:
                 yield f"moved while paused: game {change.number} entry {change.old}"
+
+
+def _wish_of(asked: "Asked") -> str:
+    """Return the verb or command of an interaction, with what it wishes where that matters."""
+    if asked.verb == "callers" and "hide" in asked.options:
+        return "callers hide" if asked.options["hide"] else "callers show"
+    if asked.verb == "share_stats":
+        return f"share_stats {asked.what.rpartition(':')[2]}"
+    return asked.verb

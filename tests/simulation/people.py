@@ -134,6 +134,8 @@ class Person:
         if action == "wait":
             await asyncio.sleep(float(argument))
             return True
+        if action == "moves":
+            return await self._press_moves(place, int(argument))
         if action == "crowd":
             return await self._press_at_once(place)
         if action == "record":
@@ -199,6 +201,16 @@ class Person:
         if not self.link or not serving:
             return False
         serving[0].read(self.link, self.rng.choice((None, "de")))
+        return True
+
+    async def _press_moves(self, place: int, count: int) -> bool:
+        """Press moves that go on with the game, as long as there are some."""
+        for _ in range(count):
+            moves = [one for one in self._moves(self.items(place)) if _does(one[1], "")]
+            if not moves:
+                return False
+            await self.press(*self.rng.choice(moves))
+            await asyncio.sleep(0.8)
         return True
 
     async def _press_at_once(self, place: int) -> bool:

@@ -16,6 +16,7 @@ A step is a line of text: where, and what is done there.
     group: /games            type it in the chat of several people, to which nobody has invited the bot
     word why                 write this in the chat with the bot
     page                     open the last link to a watch page again
+    moves 12                 press so many moves, one after the other
     crowd                    press the same move many times at once
     record                   say the next line of the record with which a late game began
     wait 12                  do nothing for so many seconds
@@ -196,10 +197,11 @@ THEMES: dict[str, Theme] = {
         opening=(
             ("friend", "/privacy"),
             ("friend", "press share_stats"),
+            ("host", "/seat share with:friend"),
             ("host", "record"),
             ("host", "record"),
-            ("host", "record"),
-            ("host", "record"),
+            ("friend", "record"),
+            ("friend", "record"),
             ("host", "record"),
             ("friend", "press again"),
             ("host", "/undo"),
@@ -235,6 +237,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/redo"),
             ("host", "/undo"),
             ("host", "/redo"),
+            ("host", "press harder"),
         ),
         weight=5,
         habits={
@@ -341,6 +344,29 @@ THEMES: dict[str, Theme] = {
         },
         share=0.8,
     ),
+    "week that is played": Theme(
+        start="/week play opponent:Regatta",
+        opening=(
+            ("friend", "/week play opponent:Regatta"),
+            ("mod", "/week play opponent:Leopold"),
+            ("mod", "/privacy data:delete"),
+            ("mod", "press forget_me"),
+            ("mod", "/week play opponent:Leopold"),
+            ("host", "own: moves 12"),
+            ("friend", "own: moves 12"),
+            ("host", "/privacy"),
+            ("host", "press share_stats"),
+            ("friend", "/week table"),
+            ("guest", "/stats of:host"),
+            ("host", "/week table"),
+            ("host", "press week_withdraw"),
+        ),
+        habits={
+            "host": ("/week table", "press week_withdraw", "press week_enter"),
+            "friend": ("/week table", "press week_withdraw", "/stats of:host"),
+            "all": ("/week table", "/week play opponent:Regatta", "/stats of:host", "/stats server:True"),
+        },
+    ),
     "night": Theme(
         start="/duplicate start opponent:Leopold",
         opening=(
@@ -349,6 +375,7 @@ THEMES: dict[str, Theme] = {
             ("host", "press night join"),
             ("friend", "press night join"),
             ("friend", "own: move"),
+            ("friend", "own: /export"),
             ("host", "press night pause"),
             ("friend", "own: move"),
             ("host", "press night resume"),
@@ -466,7 +493,9 @@ THEMES: dict[str, Theme] = {
             ("host", "/turn"),
             ("host", "move"),
             ("host", "/turn"),
+            ("host", "/undo"),
             ("host", "/table"),
+            ("host", "/turn"),
             ("host", "/undo to:0"),
             ("host", "/adjust what:round to:5"),
             ("host", "press apply"),
@@ -498,7 +527,15 @@ THEMES: dict[str, Theme] = {
     ),
     "forms": Theme(
         start="/gah start level:medium depth:guided",
-        opening=(("host", "press form"), ("host", "press form")),
+        opening=(
+            ("friend", f"two: {DEALT}"),
+            ("host", "press form"),
+            ("friend", "two: /end"),
+            ("friend", "two: press really_end"),
+            ("host", "press reopen"),
+            ("host", "press form"),
+            ("host", "press reopen"),
+        ),
         habits={
             "host": ("press form", "press form", "press reopen", "move"),
             "friend": (f"two: {DEALT}", "two: /end", "two: press really_end"),
