@@ -48,8 +48,10 @@ class Answers:
         self._world = world
         self._changes = changes
         self.found: list[str] = []
-        self._followed: dict[tuple[int, int], tuple[int, bool]] = {}
-        """By game and entry where a countdown was begun that a live panel follows: its end, and whether it was shown."""
+        self._followed: dict[tuple[int, int], int] = {}
+        """By game and entry: when a countdown ends that was begun there, and that a live panel has to show."""
+        self._shown: set[tuple[int, int]] = set()
+        """Games, and the ends of their countdowns that a live panel has shown."""
         self._countdowns: dict[tuple[int, int], dict[int, Any]] = {}
         """By game and entry: when a countdown ends that was answered there, and the process that said so."""
 
@@ -257,13 +259,13 @@ class Answers:
                 self.found.append(f"countdown begun anew: game {game} at {seq}")
             known[ends] = bot
             if self._value("SELECT 1 FROM watches WHERE game_id = ? AND message_id <> 0", game):
-                self._followed[game, seq] = ends, False
+                self._followed[game, seq] = ends
             mode = self._value("SELECT calls FROM evenings WHERE game_id = ?", game)
             if mode not in ("countdown", "everyone") and not self._has_set_mode(asked):
                 self.found.append(f"countdown that nobody wants: game {game} at {seq}")
-        if not asked and self._followed.get((game, seq), (0, True))[0] == ends:
-            self._followed[game, seq] = ends, True
-        elif not asked and ends in self._ends_of(game) and ends not in known:
+        elif not asked:
+            self._shown.add((game, ends))
+        if not asked and ends in self._ends_of(game) and ends not in known:
             self.found.append(f"countdown after the reveal: game {game} at {seq}")
 
     def _check_part(self, asked: "Asked", named: Any, text: str) -> None:
@@ -325,10 +327,10 @@ class Answers:
         """A countdown that ran to its end was shown by the live panels of its game."""
         if self._world.is_harmed:
             return
-        for (game, seq), (ends, is_shown) in self._followed.items():
+        for (game, seq), ends in self._followed.items():
             query = "SELECT unixepoch(created_at) FROM entries WHERE game_id = ? AND seq = ?"
             revealed = self._value(query, game, seq + 1)
-            if not is_shown and revealed is not None and revealed >= ends - 1:
+            if (game, ends) not in self._shown and revealed is not None and revealed >= ends - 1:
                 self.found.append(f"countdown not shown: live panel of game {game} at {seq}")
 
     def _callers(self, game: int, first: int, end: int) -> set[int]:

@@ -352,9 +352,17 @@ class Checks:
             is_laid = seq <= self._world.given.get(game, 0)
             if not author or interaction is None or is_laid:
                 continue
-            if author != host and author not in json.loads(others):
+            if author != host and author not in json.loads(others) and not self._is_leaving(author, interaction):
                 found.append(f"played without a seat: game {game} entry {seq}")
         return found
+
+    def _is_leaving(self, person: int, interaction: int) -> bool:
+        """Return whether a person deletes their data at the moment at which they move: the move may be stored later."""
+        asked = self._world.asked.get(interaction)
+        some = [
+            each for each in self._world.asked.values() if each.verb == "forget_me" and each.record.user_id == person
+        ]
+        return asked is not None and any(asked.at - 1 < each.at < asked.at + 10 for each in some)
 
     def _decks(self) -> list[str]:
         """A game with typed cards has the cards of the person who began it."""

@@ -154,6 +154,8 @@ THEMES: dict[str, Theme] = {
             ("host", "move"),
             ("host", "move"),
             ("friend", "two: move"),
+            ("mod", "/watch here game:2"),
+            ("mod", "/watch stop"),
         ),
         habits={
             "host": ("move", "move", "move", "/undo", "/watch here game:2", "/table language:de", "/table language:en"),
