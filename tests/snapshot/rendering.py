@@ -17,6 +17,11 @@ MOST_TEXT = 2500
 STYLES = {1: "primary", 2: "", 3: "success", 4: "danger", 5: "link"}
 """Most buttons are secondary, and that is left out."""
 Thing = dict[str, Any]
+IMPLIED: dict[int, Thing] = {
+    3: {"disabled": False, "min_values": 1, "required": True},
+    5: {"disabled": False, "min_values": 1, "max_values": 1, "required": True},
+}
+"""What Discord assumes of a list in a message, by its type: one that says so is the same list."""
 
 
 class Renderer:
@@ -108,7 +113,7 @@ class Renderer:
         if component.get("type") != 1:
             yield f"  part of type {component.get('type')}"
         for each in inner:
-            yield from self._component(each)
+            yield from self._component(_without_implied(each))
 
     def _button(self, button: Thing) -> str:
         emoji = (button.get("emoji") or {}).get("name") or ""
@@ -175,6 +180,12 @@ class Renderer:
         if self._details is not None:
             (self._details / f"{digest}.{kind}").write_bytes(content)
         return f"hash:{digest}"
+
+
+def _without_implied(control: Thing) -> Thing:
+    """Return a list of a message without the values that Discord assumes where they are left out."""
+    implied = IMPLIED.get(control.get("type", 0), {})
+    return {key: value for key, value in control.items() if key not in implied or value != implied[key]}
 
 
 def _prefix(components: str) -> str:
