@@ -8,6 +8,7 @@ import asyncio
 import pkgutil
 import random
 import re
+import sys
 from collections.abc import AsyncIterator, Iterable, Iterator
 from contextlib import AbstractContextManager
 from datetime import datetime
@@ -47,6 +48,21 @@ class _Zero(random.Random):
         return 0.0
 
 
+class _Chance(random.Random):
+    """The randomness of the operating system, of which views of discord.py have a stream of their own.
+
+    Each view takes a name for itself that nobody sees. How many there are must change nothing that is seen.
+    """
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self._of_views = random.Random(f"views {name}")
+
+    def randbytes(self, n: int) -> bytes:
+        asking = sys._getframe(3).f_globals["__name__"]
+        return (self._of_views if asking == "discord.ui.view" else super()).randbytes(n)
+
+
 class StillLoop(VirtualLoop):
     """An event loop on which time passes only by timers, so that the number of callbacks changes no clock."""
 
@@ -57,7 +73,7 @@ class StillLoop(VirtualLoop):
 
     def draw_from(self, name: str) -> None:
         """Seed what the product takes from the operating system's randomness."""
-        self.chance = random.Random(name)
+        self.chance = _Chance(name)
         random.seed(name)
 
 

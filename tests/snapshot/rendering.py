@@ -18,10 +18,12 @@ STYLES = {1: "primary", 2: "", 3: "success", 4: "danger", 5: "link"}
 """Most buttons are secondary, and that is left out."""
 Thing = dict[str, Any]
 IMPLIED: dict[int, Thing] = {
-    3: {"disabled": False, "min_values": 1, "required": True},
-    5: {"disabled": False, "min_values": 1, "max_values": 1, "required": True},
+    3: {"disabled": False, "min_values": 1},
+    5: {"disabled": False, "min_values": 1, "max_values": 1},
 }
 """What Discord assumes of a list in a message, by its type: one that says so is the same list."""
+MEANT_FOR_FORMS = "required"
+"""What Discord reads of a list in a form only."""
 
 
 class Renderer:
@@ -184,8 +186,14 @@ class Renderer:
 
 def _without_implied(control: Thing) -> Thing:
     """Return a list of a message without the values that Discord assumes where they are left out."""
-    implied = IMPLIED.get(control.get("type", 0), {})
-    return {key: value for key, value in control.items() if key not in implied or value != implied[key]}
+    if control.get("type") not in IMPLIED:
+        return control
+    implied = IMPLIED[control["type"]]
+    return {
+        key: value
+        for key, value in control.items()
+        if key != MEANT_FOR_FORMS and (key not in implied or value != implied[key])
+    }
 
 
 def _prefix(components: str) -> str:

@@ -1,0 +1,32 @@
+"""A long deck is listed on several pages, with a way to those beside each."""
+
+from bot.play.decks import DeckKind, kinds
+from bot.presenters.decks import LIST, list_panel
+from bot.presenters.panel import Button, Panel
+
+
+def page(number: int) -> Panel:
+    kind = next(iter(kinds()))
+    return list_panel(kind, examples(kind), kind.component.check([]), number, "")
+
+
+def examples(kind: DeckKind) -> tuple[str, ...]:
+    """Return so many lines of cards that they need several pages."""
+    return tuple(kind.component.examples) * 200
+
+
+def turned_to(panel: Panel) -> list[str]:
+    """Return the pages to which the buttons lead."""
+    buttons = [button for row in panel.rows for button in row if isinstance(button, Button) and button.verb == LIST]
+    return [button.argument.rpartition(" ")[2] for button in buttons]
+
+
+def test_each_page_leads_to_those_beside_it() -> None:
+    assert turned_to(page(0)) == ["1"]
+    assert turned_to(page(1)) == ["0", "2"]
+
+
+def test_beyond_the_last_page_is_the_last_page() -> None:
+    (before_last,) = turned_to(page(10_000))
+    assert turned_to(page(int(before_last)))[-1] == str(int(before_last) + 1)
+    assert turned_to(page(-5)) == turned_to(page(0))
