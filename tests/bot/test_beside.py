@@ -17,8 +17,8 @@ from bot.presenters import drawing, presenting
 from bot.ui.describing import describe
 from engines.beginning import write
 from engines.core import catalogue
-from engines.core.words import folder, speech
 from storage import open_database
+from tests.installing import forget_games
 
 pytestmark = pytest.mark.slow
 Install = Callable[..., None]
@@ -39,18 +39,13 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
                 assert replaced[file.stem.strip("_")][0] in text
                 file.write_text(text.replace(*replaced[file.stem.strip("_")]), encoding="utf-8")
         found.append(EntryPoint(name or package, package, "empty_chair.games"))
-        forget()
+        forget_games()
 
     monkeypatch.setattr(catalogue, "entry_points", lambda **_: found)
     monkeypatch.syspath_prepend(tmp_path)
     yield installed
     monkeypatch.undo()
-    forget()
-
-
-def forget() -> None:
-    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder, speech, opponents):
-        known.cache_clear()
+    forget_games()
 
 
 async def registered(tmp_path: Path) -> dict[str, Any]:

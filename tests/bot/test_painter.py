@@ -31,11 +31,11 @@ from engines.core.catalogue import game_named, games
 from engines.testing import begun
 from storage import Day, Figures, Kind, Played
 from tests.bot.tables import row
-from tests.bot.test_beside import forget
 from tests.bot.test_showing import NoClient
 from tests.bot.test_showing import table as a_table
 from tests.drawing import drawn
 from tests.engines.wild import played
+from tests.installing import forget_games
 from tests.pictures.positions import logs
 
 RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")
@@ -111,7 +111,7 @@ async def test_a_game_of_another_package_is_drawn(
     (about / "entry_points.txt").write_text("[empty_chair.games]\nlagoon_drawn = lagoon_drawn\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     monkeypatch.syspath_prepend(tmp_path)
-    forget()
+    forget_games()
     game = game_named("lagoon_drawn")
     scene = table_scene(Table(row(game=game.name), begun(game, game.fullest, 1)))
     assert scene
@@ -119,7 +119,7 @@ async def test_a_game_of_another_package_is_drawn(
     assert picture
     assert picture == drawn(scene)
     monkeypatch.undo()
-    forget()
+    forget_games()
 
 
 # ── What may become of it ───────────────────────────────────────────────────────────────────────────────────────────

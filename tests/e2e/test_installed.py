@@ -16,11 +16,11 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 
 from engines.__main__ import main
 from engines.core import catalogue
-from engines.core.words import folder, speech
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening, tells_the_end
 from tests.e2e.test_doors import labels
 from tests.e2e.test_records import exported
+from tests.installing import forget_games
 
 PACKAGE = Path(__file__).parents[1] / "packages" / "ialula"
 COMMANDS = ("end", "export", "games", "highseason", "ialula", "play", "score", "turn", "why")
@@ -64,8 +64,7 @@ def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def forget() -> None:
     """As in a process that begins."""
-    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder, speech):
-        known.cache_clear()
+    forget_games()
     for name in [name for name in sys.modules if name.partition(".")[0] == "ialula"]:
         del sys.modules[name]
 

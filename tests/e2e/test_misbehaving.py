@@ -22,9 +22,9 @@ from engines.beginning import write
 from engines.core import catalogue, engine, guard
 from engines.core.commands import Turn
 from engines.core.engine import Step
-from engines.core.words import folder
 from tests.e2e import conftest
 from tests.e2e.conftest import Evening
+from tests.installing import forget_games
 
 COMMANDS = ("end", "games", "highseason", "regatta", "score", "table", "turn", "undo", "watch", "why")
 
@@ -55,16 +55,11 @@ def regatta(written: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     monkeypatch.setattr(conftest, "register", register)
     monkeypatch.setattr(guard, "LONGEST", 0.1)
     monkeypatch.setattr(engine, "MOST_WORK", 50)
-    forget()
+    forget_games()
     sys.modules.pop("regatta", None)
     yield import_module("regatta")
     monkeypatch.undo()
-    forget()
-
-
-def forget() -> None:
-    for known in (catalogue.packages, catalogue.covers, catalogue._opened, folder):
-        known.cache_clear()
+    forget_games()
 
 
 Wrong = Callable[[Any, Any], Any]

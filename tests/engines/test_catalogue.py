@@ -11,7 +11,7 @@ import pytest
 
 from engines.core import Header, IllegalCommand, Log, catalogue
 from engines.core.catalogue import covers, game_named, games, packages, title
-from engines.core.words import folder, speech
+from tests.installing import forget_games
 
 OURS = {name: f"engines.{name}" for name in ("gah", "highseason", "salamandra", "waterdeep")}
 COVER = 'kit = "1"\ntitle = "Odd"\nopponents = ["Odette"]\nbook = "Odd"\nrevision = "odd-1"\n'
@@ -34,8 +34,7 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def forget() -> None:
-    for known in (packages, covers, catalogue._opened, folder, speech):
-        known.cache_clear()
+    forget_games()
     for name in [name for name in sys.modules if name == "odd" or name.startswith("odd_")]:
         del sys.modules[name]
 

@@ -92,7 +92,8 @@ class Checks:
         """Check a message that Discord has taken.
 
         `named` has the ids of ours in it that are about a move. A request into which a fault was injected is left
-        out, other requests of the same person are not.
+        out, other requests of the same person are not. An answer may speak the language that its game had when it was
+        asked for.
         """
         data = _message_of(path, body)
         if asked and not asked.spoilt and data is None and isinstance(body, dict):
@@ -106,7 +107,7 @@ class Checks:
         if asked and is_private:
             self.check_language(text, self._world.language_of(asked.record.user_id), f"private to {asked.name}")
         elif named and not is_private:
-            self._check_panel(data, named[0].game, named[0].seq, text)
+            self._check_panel(data, named[0].game, named[0].seq, text, asked)
         if not is_private:
             self._check_night(data, text)
         if asked and (kind := _kind_of(asked.what)):
@@ -146,14 +147,18 @@ class Checks:
         if row:
             self.check_language(text, row[0], "table of a night")
 
-    def _check_panel(self, data: dict[str, Any], game: int, seq: int, text: str) -> None:
-        """A public panel speaks the language of its game, and its headline has the points of the log."""
+    def _check_panel(self, data: dict[str, Any], game: int, seq: int, text: str, asked: "Asked | None") -> None:
+        """A public panel speaks the language of its game, and its headline has the points of the log.
+
+        Nobody has asked for what a live panel shows: its language is checked at quiet moments.
+        """
         query = "SELECT game, language, parts FROM games WHERE id = ?"
         row = self._world.look.execute(query, (game,)).fetchone()
         if row is None or row[0] not in POINTS:
             return
         name, language, parts = row
-        self.check_language(text, language, f"panel of game {game} at {seq}")
+        if asked and asked.before_languages.get(game, language) == language:
+            self.check_language(text, language, f"panel of game {game} at {seq}")
         headline = HEADLINE.match(str(data.get("content") or ""))
         stored = self._points(game, name, seq) if headline and parts is None else None
         if headline and stored is not None and int(headline[1].replace("−", "-")) != stored:

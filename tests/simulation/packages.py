@@ -7,7 +7,8 @@ from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 from engines.beginning import write
-from engines.core import catalogue, words
+from engines.core import catalogue
+from tests.installing import forget_games
 
 GOOD, BAD = "regatta", "squall"
 FAULT = "said.miles >= 3"
@@ -30,7 +31,7 @@ def installed(folder: Path) -> Iterator[None]:
     real = vars(catalogue)["entry_points"]
     sys.path.insert(0, str(folder))
     vars(catalogue).update(entry_points=lambda **_: [*own, *beside])
-    _forget()
+    forget_games()
     try:
         yield
     finally:
@@ -38,10 +39,4 @@ def installed(folder: Path) -> Iterator[None]:
         sys.path.remove(str(folder))
         for name in (GOOD, BAD):
             sys.modules.pop(name, None)
-        _forget()
-
-
-def _forget() -> None:
-    """Forget which games were found before."""
-    for known in (catalogue.packages, catalogue.covers, catalogue._opened, words.folder):
-        known.cache_clear()
+        forget_games()

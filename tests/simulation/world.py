@@ -85,6 +85,8 @@ class Asked:
     """The live panel of its channel: who asked for it, its game, the host and co-hosts of that, and its status."""
     before_linked: int | None = None
     """The newest game of its channel that has a watch page."""
+    before_languages: dict[int, str] = field(default_factory=dict)
+    """The languages of all games when it was sent."""
     expected: Any = None
     """What the table that it asks for would have said when it was sent."""
 
@@ -272,6 +274,7 @@ class World:
 
     def _note_before(self, asked: Asked) -> None:
         """Note how things stand when a person sends something."""
+        asked.before_languages = dict(self.look.execute("SELECT id, language FROM games").fetchall())
         named, channel = Named(asked.what), int(asked.record.channel_id)
         query = "SELECT id, host_id, co_hosts FROM games WHERE id = ? OR (? = 0 AND open_in = ?)"
         number = named.game if named.verb != NIGHT else 0

@@ -60,7 +60,9 @@ class _Chance(random.Random):
 
     def randbytes(self, n: int) -> bytes:
         asking = sys._getframe(3).f_globals["__name__"]
-        return (self._of_views if asking == "discord.ui.view" else super()).randbytes(n)
+        if asking == "discord.ui.view":
+            return self._of_views.randbytes(n)
+        return super().randbytes(n)
 
 
 class StillLoop(VirtualLoop):

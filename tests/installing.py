@@ -1,0 +1,10 @@
+"""Packages of games that come and go within one process."""
+
+from bot.play.meetings import opponents
+from engines.core import catalogue, words
+
+
+def forget_games() -> None:
+    """Forget which games were found before, as a process that begins."""
+    for known in (catalogue.packages, catalogue.covers, catalogue._opened, words.folder, words.speech, opponents):
+        known.cache_clear()
