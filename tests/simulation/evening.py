@@ -182,6 +182,7 @@ def _troubles(world: World, rng: random.Random) -> list[Any]:
     faults = world.faults
     return [
         *(_crash(world, rng.randrange(200, 6000)) for _ in range(faults.crashes)),
+        *([_crash_in_countdown(world, rng.uniform(0.5, 6))] if world.theme.crashes_in_countdowns else []),
         *(_jump(world, rng.random() * 10, rng.choice((-3600.0, -5.0, 5.0, 3600.0))) for _ in range(faults.jumps)),
         *(_with_successor(world, rng.uniform(1, 12), "handed_over") for _ in range(faults.handed_over)),
         *(_with_successor(world, rng.uniform(1, 12), "taken_over") for _ in range(faults.taken_over)),
@@ -195,6 +196,18 @@ async def _crash(world: World, steps: int) -> None:
     until = world.loop.steps + steps
     while world.loop.steps < until and world.running:
         await asyncio.sleep(0.003)
+    await _crash_now(world)
+
+
+async def _crash_in_countdown(world: World, after: float) -> None:
+    """Some seconds after a countdown has begun."""
+    while not world.reach.has_countdown and world.running:
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(after)
+    await _crash_now(world)
+
+
+async def _crash_now(world: World) -> None:
     if world.running and world.bots:
         world.note("the bot crashes")
         world.hit("crashes")

@@ -166,18 +166,24 @@ class Person:
         return True
 
     async def _call(self, place: int) -> bool:
-        """Open the page on which calls are made, if it is not there yet, and make one."""
-        calls = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == "call"]
+        """Open the page on which calls are made, if it is not there yet for this move, and make one."""
+        calls = self._calls_of_now(place)
         pages = [one for one in self.items(place) if one[1]["custom_id"].endswith(":page:calls")]
-        if pages and (not calls or self.rng.random() < 0.7):
+        if pages and not calls:
             await self.press(*pages[-1])
             await asyncio.sleep(self.rng.choice((0.5, 1.0)))
-            calls = [one for one in self.items(place) if Named(one[1]["custom_id"]).verb == "call"]
+            calls = self._calls_of_now(place)
         self.old = (self.old + calls)[-40:]
         if calls:
-            newest = [one for one in calls if one[0] is calls[-1][0]]
-            await self.press(*self.rng.choice(newest))
+            await self.press(*self.rng.choice(calls))
         return bool(calls or pages)
+
+    def _calls_of_now(self, place: int) -> list[Any]:
+        """Return the buttons for calls on the newest page of them, if it is about the move that is to come."""
+        items = [(one, Named(one[1]["custom_id"])) for one in self.items(place)]
+        newest = max((named.seq for _, named in items if named.is_move), default=0)
+        calls = [one for one, named in items if named.verb == "call" and named.seq == newest]
+        return [one for one in calls if one[0] is calls[-1][0]]
 
     def _place(self, name: str) -> int | None:
         """Return the channel that a step names, or None where there is none for this person."""

@@ -216,6 +216,11 @@ class Reach(observer.NoObserver):
             self._countdowns[games[0][0]] = games[0][1], bot
         self.follow_countdowns()
 
+    @property
+    def has_countdown(self) -> bool:
+        """Whether a countdown runs, as far as was looked."""
+        return bool(self._countdowns)
+
     def follow_countdowns(self) -> None:
         """Count the countdowns that have ended since the last look, each by the way in which it ended."""
         for game, (seq, bot) in list(self._countdowns.items()):

@@ -44,6 +44,8 @@ class Theme:
     """The line of the first start, where it matters."""
     share: float = 0.6
     """How many steps follow the theme."""
+    crashes_in_countdowns: bool = False
+    """Whether the process dies while a countdown runs."""
     weight: int = 2
     """How often it is drawn, compared with others."""
 
@@ -65,7 +67,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/undo"),
             ("guest", "call"),
         ),
-        weight=4,
+        weight=2,
         habits={
             "host": ("move turn", "move turn", "/turn", "move", "/undo"),
             "all": ("call", "call", "old call", "/callers", "/callers hide:True", "/callers hide:False", "/why"),
@@ -78,13 +80,15 @@ THEMES: dict[str, Theme] = {
             ("host", "/watch mode calls:countdown seconds:10"),
             ("guest", "call"),
             ("host", "move turn"),
-            ("guest", "call"),
             ("host", "wait 14"),
-            ("host", "move pass"),
+            ("host", "move die"),
+            ("host", "move die"),
+            ("host", "/turn"),
+            ("host", "/turn"),
             ("host", "/turn"),
             ("host", "wait 14"),
         ),
-        weight=4,
+        weight=8,
         habits={
             "host": (
                 "move turn",
@@ -107,30 +111,37 @@ THEMES: dict[str, Theme] = {
             ("mod", "/end"),
             ("mod", "press really_end"),
         ),
-        weight=6,
+        weight=8,
         habits={
             "host": (DEALT, "/watch mode calls:countdown seconds:60", "/turn", "/end", "press really_end"),
             "mod": ("/end", "press really_end"),
             "all": ("call",),
         },
     ),
+    "countdowns and crashes": Theme(
+        start=DEALT,
+        opening=(
+            ("host", "/watch mode calls:countdown seconds:60"),
+            ("host", "/turn"),
+            ("guest", "call"),
+            ("host", "wait 5"),
+            ("host", "/turn"),
+        ),
+        habits={"host": ("/turn", "move die", "wait 12"), "all": ("call", "/table")},
+        crashes_in_countdowns=True,
+        weight=6,
+    ),
     "everyone": Theme(
         start=DEALT,
         opening=(
-            ("guest", "call"),
-            ("host", "move turn"),
-            ("host", "move pass"),
             ("host", "/watch mode calls:everyone"),
-            ("host", "/turn"),
             ("guest", "call"),
             ("host", "move turn"),
-            ("host", "move pass"),
-            ("host", "/turn"),
-            ("guest", "call"),
-            ("guest", "call"),
+            *(("host", "move die"), ("host", "/turn"), ("guest", "call")) * 5,
         ),
-        weight=8,
-        habits={"host": ("move turn", "/turn", "move pass"), "guest": ("call",), "all": ("/why", "/table")},
+        weight=10,
+        habits={"host": ("move turn", "/turn", "move pass"), "guest": ("call", "call"), "all": ("/why", "/table")},
+        share=0.8,
     ),
     "parts": Theme(
         start=DEALT,
@@ -147,7 +158,7 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "live panels": Theme(
-        weight=4,
+        weight=3,
         opening=(
             ("friend", f"two: {DEALT}"),
             ("guest", "two: /watch here game:1"),
@@ -186,7 +197,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/watch unlink"),
             ("host", "/watch link"),
         ),
-        weight=4,
+        weight=3,
         habits={
             "host": ("/watch unlink", "/watch link", "/watch link names:True", "page", "page", "move"),
             "friend": ("two: move", "two: /watch link", "page"),
@@ -259,7 +270,7 @@ THEMES: dict[str, Theme] = {
             ("host", "record"),
             ("host", "press again"),
         ),
-        weight=5,
+        weight=9,
         habits={
             "host": (
                 "move",
@@ -326,7 +337,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "own: move"),
             ("guest", "chat: /week play"),
         ),
-        weight=4,
+        weight=3,
         habits={
             "all": (
                 "/week play",
@@ -396,6 +407,7 @@ THEMES: dict[str, Theme] = {
         share=0.85,
     ),
     "nights that end": Theme(
+        weight=3,
         start="/duplicate start opponent:Leopold",
         opening=(
             ("host", "press night join"),
@@ -508,7 +520,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/adjust what:round to:6"),
             ("host", "press apply"),
         ),
-        weight=6,
+        weight=4,
         habits={
             "host": (
                 "/adjust what:round to:4",
@@ -528,6 +540,7 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "forms": Theme(
+        weight=3,
         start="/gah start level:medium depth:guided",
         opening=(
             ("friend", f"two: {DEALT}"),
@@ -545,6 +558,7 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "words": Theme(
+        weight=6,
         start=f"chat: {DEALT}",
         opening=(
             ("friend", f"chat: {WATCHED}"),
@@ -583,7 +597,7 @@ THEMES: dict[str, Theme] = {
         },
         share=0.8,
     ),
-    "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8),
+    "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8, weight=3),
     "packages": Theme(
         start="/regatta start depth:dealt",
         opening=(
@@ -592,7 +606,7 @@ THEMES: dict[str, Theme] = {
             ("friend", "two: move"),
             ("friend", "two: move"),
         ),
-        weight=4,
+        weight=5,
         habits={
             "host": ("move", "move", "/undo", "/turn", "/adjust"),
             "friend": ("two: move", "two: move", "two: /turn"),
