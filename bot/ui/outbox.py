@@ -28,6 +28,10 @@ log = logging.getLogger("bot")
 PAUSE = 1.1
 TRIES = 5
 """While the database does not answer: nobody may move for long, so nothing else would paint it."""
+PAINTED_WITHIN = 60
+"""Seconds after which a request with the bot's token is given up: it would hold up all others of its channel."""
+PAUSE_AFTER_SILENCE = 10
+"""Seconds after which what was given up is tried again: by then it has landed, if it ever does."""
 TURN_WITHIN = 0.5
 """Seconds that an answer waits for an edit of the same message that is on its way."""
 FINISH_WITHIN = 2.5
@@ -175,7 +179,7 @@ class Outbox:
                 await self._rest(channel)
                 _, job = self._jobs[channel].popleft()
                 for _ in range(TRIES):
-                    if await _painted(channel, job):
+                    if await _painted(channel, partial(_in_time, job)):
                         break
                     await asyncio.sleep(PAUSE)
                 self._painted[channel] = asyncio.get_running_loop().time()
@@ -195,10 +199,21 @@ class Outbox:
         await self._painters.finish(FINISH_WITHIN)
 
 
+async def _in_time(job: Job) -> None:
+    """Do it. Raises TimeoutError where it takes too long."""
+    async with asyncio.timeout(PAINTED_WITHIN):
+        await job()
+
+
 async def _painted(channel: int, job: Job) -> bool:
-    """Nobody awaits it: what fails is only logged. False: the database did not answer, it is worth another try."""
+    """Nobody awaits it: what fails is only logged. False: Discord or the database did not answer, it is worth another
+    try."""
     try:
         await job()
+    except TimeoutError:
+        log.warning("painting in channel %s failed: Discord did not answer", channel)
+        await asyncio.sleep(PAUSE_AFTER_SILENCE)
+        return False
     except DatabaseUnavailable as error:
         log.warning("painting in channel %s failed: %s", channel, type(error).__name__)
         return False

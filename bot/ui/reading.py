@@ -193,8 +193,14 @@ def readable(table: Table, press: ids.Press, reveal: str) -> Panel:
         case "stood" if press.argument.isdecimal():
             return panels.stood_panel(table, int(press.argument))
         case "page" if found := pages.page(table, press.argument, reveal):
-            return found
+            return _without_moves(found) if table.row.status == "abandoned" else found
     raise Refusal(ids.UNKNOWN)
+
+
+def _without_moves(panel: Panel) -> Panel:
+    """Return the page of a game that was ended: nothing can be played there any more."""
+    rows = tuple(row for row in panel.rows if all(item.verb != "say" for item in row))
+    return replace(panel, rows=rows)
 
 
 def _why(table: Table, press: ids.Press) -> Panel:

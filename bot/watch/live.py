@@ -24,6 +24,8 @@ MOST_FOLLOWING = 10_000
 UNKNOWN_CHANNEL = 10003
 
 Look = tuple[object, ...]
+UNKNOWN: Look = ()
+"""The look of a panel that no table has."""
 
 
 class Live:
@@ -128,9 +130,18 @@ class Live:
             await self._followed(table, channel)
         except discord.HTTPException as error:
             if error.code not in GONE:
+                self._forget_look(channel)
                 raise
             log.info("the live panel in channel %s is gone (%s)", channel, error.code)
             await self._unfollow(channel)
+        except BaseException:
+            self._forget_look(channel)
+            raise
+
+    def _forget_look(self, channel: int) -> None:
+        """After an edit that broke off: nobody knows what the panel shows, so it is painted again next time."""
+        if channel in self._watches:
+            self._shown[channel] = UNKNOWN
 
     async def _followed(self, table: Table, channel: int) -> None:
         """A panel ends with its game: it has shown how it ended, and no restart touches it again."""

@@ -29,6 +29,10 @@ DISTURBING = {"naps", "cut_wires", "taken_over", "crashes"}
 MOVE_NUMBER = re.compile(r"^\[(\d+)\] ", re.MULTILINE)
 DRAFTS_FOR = 600.0
 """Seconds for which a form is certainly kept."""
+EDITED = re.compile(r"/messages/(\d+|@original)$")
+"""The message that a request edits."""
+MOMENT = 1.0
+"""Seconds after a commit in which the process that made it may not know of it yet."""
 PART = re.compile(r" · (?:part|Teil) (\d+) (?:of|von) \d+")
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 PERSONAL = {
@@ -39,6 +43,17 @@ PERSONAL = {
     "entered": "person_id",
 }
 """Tables that belong to a home, and where they name a person."""
+
+
+def edits_private(world: "World", path: str, asked: "Asked") -> bool:
+    """Return whether an edit is of a message that one person sees: the one it names, the answer, or the pressed one."""
+    named = EDITED.search(path)
+    pressed = asked.record.source_message_id
+    number = pressed
+    if named:
+        number = int(named[1]) if named[1].isdigit() else asked.record.message_id or pressed
+    message = world.backend.messages[int(asked.record.channel_id)].get(number)
+    return message is not None and message.is_ephemeral
 
 
 class Answers:
@@ -58,7 +73,7 @@ class Answers:
     def see(self, path: str, body: Any, data: dict[str, Any], asked: "Asked", named: list[Any], text: str) -> None:
         """Check an answer that Discord has taken. `named` has the ids of ours in it that are about a move."""
         is_new = body.get("type") == NEW or FOLLOW_UP.match(path) is not None
-        is_private = bool(data.get("flags", 0) & PRIVATE) or self._is_on_private(asked, is_new)
+        is_private = bool(data.get("flags", 0) & PRIVATE) or (not is_new and edits_private(self._world, path, asked))
         is_alone = self._world.context(int(asked.record.channel_id)) == 1
         if not is_private and not is_alone:
             self._check_public(asked, data, is_new)
@@ -75,14 +90,6 @@ class Answers:
             self._check_forgotten(asked)
         if asked.verb == "reopen" and says(text, "refused-form-gone"):
             self._check_form_gone(asked)
-
-    def _is_on_private(self, asked: "Asked", is_new: bool) -> bool:
-        """Return whether an edit is of a message that one person sees."""
-        if is_new or not asked.record.source_message_id:
-            return False
-        messages = self._world.backend.messages[int(asked.record.channel_id)]
-        source = messages.get(asked.record.source_message_id)
-        return source is not None and source.is_ephemeral
 
     def _place(self, asked: "Asked") -> str:
         return f"{asked.name} {asked.what}"
@@ -116,13 +123,13 @@ class Answers:
         return people
 
     def _check_offer(self, asked: "Asked", named: list[Any]) -> None:
-        """No move is offered in a game that was ended or deleted before this was sent."""
+        """No move is offered in a game that was ended or deleted a moment before this was sent."""
         if self._world.hits.keys() & DISTURBING:
             return
         self._changes.notice()
         for game in {each.game for each in named if each.verb == "say"}:
             ended = self._changes.last("status", game, "abandoned") or self._changes.last("deleted", game)
-            if ended is not None and ended < asked.at:
+            if ended is not None and ended + MOMENT < asked.at:
                 self.found.append(f"offered when it was over: game {game} to {self._place(asked)}")
 
     # ── Who may do it ───────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.simulation.answers import Answers, line_after
+from tests.simulation.answers import Answers, edits_private, line_after
 from tests.simulation.changes import Changes
 from tests.simulation.recounts import Recounts
 from tests.simulation.wording import is_plainly_other, parts_of
@@ -41,6 +41,8 @@ CREATE TRIGGER see_changed_calls AFTER UPDATE OF call ON calls BEGIN
 END;
 """
 
+LIVE_PANEL = "watch here"
+"""The command that is answered by a live panel: another message is the panel of its game."""
 PICTURED = ("picture", "forecast", "language")
 """What of a page comes later than the rest, or belongs to its reader."""
 NOT_STORED = "-"
@@ -112,7 +114,8 @@ class Checks:
             self._check_night(data, text)
         if asked and (kind := _kind_of(asked.what)):
             getattr(self, f"_check_{kind}")(asked, text)
-        if asked and not is_private and named and body.get("type") == NEW_MESSAGE:
+        is_panel = not is_private and named and body.get("type") == NEW_MESSAGE
+        if asked and is_panel and asked.what != LIVE_PANEL:
             self._posts.setdefault(named[0].game, []).append((named[0].seq, asked))
         if asked:
             self.answers.see(path, body, data, asked, named, text)
@@ -128,11 +131,7 @@ class Checks:
         if data.get("flags", 0) & PRIVATE:
             return True
         is_edit = body.get("type") == EDITED_MESSAGE or path.endswith("@original")
-        if not asked or not is_edit or not asked.record.source_message_id:
-            return False
-        messages = self._world.backend.messages[int(asked.record.channel_id)]
-        source = messages.get(asked.record.source_message_id)
-        return source is not None and source.is_ephemeral
+        return asked is not None and is_edit and edits_private(self._world, path, asked)
 
     def check_language(self, text: str, language: str, what: str) -> None:
         """Find a text that is plainly in the other language."""

@@ -22,6 +22,7 @@ from bot import observer
 from tests.simulation import loop, people, postgres
 from tests.simulation.bots import Bot
 from tests.simulation.faults import Faults
+from tests.simulation.internals import held_resources
 from tests.simulation.people import Person
 from tests.simulation.world import DELIVERY, World
 
@@ -44,6 +45,7 @@ async def evening(world: World) -> None:
     if world.relay.locked() or any(bot.asleep is not None for bot in world.bots):
         world.note("no quiet moment: one process takes over from another")
     else:
+        await _reveals_end(world)
         world.judge.see_quiet_moment(is_last=False)
         if not world.is_harmed:
             await world.judge.checks.compare_pages()
@@ -58,6 +60,14 @@ async def evening(world: World) -> None:
     world.judge.see_quiet_moment(is_last=True)
     await _play_on(world, everybody)
     await _audit(world, everybody)
+
+
+async def _reveals_end(world: World) -> None:
+    """Let a countdown that ends just now show its move; what is held longer is a finding."""
+    for bot in world.bots:
+        if bot.client and held_resources(bot.client)["locked channels"]:
+            await asyncio.sleep(5)
+            return
 
 
 async def _begin_games(world: World, host: Person, rng: random.Random) -> None:

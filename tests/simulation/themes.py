@@ -407,7 +407,7 @@ THEMES: dict[str, Theme] = {
         share=0.85,
     ),
     "nights that end": Theme(
-        weight=3,
+        weight=5,
         start="/duplicate start opponent:Leopold",
         opening=(
             ("host", "press night join"),
@@ -540,7 +540,7 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "forms": Theme(
-        weight=3,
+        weight=5,
         start="/gah start level:medium depth:guided",
         opening=(
             ("friend", f"two: {DEALT}"),
@@ -597,7 +597,7 @@ THEMES: dict[str, Theme] = {
         },
         share=0.8,
     ),
-    "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8, weight=3),
+    "crowds": Theme(opening=(), habits={"all": ("crowd", "crowd", "crowd", "move", "/turn")}, share=0.8),
     "packages": Theme(
         start="/regatta start depth:dealt",
         opening=(
