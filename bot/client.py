@@ -148,7 +148,7 @@ class EmptyChair(commands.AutoShardedBot):
         bus.foreseen += [self.studio.foresee] if self.studio.is_on else []
         bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved]
         bus.lookouts += [self.live.follows]
-        bus.forgotten += [self.leases.forget, self.names.clear]
+        bus.forgotten += [self.leases.forget, self.live.forget, self.names.clear]
         wire.listeners += [self.nights.heard]
         wire.missed += [self.nights.missed]
 

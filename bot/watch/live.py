@@ -61,6 +61,11 @@ class Live:
         for channel in self._followers.get(table.row.id, ()):
             self._soon(channel)
 
+    def forget(self, game: int | None) -> None:
+        """Look again at panels of a game that was changed behind our back: those of one that was deleted end."""
+        for channel in self._followers.get(game or 0, ()):
+            self._soon(channel)
+
     def follows(self, game: int) -> bool:
         """Whether a panel anywhere shows this game."""
         return game in self._followers
@@ -179,13 +184,27 @@ class Live:
         settled = not table.row.is_open and watch.drawn >= table.seq  # the end alone is no news to be posted anew
         if watch.message_id and (settled or utc_now() - watch.posted_at < OLD):
             await self._message(watch).edit(**fresh.edited())
-            self._watches[watch.channel_id] = await self._store.drew(watch, drawn)
+            await self._keep(watch, await self._store.drew(watch, drawn))
             return
         posted = await self._client.get_partial_messageable(watch.channel_id).send(**fresh.new(), silent=True)
+        if not self._is_followed(watch):
+            await posted.delete()
+            return
         new = replace(watch, message_id=posted.id, drawn=drawn)
-        self._watches[watch.channel_id] = await self._store.watch(new)
+        await self._keep(watch, await self._store.watch(new))
         if watch.message_id:
             await self._message(watch).delete()
+
+    async def _keep(self, before: Watch, after: Watch) -> None:
+        """Remember what was stored, unless the panel was stopped meanwhile: then it stays stopped."""
+        if self._is_followed(before):
+            self._watches[after.channel_id] = after
+        elif after.channel_id not in self._watches:
+            await self._store.unwatch(after.channel_id)
+
+    def _is_followed(self, watch: Watch) -> bool:
+        """Whether it was neither stopped nor replaced while a request was under way."""
+        return self._watches.get(watch.channel_id) is watch
 
     async def shown(self, channel: int, table: Table, within: float | None = None) -> Shown:
         """Twenty panels of one game show the same picture: it is drawn once. Where the game is heading they show when

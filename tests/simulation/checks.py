@@ -41,6 +41,8 @@ CREATE TRIGGER see_changed_calls AFTER UPDATE OF call ON calls BEGIN
 END;
 """
 
+AT_ONCE = 5.0
+"""Seconds within which two calls may be written together."""
 LIVE_PANEL = "watch here"
 """The command that is answered by a live panel: another message is the panel of its game."""
 PICTURED = ("picture", "forecast", "language")
@@ -186,15 +188,23 @@ class Checks:
         return state
 
     def _check_call(self, asked: "Asked", text: str) -> None:
-        """A receipt of a call names what is stored for this person."""
+        """A receipt of a call names what is stored for this person, or another call of the same moment is."""
         receipt = re.search(r"\*\*(.+?)\*\*", text)
         if not receipt or not text.startswith(("You call", "Dein Tipp", "Du tippst")):
             return
-        game, seq, _, call = asked.what.split(":", 4)[1:]
-        row = (int(game), int(seq), asked.record.user_id, call)
-        query = "SELECT 1 FROM seen_calls WHERE game_id = ? AND seq = ? AND person_id = ? AND call = ?"
-        if self._world.look.execute(query, row).fetchone() is None:
+        game, seq = asked.what.split(":")[1:3]
+        query = "SELECT call FROM seen_calls WHERE game_id = ? AND seq = ? AND person_id = ?"
+        rows = self._world.look.execute(query, (int(game), int(seq), asked.record.user_id)).fetchall()
+        if not self._calls_beside(asked) & {stored for (stored,) in rows}:
             self.found.append(f"call not stored: {asked.name} {asked.what}")
+
+    def _calls_beside(self, asked: "Asked") -> set[str]:
+        """Return a call, and others of the same person for the same move within seconds: the last of them counts."""
+        prefix, _, call = asked.what.rpartition(":")
+        others = [each for each in self._world.asked.values() if each.what.rpartition(":")[0] == prefix]
+        near = [each for each in others if abs(each.at - asked.at) < AT_ONCE]
+        mine = [each for each in near if each.record.user_id == asked.record.user_id]
+        return {call, *(each.what.rpartition(":")[2] for each in mine)}
 
     def _check_really_end(self, asked: "Asked", text: str) -> None:
         """Where a person is told that the game has ended, it has."""
