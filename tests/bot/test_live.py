@@ -344,6 +344,29 @@ async def test_a_panel_that_discord_could_not_show_is_tried_again_by_the_outbox(
     assert room.live.following(SOFA)
 
 
+async def test_a_panel_that_was_not_shown_to_its_end_is_drawn_again_at_the_same_entry(room: Room) -> None:
+    await room.follow()
+    room.service.games.keep(replace(room.table, row=replace(room.table.row, language="de")))
+    room.live.moved(room.table)
+    room.discord.fault = http_error(0)
+    with pytest.raises(discord.HTTPException):
+        await room.outbox.work()
+    room.discord.fault = None
+    room.live.moved(room.table)
+    await room.outbox.work()
+    assert [done[1] for done in room.discord.taken()] == ["edit"]
+
+
+async def test_a_panel_of_a_game_that_was_deleted_is_let_go_at_once(room: Room) -> None:
+    await room.follow()
+    await room.follow(KITCHEN)
+    await room.service.store.forget_guild(GUILD)
+    room.service.games.shelf.drop(CHANNEL)
+    room.live.forget(room.table.row.id)
+    assert sorted(await room.outbox.work()) == [SOFA, KITCHEN]
+    assert (room.live.following(SOFA), room.live.following(KITCHEN)) == (None, None)
+
+
 async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> None:
     await room.follow()
     room.live._soon(SOFA)
@@ -438,6 +461,44 @@ async def test_a_panel_that_is_stopped_while_it_is_drawn_follows_no_more(room: R
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
     assert room.live._shown == {}
+
+
+async def test_a_panel_that_is_stopped_while_it_is_posted_anew_stays_stopped(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    send = room.discord._send
+
+    async def stopped_meanwhile(channel: int, content: dict[str, Any]) -> Any:
+        posted = await send(channel, content)
+        await room.live.stop(SOFA)
+        return SimpleNamespace(id=posted.id, delete=lambda: room.discord._note(SOFA, "delete", posted.id))
+
+    monkeypatch.setattr(room.discord, "_send", stopped_meanwhile)
+    await room.follow()
+    await room.age(timedelta(hours=1))
+    await room.play()
+    await room.outbox.work()
+    assert [done[1:3] for done in room.discord.taken()][1:] == [("delete", FIRST_MESSAGE + 1)]
+    assert room.live.following(SOFA) is None
+    assert await room.stored() == {}
+
+
+async def test_a_panel_that_is_stopped_while_it_is_stored_stays_stopped(
+    room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await room.follow()
+    watch = room.service.watching.watch
+
+    async def stopped_meanwhile(new: Watch) -> Watch:
+        await room.live.stop(SOFA)
+        return await watch(new)
+
+    monkeypatch.setattr(room.service.watching, "watch", stopped_meanwhile)
+    await room.age(timedelta(hours=1))
+    await room.play()
+    await room.outbox.work()
+    assert room.live.following(SOFA) is None
+    assert await room.stored() == {}
 
 
 async def test_of_the_panels_whose_game_has_ended_the_last_ones_are_remembered(

@@ -176,6 +176,30 @@ class Painted:
         return job
 
 
+def test_a_request_that_hangs_is_given_up_after_a_minute_and_tried_again() -> None:
+    asked: list[float] = []
+    done: list[str] = []
+
+    async def hang() -> None:
+        asked.append(now())
+        if len(asked) < 3:
+            await asyncio.get_running_loop().create_future()
+        done.append("table")
+
+    async def panel() -> None:
+        done.append("panel")
+
+    async def work() -> None:
+        ours = alone()
+        ours.soon(1, "table", hang)
+        ours.soon(1, "panel", panel)
+        await asyncio.gather(*ours._painters._running)
+
+    run(work)
+    assert [round(at - asked[0]) for at in asked] == [0, 71, 142]
+    assert done == ["table", "panel"]
+
+
 def test_a_channel_is_painted_once_in_1_1_seconds_and_others_do_not_wait() -> None:
     painted = Painted()
 

@@ -136,7 +136,7 @@ THEMES: dict[str, Theme] = {
             ("host", "move turn"),
             *(("host", "move die"), ("host", "/turn"), ("guest", "call")) * 5,
         ),
-        weight=10,
+        weight=9,
         habits={"host": ("move turn", "/turn", "move pass"), "guest": ("call", "call"), "all": ("/why", "/table")},
         share=0.8,
     ),
@@ -194,7 +194,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/watch unlink"),
             ("host", "/watch link"),
         ),
-        weight=3,
+        weight=4,
         habits={
             "host": ("/watch unlink", "/watch link", "/watch link names:True", "page", "page", "move"),
             "friend": ("two: move", "two: /watch link", "page"),
@@ -269,7 +269,7 @@ THEMES: dict[str, Theme] = {
             ("host", "record"),
             ("host", "press again"),
         ),
-        weight=11,
+        weight=17,
         habits={
             "host": (
                 "record",
@@ -433,7 +433,7 @@ THEMES: dict[str, Theme] = {
             ("host", "/privacy data:delete"),
             ("host", "press forget_me"),
         ),
-        weight=7,
+        weight=8,
         habits={
             "host": ("/duplicate start opponent:Ralph", "/privacy data:delete", "press forget_me"),
             "all": ("own: move", "press night join", "press night pause", "press night resume", "press night leave"),
@@ -561,7 +561,7 @@ THEMES: dict[str, Theme] = {
         },
     ),
     "words": Theme(
-        weight=6,
+        weight=5,
         start=f"chat: {DEALT}",
         opening=(
             ("friend", f"chat: {WATCHED}"),
