@@ -237,6 +237,20 @@ class Script:
 
         self.world.loop.spoilt = spoilt
 
+    def break_next_commit(self) -> None:
+        """Let the database do the next commit, and report that it is broken."""
+        self.world.hit("unsaid")
+        left = [True]
+
+        def spoilt(function: Callable[[], Any]) -> Callable[[], Any]:
+            name = getattr(getattr(function, "func", None), "__name__", "")
+            if left and name == "commit":
+                left.pop()
+                return lambda: (function(), fail("disk I/O error", sqlite3.SQLITE_IOERR))
+            return function
+
+        self.world.loop.spoilt = spoilt
+
     def _hold(self, gates: list[Gate], name: str, matches: Callable[..., bool]) -> Gate:
         gate = Gate(name, matches)
         gates.append(gate)

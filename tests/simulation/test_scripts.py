@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,7 @@ from pytest import MonkeyPatch
 from bot import client
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
-from bot.ui import answers, door, leases, outbox, replies, showing, suggesting
+from bot.ui import answers, door, leases, outbox, privacy, replies, showing, suggesting
 from bot.ui.pressure import TooLate
 from bot.watch.live import Live
 from storage import engine, faults, wire
@@ -656,6 +656,23 @@ def put_whatever_has_become_of_the_game(patch: MonkeyPatch) -> None:
     patch.setattr(Store, Store._put_beside_game.__name__, put_beside_game)
 
 
+async def played_after_a_deletion_in_doubt(script: Script) -> None:
+    """A co-host deletes all that is stored of them, and nobody hears that the database has done it."""
+    friend = script.world.person("friend")
+    await script.start_bot()
+    await script.begin_game(**{"with": friend})
+    script.type("friend", "privacy", script.world.channels[1], data="delete")
+    await asyncio.sleep(DONE)
+    script.break_next_commit()
+    script.press("friend", "forget_me", script.world.channels[1])
+    await asyncio.sleep(15)  # so long that a move is not of the same moment
+    script.press("friend", "say")
+
+
+def trust_memory_in_doubt(patch: MonkeyPatch) -> None:
+    patch.setattr(privacy.Privacy, privacy.Privacy._forgetting_all_in_doubt.__name__, lambda _: nullcontext())
+
+
 async def suggestions_that_take_too_long(script: Script) -> None:
     await script.start_bot()
     await script.begin_game()
@@ -742,6 +759,9 @@ REGRESSIONS = {
     ),
     "suggestions that take too long": Regression(
         suggestions_that_take_too_long, leave_them_without_suggestions, "unanswered"
+    ),
+    "a seat that was deleted is played on when nobody knows": Regression(
+        played_after_a_deletion_in_doubt, trust_memory_in_doubt, "played without a seat"
     ),
     "a countdown that ends in a bot that stood still": Regression(
         countdown_ends_asleep, reveal_and_log_any_fault, "logged", TWO
