@@ -98,10 +98,6 @@ class Pressure:
     def is_high(self) -> bool:
         return bool(self._line) and self._steady() - next(iter(self._line.values())) > MOMENT
 
-    @property
-    def is_calm(self) -> bool:
-        return not self._line
-
     @asynccontextmanager
     async def reading(self, interaction: Interaction) -> AsyncIterator[None]:
         """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
