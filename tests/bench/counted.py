@@ -5,6 +5,7 @@ import os
 import struct
 import sys
 from pathlib import Path
+from typing import Any
 
 from sqlalchemy import event
 from sqlalchemy.engine import Engine
@@ -23,7 +24,11 @@ def count(path: Path) -> None:
         before = COUNTS.unpack_from(kept)
         COUNTS.pack_into(kept, 0, before[0] + statements, before[1] + commits)
 
-    event.listen(Engine, "before_cursor_execute", lambda *_: add(1, 0))
+    def hear(_connection: Any, _cursor: Any, statement: str, *_: Any) -> None:
+        if statement != "BEGIN IMMEDIATE":  # which PostgreSQL's driver sends by itself
+            add(1, 0)
+
+    event.listen(Engine, "before_cursor_execute", hear)
     event.listen(Engine, "commit", lambda *_: add(0, 1))
 
 

@@ -20,6 +20,7 @@ from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
+from tests.bot.tables import row
 from tests.playing import playout
 
 TICK = 0.002
@@ -91,7 +92,7 @@ def service_of(database: Database) -> GameService:
 async def report(folder: Path) -> None:
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(20_000, 3, 20)
+    gc.set_threshold(20_000, 3, 200)
     async with served(folder) as (database, call):
         probe = Probe()
         print("The loop, while a thread")
@@ -139,4 +140,4 @@ def _foreseeable(name: str) -> Table:
         if command.do == "turn":
             break
         log = log.play(command)
-    return Table(row=None, log=log)  # type: ignore[arg-type]
+    return Table(row(), log)

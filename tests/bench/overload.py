@@ -37,7 +37,7 @@ STATES = ("played", "told", "put off", "failed")
 PUT_OFF = (5, 6)
 """The kinds of answers that only say that one will come."""
 UNDER, DEADLINE = 1.0, 3.0
-GOALS = {"with pictures": 60, "without": 100}
+GOALS = {"with pictures": 40, "without": 60}
 
 
 @dataclass
