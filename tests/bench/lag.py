@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -141,3 +142,8 @@ def _foreseeable(name: str) -> Table:
             break
         log = log.play(command)
     return Table(row(), log)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as made:
+        asyncio.run(report(Path(made)))
