@@ -1,4 +1,16 @@
-"""A process beside the bot: started when it is first asked for something, and fed as long as it is needed."""
+"""A process beside the bot: started when it is first asked for something, and fed as long as it is needed.
+
+A `ProcessPoolExecutor(1)` was measured in its place, with 40 pictures of Leopold's game on one core, Python 3.11:
+
+- Its process takes 105 MB and a resource tracker of 13 MB, because it imports the main module of the bot again. The
+  process here takes 56 MB.
+- The first picture comes after 1.9 s in place of 0.7 s. Each picture takes 1.8 ms of the bot's processor time in place
+  of 1.1 ms.
+- A picture that hangs can be ended by its own timer in both. Before Python 3.14 the pool has no public way to end a
+  worker, so a bot that stops waits until that timer ends the picture: 5.1 s with a limit of 5 s, and 0.01 s here.
+
+So the bot keeps a process of its own.
+"""
 
 import asyncio
 import os

@@ -1,5 +1,10 @@
 """Which message is the panel of a game: known at once, written behind the answer: with the next move of its game, or
-for many games at a time."""
+for many games at a time.
+
+It stays, because a transaction for each panel makes a move dearer by an eighth to a quarter: 17.2 ms of processor time
+in place of 13.6 ms with Leopold, 16.3 ms in place of 13.9 ms with Pseudo. These are medians of three times 15 moves
+without pictures, on one core, by `tests.bench.price` and the same bot with every panel written at once.
+"""
 
 import asyncio
 import logging
