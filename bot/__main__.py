@@ -109,9 +109,9 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         bot.tending.begin()
         packages.leave_out_stalled(packages.stalls_of(settings))
         await bot.load_cogs()
-        # A full collection holds the event loop for 50 ms and more: what is loaded by now is never collected, and
-        # what comes later is seldom looked through as a whole. Garbage of moves is found by the smaller collections.
-        gc.set_threshold(20_000, 3, 200)
+        # What is loaded by now is never collected: a full collection looks through the games in memory alone, and may
+        # come often. Each move leaves garbage in cycles, which would pile up between two of them.
+        gc.set_threshold(2_000, 10, 5)
         gc.freeze()
         with file_lock.alone_on(bot.database.url), packages.watching_packages(settings):
             async with _watch_page(bot, settings):

@@ -93,7 +93,7 @@ def service_of(database: Database) -> GameService:
 async def report(folder: Path) -> None:
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(20_000, 3, 200)
+    gc.set_threshold(2_000, 10, 5)
     async with served(folder) as (database, call):
         probe = Probe()
         print("The loop, while a thread")

@@ -127,7 +127,7 @@ async def held(folder: Path, most: int, moves: int) -> None:
 
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(20_000, 3, 200)
+    gc.set_threshold(2_000, 10, 5)
     idle = await touch(iter(range(1, FIRST + 1)))
     begun = FIRST
     print(f"Open games of {ENTRIES} entries; idle is {idle:.0f} MB")
@@ -173,7 +173,7 @@ async def cold_and_warm(folder: Path) -> None:
     their own: nobody there has so many games that no more are kept."""
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(20_000, 3, 200)
+    gc.set_threshold(2_000, 10, 5)
     async with open_database(_url(folder)) as database:
         service, probe = EmptyChair(database).desk.service, Probe()
         print("A move and its panel, in processor time, by a game that is")
