@@ -203,8 +203,9 @@ class Live:
             await self._store.unwatch(after.channel_id)
 
     def _is_followed(self, watch: Watch) -> bool:
-        """Whether it was neither stopped nor replaced while a request was under way."""
-        return self._watches.get(watch.channel_id) is watch
+        """Whether its channel still follows the same game: it may have been stopped while a request was under way."""
+        current = self._watches.get(watch.channel_id)
+        return current is not None and current.game_id == watch.game_id
 
     async def shown(self, channel: int, table: Table, within: float | None = None) -> Shown:
         """Twenty panels of one game show the same picture: it is drawn once. Where the game is heading they show when

@@ -660,7 +660,8 @@ async def played_after_a_deletion_in_doubt(script: Script) -> None:
     """A co-host deletes all that is stored of them, and nobody hears that the database has done it."""
     friend = script.world.person("friend")
     await script.start_bot()
-    await script.begin_game(**{"with": friend})
+    shared: dict[str, Any] = {"with": friend}
+    await script.begin_game(**shared)
     script.type("friend", "privacy", script.world.channels[1], data="delete")
     await asyncio.sleep(DONE)
     script.break_next_commit()
