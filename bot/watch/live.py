@@ -192,7 +192,9 @@ class Live:
             return
         new = replace(watch, message_id=posted.id, drawn=drawn)
         await self._keep(watch, await self._store.watch(new))
-        if watch.message_id:
+        if not self._is_followed(watch):
+            await posted.delete()
+        elif watch.message_id:
             await self._message(watch).delete()
 
     async def _keep(self, before: Watch, after: Watch) -> None:

@@ -52,7 +52,8 @@ class Discord:
     async def _send(self, channel: int, content: dict[str, Any]) -> Any:
         self.note(channel, "send", content)
         self._last += 1
-        return SimpleNamespace(id=self._last)
+        number = self._last
+        return SimpleNamespace(id=number, delete=lambda: self._note(channel, "delete", number))
 
     async def _note(self, *what: Any) -> None:
         self.note(*what)
@@ -471,7 +472,7 @@ async def test_a_panel_that_is_stopped_while_it_is_posted_anew_stays_stopped(
     async def stopped_meanwhile(channel: int, content: dict[str, Any]) -> Any:
         posted = await send(channel, content)
         await room.live.stop(SOFA)
-        return SimpleNamespace(id=posted.id, delete=lambda: room.discord._note(SOFA, "delete", posted.id))
+        return posted
 
     monkeypatch.setattr(room.discord, "_send", stopped_meanwhile)
     await room.follow()
@@ -497,6 +498,7 @@ async def test_a_panel_that_is_stopped_while_it_is_stored_stays_stopped(
     await room.age(timedelta(hours=1))
     await room.play()
     await room.outbox.work()
+    assert [done[1:3] for done in room.discord.taken()][1:] == [("delete", FIRST_MESSAGE + 1)]
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
 
