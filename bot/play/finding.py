@@ -275,5 +275,5 @@ def _restored_long(row: StoredGame, entries: Sequence[NewEntry | LogEntry]) -> T
     with contextlib.suppress(
         reader.BrokenEntry, reader.NotReplayed, IllegalCommand, Misbehaved
     ):  # found out by those who want to see it
-        table.move()
+        table.read_last_move()
     return table

@@ -97,6 +97,11 @@ class Table:
         for seq in (0, *self.log.line.played):
             _ = self.log.entries[seq].events, self.log.entries[seq].state
 
+    def read_last_move(self) -> None:
+        """Read the events and states that a panel shows. An import stores few states, so others are replayed."""
+        self.move()
+        this_round(self.log)
+
     def put_away(self) -> None:
         """What was read of its log is kept as it was written down alone."""
         if self.reader:

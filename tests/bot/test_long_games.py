@@ -67,6 +67,21 @@ async def test_a_game_is_brought_and_restored_off_the_loop(database: Database, m
     assert threading.main_thread().name not in brought | restored
 
 
+async def test_corrections_of_an_imported_game_are_replayed_off_the_loop(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The panel asks for the states of the last move, of which an import stores one in many."""
+    log = Log.begin(GAME, HEADER)
+    for points in range(LATELY + finding.LONG):
+        log = adjusted(log, points + 1)
+    await serving(database).bring(CALL, log)
+    replayed = watched(monkeypatch, Reader, "_replayed")
+    found = await serving(database).games.at(CALL.channel)
+    assert table_panel(found)
+    assert replayed
+    assert threading.main_thread().name not in replayed
+
+
 @pytest.mark.parametrize("is_first", [True, False])
 async def test_the_first_game_of_its_kind_is_opened_off_the_loop(
     database: Database, monkeypatch: pytest.MonkeyPatch, is_first: bool
