@@ -20,9 +20,9 @@ from engines.core import speaking
 log = logging.getLogger("bot")
 
 NAME = "table.png"
-PICTURE_WITHIN = 0.6
-"""Seconds that an answer waits for its picture: with fifty at once for those of the others, too, and the first of all
-for whoever draws to be there. One that takes longer is hung up as soon as it is drawn."""
+PICTURE_WITHIN = 1.0
+"""Seconds that an answer waits for its picture. 50 pictures at once take 0.9 s of the drawing process. A picture that
+takes longer is attached by a later edit."""
 LONGEST = 10.0
 """Seconds that what is painted later waits for one: its channel has other things to be painted."""
 KEPT = 2_000_000
