@@ -21,6 +21,10 @@ log = logging.getLogger("bot")
 WRITTEN_AFTER = 2.0
 """Seconds for what is drawn meanwhile to be written by the same transaction, which costs as much as storing a move.
 Whatever a crash loses of it is found out by the next press on the panel."""
+RETRIED_AFTER = 10.0
+"""Seconds until a failed write is tried again."""
+MOST_DUE = 10_000
+"""Panels that wait for a database that is out of order. The oldest are dropped first."""
 
 
 class Notes:
@@ -49,8 +53,12 @@ class Notes:
     def note(self, drawing: Drawing) -> None:
         self._due.append(drawing)
         self._panels[drawing.game_id] = drawing
+        self._schedule(WRITTEN_AFTER)
+
+    def _schedule(self, delay: float) -> None:
+        """Write what is due after `delay` seconds, unless a write is scheduled already."""
         if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(WRITTEN_AFTER, self._begin, context=nobody_s())
+            self._timer = asyncio.get_running_loop().call_later(delay, self._begin, context=nobody_s())
 
     def over(self, row: StoredGame) -> StoredGame:
         """The row as the store will have it."""
@@ -73,14 +81,23 @@ class Notes:
         self._writer = asyncio.create_task(self.write())
 
     async def write(self) -> None:
-        """All that is noted by now; a bot that stops does so, too."""
+        """Write all that is noted by now. A bot that stops does so, too. What fails is kept and written later."""
         async with self._turn:
             batch, self._due = self._due, []
             try:
                 await self._store.drew_all(batch)
             except DatabaseUnavailable as error:
-                log.warning("%s panels were not recorded: %s", len(batch), error)
+                log.warning("%s panels are not recorded yet: %s", len(batch), error)
+                self._keep_due(batch)
+                return
             self.written(batch)
+
+    def _keep_due(self, failed: list[Drawing]) -> None:
+        """Put drawings back that could not be written, before those that were noted meanwhile."""
+        kept = [*failed, *self._due]
+        dropped, self._due = kept[:-MOST_DUE], kept[-MOST_DUE:]
+        self.written(dropped)
+        self._schedule(RETRIED_AFTER)
 
     def written(self, batch: Sequence[Drawing]) -> None:
         """The store has them."""

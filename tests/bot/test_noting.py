@@ -88,17 +88,33 @@ async def test_a_bot_that_stops_writes_all_of_it(notes: Notes, store: Store) -> 
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_what_cannot_be_written_is_left_out(notes: Notes, store: Store) -> None:
-    """The next press on the panel finds it out; nothing is kept for ever."""
+async def test_what_cannot_be_written_is_written_later(
+    notes: Notes, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(noting, "RETRIED_AFTER", 0)
     store.fault = DatabaseUnavailable("The disk is full.")
-    for message in range(1000):
-        notes.note(drawing(message, message))
+    for game in range(3):
+        notes.note(drawing(game, game))
     await written(notes)
+    assert notes.over(row(id=1)).panel_message_id == 1
     store.fault = None
     notes.note(drawing(1, 7))
     await written(notes)
-    assert [[each.message_id for each in batch] for batch in store.written] == [[7]]
+    assert [[each.message_id for each in batch] for batch in store.written] == [[0, 1, 2, 7]]
     assert not notes._panels
+    assert notes._timer is None
+
+
+async def test_of_what_cannot_be_written_so_much_is_kept(
+    notes: Notes, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(noting, "MOST_DUE", 10)
+    store.fault = DatabaseUnavailable("The disk is full.")
+    for game in range(25):
+        notes.note(drawing(game, game))
+    await notes.write()
+    assert [each.game_id for each in notes._due] == list(range(15, 25))
+    assert set(notes._panels) == set(range(15, 25))
 
 
 async def test_a_row_that_knows_it_is_left_as_it_is(notes: Notes) -> None:

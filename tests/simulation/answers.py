@@ -262,7 +262,8 @@ class Answers:
         game, seq, ends = named[0].game, named[0].seq, int(found[1])
         known = self._countdowns.setdefault((game, seq), {})
         if asked and says(text, "call-it"):
-            if any(other != ends and process is bot for other, process in known.items()):
+            running = [other for other, process in known.items() if process is bot and other > self._epoch_of(asked)]
+            if running and ends not in running:  # one whose move could not be stored may be followed by another
                 self.found.append(f"countdown begun anew: game {game} at {seq}")
             known[ends] = bot
             if self._value("SELECT 1 FROM watches WHERE game_id = ? AND message_id <> 0", game):
@@ -274,6 +275,10 @@ class Answers:
             self._shown.add((game, ends))
         if not asked and ends in self._ends_of(game) and ends not in known:
             self.found.append(f"countdown after the reveal: game {game} at {seq}")
+
+    def _epoch_of(self, asked: "Asked") -> float:
+        """Return when a request was made, in seconds of the epoch."""
+        return self._world.loop.epoch + asked.at
 
     def _check_part(self, asked: "Asked", named: Any, text: str) -> None:
         """A panel that answers a press on *Next* or *All* tells as much of a move as is stored."""

@@ -25,6 +25,11 @@ def known_games(client: EmptyChair) -> dict[str, set[int]]:
     return {"a countdown": set(client.reveals._waiting), "a live panel": set(client.live._followers)}
 
 
+def games_with_unwritten_panels(client: EmptyChair) -> set[int]:
+    """Return the games whose newest panel a bot is about to write into the store."""
+    return set(client.desk.service.games.notes._panels)
+
+
 def _games_of(frames: Any) -> set[int]:
     return {game for game, _ in frames}
 

@@ -3,7 +3,7 @@
 import json
 import logging
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -18,7 +18,7 @@ from engines.core import speaking
 from tests.simulation import packages
 from tests.simulation.changes import Changes
 from tests.simulation.checks import Checks, text_of_message
-from tests.simulation.internals import held_resources, known_games
+from tests.simulation.internals import games_with_unwritten_panels, held_resources, known_games
 
 if TYPE_CHECKING:
     from tests.simulation.world import Asked, World
@@ -201,7 +201,7 @@ class Judge:
         the evening is over nothing does.
         """
         if not self._world.is_harmed:
-            self.broken += self._panels() + self._live_panels()
+            self.broken += self._panels(without=self._unwritten_panels()) + self._live_panels()
             self.checks.see_quiet_moment()
         if not is_last and not self._world.hits.keys() <= QUICK:
             return
@@ -273,12 +273,22 @@ class Judge:
         (moments,) = self._world.look.execute(query, (game, number - 1, number)).fetchone()
         return number > 1 and moments == 1
 
-    def _panels(self) -> list[str]:
+    def _unwritten_panels(self) -> set[int]:
+        """Return the games whose panel a bot is about to store: a slow store takes seconds for it."""
+        found = set[int]()
+        for bot in self._world.bots:
+            if bot.hears and bot.client:
+                found |= games_with_unwritten_panels(bot.client)
+        return found
+
+    def _panels(self, without: Collection[int] = ()) -> list[str]:
         """Of every open game: there is one, it shows the last move, and no other message has its buttons: unless a bot
         stopped whose store was slow; and where nobody has invited it, only a lease takes buttons away."""
         found = []
         query = "SELECT id, seq, panel_message_id, channel_id FROM games WHERE status = 'open'"
         for game, seq, panel, channel in self._world.look.execute(query).fetchall():
+            if game in without:
+                continue
             messages = self._world.backend.messages[channel]
             if panel not in messages:
                 found.append(f"no panel: game {game} {panel}")
