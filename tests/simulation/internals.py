@@ -22,7 +22,11 @@ def held_resources(client: EmptyChair) -> dict[str, int]:
 
 def known_games(client: EmptyChair) -> dict[str, set[int]]:
     """Return the games of which a bot remembers something that belongs to open games alone, by what it is."""
-    return {"a countdown": set(client.reveals._waiting), "a live panel": set(client.live._followers)}
+    return {
+        "a countdown": set(client.reveals._waiting),
+        "a live panel": set(client.live._followers),
+        "the log": set(client.desk.service.games.shelf._channels),
+    }
 
 
 def games_with_unwritten_panels(client: EmptyChair) -> set[int]:

@@ -411,6 +411,8 @@ THEMES: dict[str, Theme] = {
         opening=(
             ("host", "press night join"),
             ("friend", "press night join"),
+            ("friend", "press night leave"),
+            ("guest", "press night join"),
             ("host", "press night end"),
             ("host", "press night really_end"),
         ),
@@ -467,6 +469,7 @@ THEMES: dict[str, Theme] = {
         opening=(
             ("host", "/seat share with:friend"),
             ("friend", "move"),
+            ("guest", "/seat unshare with:friend"),
             ("friend", "/seat unshare with:friend"),
             ("friend", "move"),
         ),
