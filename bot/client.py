@@ -129,8 +129,8 @@ class EmptyChair(commands.AutoShardedBot):
         self.privacy = Privacy(self.desk, people, self.nights)
         self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
-        self.tidying = tasks.Look(self._tidy_leases, TIDY_LEASES_EVERY)
-        self.tending = tasks.Look(database.tend_wal, TEND_WAL_EVERY)
+        self.tidying = tasks.PeriodicTask(self._tidy_leases, TIDY_LEASES_EVERY)
+        self.tending = tasks.PeriodicTask(database.tend_wal, TEND_WAL_EVERY)
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap

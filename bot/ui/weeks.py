@@ -12,7 +12,7 @@ from bot.play import Actor, Refusal, Weeks, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
-from bot.tasks import Look
+from bot.tasks import PeriodicTask
 from bot.ui import door, ids, outbox, replies, rights, starting, where
 from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.thread_members import MOST_REQUESTS, Deck, ThreadMembers
@@ -31,7 +31,7 @@ class WeekDesk(AtTheDesk):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.monday = Look(self._look, EVERY)
+        self.monday = PeriodicTask(self._look, EVERY)
         """From its beginning on, winners are told when their week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -101,8 +101,8 @@ def make_env(bot: Any) -> Any:
 def begin_services(bot: Any) -> None:
     """Start what `python -m bot` starts beside the client."""
     bot.forecasts.follow()
-    bot.servers.forgetting.begin()
-    bot.weeks.monday.begin()
+    bot.servers.forgetting.start()
+    bot.weeks.monday.start()
     bot.links.url = PAGE
     bot.pages.follow()
 
