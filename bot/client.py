@@ -134,7 +134,7 @@ class EmptyChair(commands.AutoShardedBot):
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap
-        self._drawn: play.RecentlyUsed[tuple[int, int], float] = play.RecentlyUsed()
+        self._drawn: play.LRUCache[tuple[int, int], float] = play.LRUCache()
         self._does = self._table()
         self._tell()
 

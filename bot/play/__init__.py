@@ -1,6 +1,6 @@
 """Playing a stored game: load, check who and which turn, apply, append. No Discord here."""
 
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
 from bot.play.reveals import Reveals

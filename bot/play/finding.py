@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot import logs
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play import decks, noting, reader, seats, shelf
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
@@ -62,8 +62,8 @@ class Games:
         self.share = Share()
         self.shelf = shelf.Shelf()
         self.notes = noting.Notes(store, self.shelf)
-        self._ghosts: RecentlyUsed[int, Ghost | None] = RecentlyUsed()
-        self._countdowns: RecentlyUsed[int, tuple[int, int]] = RecentlyUsed()
+        self._ghosts: LRUCache[int, Ghost | None] = LRUCache()
+        self._countdowns: LRUCache[int, tuple[int, int]] = LRUCache()
         """By game: the seq at which it waits, and until when."""
         self._finding: shelf.Locks[int] = shelf.Locks()
 
@@ -207,8 +207,8 @@ class Games:
             self.shelf.put(table)
         else:
             self.shelf.drop(table.row.channel_id)
-            self._ghosts.take(table.row.ghost_of or 0)
-            self._countdowns.take(table.row.id)
+            self._ghosts.pop(table.row.ghost_of or 0)
+            self._countdowns.pop(table.row.id)
         return table
 
     def publish(self, table: Table) -> Table:
@@ -223,7 +223,7 @@ class Games:
             self._ghosts.clear()
         else:
             self.shelf.forget(game)
-            self._ghosts.take(game)
+            self._ghosts.pop(game)
 
     def count_down(self, table: Table, ends: int) -> Table:
         """The next move is revealed in this second of the epoch; known as long as the bot runs."""
@@ -233,7 +233,7 @@ class Games:
     def counts_down(self, game_id: int, seq: int, ends: int | None) -> None:
         """As another process tells, too."""
         if ends is None:
-            self._countdowns.take(game_id)
+            self._countdowns.pop(game_id)
         else:
             self._countdowns[game_id] = seq, ends
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import storage
 from bot import logs, observer
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play import bus, finding, forecasts, guesses, seals, shelf, writing
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
@@ -36,11 +36,11 @@ class TableSettings:
 
     def __init__(self, service: "GameService") -> None:
         self._service = service
-        self._modes: RecentlyUsed[int, WatchMode] = RecentlyUsed()
+        self._modes: LRUCache[int, WatchMode] = LRUCache()
 
     def moved(self, table: Table) -> None:
         if not table.row.is_open:
-            self._modes.take(table.row.id)
+            self._modes.pop(table.row.id)
 
     async def watch_mode(self, game_id: int) -> WatchMode:
         known = self._modes.get(game_id)
@@ -93,7 +93,7 @@ class GameService:
         self.bus.forgotten += [self.games.forget]
         self.lock: shelf.Locks[int] = shelf.Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
-        self._starts: RecentlyUsed[int, tuple[float, ...]] = RecentlyUsed()
+        self._starts: LRUCache[int, tuple[float, ...]] = LRUCache()
         """By person: when they began their last games."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,7 @@ from operator import attrgetter
 from typing import Generic, TypeVar
 from weakref import WeakValueDictionary
 
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play.table import Table
 
 K = TypeVar("K", bound=Hashable)
@@ -54,8 +54,8 @@ class Shelf:
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
-        self._front: RecentlyUsed[int, Table] = RecentlyUsed(inf, attrgetter("weight"))
-        self._behind: RecentlyUsed[int, Table] = RecentlyUsed(inf, attrgetter("weight"))
+        self._front: LRUCache[int, Table] = LRUCache(inf, attrgetter("weight"))
+        self._behind: LRUCache[int, Table] = LRUCache(inf, attrgetter("weight"))
         self._channels: dict[int, int] = {}
         """By the number of the game."""
         self._readings: dict[int, Reading] = {}
@@ -65,11 +65,11 @@ class Shelf:
 
     @property
     def weight(self) -> int:
-        return self._front.full + self._behind.full
+        return self._front.size + self._behind.size
 
     def get(self, channel: int) -> Table | None:
         """What was read of it since is weighed anew."""
-        if table := self._front.get(channel) or self._behind.take(channel):
+        if table := self._front.get(channel) or self._behind.pop(channel):
             self._place(table)
         return table
 
@@ -111,16 +111,16 @@ class Shelf:
             del self._readings[channel]
 
     def _taken(self, channel: int) -> Table | None:
-        if table := self._front.take(channel) or self._behind.take(channel):
+        if table := self._front.pop(channel) or self._behind.pop(channel):
             del self._channels[table.row.id]
         return table
 
     def _place(self, table: Table) -> None:
         self._front[table.row.channel_id] = table
         self._channels[table.row.id] = table.row.channel_id
-        while self._front.full > self._most // 2 and len(self._front) > 1:
-            back = self._front.take_oldest()
+        while self._front.size > self._most // 2 and len(self._front) > 1:
+            back = self._front.pop_oldest()
             back.put_away()
             self._behind[back.row.channel_id] = back
         while self._behind and self.weight > self._most:
-            del self._channels[self._behind.take_oldest().row.id]
+            del self._channels[self._behind.pop_oldest().row.id]

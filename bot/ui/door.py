@@ -48,7 +48,7 @@ _shut: "dict[discord.Client, Shut]" = {}
 """The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
 HEARD, TELLING = "heard", "telling"
 """Noted in an interaction's extras: which delivery of it this is; the last that they were told alone."""
-_heard: WeakKeyDictionary[discord.Client, play.RecentlyUsed[int, asyncio.Future[bool]]] = WeakKeyDictionary()
+_heard: WeakKeyDictionary[discord.Client, play.LRUCache[int, asyncio.Future[bool]]] = WeakKeyDictionary()
 """Whether those who came lately were answered, by interaction: Discord may deliver one twice."""
 
 
@@ -96,7 +96,7 @@ async def _waited(interaction: Interaction) -> bool:
 async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
     """Its own answer is told to the future. A second delivery waits for the first, which may fail where it would not;
     two answers would contradict each other. Raises TooLate if the first was answered."""
-    heard = _heard.setdefault(interaction.client, play.RecentlyUsed())
+    heard = _heard.setdefault(interaction.client, play.LRUCache())
     while (before := heard.get(interaction.id)) and before is not interaction.extras.get(HEARD):
         if await asyncio.shield(before):
             log.info("interaction %s was delivered twice and is answered", interaction.id)

@@ -74,7 +74,7 @@ class Pace:
     """How often each kind of answer is given in a chat: what moves the game always, anything else now and then."""
 
     def __init__(self) -> None:
-        self._answered: play.RecentlyUsed[tuple[int, str], tuple[float, ...]] = play.RecentlyUsed()
+        self._answered: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
         """When the last answers were given, by chat and kind."""
 
     def wait(self, channel: int, kind: str) -> float:

@@ -12,7 +12,7 @@ from weakref import ref
 import pytest
 from sqlalchemy import text
 
-from bot.kept import MOST_KEPT, RecentlyUsed
+from bot.lru import MOST_KEPT, LRUCache
 from bot.play.reader import BrokenEntry
 from bot.play.records import record_of
 from bot.play.seats import Actor
@@ -492,7 +492,7 @@ async def test_a_lock_is_the_same_for_all_who_wait() -> None:
 
 
 def test_the_least_recently_used_goes_first() -> None:
-    recent: RecentlyUsed[int, str | None] = RecentlyUsed(10, lambda value: len(value or ""))
+    recent: LRUCache[int, str | None] = LRUCache(10, lambda value: len(value or ""))
     for key in range(4):
         recent[key] = "abc"
         assert recent.get(1 if key else 0)
@@ -500,9 +500,9 @@ def test_the_least_recently_used_goes_first() -> None:
     recent[2] = None
     assert 2 in recent
     assert recent.get(2) is None
-    assert recent.full == 6
+    assert recent.size == 6
     recent[9] = "x" * 11
-    assert (len(recent), recent.full) == (0, 0)
+    assert (len(recent), recent.size) == (0, 0)
 
 
 async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -104,7 +104,7 @@ async def test_only_the_latest_pictures_are_kept(made: Studio) -> None:
     for number in range(30):
         await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: Picture(png, ""))))
         await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: Picture(png, "again"))))
-    assert made._drawn.full <= KEPT
+    assert made._drawn.size <= KEPT
     assert len(made._drawn) == 9
     first = await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: None)))
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
