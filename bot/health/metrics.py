@@ -155,7 +155,7 @@ class Now:
     def collect(self) -> Iterator[GaugeMetricFamily]:
         bot = self._bot
         yield _gauge("games_open", "Open games in the database", self.open)
-        yield _gauge("games_remembered", "Open games in memory", len(bot.desk.service.games.shelf))
+        yield _gauge("games_remembered", "Open games in memory", len(bot.desk.service.games.cache))
         yield _gauge("leases", "Messages that can be changed by an interaction's token", len(bot.leases))
         yield _gauge("painter_waiting", "Changes that wait for the bot's token", bot.outbox.waiting)
         yield _gauge("forecasts_waiting", "Games that wait for their forecast", bot.forecasts.waiting)

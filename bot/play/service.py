@@ -11,9 +11,10 @@ from typing import Any
 import storage
 from bot import logs, observer
 from bot.lru import LRUCache
-from bot.play import bus, finding, forecasts, guesses, seals, shelf, writing
+from bot.play import bus, finding, forecasts, guesses, seals, writing
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
+from bot.play.locks import Locks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
@@ -45,7 +46,7 @@ class TableSettings:
     async def watch_mode(self, game_id: int) -> WatchMode:
         known = self._modes.get(game_id)
         games = self._service.games
-        if known is None or not (games.share.dealt.is_all or games.ours(games.shelf.of(game_id))):
+        if known is None or not (games.share.dealt.is_all or games.ours(games.cache.get_game(game_id))):
             self._modes[game_id] = known = await self._service.watching.mode(game_id)
         return known
 
@@ -91,7 +92,7 @@ class GameService:
         self.settings = TableSettings(self)
         self.bus.moved += [self.settings.moved, self.guesses.moved]
         self.bus.forgotten += [self.games.forget]
-        self.lock: shelf.Locks[int] = shelf.Locks()
+        self.lock: Locks[int] = Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
         self._starts: LRUCache[int, tuple[float, ...]] = LRUCache()
         """By person: when they began their last games."""
@@ -230,10 +231,10 @@ class GameService:
         try:
             await self.store.append(table.row.id, *entries, **how)
         except storage.AlreadyPlayed:
-            self.games.shelf.drop(table.row.channel_id)  # another process played it, and we know less than the store
+            self.games.cache.remove(table.row.channel_id)  # another process played it, and we know less than the store
             raise
         except (storage.Stale, storage.GameClosed):
-            self.games.shelf.drop(table.row.channel_id)
+            self.games.cache.remove(table.row.channel_id)
             raise Refusal(say("refused-faster")) from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
@@ -266,7 +267,7 @@ class GameService:
     async def reveal(self, table: Table, parts: int | None) -> Table:
         """So many parts of the last move are told from now on; None: all of it."""
         if not await self.store.reveal(table.row.id, table.seq, parts):
-            self.games.shelf.drop(table.row.channel_id)
+            self.games.cache.remove(table.row.channel_id)
             raise Refusal(say("refused-faster"))
         return self.games.publish(table.told_to(parts))
 

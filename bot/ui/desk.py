@@ -120,7 +120,7 @@ class Desk:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
-                    self.service.games.shelf.drop(visit.place[0])
+                    self.service.games.cache.remove(visit.place[0])
                 raise
             finally:
                 replies.leave_place(visit.interaction)

@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot import observer, tasks
-from bot.play.shelf import Locks
+from bot.play.locks import Locks
 from bot.ui.leases import Leases
 from bot.ui.replies import promptly
 from storage import DatabaseUnavailable, StoredGame

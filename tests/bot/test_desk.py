@@ -24,7 +24,7 @@ class Games:
     def __init__(self, *, played: bool | Exception = False) -> None:
         self.played = played
         self.dropped: list[int] = []
-        self.shelf = SimpleNamespace(drop=self.dropped.append)
+        self.cache = SimpleNamespace(remove=self.dropped.append)
 
     async def was_played(self, _: object) -> bool:
         if isinstance(self.played, Exception):

@@ -362,7 +362,7 @@ async def test_a_panel_of_a_game_that_was_deleted_is_let_go_at_once(room: Room) 
     await room.follow()
     await room.follow(KITCHEN)
     await room.service.store.forget_guild(GUILD)
-    room.service.games.shelf.drop(CHANNEL)
+    room.service.games.cache.remove(CHANNEL)
     room.live.forget(room.table.row.id)
     assert sorted(await room.outbox.work()) == [SOFA, KITCHEN]
     assert (room.live.following(SOFA), room.live.following(KITCHEN)) == (None, None)
@@ -372,7 +372,7 @@ async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> Non
     await room.follow()
     room.live._soon(SOFA)
     await room.service.store.forget_guild(GUILD)
-    room.service.games.shelf.drop(CHANNEL)
+    room.service.games.cache.remove(CHANNEL)
     await room.outbox.work()
     assert room.live.following(SOFA) is None
     assert room.discord.taken() == []

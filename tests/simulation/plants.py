@@ -11,11 +11,12 @@ from pytest import MonkeyPatch
 from bot import languages
 from bot.play import decks, guesses, service, writing
 from bot.play.bus import Bus
+from bot.play.cache import GameCache
 from bot.play.finding import Games
+from bot.play.locks import Locks
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.play.shelf import Locks, Shelf
 from bot.ui import answers, desk, door, leases, moves, outbox, replies
 from bot.watch.live import Live
 from bot.watch.pages import Pages
@@ -86,7 +87,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 
     async def grown(self: Any, table: Any, command: Any, on: bool) -> Any:
         log = await real(self, table, command, on)
-        self.games.shelf.put(replace(table, log=log))
+        self.games.cache.put(replace(table, log=log))
         return log
 
     patch.setattr(GameService, "_grown", grown)
@@ -95,7 +96,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 @plant
 def not_read_anew(patch: MonkeyPatch) -> None:
     """What is remembered is believed, though another process may know more, or a commit that broke off was one."""
-    patch.setattr(Shelf, "drop", lambda *_: None)
+    patch.setattr(GameCache, "remove", lambda *_: None)
 
 
 @plant

@@ -175,7 +175,7 @@ def lock_by_person(patch: MonkeyPatch) -> None:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):
-                    self.service.games.shelf.drop(channel)
+                    self.service.games.cache.remove(channel)
                 raise
             finally:
                 replies.leave_place(visit.interaction)
