@@ -24,11 +24,11 @@ from bot.ui.decks import DeckDesk
 from bot.ui.departed import Departed
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut
+from bot.ui.edit_queue import EditQueue
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.nights import Nights
-from bot.ui.outbox import Outbox
 from bot.ui.painter import Painter
 from bot.ui.presses import Chat, pressed
 from bot.ui.pressure import Pressure, TooLate
@@ -99,18 +99,18 @@ class EmptyChair(commands.AutoShardedBot):
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, Painter(), on=pictures)
         self.leases = Leases(self)
-        self.outbox = Outbox(self, self.leases)
-        self.live = live.Live(self, service, self.outbox, self.studio)
+        self.edits = EditQueue(self, self.leases)
+        self.live = live.Live(self, service, self.edits, self.studio)
         self.reveals = play.Reveals(service)
         self.watchers = watchers.Watchers(service, self.live, self.reveals)
-        self.desk = Desk(service, Answers(service, self.outbox, self.studio), self.pressure)
+        self.desk = Desk(service, Answers(service, self.edits, self.studio), self.pressure)
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
         self.chat = Chat(self.reading)
         self.records = Records(self.desk)
         self.weeks = WeekDesk(self, self.desk, play.Weeks(service, storage.WeekStore(database)))
-        self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
+        self.nights = Nights(self, self.desk, storage.NightStore(database), self.edits, self.wire, self.studio)
         self.forecasts = service.forecasts
         links = storage.LinkStore(database)
         self.names = names.Names(self)
@@ -345,7 +345,7 @@ class EmptyChair(commands.AutoShardedBot):
         await self.tending.stop()
         self.nights.stop()
         self.pages.stop()
-        await self.outbox.stop()
+        await self.edits.stop()
         await self.desk.service.games.notes.write()
         await self.studio.close()
         await super().close()

@@ -13,7 +13,7 @@ from bot.presenters import panels
 from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import PeriodicTask
-from bot.ui import door, ids, outbox, replies, rights, starting, where
+from bot.ui import door, edit_queue, ids, replies, rights, starting, where
 from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.thread_members import MOST_REQUESTS, Deck, ThreadMembers
 from engines.core import speaking
@@ -148,7 +148,7 @@ class WeekDesk(AtTheDesk):
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:
             log.info("the winners could not be told in channel %s (%s)", post.channel_id, error.code)
-            if error.code in outbox.GONE:
+            if error.code in edit_queue.GONE:
                 await self._weeks.store.post_no_more(post.channel_id)
         except (OSError, aiohttp.ClientError) as error:
             log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)

@@ -509,7 +509,7 @@ def test_the_least_recently_used_goes_first() -> None:
 async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "MOST_FOLLOWING", 2)
     table = await service.start(CALL, "gah", SETUP, 7)
-    painter: Any = SimpleNamespace(soon=lambda *_: None)
+    painter: Any = SimpleNamespace(enqueue=lambda *_: None)
     panel = Live(SimpleNamespace(), service, painter, SimpleNamespace())  # type: ignore[arg-type]
     for channel in (21, 22, 22):
         await panel.begin(channel, table, 3, 1)

@@ -17,7 +17,7 @@ from bot.play.locks import Locks
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.ui import answers, desk, door, leases, moves, outbox, replies
+from bot.ui import answers, desk, door, edit_queue, leases, moves, replies
 from bot.watch.live import Live
 from bot.watch.pages import Pages
 from storage import Database, GameStore, WatchStore
@@ -192,16 +192,16 @@ def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
 
 @plant
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
-    real = outbox.Outbox._shown
+    real = edit_queue.EditQueue._shown
 
     async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
-            showing = make if isinstance(make, outbox.Showing) else await make()
+            showing = make if isinstance(make, edit_queue.PendingEdit) else await make()
             return showing and replace(showing, holds=None)
 
         return await real(self, game, message, made, send)
 
-    patch.setattr(outbox.Outbox, "_shown", shown)
+    patch.setattr(edit_queue.EditQueue, "_shown", shown)
 
 
 @plant
@@ -212,7 +212,7 @@ def edits_out_of_order(patch: MonkeyPatch) -> None:
         def __call__(self, _key: int) -> asyncio.Lock:
             return asyncio.Lock()
 
-    patch.setattr(outbox, "Locks", Alone)
+    patch.setattr(edit_queue, "Locks", Alone)
 
 
 @plant
@@ -220,7 +220,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
     async def promptly(answer: Any) -> Any:
         return await answer
 
-    for module in (replies, outbox):
+    for module in (replies, edit_queue):
         patch.setattr(module, "promptly", promptly)
 
 

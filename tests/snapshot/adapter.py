@@ -114,7 +114,7 @@ async def end_services(bot: Any) -> None:
     await bot.weeks.monday.stop()
     bot.nights.stop()
     bot.pages.stop()
-    await bot.outbox.stop()
+    await bot.edits.stop()
     await bot.desk.service.games.notes.write()
 
 
