@@ -17,6 +17,7 @@ from discord.ext import commands
 
 import storage
 from bot import incoming, languages, logs, play, tasks, tracing
+from bot.errors import Overloaded
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
@@ -31,7 +32,7 @@ from bot.ui.moves import Moves
 from bot.ui.nights import Nights
 from bot.ui.painter import Painter
 from bot.ui.presses import Chat, pressed
-from bot.ui.pressure import Pressure, TooLate
+from bot.ui.pressure import Pressure
 from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
@@ -295,7 +296,7 @@ class EmptyChair(commands.AutoShardedBot):
         if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
             is_tap = press.name in self._does and not press.values and self._was_just_drawn(interaction)
-            with suppress(TooLate):
+            with suppress(Overloaded):
                 await (_pass_over if is_tap else self._does.get(press.name, otherwise))(interaction, press)
             if drawn := interaction.extras.get(DRAWN):
                 self._drawn[drawn, interaction.user.id] = self.loop.time()

@@ -10,6 +10,7 @@ from typing import Any
 
 import storage
 from bot import logs, observer
+from bot.errors import WriteConflict
 from bot.lru import LRUCache
 from bot.play import bus, finding, forecasts, guesses, seals, writing
 from bot.play.budgets import Budgets
@@ -235,7 +236,7 @@ class GameService:
             raise
         except (storage.Stale, storage.GameClosed):
             self.games.cache.remove(table.row.channel_id)
-            raise Refusal(say("refused-faster")) from None
+            raise WriteConflict from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
         observer.by.count("moves", table.row.game, times=len(entries))
@@ -268,7 +269,7 @@ class GameService:
         """So many parts of the last move are told from now on; None: all of it."""
         if not await self.store.reveal(table.row.id, table.seq, parts):
             self.games.cache.remove(table.row.channel_id)
-            raise Refusal(say("refused-faster"))
+            raise WriteConflict
         return self.games.publish(table.told_to(parts))
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:

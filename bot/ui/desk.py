@@ -11,12 +11,13 @@ from time import monotonic
 
 from discord import Interaction
 
+from bot.errors import Overloaded
 from bot.play import Actor, GameService, LRUCache, Refusal, Table, Watching, check_seat
 from bot.presenters import forms, pages, panel
 from bot.saying import say
 from bot.ui import door, ids, replies, rights, views
 from bot.ui.answers import Answers
-from bot.ui.pressure import Pressure, TooLate
+from bot.ui.pressure import Pressure
 from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
 
@@ -135,7 +136,7 @@ class Desk:
         async with door.answering(interaction, lambda: self.service.games.was_played(visit.actor)):
             try:
                 yield visit
-            except TooLate:  # whatever else could be said would take its time
+            except Overloaded:  # whatever else could be said would take its time
                 raise
             except (IllegalCommand, Refusal) as no:
                 await self._refuse(visit, no)

@@ -10,10 +10,10 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot import client
+from bot.errors import Overloaded
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
 from bot.ui import answers, door, edit_queue, leases, privacy, replies, showing, suggesting
-from bot.ui.pressure import TooLate
 from bot.watch.live import Live
 from storage import engine, faults, wire
 from storage.engine import Database, Store
@@ -380,7 +380,7 @@ async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
 def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
     async def serving(self: Any, shard: int | None) -> bool:
         if self._wire.has_slept:
-            raise TooLate(heard=False)
+            raise Overloaded(can_be_told=False)
         waiting = [one for one in self._serving.values() if not one.is_set()]
         for one in waiting:
             await one.wait()
