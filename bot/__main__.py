@@ -103,10 +103,10 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         _warn_of_rescued(bot.database)
         if settings.forecasts:
             bot.forecasts.follow()
-        bot.servers.forgetting.begin()
-        bot.weeks.monday.begin()
-        bot.tidying.begin()
-        bot.tending.begin()
+        bot.servers.forgetting.start()
+        bot.weeks.monday.start()
+        bot.tidying.start()
+        bot.tending.start()
         packages.leave_out_stalled(packages.stalls_of(settings))
         await bot.load_cogs()
         # What is loaded by now is never collected: a full collection looks through the games in memory alone, and may

@@ -17,6 +17,7 @@ from discord.ext import commands
 
 import storage
 from bot import incoming, languages, logs, play, tasks, tracing
+from bot.errors import Overloaded
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
 from bot.ui.answers import Answers
@@ -24,14 +25,14 @@ from bot.ui.decks import DeckDesk
 from bot.ui.departed import Departed
 from bot.ui.desk import Desk
 from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut
+from bot.ui.edit_queue import EditQueue
 from bot.ui.ids import BEGIN, FORM, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.nights import Nights
-from bot.ui.outbox import Outbox
 from bot.ui.painter import Painter
 from bot.ui.presses import Chat, pressed
-from bot.ui.pressure import Pressure, TooLate
+from bot.ui.pressure import Pressure
 from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
@@ -99,18 +100,18 @@ class EmptyChair(commands.AutoShardedBot):
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, Painter(), on=pictures)
         self.leases = Leases(self)
-        self.outbox = Outbox(self, self.leases)
-        self.live = live.Live(self, service, self.outbox, self.studio)
+        self.edits = EditQueue(self, self.leases)
+        self.live = live.Live(self, service, self.edits, self.studio)
         self.reveals = play.Reveals(service)
         self.watchers = watchers.Watchers(service, self.live, self.reveals)
-        self.desk = Desk(service, Answers(service, self.outbox, self.studio), self.pressure)
+        self.desk = Desk(service, Answers(service, self.edits, self.studio), self.pressure)
         self.moves = Moves(self.desk, self.reveals)
         self.seats = Seats(self.desk)
         self.reading = Reading(self.desk)
         self.chat = Chat(self.reading)
         self.records = Records(self.desk)
         self.weeks = WeekDesk(self, self.desk, play.Weeks(service, storage.WeekStore(database)))
-        self.nights = Nights(self, self.desk, storage.NightStore(database), self.outbox, self.wire, self.studio)
+        self.nights = Nights(self, self.desk, storage.NightStore(database), self.edits, self.wire, self.studio)
         self.forecasts = service.forecasts
         links = storage.LinkStore(database)
         self.names = names.Names(self)
@@ -129,12 +130,12 @@ class EmptyChair(commands.AutoShardedBot):
         self.privacy = Privacy(self.desk, people, self.nights)
         self.stats = Stats(self.desk, storage.FigureStore(database), people, self.studio)
         self.decks = DeckDesk(decks, self.pressure)
-        self.tidying = tasks.Look(self._tidy_leases, TIDY_LEASES_EVERY)
-        self.tending = tasks.Look(database.tend_wal, TEND_WAL_EVERY)
+        self.tidying = tasks.PeriodicTask(self._tidy_leases, TIDY_LEASES_EVERY)
+        self.tending = tasks.PeriodicTask(database.tend_wal, TEND_WAL_EVERY)
         self.database = database
         self._user_install = user_install
         self.second_tap = second_tap
-        self._drawn: play.RecentlyUsed[tuple[int, int], float] = play.RecentlyUsed()
+        self._drawn: play.LRUCache[tuple[int, int], float] = play.LRUCache()
         self._does = self._table()
         self._tell()
 
@@ -295,7 +296,7 @@ class EmptyChair(commands.AutoShardedBot):
         if press:
             otherwise = self.moves.submitted if press.is_form else self.reading.read
             is_tap = press.name in self._does and not press.values and self._was_just_drawn(interaction)
-            with suppress(TooLate):
+            with suppress(Overloaded):
                 await (_pass_over if is_tap else self._does.get(press.name, otherwise))(interaction, press)
             if drawn := interaction.extras.get(DRAWN):
                 self._drawn[drawn, interaction.user.id] = self.loop.time()
@@ -345,7 +346,7 @@ class EmptyChair(commands.AutoShardedBot):
         await self.tending.stop()
         self.nights.stop()
         self.pages.stop()
-        await self.outbox.stop()
+        await self.edits.stop()
         await self.desk.service.games.notes.write()
         await self.studio.close()
         await super().close()

@@ -1,17 +1,14 @@
-"""Work that nobody awaits; and long work on a whole game: in a thread, without looking for garbage in what it makes."""
+"""Background tasks: those that outlive the handler that started them, and those that run periodically."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
-from typing import Any, ParamSpec, TypeVar
+from typing import Any
 
 from bot.logs import nobody_s
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 STOP_WITHIN = 2.0
-"""Seconds for a look that is under way."""
+"""Seconds for a periodic run that is under way when its task is stopped."""
 
 
 class Tasks:
@@ -41,27 +38,29 @@ class Tasks:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-class Look:
-    """At what is due, again and again."""
+class PeriodicTask:
+    """A task that runs a coroutine again and again, with a pause of `every` seconds, until it is stopped."""
 
-    def __init__(self, look: Callable[[], Awaitable[None]], every: float) -> None:
-        self._look = look
+    def __init__(self, run: Callable[[], Awaitable[None]], every: float) -> None:
+        self._run = run
         self._every = every
         self._task: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
 
-    def begin(self) -> None:
-        self._task = asyncio.create_task(self._go_on())
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._repeat())
 
-    async def _go_on(self) -> None:
+    async def _repeat(self) -> None:
         while not self._stopped.is_set():
-            await self._look()
+            await self._run()
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stopped.wait(), self._every)
 
     async def stop(self) -> None:
-        """A look that is under way ends by itself, if it can: cut off while it connects, it would leave a thread behind
-        that answers nobody."""
+        """Wait for a run that is under way, and cancel it after `STOP_WITHIN` seconds.
+
+        It is not cancelled at once: cut off while it connects, it would leave a thread of the driver behind.
+        """
         self._stopped.set()
         if self._task:
             await asyncio.wait([self._task], timeout=STOP_WITHIN)

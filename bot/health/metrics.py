@@ -155,9 +155,9 @@ class Now:
     def collect(self) -> Iterator[GaugeMetricFamily]:
         bot = self._bot
         yield _gauge("games_open", "Open games in the database", self.open)
-        yield _gauge("games_remembered", "Open games in memory", len(bot.desk.service.games.shelf))
+        yield _gauge("games_remembered", "Open games in memory", len(bot.desk.service.games.cache))
         yield _gauge("leases", "Messages that can be changed by an interaction's token", len(bot.leases))
-        yield _gauge("painter_waiting", "Changes that wait for the bot's token", bot.outbox.waiting)
+        yield _gauge("painter_waiting", "Changes that wait for the bot's token", bot.edits.waiting)
         yield _gauge("forecasts_waiting", "Games that wait for their forecast", bot.forecasts.waiting)
         yield _gauge("page_viewers", "Open watch pages", len(bot.pages.streams))
         yield _gauge("unlocked_seconds", "Since the locks of its shards were lost", bot.wire.unlocked_for)

@@ -10,7 +10,7 @@ from typing import Any, Concatenate, Literal, NamedTuple, ParamSpec
 
 from PIL import Image, ImageDraw
 
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.pictures import letters
 from bot.pictures.colours import INK, NEW, PAPER, Colour, Shade, dark, palette
 
@@ -86,7 +86,7 @@ def _rounded(wide: int, high: int, radius: int, fill: Shade | None, edge: Shade 
     return made
 
 
-_pieces: RecentlyUsed[tuple[Any, ...], Image.Image] = RecentlyUsed(KEPT, lambda made: 4 * made.width * made.height)
+_pieces: LRUCache[tuple[Any, ...], Image.Image] = LRUCache(KEPT, lambda made: 4 * made.width * made.height)
 
 
 def piece(

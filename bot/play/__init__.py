@@ -1,13 +1,13 @@
 """Playing a stored game: load, check who and which turn, apply, append. No Discord here."""
 
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
+from bot.play.locks import Locks
 from bot.play.reveals import Reveals
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.servers import Servers
 from bot.play.service import GameService
-from bot.play.shelf import Locks
 from bot.play.table import Table, parts_of
 from bot.play.weeks import Weeks
 from bot.saying import InTheWay, Refusal, Watching, refuse_if

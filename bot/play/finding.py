@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from bot import logs
-from bot.kept import RecentlyUsed
-from bot.play import decks, noting, reader, seats, shelf
+from bot.lru import LRUCache
+from bot.play import cache, decks, noting, reader, seats
 from bot.play.bus import Bus
 from bot.play.guesses import Guesses
+from bot.play.locks import Locks
 from bot.play.seals import Seals
 from bot.play.table import Ghost, Missing, Table, continued, ghost, restored
 from bot.saying import Refusal, refuse_if, say
@@ -60,21 +61,21 @@ class Games:
         self._seals = seals
         self._guesses = guesses
         self.share = Share()
-        self.shelf = shelf.Shelf()
-        self.notes = noting.Notes(store, self.shelf)
-        self._ghosts: RecentlyUsed[int, Ghost | None] = RecentlyUsed()
-        self._countdowns: RecentlyUsed[int, tuple[int, int]] = RecentlyUsed()
+        self.cache = cache.GameCache()
+        self.notes = noting.Notes(store, self.cache)
+        self._ghosts: LRUCache[int, Ghost | None] = LRUCache()
+        self._countdowns: LRUCache[int, tuple[int, int]] = LRUCache()
         """By game: the seq at which it waits, and until when."""
-        self._finding: shelf.Locks[int] = shelf.Locks()
+        self._finding: Locks[int] = Locks()
 
     # ── By channel ──────────────────────────────────────────────────────────────────────────────────────────────
 
     async def find(self, channel: int) -> Table | None:
         """The open game of a channel or thread."""
-        if known := self.ours(self.shelf.get(channel)):
+        if known := self.ours(self.cache.get(channel)):
             return known
         async with self._finding(channel):  # whoever only reads waits for no move, so two may look at once
-            return self.ours(self.shelf.get(channel)) or await self._restore(channel)
+            return self.ours(self.cache.get(channel)) or await self._restore(channel)
 
     async def at(self, channel: int) -> Table:
         table = await self.find(channel)
@@ -95,17 +96,17 @@ class Games:
 
     async def of(self, game_id: int) -> Table | None:
         """A game by its number, whichever channel it is in."""
-        known = self.shelf.of(game_id)
+        known = self.cache.get_game(game_id)
         if ours := self.ours(known):
             return ours
         row = await self._store.game(game_id)
         if row is None or not row.is_open:
             if known:
-                self.shelf.drop(known.row.channel_id)
+                self.cache.remove(known.row.channel_id)
             return await self._closed(row) if row else None
         found = await self.find(row.channel_id)
         if found and found.row.id != game_id:  # another process has ended that one, and begun this
-            self.shelf.drop(row.channel_id)
+            self.cache.remove(row.channel_id)
             found = await self.find(row.channel_id)
         return found
 
@@ -116,7 +117,7 @@ class Games:
         """
         table = await self.of(game_id)
         if table and table.seq < seq:
-            self.shelf.drop(table.row.channel_id)
+            self.cache.remove(table.row.channel_id)
             table = await self.of(game_id)
         if table is None or table.row.home_id != home:
             raise Refusal(say("refused-game-gone"))
@@ -126,19 +127,19 @@ class Games:
     # ── From the store ──────────────────────────────────────────────────────────────────────────────────────────
 
     async def _restore(self, channel: int) -> Table | None:
-        """Read again where it was moved meanwhile: nothing older than what is known gets on the shelf."""
+        """Read again where it was moved meanwhile: nothing older than what is known gets into the cache."""
         while True:
-            with self.shelf.reading(channel) as reading:
+            with self.cache.loading(channel) as load:
                 row = await self._store.open_game(channel)
                 try:
                     table = await self.beside(await self._restored(row)) if row else None
                 except Refusal:
                     table = None
-            if not reading.is_old:
+            if not load.is_outdated:
                 if table is None:
-                    self.shelf.drop(channel)  # others have ended it
+                    self.cache.remove(channel)  # others have ended it
                 return self.keep(table) if table else None
-            if known := self.ours(self.shelf.get(channel)):
+            if known := self.ours(self.cache.get(channel)):
                 return known
 
     async def _closed(self, row: StoredGame) -> Table:
@@ -152,7 +153,7 @@ class Games:
 
     async def read(self, row: StoredGame) -> Table:
         """Raises Refusal where it was forgotten between two looks."""
-        row, known = self.notes.over(row), self.shelf.of(row.id)
+        row, known = self.notes.over(row), self.cache.get_game(row.id)
         if known is None or isinstance(known.game, Missing):
             entries = await self._store.log(row.id)
             refuse_if(not entries, say("refused-game-gone"))
@@ -196,7 +197,7 @@ class Games:
 
     def is_latest(self, table: Table) -> bool:
         """Whether nothing was played since, as far as we know."""
-        current = self.shelf.get(table.row.channel_id)
+        current = self.cache.get(table.row.channel_id)
         return current is not None and current.log is table.log
 
     def keep(self, table: Table) -> Table:
@@ -204,11 +205,11 @@ class Games:
         row = self.notes.over(table.row)  # another message may have become the panel meanwhile
         table = table if row is table.row else replace(table, row=row)
         if table.row.is_open:
-            self.shelf.put(table)
+            self.cache.put(table)
         else:
-            self.shelf.drop(table.row.channel_id)
-            self._ghosts.take(table.row.ghost_of or 0)
-            self._countdowns.take(table.row.id)
+            self.cache.remove(table.row.channel_id)
+            self._ghosts.pop(table.row.ghost_of or 0)
+            self._countdowns.pop(table.row.id)
         return table
 
     def publish(self, table: Table) -> Table:
@@ -219,11 +220,11 @@ class Games:
 
     def forget(self, game: int | None) -> None:
         if game is None:
-            self.shelf.clear()
+            self.cache.clear()
             self._ghosts.clear()
         else:
-            self.shelf.forget(game)
-            self._ghosts.take(game)
+            self.cache.remove_game(game)
+            self._ghosts.pop(game)
 
     def count_down(self, table: Table, ends: int) -> Table:
         """The next move is revealed in this second of the epoch; known as long as the bot runs."""
@@ -233,7 +234,7 @@ class Games:
     def counts_down(self, game_id: int, seq: int, ends: int | None) -> None:
         """As another process tells, too."""
         if ends is None:
-            self._countdowns.take(game_id)
+            self._countdowns.pop(game_id)
         else:
             self._countdowns[game_id] = seq, ends
 
@@ -256,9 +257,9 @@ class Games:
         Also where a connection broke at the worst moment: then the store knows more than we do.
         """
         found = None if actor.interaction is None else await self._store.played(actor.interaction)
-        known = self.shelf.get(actor.channel)
+        known = self.cache.get(actor.channel)
         if found and known and (known.row.id != found[0] or known.seq < found[1]):
-            self.shelf.drop(actor.channel)
+            self.cache.remove(actor.channel)
         return found is not None
 
 

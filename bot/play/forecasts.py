@@ -9,7 +9,7 @@ from itertools import takewhile
 
 from bot import logs, observer
 from bot.child import Child
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play.bus import Bus
 from bot.play.finding import Games
 from bot.play.table import Table
@@ -57,9 +57,9 @@ class Forecasts:
         self._is_on = False
         self._waiting: dict[tuple[int, int], Due] = {}
         """By game and the entry that the round began with."""
-        self._asked: RecentlyUsed[tuple[int, int], Coming] = RecentlyUsed(MOST_KNOWN)
+        self._asked: LRUCache[tuple[int, int], Coming] = LRUCache(MOST_KNOWN)
         """What has been foretold, is just now, or shall be."""
-        self._made_from: RecentlyUsed[tuple[int, int], int] = RecentlyUsed(MOST_KNOWN)
+        self._made_from: LRUCache[tuple[int, int], int] = LRUCache(MOST_KNOWN)
         """By game and round, the entry of the latest forecast."""
         self._news = asyncio.Event()
         self._worker: asyncio.Task[None] | None = None
@@ -79,7 +79,7 @@ class Forecasts:
 
     def _drop(self, keys: list[tuple[int, int]]) -> None:
         for key in keys:
-            self._asked.take(key)
+            self._asked.pop(key)
             self._waiting.pop(key).coming.set_result(None)
 
     # ── Looking ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,7 +114,7 @@ class Forecasts:
             self._made_from[table.row.id, number] = began
             asked = self._asked.get((table.row.id, began))
             if asked is not None and asked.done():
-                self._asked.take((table.row.id, began))
+                self._asked.pop((table.row.id, began))
             return True
         return _was_claimed(table, number, began) or _was_begun_before(table, number, began)
 

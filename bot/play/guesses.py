@@ -5,8 +5,8 @@ import asyncio
 from collections import Counter
 from typing import Any
 
-from bot.kept import RecentlyUsed
 from bot.logs import nobody_s
+from bot.lru import LRUCache
 from bot.play.table import Table, Tally
 from bot.saying import Refusal, refuse_if, say
 from engines.core import Game, IllegalCommand, Line, Log, Rng
@@ -47,7 +47,7 @@ class Guesses:
         self._store = store
         self._waiting: list[tuple[NewGuess, asyncio.Future[bool]]] = []
         self._writer: asyncio.Task[None] | None = None
-        self._guessed: RecentlyUsed[int, bool] = RecentlyUsed()
+        self._guessed: LRUCache[int, bool] = LRUCache()
         """Whether anybody has guessed in an open game: most games pay nothing for it."""
 
     # ── Guessing ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -121,7 +121,7 @@ class Guesses:
 
     def moved(self, table: Table) -> None:
         if not table.row.is_open:
-            self._guessed.take(table.row.id)
+            self._guessed.pop(table.row.id)
 
     async def _between(self, table: Table, first: int, end: int) -> list[StoredGuess]:
         return await self._store.guesses(table.row.id, first, end)

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot.logs import nobody_s
-from bot.play.shelf import Shelf
+from bot.play.cache import GameCache
 from bot.play.table import Table
 from storage import DatabaseUnavailable, Drawing, GameStore, StoredGame
 
@@ -28,9 +28,9 @@ MOST_DUE = 10_000
 
 
 class Notes:
-    def __init__(self, store: GameStore, shelf: Shelf) -> None:
+    def __init__(self, store: GameStore, cache: GameCache) -> None:
         self._store = store
-        self._shelf = shelf
+        self._cache = cache
         self._due: list[Drawing] = []
         self._panels: dict[int, Drawing] = {}
         """By game, until it is on the disk."""
@@ -41,13 +41,13 @@ class Notes:
     def drew(self, table: Table, channel: int, message: int, seq: int, *, told: int | None = None) -> int | None:
         """Which message is the panel, which seq it shows, which move it told: known at once, written a little later.
         The message that was the panel until now, whoever has made it one since `table` was read."""
-        current = self._shelf.of(table.row.id)
+        current = self._cache.get_game(table.row.id)
         before = self.over((current or table).row).panel_message_id
         self.note(Drawing(game_id=table.row.id, channel_id=channel, message_id=message, shows=seq, told=told))
         if current:
-            self._shelf.put(replace(current, row=self.over(current.row)))
+            self._cache.put(replace(current, row=self.over(current.row)))
         else:
-            self._shelf.outdate(table.row.channel_id)  # somebody may have read it just before that
+            self._cache.invalidate_load(table.row.channel_id)  # somebody may have read it just before that
         return before
 
     def note(self, drawing: Drawing) -> None:
@@ -104,7 +104,7 @@ class Notes:
         gone = set(map(id, batch))
         self._due = [drawing for drawing in self._due if id(drawing) not in gone]
         for drawing in batch:
-            self._shelf.outdate(drawing.channel_id)
+            self._cache.invalidate_load(drawing.channel_id)
             if self._panels.get(drawing.game_id) is drawing:
                 del self._panels[drawing.game_id]
         if self._timer and not self._due:

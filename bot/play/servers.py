@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Set
 from datetime import datetime, timedelta
 
 from bot.play.service import GameService
-from bot.tasks import Look
+from bot.tasks import PeriodicTask
 from storage import DatabaseUnavailable, ServerStore, shard_of, utc_now
 
 log = logging.getLogger("bot")
@@ -29,7 +29,7 @@ class Servers:
         self._here: set[int] = set()
         """Those that are written down as having the bot, as far as we know: Discord tells of them often."""
         self._turn = asyncio.Lock()
-        self.forgetting = Look(self._look, EVERY)
+        self.forgetting = PeriodicTask(self._look, EVERY)
         """From its beginning on, what is due is forgotten."""
 
     async def listed(self, guilds: Set[int], shard: int, shards: int) -> None:

@@ -10,10 +10,12 @@ from typing import Any
 
 import storage
 from bot import logs, observer
-from bot.kept import RecentlyUsed
-from bot.play import bus, finding, forecasts, guesses, seals, shelf, writing
+from bot.errors import WriteConflict
+from bot.lru import LRUCache
+from bot.play import bus, finding, forecasts, guesses, seals, writing
 from bot.play.budgets import Budgets
 from bot.play.decks import Decks
+from bot.play.locks import Locks
 from bot.play.seats import CHATS, Actor, check_not_ended, check_seat
 from bot.play.table import MOST_ENTRIES, Table, events_of, kept, parts_of
 from bot.saying import InTheWay, Refusal, refuse_if, say
@@ -36,16 +38,16 @@ class TableSettings:
 
     def __init__(self, service: "GameService") -> None:
         self._service = service
-        self._modes: RecentlyUsed[int, WatchMode] = RecentlyUsed()
+        self._modes: LRUCache[int, WatchMode] = LRUCache()
 
     def moved(self, table: Table) -> None:
         if not table.row.is_open:
-            self._modes.take(table.row.id)
+            self._modes.pop(table.row.id)
 
     async def watch_mode(self, game_id: int) -> WatchMode:
         known = self._modes.get(game_id)
         games = self._service.games
-        if known is None or not (games.share.dealt.is_all or games.ours(games.shelf.of(game_id))):
+        if known is None or not (games.share.dealt.is_all or games.ours(games.cache.get_game(game_id))):
             self._modes[game_id] = known = await self._service.watching.mode(game_id)
         return known
 
@@ -91,9 +93,9 @@ class GameService:
         self.settings = TableSettings(self)
         self.bus.moved += [self.settings.moved, self.guesses.moved]
         self.bus.forgotten += [self.games.forget]
-        self.lock: shelf.Locks[int] = shelf.Locks()
+        self.lock: Locks[int] = Locks()
         """Of a channel: covers the commit of a move and its answer, so that edits land in the order of the log."""
-        self._starts: RecentlyUsed[int, tuple[float, ...]] = RecentlyUsed()
+        self._starts: LRUCache[int, tuple[float, ...]] = LRUCache()
         """By person: when they began their last games."""
 
     # ── Beginning ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -230,11 +232,11 @@ class GameService:
         try:
             await self.store.append(table.row.id, *entries, **how)
         except storage.AlreadyPlayed:
-            self.games.shelf.drop(table.row.channel_id)  # another process played it, and we know less than the store
+            self.games.cache.remove(table.row.channel_id)  # another process played it, and we know less than the store
             raise
         except (storage.Stale, storage.GameClosed):
-            self.games.shelf.drop(table.row.channel_id)
-            raise Refusal(say("refused-faster")) from None
+            self.games.cache.remove(table.row.channel_id)
+            raise WriteConflict from None
         except storage.ChannelTaken:
             raise Refusal(say("refused-other-game-here")) from None
         observer.by.count("moves", table.row.game, times=len(entries))
@@ -266,8 +268,8 @@ class GameService:
     async def reveal(self, table: Table, parts: int | None) -> Table:
         """So many parts of the last move are told from now on; None: all of it."""
         if not await self.store.reveal(table.row.id, table.seq, parts):
-            self.games.shelf.drop(table.row.channel_id)
-            raise Refusal(say("refused-faster"))
+            self.games.cache.remove(table.row.channel_id)
+            raise WriteConflict
         return self.games.publish(table.told_to(parts))
 
     async def end(self, table: Table, actor: Actor, may_manage: bool) -> None:

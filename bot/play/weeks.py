@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.play import seals
 from bot.play.meetings import Ended, Helped, helped, ranked
 from bot.play.service import GameService
@@ -30,7 +30,7 @@ class Weeks:
     def __init__(self, service: GameService, store: WeekStore) -> None:
         self._service = service
         self.store = store
-        self._helped: RecentlyUsed[tuple[int, int], Helped] = RecentlyUsed()
+        self._helped: LRUCache[tuple[int, int], Helped] = LRUCache()
         """By game, and how far it was."""
 
     @property

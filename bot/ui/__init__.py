@@ -1,1 +1,1 @@
-"""Discord: panels as embeds and buttons, one door for everything that comes in, one outbox for what goes out later."""
+"""Discord: panels as embeds and buttons, one way in for all requests, and one queue for edits that follow a reply."""

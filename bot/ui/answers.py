@@ -1,4 +1,4 @@
-"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the outbox."""
+"""Answers: panels posted, edited and whispered under the lock; repainting and stripping later, by the edit queue."""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -11,7 +11,7 @@ from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
 from bot.ui import door, replies, showing
-from bot.ui.outbox import Outbox, Showing
+from bot.ui.edit_queue import EditQueue, PendingEdit
 from bot.ui.views import content, embed
 from engines.core import Command, Undo, language, speaking
 
@@ -29,9 +29,9 @@ def is_private(interaction: Interaction, table: Table) -> bool:
 
 
 class Answers:
-    def __init__(self, service: GameService, outbox: Outbox, studio: showing.Studio) -> None:
+    def __init__(self, service: GameService, edits: EditQueue, studio: showing.Studio) -> None:
         self._service = service
-        self._outbox = outbox
+        self._edits = edits
         self._studio = studio
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
@@ -79,7 +79,7 @@ class Answers:
     async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
         shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
         message = interaction.message.id if interaction.message else 0
-        async with self._outbox.answering(message) as in_order:
+        async with self._edits.reserve(message) as in_order:
             try:
                 await replies.changed(interaction, shown.edited())
                 if message:
@@ -99,7 +99,7 @@ class Answers:
 
     def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
         if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
-            self._outbox.leases.take(interaction, message, table.row.id)
+            self._edits.leases.take(interaction, message, table.row.id)
         self._became_panel(table, message, told=told)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:
@@ -122,14 +122,14 @@ class Answers:
         """A picture that came too late for the answer, unless the game or its panel has moved on by then."""
         table = posted.table
 
-        async def make() -> Showing | None:
+        async def make() -> PendingEdit | None:
             shown = posted
             while shown.late and await self._stands(table, message):  # under pressure it can take long
                 shown = await self.shown(table, posted.panel)
-            return Showing(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
+            return PendingEdit(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
 
         if posted.late and message:
-            self._outbox.show(table.row, message, "picture", make)
+            self._edits.show(table.row, message, "picture", make)
 
     def repaint(self, table: Table, anew: int | None = None) -> None:
         """Shows the game as it stands when the turn comes, which may be some moves later. `anew`: a message that may
@@ -141,7 +141,7 @@ class Answers:
             is_behind = anew or latest.row.drawn < latest.seq
             return latest if is_behind and latest.row.panel_message_id == panel else None
 
-        async def make() -> Showing | None:
+        async def make() -> PendingEdit | None:
             if (latest := await behind()) is None:
                 return None
 
@@ -153,21 +153,21 @@ class Answers:
                 if now.row.panel_message_id == message:  # else another one has become the panel meanwhile
                     games.notes.drew(latest, channel, message, latest.seq)
 
-            return Showing((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
+            return PendingEdit((await self.shown(latest, panels.table_panel(latest))).edited(), holds, then)
 
         if panel:
-            self._outbox.show(table.row, panel, "panel", make, first=True)
+            self._edits.show(table.row, panel, "panel", make, first=True)
 
     def send(self, table: Table, make: Make) -> None:
         """A silent post in the game's channel that is no panel; after the panel that is on its way."""
         channel = table.row.channel_id
 
-        async def posted() -> Showing:
+        async def posted() -> PendingEdit:
             shown = await self._studio.show(channel, table, make(table), who=NOBODY)
             async with self._service.lock(channel):
-                return Showing(shown.new())
+                return PendingEdit(shown.new())
 
-        self._outbox.show(table.row, None, f"post {table.row.id}", posted, first=True)
+        self._edits.show(table.row, None, f"post {table.row.id}", posted, first=True)
 
     def foretell(self, before: showing.Shown, make: Make, show: Show, *, whole: bool = False) -> None:
         """Shown once more when it is known where the game is heading, in the language of whoever asked; also for the
@@ -181,13 +181,13 @@ class Answers:
                     panel = make(foretold or table)
                 await show(await self._studio.show(table.row.channel_id, foretold or table, panel, who=NOBODY))
 
-        self._outbox.at_once(table.row.channel_id, hang)
+        self._edits.run_now(table.row.channel_id, hang)
 
     def bring(self, table: Table, panel: Panel | None = None, *, told: bool = False) -> None:
         """The panel anew at the end of its channel, where there is no interaction to answer with it."""
         channel = table.row.channel_id
 
-        async def make() -> Showing:
+        async def make() -> PendingEdit:
             latest = await self._service.games.find(channel) or table
             shown = panel if panel and latest.seq == table.seq else panels.table_panel(latest)
 
@@ -196,13 +196,13 @@ class Answers:
                 if (now := await self._service.games.find(channel)) and now.seq > latest.seq:
                     self.repaint(now)
 
-            return Showing((await self.shown(latest, shown)).new(), then=then)
+            return PendingEdit((await self.shown(latest, shown)).new(), then=then)
 
-        self._outbox.show(table.row, None, "bring", make, first=True)
+        self._edits.show(table.row, None, "bring", make, first=True)
 
     def reaches(self, table: Table) -> bool:
         """Whether its panel can be brought up to date."""
-        return table.row.is_reached or self._outbox.leases.has(table.row.panel_message_id)
+        return table.row.is_reached or self._edits.leases.has(table.row.panel_message_id)
 
     def strip(self, table: Table, message: int | None) -> None:
         """If there is one: of a game that was laid aside its panel; unless it has become the panel again by then."""
@@ -212,25 +212,25 @@ class Answers:
             return latest is None or latest.row.id != table.row.id or latest.row.panel_message_id != message
 
         if message:
-            self._outbox.show(table.row, message, f"strip {message}", Showing({"view": None}, holds=is_no_panel))
+            self._edits.show(table.row, message, f"strip {message}", PendingEdit({"view": None}, holds=is_no_panel))
 
     def close(self, table: Table) -> None:
         """The game was ended: its panel loses its buttons, and nothing is kept that its messages can be edited by."""
         game, message = table.row.id, table.row.panel_message_id
 
         async def forget(_: int) -> None:
-            self._outbox.leases.forget(game)
+            self._edits.leases.forget(game)
 
-        self._outbox.leases.forget(game, but=message)
+        self._edits.leases.forget(game, but=message)
         if message:
-            self._outbox.show(table.row, message, f"strip {message}", Showing({"view": None}, then=forget))
+            self._edits.show(table.row, message, f"strip {message}", PendingEdit({"view": None}, then=forget))
 
     def mark_undone(self, before: Table, after: Table, command: Command) -> None:
         """Messages of undone moves stay in the channel, with the word on them."""
         if isinstance(command, Undo):
             kept = set(after.log.line.played)
             gone = [seq for seq in before.log.line.played if seq not in kept]
-            self._outbox.at_once(after.row.channel_id, partial(self._mark_all, before, after, gone))
+            self._edits.run_now(after.row.channel_id, partial(self._mark_all, before, after, gone))
 
     async def _mark_all(self, before: Table, after: Table, gone: list[int]) -> None:
         for seq, message in (await self._service.games.notes.told(after.row.id, gone)).items():
@@ -238,8 +238,8 @@ class Answers:
                 self._mark(before, seq, message)
 
     def _mark(self, before: Table, seq: int, message: int) -> None:
-        async def make() -> Showing:
+        async def make() -> PendingEdit:
             gone = panels.log_panel(before, seq)
-            return Showing({"content": content(gone), "embed": embed(gone), "view": None, "attachments": []})
+            return PendingEdit({"content": content(gone), "embed": embed(gone), "view": None, "attachments": []})
 
-        self._outbox.show(before.row, message, f"mark {message}", make)
+        self._edits.show(before.row, message, f"mark {message}", make)

@@ -11,12 +11,13 @@ from time import monotonic
 
 from discord import Interaction
 
-from bot.play import Actor, GameService, RecentlyUsed, Refusal, Table, Watching, check_seat
+from bot.errors import Overloaded
+from bot.play import Actor, GameService, LRUCache, Refusal, Table, Watching, check_seat
 from bot.presenters import forms, pages, panel
 from bot.saying import say
 from bot.ui import door, ids, replies, rights, views
 from bot.ui.answers import Answers
-from bot.ui.pressure import Pressure, TooLate
+from bot.ui.pressure import Pressure
 from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
 
@@ -50,19 +51,19 @@ class Drafts:
 
     def __init__(self, clock: Callable[[], float] = monotonic) -> None:
         self._clock = clock
-        self._kept: RecentlyUsed[str, Draft] = RecentlyUsed(MOST_TYPED, attrgetter("size"))
+        self._kept: LRUCache[str, Draft] = LRUCache(MOST_TYPED, attrgetter("size"))
 
     def keep(self, opened_by: str, game: int, person: int, form: panel.Form) -> None:
         now = self._clock()
         self._kept[opened_by] = Draft(game, person, form, now + KEPT_FOR)
-        self._kept.forget(lambda _, draft: draft.until <= now)
+        self._kept.remove_if(lambda _, draft: draft.until <= now)
 
     def find(self, opened_by: str, person: int) -> Draft | None:
         draft = self._kept.get(opened_by)
         return draft if draft and draft.person == person and draft.until > self._clock() else None
 
     def ended(self, game: int) -> None:
-        self._kept.forget(lambda _, draft: draft.game == game)
+        self._kept.remove_if(lambda _, draft: draft.game == game)
 
     def typed(self, opened_by: str, person: int, typed: Mapping[str, str]) -> Draft | None:
         """The form as it was sent, to be opened again; None where it is not kept any more."""
@@ -96,14 +97,14 @@ class Desk:
         self.answers = answers
         self.pressure = pressure
         self.drafts = Drafts()
-        self._refused: RecentlyUsed[tuple[int, int], int] = RecentlyUsed()
+        self._refused: LRUCache[tuple[int, int], int] = LRUCache()
         """How often in a row, by channel and person."""
 
     def moved(self, table: Table) -> None:
         """What was typed, or refused, in a game that has ended is of no use any more."""
         if not table.row.is_open:
             self.drafts.ended(table.row.id)
-            self._refused.forget(lambda place, _: place[0] == table.row.channel_id)
+            self._refused.remove_if(lambda place, _: place[0] == table.row.channel_id)
 
     @asynccontextmanager
     async def at(self, interaction: Interaction) -> AsyncIterator[Visit]:
@@ -120,7 +121,7 @@ class Desk:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
-                    self.service.games.shelf.drop(visit.place[0])
+                    self.service.games.cache.remove(visit.place[0])
                 raise
             finally:
                 replies.leave_place(visit.interaction)
@@ -135,12 +136,12 @@ class Desk:
         async with door.answering(interaction, lambda: self.service.games.was_played(visit.actor)):
             try:
                 yield visit
-            except TooLate:  # whatever else could be said would take its time
+            except Overloaded:  # whatever else could be said would take its time
                 raise
             except (IllegalCommand, Refusal) as no:
                 await self._refuse(visit, no)
             else:
-                self._refused.take(visit.place)
+                self._refused.pop(visit.place)
 
     async def _refuse(self, visit: Visit, no: IllegalCommand | Refusal) -> None:
         """Outside the lock: what a refusal can say beside its sentence."""

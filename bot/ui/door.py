@@ -14,9 +14,9 @@ import discord
 from discord import Interaction
 
 from bot import observer, play
+from bot.errors import Overloaded
 from bot.presenters.panel import Button, Panel, fitting
 from bot.saying import say, spoken
-from bot.ui.pressure import TooLate
 from bot.ui.replies import BEGUN, DEFERRAL, SINCE, change, claim, in_time, send
 from bot.ui.views import embed, view
 from engines.core import IllegalCommand
@@ -48,7 +48,7 @@ _shut: "dict[discord.Client, Shut]" = {}
 """The doors of those that are not, or were not, the only ones to hear. With SQLite there are none."""
 HEARD, TELLING = "heard", "telling"
 """Noted in an interaction's extras: which delivery of it this is; the last that they were told alone."""
-_heard: WeakKeyDictionary[discord.Client, play.RecentlyUsed[int, asyncio.Future[bool]]] = WeakKeyDictionary()
+_heard: WeakKeyDictionary[discord.Client, play.LRUCache[int, asyncio.Future[bool]]] = WeakKeyDictionary()
 """Whether those who came lately were answered, by interaction: Discord may deliver one twice."""
 
 
@@ -64,16 +64,16 @@ class Shut:
             self._serving[shard].set()
 
     async def serving(self, shard: int | None) -> bool:
-        """At once, or after a wait; raises TooLate. None: it may have come by any of them."""
+        """At once, or after a wait; raises Overloaded. None: it may have come by any of them."""
         if self._wire.has_slept:
-            raise TooLate(heard=False)
+            raise Overloaded(can_be_told=False)
         waiting = [each for number, each in self._serving.items() if shard in (None, number) and not each.is_set()]
         try:
             async with asyncio.timeout(HELD):
                 for each in waiting:
                     await each.wait()
         except TimeoutError:
-            raise TooLate(heard=False) from None
+            raise Overloaded(can_be_told=False) from None
         return not waiting
 
 
@@ -88,20 +88,20 @@ def leave(client: discord.Client) -> None:
 
 
 async def _waited(interaction: Interaction) -> bool:
-    """Whoever had to wait was heard by the process before us, too, and may have been answered. Raises TooLate."""
+    """Whoever had to wait was heard by the process before us, too, and may have been answered. Raises Overloaded."""
     door = _shut.get(interaction.client)
     return door is not None and not await door.serving(_shard(interaction))
 
 
 async def _first(interaction: Interaction) -> "asyncio.Future[bool]":
     """Its own answer is told to the future. A second delivery waits for the first, which may fail where it would not;
-    two answers would contradict each other. Raises TooLate if the first was answered."""
-    heard = _heard.setdefault(interaction.client, play.RecentlyUsed())
+    two answers would contradict each other. Raises Overloaded if the first was answered."""
+    heard = _heard.setdefault(interaction.client, play.LRUCache())
     while (before := heard.get(interaction.id)) and before is not interaction.extras.get(HEARD):
         if await asyncio.shield(before):
             log.info("interaction %s was delivered twice and is answered", interaction.id)
             observer.by.answered(interaction, "twice", 0.0)
-            raise TooLate(heard=False)
+            raise Overloaded(can_be_told=False)
         if heard.get(interaction.id) is before:
             break
     interaction.extras[HEARD] = heard[interaction.id] = answered = asyncio.get_running_loop().create_future()
@@ -135,13 +135,13 @@ async def answering(interaction: Interaction, stored: Stored | None = None) -> A
     try:
         try:
             if has_waited and not await claim(interaction):
-                raise TooLate(heard=False)
+                raise Overloaded(can_be_told=False)
             with measuring_press():
                 yield
             outcome = "answered"
-        except TooLate as late:  # whoever is turned away was never inside
+        except Overloaded as late:  # whoever is turned away was never inside
             outcome = "late"
-            if late.heard:
+            if late.can_be_told:
                 await private(interaction, str(late))
             raise
         except Exception as error:  # the door is the last place where a person can still be told

@@ -20,7 +20,8 @@ MOST = 100
 
 MOST_NUMBER = 2**63
 """What a database counts to."""
-UNKNOWN = say("refused-old-button")
+UNKNOWN = say("refused-unknown-button")
+"""The sentence for an id that this release does not know."""
 
 OURS = re.compile(rf"({BUTTON}|{SELECT}\d|{PEOPLE}|{FORM}|{BEGIN}):")
 """Whatever begins like one of ours is answered, if only by a sentence."""

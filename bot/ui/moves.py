@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import Interaction
 
+from bot.errors import StalePress
 from bot.languages import known
 from bot.play import Actor, Refusal, Reveals, Table, check_not_ended, check_seat, parts_of, refuse_if
 from bot.play.rematch import harder, is_whole, new_seed
@@ -66,7 +67,8 @@ class Moves(AtTheDesk):
         """A form belongs to the move it was opened at, as a button does: what it showed may have changed since. One of
         before a restart is made anew, so that its lists hold."""
         table = await self._desk.meant(visit, press)
-        if not self._is_current(visit, table, press):
+        check_seat(table, visit.actor.person)
+        if not _is_current(table, press):
             await self._old_press(visit, table, press, line)
             return
         if form is None and (name := press.argument.partition(" ")[2]):
@@ -87,15 +89,11 @@ class Moves(AtTheDesk):
     async def _current(self, visit: Visit, press: ids.Press) -> Table | None:
         """The game, if the press is on its last move; an older one is answered here."""
         table = await self._playing(visit, press)
-        if self._is_current(visit, table, press):
+        check_seat(table, visit.actor.person)
+        if _is_current(table, press):
             return table
         await self._old_press(visit, table, press)
         return None
-
-    def _is_current(self, visit: Visit, table: Table, press: ids.Press) -> bool:
-        """Whether the press is by somebody who plays, on what shows the last move."""
-        check_seat(table, visit.actor.person)
-        return press.seq == table.seq
 
     async def _say(self, visit: Visit, table: Table, press: ids.Press, line: str) -> None:
         """A correction is shown before it is applied; everything else is a move."""
@@ -108,7 +106,8 @@ class Moves(AtTheDesk):
         visit.later = partial(self._answers.whisper, visit.interaction, table, _preview(table, heard))
 
     async def _move(self, visit: Visit, table: Table, press: ids.Press, line: str) -> None:
-        if self._is_current(visit, table, press):
+        check_seat(table, visit.actor.person)
+        if _is_current(table, press):
             await self._play(visit, table, line, press)
         else:
             await self._old_press(visit, table, press, line)
@@ -121,7 +120,7 @@ class Moves(AtTheDesk):
         # A newer one than we know of is the panel as well: a crash has lost the note of it.
         is_panel = message and message.id >= (table.row.panel_message_id or message.id)
         if message is None or answers.is_private(interaction, table) or (is_panel and table.row.drawn >= table.seq):
-            raise Refusal(say("refused-old-press", why=text))
+            raise StalePress(text)
         if not is_panel:
             visit.later = partial(self._answers.strip_here, interaction, text)
             return
@@ -196,8 +195,10 @@ class Moves(AtTheDesk):
         """Opened at an earlier move it would tell the same thing twice, where an answer was lost."""
         async with self._desk.beside(interaction) as visit:
             table = await self._playing(visit, press)
-            is_current = self._is_current(visit, table, press)
-            if is_current and (form := presenting.presenter(table.game).form(table.state, press.argument)):
+            check_seat(table, visit.actor.person)
+            if _is_current(table, press) and (
+                form := presenting.presenter(table.game).form(table.state, press.argument)
+            ):
                 await self._desk.open_form(visit, table, replace(form, name=press.argument))
                 return
             async with self._desk.locked(visit):
@@ -319,6 +320,11 @@ class Moves(AtTheDesk):
             self._answers.repaint(after)
             text = panels.receipt(before, after, command)
             visit.later = partial(self._answers.receipt, interaction, after, text)
+
+
+def _is_current(table: Table, press: ids.Press) -> bool:
+    """Return whether the pressed button shows the last move of the game."""
+    return press.seq == table.seq
 
 
 def _brought_turn(before: Table, after: Table) -> bool:

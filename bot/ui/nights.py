@@ -20,7 +20,7 @@ from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
 from bot.ui import door, ids, replies, rights, starting
 from bot.ui.desk import AtTheDesk, Desk
-from bot.ui.outbox import GONE, Outbox
+from bot.ui.edit_queue import GONE, EditQueue
 from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import content, embed, view
 from engines.core import speaking
@@ -34,12 +34,12 @@ UNKNOWN_MESSAGE = 10008
 
 class Nights(AtTheDesk):
     def __init__(
-        self, client: discord.Client, desk: Desk, store: NightStore, outbox: Outbox, wire: OneProcess, studio: Studio
+        self, client: discord.Client, desk: Desk, store: NightStore, edits: EditQueue, wire: OneProcess, studio: Studio
     ) -> None:
         super().__init__(desk)
         self._client = client
         self._store = store
-        self._outbox = outbox
+        self._edits = edits
         self._wire = wire
         self._studio = studio
         self._joining: play.Locks[int] = play.Locks()
@@ -180,7 +180,7 @@ class Nights(AtTheDesk):
         return [meetings.player(person, await self._service.games.whole(table)) for person, table in games if table]
 
     def _soon(self, night: Night) -> None:
-        self._outbox.soon(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
+        self._edits.enqueue(night.channel_id, f"night {night.id}", lambda: self._paint(night.id))
 
     async def _paint(self, number: int) -> None:
         night = await self._store.night(number)
@@ -202,7 +202,7 @@ class Nights(AtTheDesk):
             if await self._store.turn(night.id, "over"):
                 link = f"https://discord.com/channels/{night.home_id}/{night.channel_id}/{night.message_id or ''}"
                 text = spoken("night-is-over", link=link)
-                self._outbox.soon(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
+                self._edits.enqueue(night.channel_id, f"over {night.id}", lambda: self._say(night, text))
 
     async def _pictures(self, night: Night, players: Sequence[meetings.Player]) -> dict[int, Picture]:
         """By person, of two games where they parted; or none."""

@@ -13,11 +13,11 @@ import discord
 from discord import Interaction
 from discord.app_commands import AppCommandContext
 
-from bot import incoming, logs, play
+from bot import errors, incoming, logs, play
 from bot.presenters import panels, presenting
 from bot.presenters.panel import Button, Select
 from bot.saying import Refusal, spoken
-from bot.ui import door, ids, pressure, replies
+from bot.ui import door, ids, replies
 from bot.ui.reading import Reading
 from engines.core import ENGLISH, Game, IllegalCommand, notation, speak
 
@@ -37,7 +37,7 @@ async def pressed(interaction: Interaction) -> ids.Press | None:
     try:
         return ids.Press.parse(custom_id, values=tuple(map(str, data.get("values", ()))), typed=typed(data))
     except Refusal as no:
-        with suppress(pressure.TooLate):
+        with suppress(errors.Overloaded):
             async with door.answering(interaction):
                 raise no
         return None
@@ -74,7 +74,7 @@ class Pace:
     """How often each kind of answer is given in a chat: what moves the game always, anything else now and then."""
 
     def __init__(self) -> None:
-        self._answered: play.RecentlyUsed[tuple[int, str], tuple[float, ...]] = play.RecentlyUsed()
+        self._answered: play.LRUCache[tuple[int, str], tuple[float, ...]] = play.LRUCache()
         """When the last answers were given, by chat and kind."""
 
     def wait(self, channel: int, kind: str) -> float:
@@ -96,7 +96,7 @@ class Chat:
         """Return who asks, and for what: None if nothing is left to do. Their game says in which language that is."""
         logs.about(interaction=said.id)
         asked, press = _as_interaction(said, client), None
-        with suppress(pressure.TooLate):
+        with suppress(errors.Overloaded):
             async with door.answering(asked):
                 table = await self._reading.lately(asked)
                 speak(table.row.language if table else ENGLISH)

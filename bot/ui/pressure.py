@@ -15,6 +15,7 @@ from time import monotonic
 from discord import Interaction
 from discord.utils import utcnow
 
+from bot.errors import Overloaded
 from bot.logs import nobody_s
 from bot.saying import Refusal, refuse_if, say
 from bot.ui.replies import DEFERRAL, PLACE, PUT_OFF_AFTER
@@ -39,14 +40,6 @@ LONGEST = 30.0
 """Seconds: whatever seems to have been on its way for longer tells of a clock that was set, ours or Discord's."""
 JUMP = 0.3
 """Seconds by which a clock is not off from one look to the next, unless it was set."""
-
-
-class TooLate(Refusal):
-    """Nothing was stored; `heard` where this can still be told."""
-
-    def __init__(self, *, heard: bool) -> None:
-        super().__init__(say("refused-busy"))
-        self.heard = heard
 
 
 class Ages:
@@ -118,7 +111,7 @@ class Pressure:
             self._readers.discard(person)
 
     async def let_in(self, interaction: Interaction) -> None:
-        """To a place that is held until the answer begins, or it is left. Raises TooLate."""
+        """To a place that is held until the answer begins, or it is left. Raises Overloaded."""
         if self._inside < AT_ONCE:
             self._inside += 1
         elif not await self._waited(LATEST - self._age(interaction)):
@@ -156,11 +149,11 @@ class Pressure:
             for tell in self.relieved:
                 tell()
 
-    def _refusal(self, interaction: Interaction) -> TooLate:
+    def _refusal(self, interaction: Interaction) -> Overloaded:
         if not self._refused:
             asyncio.get_running_loop().call_later(1.0, self._log, context=nobody_s())
         self._refused += 1
-        return TooLate(heard=self._age(interaction) < DEADLINE)
+        return Overloaded(can_be_told=self._age(interaction) < DEADLINE)
 
     def _log(self) -> None:
         log.warning("%s came too late to be answered in time, and were not played", self._refused)

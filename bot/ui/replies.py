@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord import Interaction
 
+from bot.errors import ReplyTimeout
 from bot.saying import refuse_if, say, spoken
 
 log = logging.getLogger("bot")
@@ -30,8 +31,12 @@ THINKING = discord.InteractionResponseType.deferred_channel_message
 
 
 async def promptly(answer: Awaitable[T]) -> T:
-    async with asyncio.timeout(ANSWER_WITHIN):
-        return await answer
+    """Return what the awaitable returns. Raises ReplyTimeout if it takes longer than an answer may."""
+    try:
+        async with asyncio.timeout(ANSWER_WITHIN):
+            return await answer
+    except TimeoutError as error:
+        raise ReplyTimeout from error
 
 
 # ── Being late ──────────────────────────────────────────────────────────────────────────────────────────────────────

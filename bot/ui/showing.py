@@ -9,7 +9,7 @@ from typing import Any
 import discord
 
 from bot import observer
-from bot.play import RecentlyUsed, Table
+from bot.play import LRUCache, Table
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.presenters.pictures import table_scene
 from bot.ui.painter import Painter
@@ -85,7 +85,7 @@ class Studio:
         self._waiting: dict[tuple[Any, ...], Wanted] = {}
         self._now: Wanted | None = None
         self._wishes: dict[Spot, Wanted] = {}
-        self._drawn: RecentlyUsed[tuple[Any, ...], asyncio.Future[Picture | None]] = RecentlyUsed(KEPT, _bytes)
+        self._drawn: LRUCache[tuple[Any, ...], asyncio.Future[Picture | None]] = LRUCache(KEPT, _bytes)
 
     async def show(
         self, channel: int, table: Table, panel: Panel, within: float | None = None, who: int | None = None

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import aiohttp
 import discord
 
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 from bot.saying import Refusal, say
 from bot.ui import rights
 
@@ -65,12 +65,12 @@ class ThreadMembers:
     def __init__(self, client: discord.Client, clock: Callable[[], float] = monotonic) -> None:
         self._client = client
         self._clock = clock
-        self._seen: RecentlyUsed[tuple[Deck, int], bool] = RecentlyUsed(MOST_REMEMBERED)
-        self._members: RecentlyUsed[Key, tuple[bool, float]] = RecentlyUsed(MOST_REMEMBERED)
+        self._seen: LRUCache[tuple[Deck, int], bool] = LRUCache(MOST_REMEMBERED)
+        self._members: LRUCache[Key, tuple[bool, float]] = LRUCache(MOST_REMEMBERED)
         """Whether the person is a member of the server, and until when that is believed."""
-        self._absent: RecentlyUsed[Key, float] = RecentlyUsed(MOST_REMEMBERED)
+        self._absent: LRUCache[Key, float] = LRUCache(MOST_REMEMBERED)
         """Until when the person is believed not to be in the thread."""
-        self._asked: RecentlyUsed[int, float] = RecentlyUsed(MOST_REMEMBERED)
+        self._asked: LRUCache[int, float] = LRUCache(MOST_REMEMBERED)
         """When Discord was last asked for a person."""
         self._requests = asyncio.Semaphore(AT_ONCE)
 

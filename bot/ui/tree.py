@@ -6,10 +6,10 @@ from typing import Any
 import discord
 from discord import Interaction, app_commands
 
-from bot import languages, logs
+from bot import errors, languages, logs
 from bot.incoming import clean_interaction
 from bot.saying import Refusal, say
-from bot.ui import describing, door, games, options, pressure
+from bot.ui import describing, door, games, options
 from bot.ui.suggesting import suggest
 from engines.core import speak
 
@@ -48,8 +48,8 @@ class Tree(app_commands.CommandTree[Any]):
 
 async def _tell(interaction: Interaction, wrong: Exception, why: Exception | None = None) -> None:
     """Who comes to the door only now may be too late there: a second delivery of what was answered is one."""
-    if not isinstance(wrong, pressure.TooLate):
-        with suppress(pressure.TooLate):
+    if not isinstance(wrong, errors.Overloaded):
+        with suppress(errors.Overloaded):
             async with door.answering(interaction):
                 raise wrong from why
 

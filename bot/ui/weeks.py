@@ -12,8 +12,8 @@ from bot.play import Actor, Refusal, Weeks, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
-from bot.tasks import Look
-from bot.ui import door, ids, outbox, replies, rights, starting, where
+from bot.tasks import PeriodicTask
+from bot.ui import door, edit_queue, ids, replies, rights, starting, where
 from bot.ui.desk import AtTheDesk, Desk
 from bot.ui.thread_members import MOST_REQUESTS, Deck, ThreadMembers
 from engines.core import speaking
@@ -31,7 +31,7 @@ class WeekDesk(AtTheDesk):
         self._client = client
         self._weeks = weeks
         self._members = ThreadMembers(client)
-        self.monday = Look(self._look, EVERY)
+        self.monday = PeriodicTask(self._look, EVERY)
         """From its beginning on, winners are told when their week is over."""
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -148,7 +148,7 @@ class WeekDesk(AtTheDesk):
             await self._client.get_partial_messageable(post.channel_id).send(text, silent=True)
         except discord.HTTPException as error:
             log.info("the winners could not be told in channel %s (%s)", post.channel_id, error.code)
-            if error.code in outbox.GONE:
+            if error.code in edit_queue.GONE:
                 await self._weeks.store.post_no_more(post.channel_id)
         except (OSError, aiohttp.ClientError) as error:
             log.warning("the winners could not be told in channel %s (%s)", post.channel_id, type(error).__name__)

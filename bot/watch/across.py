@@ -26,9 +26,9 @@ class Across:
         self._service = service
         self._pages = pages
         self._links = links
-        self._linked: play.RecentlyUsed[int, bool] = play.RecentlyUsed()
+        self._linked: play.LRUCache[int, bool] = play.LRUCache()
         """Whether a game has a link, as far as it was asked."""
-        self._watched: play.RecentlyUsed[int, float] = play.RecentlyUsed()
+        self._watched: play.LRUCache[int, float] = play.LRUCache()
         """Until when it counts as watched elsewhere."""
         self._shown: dict[int, tuple[object, ...]] = {}
         """How a game of another process stood when it was shown here last."""
@@ -62,7 +62,7 @@ class Across:
             self._wire.say(Word("moved", game, table.seq, table.reveals_at))
 
     def _relinked(self, game: int) -> None:
-        self._linked.take(game)
+        self._linked.pop(game)
         self._wire.say(Word("linked", game))
 
     def is_watched(self, game: int) -> bool:
@@ -77,7 +77,7 @@ class Across:
                 self._service.games.counts_down(word.game, word.seq, word.ends)
                 self._show_soon(word.game)
             case "linked":
-                self._linked.take(word.game)
+                self._linked.pop(word.game)
                 self._pages.relinked(word.game)
             case "watched":
                 self._watched[word.game] = monotonic() + BELIEVED

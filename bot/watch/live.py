@@ -10,7 +10,7 @@ import discord
 from bot.play import GameService, Refusal, Table, refuse_if
 from bot.presenters.panels import watch_panel
 from bot.saying import say
-from bot.ui.outbox import GONE, Outbox
+from bot.ui.edit_queue import GONE, EditQueue
 from bot.ui.showing import Shown, Studio
 from storage import Watch, utc_now
 
@@ -29,11 +29,11 @@ UNKNOWN: Look = ()
 
 
 class Live:
-    def __init__(self, client: discord.Client, service: GameService, outbox: Outbox, studio: Studio) -> None:
+    def __init__(self, client: discord.Client, service: GameService, edits: EditQueue, studio: Studio) -> None:
         self._client = client
         self._service = service
         self._store = service.watching
-        self._outbox = outbox
+        self._edits = edits
         self._studio = studio
         self._watches: dict[int, Watch] = {}
         self._followers: defaultdict[int, set[int]] = defaultdict(set)
@@ -104,7 +104,7 @@ class Live:
         if watch is None:
             raise Refusal(say("watch-follows-none"))
         await self._store.unwatch(channel)
-        self._outbox.soon(channel, "unwatch", lambda: self._bare(watch))
+        self._edits.enqueue(channel, "unwatch", lambda: self._bare(watch))
         return watch
 
     async def _bare(self, watch: Watch) -> None:
@@ -114,7 +114,7 @@ class Live:
     # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _soon(self, channel: int) -> None:
-        self._outbox.soon(channel, "watch", lambda: self._paint(channel))
+        self._edits.enqueue(channel, "watch", lambda: self._paint(channel))
 
     async def _paint(self, channel: int) -> None:
         watch = self._watches.get(channel)

@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.incoming import clean
-from bot.kept import RecentlyUsed
+from bot.lru import LRUCache
 
 if TYPE_CHECKING:
     from discord.types.member import MemberWithUser
@@ -26,7 +26,7 @@ class Names:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
-        self._known: RecentlyUsed[tuple[int, int], str | None] = RecentlyUsed(MOST)
+        self._known: LRUCache[tuple[int, int], str | None] = LRUCache(MOST)
 
     async def __call__(self, home_id: int, people: set[int]) -> Mapping[int, str]:
         found = {person: await self._name(home_id, person) for person in sorted(people)}

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
-from bot.play import GameService, Locks, RecentlyUsed, Table
+from bot.play import GameService, Locks, LRUCache, Table
 from bot.presenters import panel, pictures, watching
 from bot.presenters.watch_page import Page, as_shown, people, plain, watch_page
 from bot.tasks import Tasks
@@ -60,7 +60,7 @@ class Pages:
         self._links = links
         self._naming = naming
         self._drawing = drawing
-        self._known: RecentlyUsed[str, StoredLink] = RecentlyUsed(MOST_KNOWN)
+        self._known: LRUCache[str, StoredLink] = LRUCache(MOST_KNOWN)
         self._frames: dict[tuple[int, Asked], Frame] = {}
         self._locks: Locks[int] = Locks()
         self._tasks = Tasks()
@@ -95,7 +95,7 @@ class Pages:
 
     def relinked(self, game: int, last: bytes = b"") -> None:
         """Another process has closed its page, or given it another link: whoever looks comes back, and asks anew."""
-        self._known.forget(lambda _, link: link.game_id == game)
+        self._known.remove_if(lambda _, link: link.game_id == game)
         self._forget(game, but=set())
         self.streams.close(game, last)
 

@@ -138,9 +138,9 @@ async def held(folder: Path, most: int, moves: int) -> None:
     again = cycle(range(1, most + 1, 7))
     grown = [memory(), *[await touch(islice(again, moves // 2)) for _ in range(2)]]
     first, second = (after - before for before, after in pairwise(grown))
-    kept, locks = len(bot.desk.service.games.shelf), len(bot.desk.service.lock)
+    kept, locks = len(bot.desk.service.games.cache), len(bot.desk.service.lock)
     print(f"  {moves:>6,} more moves   {first:+6.1f} MB by the first half of them, {second:+.1f} by the second (flat)")
-    print(f"  on the shelf       {kept:6} games, {locks} locks")
+    print(f"  in the cache       {kept:6} games, {locks} locks")
     await bot.studio.close()
     await bot.database.close()
 

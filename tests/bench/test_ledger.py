@@ -19,7 +19,7 @@ LOOP = ["/lib/asyncio/base_events.py", "/lib/asyncio/runners.py", "/there/bot/__
         (["/there/engines/core/events.py", "/there/bot/play/writing.py", "/there/bot/play/service.py"], "the state"),
         (["/lib/asyncio/locks.py", "/there/bot/ui/desk.py"], "door"),
         (["/site/sqlalchemy/pool/base.py", "/there/storage/engine.py"], "storage"),
-        (["/there/bot/play/shelf.py", "/there/bot/ui/desk.py"], "what is known"),
+        (["/there/bot/play/cache.py", "/there/bot/ui/desk.py"], "what is known"),
     ],
 )
 def test_a_look_counts_for_what_it_was_busy_with(inner: list[str], begins: str) -> None:

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from bot.errors import Overloaded
 from bot.play import Locks, Refusal
 from bot.saying import say
 from bot.ui import door
 from bot.ui.desk import Desk, Visit
-from bot.ui.pressure import AT_ONCE, LATEST, TooLate
+from bot.ui.pressure import AT_ONCE, LATEST
 from bot.ui.replies import DEFERRAL
 from storage import DatabaseUnavailable, NothingStored
 from tests.bot.test_pressure import Clocks, free_places
@@ -24,7 +25,7 @@ class Games:
     def __init__(self, *, played: bool | Exception = False) -> None:
         self.played = played
         self.dropped: list[int] = []
-        self.shelf = SimpleNamespace(drop=self.dropped.append)
+        self.cache = SimpleNamespace(remove=self.dropped.append)
 
     async def was_played(self, _: object) -> bool:
         if isinstance(self.played, Exception):
@@ -107,7 +108,7 @@ async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
     quick.response = SimpleNamespace(is_done=lambda: True, type=None)
     async with ours.beside(quick):
         pass
-    with pytest.raises(TooLate):
+    with pytest.raises(Overloaded):
         async with ours.locked(late):
             pytest.fail("it was let in")
 

@@ -7,10 +7,10 @@ from typing import Any
 import discord
 import pytest
 
+from bot.errors import Overloaded
 from bot.saying import Refusal, say, spoken
 from bot.ui import door
 from bot.ui.presses import pressed
-from bot.ui.pressure import TooLate
 from storage.wire import OneProcess
 
 
@@ -106,8 +106,8 @@ async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_
 async def test_who_is_turned_away_hears_so_once_however_often_it_is_delivered() -> None:
     first, second = Asked(), Asked()
     for asked in (first, second):
-        with pytest.raises(TooLate):
-            await refused(asked, TooLate(heard=True))
+        with pytest.raises(Overloaded):
+            await refused(asked, Overloaded(can_be_told=True))
     assert (first.heard, second.heard) == ([spoken("refused-busy")], [])
 
 

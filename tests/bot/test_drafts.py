@@ -75,7 +75,7 @@ def test_there_is_never_too_much_of_them() -> None:
     drafts = Drafts(Clock())
     for number in range(10_000):
         drafts.keep(str(number), 1, 2, form(a="x" * 4000, b="y" * 4000))
-    assert drafts._kept.full <= MOST_TYPED
+    assert drafts._kept.size <= MOST_TYPED
     assert drafts.find("9999", 2)
     assert drafts.find("1", 2) is None
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
+from bot.errors import Overloaded
 from bot.ui import door
 from bot.ui.door import Shut
-from bot.ui.pressure import TooLate
 from storage.wire import OneProcess
 
 
@@ -36,9 +36,9 @@ async def test_what_may_have_come_by_any_shard_waits_for_all() -> None:
 async def test_nobody_waits_longer_than_discord(monkeypatch: pytest.MonkeyPatch) -> None:
     assert door.HELD < 3
     monkeypatch.setattr(door, "HELD", 0.05)
-    with pytest.raises(TooLate) as late:
+    with pytest.raises(Overloaded) as late:
         await Shut([0], OneProcess()).serving(0)
-    assert not late.value.heard
+    assert not late.value.can_be_told
 
 
 async def test_who_has_slept_answers_nobody_before_it_has_looked() -> None:
@@ -49,6 +49,6 @@ async def test_who_has_slept_answers_nobody_before_it_has_looked() -> None:
 
     door = Shut([0], Slept())
     door.open([0])
-    with pytest.raises(TooLate) as late:
+    with pytest.raises(Overloaded) as late:
         await door.serving(0)
-    assert not late.value.heard
+    assert not late.value.can_be_told

@@ -26,7 +26,7 @@ from engines.core.rng import Rng
 from engines.gah import GAME
 from storage import LEFT_OUT, Database, DeckStore, GameStore, PeopleStore, StoredEntry, WatchStore, count_bytes
 from tests.bot.conftest import serving
-from tests.bot.test_shelf import RECORDS, log_of
+from tests.bot.test_cache import RECORDS, log_of
 from tests.walk.looks import every_panel
 
 CALL = Actor(1, 2, 3)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.ui import leases as module
+from bot.ui.edit_queue import EditQueue
 from bot.ui.leases import LASTS, Leases
-from bot.ui.outbox import Outbox
 from bot.ui.replies import SINCE
 
 
@@ -174,9 +174,9 @@ def test_nobody_sees_a_key(leases: Leases) -> None:
 
 async def test_turns_at_a_message_are_forgotten_when_nobody_waits(leases: Leases) -> None:
     client: Any = Client()
-    outbox = Outbox(client, leases)
+    edits = EditQueue(client, leases)
     for message in range(1000):
-        async with outbox.answering(message) as in_order:
+        async with edits.reserve(message) as in_order:
             assert in_order
     await asyncio.sleep(0)
-    assert len(outbox._turns) == 0
+    assert len(edits._turns) == 0

@@ -79,13 +79,13 @@ class Thread(discord.Thread):
         self.edits.append(changes)
 
 
-class Outbox:
+class EditQueue:
     """Jobs that are done when the test says so; a second one of the same kind replaces the first."""
 
     def __init__(self) -> None:
         self.jobs: dict[tuple[int, str], Callable[[], Awaitable[object]]] = {}
 
-    def soon(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
+    def enqueue(self, channel: int, kind: str, job: Callable[[], Awaitable[object]]) -> None:
         self.jobs[channel, kind] = job
 
     async def work(self) -> list[int]:
@@ -112,8 +112,8 @@ class Room:
         self.service = service
         self.table = table
         self.discord = Discord()
-        self.outbox = Outbox()
-        parts: list[Any] = [self.discord, service, self.outbox, Studio()]
+        self.edits = EditQueue()
+        parts: list[Any] = [self.discord, service, self.edits, Studio()]
         self.live = Live(*parts)
         service.bus.moved.append(self.live.moved)
 
@@ -170,7 +170,7 @@ async def test_a_panel_that_is_begun_is_stored_with_all_that_belongs_to_it(room:
 async def test_a_panel_that_was_just_begun_is_not_drawn_once_more(room: Room) -> None:
     await room.follow()
     room.live.moved(room.table)
-    assert await room.outbox.work() == [SOFA]
+    assert await room.edits.work() == [SOFA]
     assert room.discord.taken() == []
 
 
@@ -197,7 +197,7 @@ async def test_a_channel_follows_one_game_at_a_time(room: Room) -> None:
     assert not room.live.follows(first.row.id)
     assert room.live.follows(room.table.row.id)
     room.live.moved(first)
-    assert await room.outbox.work() == []
+    assert await room.edits.work() == []
 
 
 async def test_whoever_stops_has_no_buttons_left_and_the_others_go_on(room: Room) -> None:
@@ -205,7 +205,7 @@ async def test_whoever_stops_has_no_buttons_left_and_the_others_go_on(room: Room
     await room.follow(KITCHEN)
     stopped = await room.live.stop(SOFA)
     assert stopped.channel_id == SOFA
-    assert await room.outbox.work() == [SOFA]
+    assert await room.edits.work() == [SOFA]
     assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"view": None})]
     assert set(await room.stored()) == {KITCHEN}
     assert room.live.follows(room.table.row.id)
@@ -218,24 +218,24 @@ async def test_whoever_stops_has_no_buttons_left_and_the_others_go_on(room: Room
 async def test_a_panel_whose_message_is_not_known_yet_is_stopped_without_one(room: Room) -> None:
     await room.follow(message=0)
     await room.live.stop(SOFA)
-    await room.outbox.work()
+    await room.edits.work()
     assert room.discord.taken() == []
 
 
 async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: Room) -> None:
     await room.follow(SOFA)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     await room.follow(KITCHEN)
     await room.service.watching.drew(room.live._watches[SOFA], 0)
-    room.outbox.jobs.clear()
+    room.edits.jobs.clear()
     room.live._follow(Watch(99, 99, 99, 0, utc_now()))
     await room.live.catch_up()
     assert room.live.following(99) is None
     assert not room.live.follows(99)
     assert room.live.following(SOFA)
     assert room.live.following(KITCHEN)
-    assert set(room.outbox.jobs) == {(SOFA, "watch")}
+    assert set(room.edits.jobs) == {(SOFA, "watch")}
 
 
 # ── Painting ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -244,11 +244,11 @@ async def test_after_a_start_only_panels_that_were_left_behind_are_drawn(room: R
 async def test_a_panel_is_edited_once_for_each_move(room: Room) -> None:
     await room.follow()
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"seq": 1, "open": True})]
     assert (await room.stored())[SOFA].drawn == 1
     room.live.moved(room.table)
-    await room.outbox.work()
+    await room.edits.work()
     assert room.discord.taken() == []
 
 
@@ -256,7 +256,7 @@ async def test_a_panel_is_drawn_again_when_something_beside_the_log_has_changed(
     await room.follow()
     language = "de" if room.table.row.language == "en" else "en"
     await room.service.settings.change(room.table, Actor(HOST, GUILD, CHANNEL), language=language)
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
@@ -264,11 +264,11 @@ async def test_after_a_start_a_panel_that_shows_the_last_move_is_left_alone(room
     await room.follow()
     room.live._shown.clear()
     room.live.moved(room.table)
-    await room.outbox.work()
+    await room.edits.work()
     assert room.discord.taken() == []
     room.live.moved(replace(room.table, reveals_at=5))
     room.service.games.keep(replace(room.table, reveals_at=5))
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
@@ -283,7 +283,7 @@ async def test_a_panel_is_posted_anew_before_it_is_an_hour_old(
     watch = await room.follow()
     monkeypatch.setattr(watching, "utc_now", lambda: watch.posted_at + age)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert [each[1] for each in room.discord.taken()] == done
 
 
@@ -291,7 +291,7 @@ async def test_a_panel_that_is_posted_anew_is_silent_and_replaces_the_old_one(ro
     await room.follow()
     await room.age(timedelta(hours=1))
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert room.discord.taken() == [
         (SOFA, "send", {"seq": 1, "open": True, "silent": True}),
         (SOFA, "delete", FIRST_MESSAGE),
@@ -305,7 +305,7 @@ async def test_a_panel_of_a_move_that_is_told_in_parts_has_not_shown_it_yet(room
     await room.follow()
     await room.play()
     room.service.games.keep(replace(room.table, row=replace(room.table.row, parts=1)))
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
     assert (await room.stored())[SOFA].drawn == 0
 
@@ -322,7 +322,7 @@ async def test_whoever_looks_at_a_panel_is_told_where_the_game_is_heading(
 async def test_a_panel_without_a_message_is_posted_and_none_is_deleted(room: Room) -> None:
     await room.follow(message=0)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["send"]
 
 
@@ -331,17 +331,17 @@ async def test_a_panel_that_is_gone_is_let_go(room: Room, code: int) -> None:
     await room.follow()
     room.discord.fault = http_error(code)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
 
 
-async def test_a_panel_that_discord_could_not_show_is_tried_again_by_the_outbox(room: Room) -> None:
+async def test_a_panel_that_discord_could_not_show_is_tried_again_by_the_queue(room: Room) -> None:
     await room.follow()
     room.discord.fault = http_error(0)
     await room.play()
     with pytest.raises(discord.HTTPException):
-        await room.outbox.work()
+        await room.edits.work()
     assert room.live.following(SOFA)
 
 
@@ -351,10 +351,10 @@ async def test_a_panel_that_was_not_shown_to_its_end_is_drawn_again_at_the_same_
     room.live.moved(room.table)
     room.discord.fault = http_error(0)
     with pytest.raises(discord.HTTPException):
-        await room.outbox.work()
+        await room.edits.work()
     room.discord.fault = None
     room.live.moved(room.table)
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == ["edit"]
 
 
@@ -362,9 +362,9 @@ async def test_a_panel_of_a_game_that_was_deleted_is_let_go_at_once(room: Room) 
     await room.follow()
     await room.follow(KITCHEN)
     await room.service.store.forget_guild(GUILD)
-    room.service.games.shelf.drop(CHANNEL)
+    room.service.games.cache.remove(CHANNEL)
     room.live.forget(room.table.row.id)
-    assert sorted(await room.outbox.work()) == [SOFA, KITCHEN]
+    assert sorted(await room.edits.work()) == [SOFA, KITCHEN]
     assert (room.live.following(SOFA), room.live.following(KITCHEN)) == (None, None)
 
 
@@ -372,8 +372,8 @@ async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> Non
     await room.follow()
     room.live._soon(SOFA)
     await room.service.store.forget_guild(GUILD)
-    room.service.games.shelf.drop(CHANNEL)
-    await room.outbox.work()
+    room.service.games.cache.remove(CHANNEL)
+    await room.edits.work()
     assert room.live.following(SOFA) is None
     assert room.discord.taken() == []
 
@@ -384,7 +384,7 @@ async def test_a_panel_of_a_game_that_was_forgotten_is_let_go(room: Room) -> Non
 async def test_the_end_is_shown_and_then_the_panel_follows_no_more(room: Room) -> None:
     await room.follow()
     await room.end()
-    await room.outbox.work()
+    await room.edits.work()
     assert room.discord.taken() == [(SOFA, "edit", FIRST_MESSAGE, {"seq": 0, "open": False})]
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
@@ -396,11 +396,11 @@ async def test_the_end_alone_is_no_news_that_is_posted_anew(room: Room, shown: b
     await room.follow()
     await room.play()
     if shown:
-        await room.outbox.work()
+        await room.edits.work()
     await room.age(timedelta(hours=5))
     room.discord.taken()
     await room.end()
-    await room.outbox.work()
+    await room.edits.work()
     assert [each[1] for each in room.discord.taken()] == done
 
 
@@ -408,7 +408,7 @@ async def test_an_undo_of_the_end_takes_the_panel_up_again_and_stores_it(room: R
     watch = await room.follow()
     await room.play()
     await room.finish()
-    await room.outbox.work()
+    await room.edits.work()
     assert await room.stored() == {}
     room.live.moved(room.table)
     assert room.live.following(SOFA) is None
@@ -417,7 +417,7 @@ async def test_an_undo_of_the_end_takes_the_panel_up_again_and_stores_it(room: R
     assert room.live.following(SOFA) is None
     await room.play(Undo())
     assert room.live.following(SOFA)
-    await room.outbox.work()
+    await room.edits.work()
     assert (await room.stored())[SOFA].message_id == watch.message_id
     assert room.live._ended == {}
 
@@ -426,7 +426,7 @@ async def test_a_channel_that_follows_another_game_by_then_keeps_it(room: Room) 
     await room.follow()
     first = room.table
     await room.finish()
-    await room.outbox.work()
+    await room.edits.work()
     room.table = await room.service.start(
         Actor(HOST, GUILD, CHANNEL + 1), "gah", {"depth": "dealt", "level": "medium"}, 7
     )
@@ -442,10 +442,10 @@ async def test_a_panel_that_was_taken_up_again_and_is_gone_is_not_taken_up_once_
     await room.follow()
     await room.play()
     await room.finish()
-    await room.outbox.work()
+    await room.edits.work()
     await room.play(Undo())
     room.discord.fault = http_error(10008)
-    await room.outbox.work()
+    await room.edits.work()
     room.live.moved(room.table)
     assert room.live.following(SOFA) is None
 
@@ -458,7 +458,7 @@ async def test_a_panel_that_is_stopped_while_it_is_drawn_follows_no_more(room: R
     room.discord.threads[THREAD] = Stopping()
     await room.follow(thread=THREAD)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
     assert room.live._shown == {}
@@ -478,7 +478,7 @@ async def test_a_panel_that_is_stopped_while_it_is_posted_anew_stays_stopped(
     await room.follow()
     await room.age(timedelta(hours=1))
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1:3] for done in room.discord.taken()][1:] == [("delete", FIRST_MESSAGE + 1)]
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
@@ -497,7 +497,7 @@ async def test_a_panel_that_is_stopped_while_it_is_stored_stays_stopped(
     monkeypatch.setattr(room.service.watching, "watch", stopped_meanwhile)
     await room.age(timedelta(hours=1))
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1:3] for done in room.discord.taken()][1:] == [("delete", FIRST_MESSAGE + 1)]
     assert room.live.following(SOFA) is None
     assert await room.stored() == {}
@@ -511,7 +511,7 @@ async def test_of_the_panels_whose_game_has_ended_the_last_ones_are_remembered(
     for channel in (SOFA, KITCHEN, KITCHEN + 1):
         await room.follow(channel)
     await room.end()
-    await room.outbox.work()
+    await room.edits.work()
     assert list(room.live._ended) == [KITCHEN, KITCHEN + 1]
 
 
@@ -533,7 +533,7 @@ async def test_a_game_that_was_handed_over_and_went_on_is_left_to_who_plays_it(
         return next(found)
 
     monkeypatch.setattr(room.service.games, "of", of)
-    await room.outbox.work()
+    await room.edits.work()
     assert [done[1] for done in room.discord.taken()] == shown
 
 
@@ -548,14 +548,14 @@ async def test_an_archived_thread_wakes_up_when_the_game_goes_on(
     room.discord.known = {THREAD} if known else set()
     await room.follow(thread=THREAD)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     assert thread.edits == edits
 
 
 async def test_a_thread_that_is_gone_is_forgotten_and_the_panel_stays(room: Room) -> None:
     await room.follow(thread=THREAD)
     await room.play()
-    await room.outbox.work()
+    await room.edits.work()
     watch = room.live.following(SOFA)
     assert watch
     assert watch.thread_id is None
@@ -567,7 +567,7 @@ async def test_a_thread_that_discord_could_not_open_is_tried_again(room: Room) -
     await room.follow(thread=THREAD)
     await room.play()
     with pytest.raises(discord.HTTPException):
-        await room.outbox.work()
+        await room.edits.work()
     watch = room.live.following(SOFA)
     assert watch
     assert watch.thread_id == THREAD

@@ -41,8 +41,8 @@ def store() -> Store:
 def notes(store: Store, monkeypatch: pytest.MonkeyPatch) -> Notes:
     monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
     given: Any = store
-    shelf: Any = SimpleNamespace(outdate=store.told.append)
-    return Notes(given, shelf)
+    cache: Any = SimpleNamespace(invalidate_load=store.told.append)
+    return Notes(given, cache)
 
 
 @pytest.fixture

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from bot.errors import Overloaded
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.saying import Refusal
 from bot.ui import pressure as pressing
-from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure, TooLate
+from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure
 from bot.ui.replies import DEFERRAL, leave_place, send
 from bot.ui.showing import Studio
 from tests.bot.test_showing import NoClient, table
@@ -69,7 +70,7 @@ async def is_let_in(pressure: Pressure, interaction: Any) -> bool:
     try:
         async with place(pressure, interaction):
             return True
-    except TooLate:
+    except Overloaded:
         return False
 
 
@@ -184,10 +185,10 @@ def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: Pre
 @pytest.mark.parametrize(("age", "heard"), [(LATEST + 0.1, True), (DEADLINE + 0.1, False)])
 async def test_what_comes_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure, age: float, heard: bool) -> None:
     assert await is_let_in(pressure, clocks.interaction())
-    with pytest.raises(TooLate) as late:
+    with pytest.raises(Overloaded) as late:
         async with place(pressure, clocks.interaction(age)):
             pytest.fail("it was let in")
-    assert late.value.heard is heard
+    assert late.value.can_be_told is heard
     for _ in range(AT_ONCE + 1):
         assert await is_let_in(pressure, clocks.interaction(LATEST - 0.1)), "nobody who was turned away has a place"
 

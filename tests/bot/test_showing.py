@@ -104,7 +104,7 @@ async def test_only_the_latest_pictures_are_kept(made: Studio) -> None:
     for number in range(30):
         await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: Picture(png, ""))))
         await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: Picture(png, "again"))))
-    assert made._drawn.full <= KEPT
+    assert made._drawn.size <= KEPT
     assert len(made._drawn) == 9
     first = await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: None)))
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
@@ -201,12 +201,12 @@ async def test_an_old_picture_that_is_asked_for_again_does_not_jump_the_queue(ma
 
 
 class Later:
-    """Stands for the service, the outbox and the studio: what is made when its turn comes, and drawn."""
+    """Stands for the service, the edit queue and the studio: what is made when its turn comes, and drawn."""
 
     def __init__(self, latest: Table) -> None:
         self.latest, self.jobs, self.drawn = latest, list[Any](), list[int]()
         self.games = self
-        self.outbox = SimpleNamespace(show=lambda *given: self.jobs.append(given[-1]))
+        self.edits = SimpleNamespace(show=lambda *given: self.jobs.append(given[-1]))
 
     async def find(self, _: int) -> Table:
         return self.latest
@@ -226,7 +226,7 @@ async def test_a_late_picture_of_a_position_that_has_passed_is_not_drawn() -> No
     moved = replace(posted, log=posted.log.play(GAME.parse_command({"do": "adjust", "patch": {"opponent": {"vp": 9}}})))
     for latest, drawn in ((moved, []), (posted, [posted.seq])):
         later: Any = Later(latest)
-        Answers(later, later.outbox, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
+        Answers(later, later.edits, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
         (job,) = later.jobs
         await job()
         assert later.drawn == drawn
@@ -241,7 +241,7 @@ async def test_a_picture_that_takes_long_under_pressure_is_waited_for() -> None:
         return shown.pop(0)
 
     later.show = show
-    Answers(later, later.outbox, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
+    Answers(later, later.edits, later)._hang(Shown(posted, Panel("t", "b"), late=True), 5)
     (job,) = later.jobs
     assert (await job()).content["attachments"]
     assert not shown

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from bot.play.cache import GameCache
 from bot.play.seats import Actor
-from bot.play.shelf import Shelf
 from bot.play.table import Table
 from engines.gah import GAME
 from engines.gah.rounds import whose_turn
@@ -239,18 +239,18 @@ async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
     assert "Enter my score…" in evening.labels()
 
 
-class Forgetful(Shelf):
+class Forgetful(GameCache):
     """Has room for nothing."""
 
-    def _place(self, table: Table) -> None:
+    def _insert(self, table: Table) -> None:
         del table
 
 
 async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Evening) -> None:
     seen: list[list[Any]] = []
-    for shelf in (Shelf(), Forgetful()):
+    for cache in (GameCache(), Forgetful()):
         games = evening.bot.desk.service.games
-        games.shelf = games.notes._shelf = shelf
+        games.cache = games.notes._cache = cache
         await evening.start()
         seen.append([])
         for _ in range(12):

@@ -164,7 +164,7 @@ async def test_a_recap_is_posted_without_a_look_at_its_rounds(evening: Evening, 
 async def test_a_recap_has_what_somebody_has_looked_at_before(evening: Evening, child: Child) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
     await WatchStore(evening.bot.database).foretell(Foretold(game_id=1, round=4, mean=77, spread=5, count=200))
-    evening.bot.desk.service.games.shelf.drop(evening.channel.id)
+    evening.bot.desk.service.games.cache.remove(evening.channel.id)
     form = await evening.press("Enter my score…")
     await evening.host.submit_modal(form, SHEET)
     await evening.env.advance_time(60)

@@ -197,7 +197,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
     evening: Evening, monkeypatch: pytest.MonkeyPatch, patience: float
 ) -> None:
     """The answer waits for it; where that takes too long, the panel is painted once more afterwards."""
-    monkeypatch.setattr("bot.ui.outbox.TURN_WITHIN", patience)
+    monkeypatch.setattr("bot.ui.edit_queue.TURN_WITHIN", patience)
     await at_your_turn(evening)
     die, panel = first_die(evening), evening.panel
     begun, landed = asyncio.Event(), []
@@ -224,7 +224,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
 
 async def test_buttons_that_go_too_late_come_back(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """They were on their way off when somebody pressed one of them: that message is the panel again."""
-    monkeypatch.setattr("bot.ui.outbox.TURN_WITHIN", 0.01)
+    monkeypatch.setattr("bot.ui.edit_queue.TURN_WITHIN", 0.01)
     await at_your_turn(evening)
     die, old = first_die(evening), evening.panel
     begun, edit = asyncio.Event(), discord.Webhook.edit_message

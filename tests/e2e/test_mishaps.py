@@ -7,7 +7,7 @@ import pytest
 
 from bot.logs import Json
 from bot.play.seats import Actor
-from bot.ui.outbox import Outbox
+from bot.ui.edit_queue import EditQueue
 from engines.core import IllegalCommand, Undo
 from storage import AlreadyPlayed, DatabaseUnavailable
 from tests.choosing import faces
@@ -157,14 +157,14 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    edit, newer = Outbox._by_lease, evening.panel.id + 1
+    edit, newer = EditQueue._by_lease, evening.panel.id + 1
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
         evening.bot.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
         return message
 
-    monkeypatch.setattr(Outbox, "_by_lease", overtaken)
+    monkeypatch.setattr(EditQueue, "_by_lease", overtaken)
     evening.bot.desk.answers.repaint(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]

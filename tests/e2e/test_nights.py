@@ -79,7 +79,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 async def all_painted(evening: Evening) -> None:
     """Every move past the buttons, too."""
-    while evening.bot.nights._tasks or evening.bot.outbox._painters:
+    while evening.bot.nights._tasks or evening.bot.edits._painters:
         await evening.painted()
 
 

@@ -8,10 +8,10 @@ import pytest
 from discord import InteractionType
 
 from bot import observer
+from bot.errors import Overloaded
 from bot.health.metrics import Metrics
 from bot.presenters.panel import Panel, Picture, Scene
 from bot.ui.door import answering
-from bot.ui.pressure import TooLate
 from storage import AlreadyPlayed
 from tests.bot.test_showing import studio, table
 from tests.e2e.conftest import Evening
@@ -34,7 +34,7 @@ def counted(metrics: Metrics, name: str, **labels: str) -> float:
         (AlreadyPlayed(1, 2), "twice"),
         (TimeoutError(), "unanswered"),
         (RuntimeError("boom"), "fault"),
-        (TooLate(heard=True), "late"),
+        (Overloaded(can_be_told=True), "late"),
     ],
 )
 async def test_how_it_ended(

@@ -179,7 +179,7 @@ async def test_a_picture_of_a_move_that_was_not_stored_is_not_shown(evening: Eve
     service, faster = evening.bot.desk.service, Actor(evening.host.id, 1, evening.channel.id, 4242)
     die = first_die(evening)
     await service.play(before, faster, Undo())
-    service.games.shelf.put(before)  # all that we know
+    service.games.cache.put(before)  # all that we know
     refused = await evening.press(die)
     assert "faster" in refused.response.content
     await evening.slash("table")

@@ -583,7 +583,7 @@ async def test_a_restart_spoils_no_move(evening: Evening, sofa: Sofa) -> None:
     await evening.press("Next")
     second = said(evening.panel)
     assert len(second) > len(first)
-    evening.bot.desk.service.games.shelf.clear()
+    evening.bot.desk.service.games.cache.clear()
     await evening.slash("table")
     assert (said(evening.panel), evening.labels()) == (second, ["Next", "All"])
     await evening.press("All")

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from bot.pictures import canvas, letters, pieces
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import PAPER, PIECES, palette
-from bot.play import RecentlyUsed
+from bot.play import LRUCache
 from tests.pictures.positions import drawing
 
 
@@ -65,19 +65,19 @@ def test_dark_and_light_are_never_taken_for_each_other() -> None:
 def test_pieces_are_bounded_by_their_weight(monkeypatch: pytest.MonkeyPatch) -> None:
     """Some are as large as a table; one that is used stays."""
     most = 100_000
-    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed(most, canvas._pieces._size))
+    monkeypatch.setattr(canvas, "_pieces", LRUCache(most, canvas._pieces._measure))
     die = pieces.die(3, 30)
     for width in range(40, 140):
         assert pieces.ground(width, 40) is pieces.ground(width, 40)
         assert pieces.die(3, 30) is die
-    assert most * 0.7 < canvas._pieces.full <= most
+    assert most * 0.7 < canvas._pieces.size <= most
 
 
 @pytest.mark.parametrize("piece", [pieces.ground, pieces.veil, canvas.frame])
 def test_what_is_pulled_apart_looks_as_drawn_in_its_size(piece: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     sizes = [(10, 10), (30, 46), (39, 41), (40, 40), (41, 39), (75, 44), (224, 83), (100, 12), (26, 301)]
     pulled = [piece(*size) for size in sizes]
-    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    monkeypatch.setattr(canvas, "_pieces", LRUCache())
     monkeypatch.setattr(canvas, "FLAT", 1000)
     for made, size in zip(pulled, sizes, strict=True):
         whole = piece(*size)
@@ -118,7 +118,7 @@ def test_a_piece_looks_as_pillow_draws_it(at: tuple[float, float]) -> None:
 
 def test_pieces_share_their_grounds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Corners are what takes long: letters are put on the same ones."""
-    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    monkeypatch.setattr(canvas, "_pieces", LRUCache())
     canvas._rounded.cache_clear()
     assert pieces.dyed("red", "R", 46).tobytes() != pieces.dyed("red", "B", 46).tobytes()
     assert canvas._rounded.cache_info().misses == 1
@@ -132,7 +132,7 @@ def test_a_ground_as_large_as_a_table_is_drawn_small(monkeypatch: pytest.MonkeyP
         drawn.append(made.size)
         return made
 
-    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    monkeypatch.setattr(canvas, "_pieces", LRUCache())
     monkeypatch.setattr(Brush, "done", noted)
     assert pieces.ground(700, 600).size == (700, 600)
     assert drawn == [(canvas.FLAT, canvas.FLAT)]

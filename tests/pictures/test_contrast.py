@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from bot.pictures import canvas, letters
 from bot.pictures.canvas import Brush, Sheet
 from bot.pictures.colours import BASE, CARD, INK, PAPER, PIECES, Colour, Shade, contrast, dark, mixed, tint
-from bot.play import RecentlyUsed
+from bot.play import LRUCache
 from tests.pictures.positions import drawing
 from tests.pictures.test_golden import EVERY
 
@@ -126,7 +126,7 @@ class Eyes:
 def eyes(monkeypatch: pytest.MonkeyPatch) -> Eyes:
     """Pieces that were drawn before are drawn again, each pixel once: smooth edges are no colours."""
     eyes = Eyes()
-    monkeypatch.setattr(canvas, "_pieces", RecentlyUsed())
+    monkeypatch.setattr(canvas, "_pieces", LRUCache())
     monkeypatch.setattr(canvas, "FINE", 1)
     write = letters.written
 

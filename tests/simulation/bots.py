@@ -102,8 +102,8 @@ class Bot(Process):
         dpy.set_guild_ready_timeout(client, 0.0)
         dpy.set_webhook_adapter(_Hooks(self))
         client.forecasts.follow()
-        client.servers.forgetting.begin()
-        client.weeks.monday.begin()
+        client.servers.forgetting.start()
+        client.weeks.monday.start()
         client.links.url = PAGE
         client.pages.follow()
         await client.login("seeded")

@@ -13,7 +13,7 @@ def held_resources(client: EmptyChair) -> dict[str, int]:
         "waiting for a place": len(client.pressure._line),
         "readers": len(client.pressure._readers),
         "locked channels": _locked(service.lock),
-        "locked messages": _locked(client.outbox._turns),
+        "locked messages": _locked(client.edits._turns),
         "frames that nobody reads": len(_games_of(client.pages._frames) - set(client.pages.streams.games)),
         "sets of readers without one": sum(not streams for streams in client.pages.streams._open.values()),
         "sets of live panels without one": sum(not channels for channels in client.live._followers.values()),

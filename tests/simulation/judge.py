@@ -12,8 +12,8 @@ from bot.languages import languages
 from bot.play.seals import Week
 from bot.presenters.meetings import NIGHT
 from bot.saying import spoken
+from bot.ui.edit_queue import TURN_WITHIN
 from bot.ui.ids import BUTTON, FORM, PEOPLE, SELECT
-from bot.ui.outbox import TURN_WITHIN
 from engines.core import speaking
 from tests.simulation import packages
 from tests.simulation.changes import Changes

@@ -11,12 +11,13 @@ from pytest import MonkeyPatch
 from bot import languages
 from bot.play import decks, guesses, service, writing
 from bot.play.bus import Bus
+from bot.play.cache import GameCache
 from bot.play.finding import Games
+from bot.play.locks import Locks
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.play.shelf import Locks, Shelf
-from bot.ui import answers, desk, door, leases, moves, outbox, replies
+from bot.ui import answers, desk, door, edit_queue, leases, moves, replies
 from bot.watch.live import Live
 from bot.watch.pages import Pages
 from storage import Database, GameStore, WatchStore
@@ -86,7 +87,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 
     async def grown(self: Any, table: Any, command: Any, on: bool) -> Any:
         log = await real(self, table, command, on)
-        self.games.shelf.put(replace(table, log=log))
+        self.games.cache.put(replace(table, log=log))
         return log
 
     patch.setattr(GameService, "_grown", grown)
@@ -95,7 +96,7 @@ def memory_before_store(patch: MonkeyPatch) -> None:
 @plant
 def not_read_anew(patch: MonkeyPatch) -> None:
     """What is remembered is believed, though another process may know more, or a commit that broke off was one."""
-    patch.setattr(Shelf, "drop", lambda *_: None)
+    patch.setattr(GameCache, "remove", lambda *_: None)
 
 
 @plant
@@ -191,16 +192,16 @@ def old_panel_keeps_buttons(patch: MonkeyPatch) -> None:
 
 @plant
 def sent_though_it_holds_no_more(patch: MonkeyPatch) -> None:
-    real = outbox.Outbox._shown
+    real = edit_queue.EditQueue._shown
 
     async def shown(self: Any, game: Any, message: Any, make: Any, send: Any) -> bool:
         async def made() -> Any:
-            showing = make if isinstance(make, outbox.Showing) else await make()
+            showing = make if isinstance(make, edit_queue.PendingEdit) else await make()
             return showing and replace(showing, holds=None)
 
         return await real(self, game, message, made, send)
 
-    patch.setattr(outbox.Outbox, "_shown", shown)
+    patch.setattr(edit_queue.EditQueue, "_shown", shown)
 
 
 @plant
@@ -211,7 +212,7 @@ def edits_out_of_order(patch: MonkeyPatch) -> None:
         def __call__(self, _key: int) -> asyncio.Lock:
             return asyncio.Lock()
 
-    patch.setattr(outbox, "Locks", Alone)
+    patch.setattr(edit_queue, "Locks", Alone)
 
 
 @plant
@@ -219,7 +220,7 @@ def answers_without_time_out(patch: MonkeyPatch) -> None:
     async def promptly(answer: Any) -> Any:
         return await answer
 
-    for module in (replies, outbox):
+    for module in (replies, edit_queue):
         patch.setattr(module, "promptly", promptly)
 
 

@@ -36,10 +36,10 @@ from bot.ui import (
     answers,
     desk,
     door,
+    edit_queue,
     ids,
     moves,
     nights,
-    outbox,
     pressure,
     privacy,
     reading,
@@ -175,7 +175,7 @@ def lock_by_person(patch: MonkeyPatch) -> None:
                 yield
             except DatabaseUnavailable as fault:
                 if not isinstance(fault, NothingStored):
-                    self.service.games.shelf.drop(channel)
+                    self.service.games.cache.remove(channel)
                 raise
             finally:
                 replies.leave_place(visit.interaction)
@@ -213,14 +213,16 @@ def late_picture_hangs_on_the_panel_before(patch: MonkeyPatch) -> None:
     def hang(self: Any, posted: Shown, message: int) -> None:
         table = posted.table
 
-        async def make() -> outbox.Showing | None:
+        async def make() -> edit_queue.PendingEdit | None:
             shown = posted
             while shown.late and await self._stands(table, message):
                 shown = await self.shown(table, posted.panel)
-            return outbox.Showing(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
+            return (
+                edit_queue.PendingEdit(shown.edited(), partial(self._stands, table, message)) if shown.picture else None
+            )
 
         if posted.late and message:
-            self._outbox.show(table.row, table.row.panel_message_id or message, "picture", make)
+            self._edits.show(table.row, table.row.panel_message_id or message, "picture", make)
 
     put(patch, answers.Answers, answers.Answers._hang, hang)
 
@@ -245,7 +247,7 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
         if isinstance(command, Undo):
             kept = set(after.log.line.played)
             gone = [seq for seq in before.log.line.played if seq not in kept]
-            self._outbox.at_once(after.row.channel_id, partial(self._mark_all, before, after, gone[1:]))
+            self._edits.run_now(after.row.channel_id, partial(self._mark_all, before, after, gone[1:]))
 
     put(patch, answers.Answers, answers.Answers.mark_undone, mark_undone)
 
@@ -254,8 +256,8 @@ def undone_move_is_not_marked(patch: MonkeyPatch) -> None:
 def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
     """An edit is sent without a look whether it still holds: a message may go back to an earlier move."""
 
-    async def shown(self: Any, game: rows.StoredGame, message: int | None, make: Any, send: outbox.Sending) -> bool:
-        made = make if isinstance(make, outbox.Showing) else await make()
+    async def shown(self: Any, game: rows.StoredGame, message: int | None, make: Any, send: edit_queue.Sending) -> bool:
+        made = make if isinstance(make, edit_queue.PendingEdit) else await make()
         if made is None:
             return True
         async with self._turns(message or game.channel_id):
@@ -264,18 +266,17 @@ def outdated_edit_is_sent(patch: MonkeyPatch) -> None:
                 await made.then(sent)
             return sent is not None
 
-    put(patch, outbox.Outbox, outbox.Outbox._shown, shown)
+    put(patch, edit_queue.EditQueue, edit_queue.EditQueue._shown, shown)
 
 
 @plant
 def press_one_move_old_is_played(patch: MonkeyPatch) -> None:
     """Off by one in seq: a press on the panel before is played on the position that has come since."""
 
-    def is_current(self: Any, visit: desk.Visit, table: Table, press: ids.Press) -> bool:
-        play.check_seat(table, visit.actor.person)
+    def is_current(table: Table, press: ids.Press) -> bool:
         return press.seq >= table.seq - 1
 
-    put(patch, moves.Moves, moves.Moves._is_current, is_current)
+    put(patch, moves, moves._is_current, is_current)
 
 
 @plant
@@ -832,7 +833,7 @@ def live_panel_shows_the_game_of_its_channel(patch: MonkeyPatch) -> None:
             await self._open_thread(watch)
             await self._followed(table, channel)
         except discord.HTTPException as error:
-            if error.code not in outbox.GONE:
+            if error.code not in edit_queue.GONE:
                 raise
             await self._unfollow(channel)
 
@@ -857,7 +858,7 @@ def stopped_live_panel_comes_back(patch: MonkeyPatch) -> None:
         watch: rows.Watch | None = self._leave(channel)
         if watch is None:
             raise Refusal(say("watch-follows-none"))
-        self._outbox.soon(channel, "unwatch", lambda: self._bare(watch))
+        self._edits.enqueue(channel, "unwatch", lambda: self._bare(watch))
         return watch
 
     put(patch, live.Live, live.Live.stop, stop)

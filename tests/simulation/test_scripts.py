@@ -10,10 +10,10 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot import client
+from bot.errors import Overloaded
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
-from bot.ui import answers, door, leases, outbox, privacy, replies, showing, suggesting
-from bot.ui.pressure import TooLate
+from bot.ui import answers, door, edit_queue, leases, privacy, replies, showing, suggesting
 from bot.watch.live import Live
 from storage import engine, faults, wire
 from storage.engine import Database, Store
@@ -380,7 +380,7 @@ async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
 def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
     async def serving(self: Any, shard: int | None) -> bool:
         if self._wire.has_slept:
-            raise TooLate(heard=False)
+            raise Overloaded(can_be_told=False)
         waiting = [one for one in self._serving.values() if not one.is_set()]
         for one in waiting:
             await one.wait()
@@ -445,14 +445,14 @@ async def answer_overtakes_a_slow_picture(script: Script) -> None:
 
 
 def believe_that_it_is_in_order(patch: MonkeyPatch) -> None:
-    real = outbox.Outbox.answering
+    real = edit_queue.EditQueue.reserve
 
     @asynccontextmanager
-    async def answering(self: Any, message: int) -> Any:
+    async def reserve(self: Any, message: int) -> Any:
         async with real(self, message):
             yield True
 
-    patch.setattr(outbox.Outbox, "answering", answering)
+    patch.setattr(edit_queue.EditQueue, "reserve", reserve)
 
 
 async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
@@ -464,7 +464,7 @@ def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
     async def edited(self: Any, interaction: Any, table: Any, panel: Any) -> Any:
         shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
         message = interaction.message.id if interaction.message else 0
-        async with self._outbox.answering(message) as in_order:
+        async with self._edits.reserve(message) as in_order:
             await replies.changed(interaction, shown.edited())
             if message:
                 self._is_panel(interaction, table, message)
@@ -519,15 +519,15 @@ def strip_the_panel_that_was_read(patch: MonkeyPatch) -> None:
 
 def bring_what_was_read(patch: MonkeyPatch) -> None:
     def bring(self: Any, table: Any, panel: Any = None, *, told: bool = False) -> None:
-        async def make() -> outbox.Showing:
+        async def make() -> edit_queue.PendingEdit:
             latest = await self._service.games.find(table.row.channel_id) or table
 
             async def then(message: int) -> None:
                 self._became_panel(latest, message, told=latest.log.line.at if told else None)
 
-            return outbox.Showing((await self.shown(latest, panels.table_panel(latest))).new(), then=then)
+            return edit_queue.PendingEdit((await self.shown(latest, panels.table_panel(latest))).new(), then=then)
 
-        self._outbox.show(table.row, None, "bring", make, first=True)
+        self._edits.show(table.row, None, "bring", make, first=True)
 
     patch.setattr(answers.Answers, "bring", bring)
 
@@ -550,15 +550,15 @@ def painted_is_the_panel(patch: MonkeyPatch) -> None:
     def repaint(self: Any, table: Any, anew: int | None = None) -> None:
         channel, panel, games = table.row.channel_id, anew or table.row.panel_message_id, self._service.games
 
-        async def make() -> outbox.Showing:
+        async def make() -> edit_queue.PendingEdit:
             latest = await games.find(channel) or table
 
             async def then(message: int) -> None:
                 games.notes.drew(latest, channel, message, latest.seq)
 
-            return outbox.Showing((await self.shown(latest, panels.table_panel(latest))).edited(), then=then)
+            return edit_queue.PendingEdit((await self.shown(latest, panels.table_panel(latest))).edited(), then=then)
 
-        self._outbox.show(table.row, panel, "panel", make, first=True)
+        self._edits.show(table.row, panel, "panel", make, first=True)
 
     patch.setattr(answers.Answers, "repaint", repaint)
 

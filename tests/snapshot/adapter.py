@@ -101,8 +101,8 @@ def make_env(bot: Any) -> Any:
 def begin_services(bot: Any) -> None:
     """Start what `python -m bot` starts beside the client."""
     bot.forecasts.follow()
-    bot.servers.forgetting.begin()
-    bot.weeks.monday.begin()
+    bot.servers.forgetting.start()
+    bot.weeks.monday.start()
     bot.links.url = PAGE
     bot.pages.follow()
 
@@ -114,7 +114,7 @@ async def end_services(bot: Any) -> None:
     await bot.weeks.monday.stop()
     bot.nights.stop()
     bot.pages.stop()
-    await bot.outbox.stop()
+    await bot.edits.stop()
     await bot.desk.service.games.notes.write()
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.ui.outbox import Outbox
+from bot.ui.edit_queue import EditQueue
 from engines.core import Row, either, joined, row, words
 from engines.core.fluency import Speech
 from engines.core.words import PSEUDO, speaking, telling_of
@@ -82,10 +82,10 @@ async def test_a_task_that_outlives_whoever_began_it_inherits_nothing() -> None:
         heard.append((words.language(), words.player()))
 
     nobody: Any = None
-    painter = Outbox(nobody, nobody)
+    painter = EditQueue(nobody, nobody)
     with speaking("de"), telling_of("Nora"):
         await asyncio.create_task(listen())
-        painter.soon(1, "job", listen)
+        painter.enqueue(1, "job", listen)
         await painter.stop()
         assert (words.language(), words.player()) == ("de", "Nora")
     assert heard == [("de", "Nora"), ("en", "you")]

@@ -1,8 +1,8 @@
-"""The outbox: what messages shall show beside an answer. By a lease at once, else with the bot's own token: one edit
-per channel and 1.1 s, never awaited.
+"""The queue of message edits that follow a reply. An edit is sent by an interaction token at once, or with the bot's
+own token, then one per channel and 1.1 s. No handler awaits it.
 
-What a message shall show is made when its turn comes, and is sent only if it still holds by then: so a message never
-goes back, whichever way its edits take.
+The content of an edit is made when its turn comes, and is sent only if it still holds by then. So a message never goes
+back to an earlier move, by whichever token its edits are sent.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ import aiohttp
 import discord
 
 from bot import observer, tasks
-from bot.play.shelf import Locks
+from bot.play.locks import Locks
 from bot.ui.leases import Leases
 from bot.ui.replies import promptly
 from storage import DatabaseUnavailable, StoredGame
@@ -27,83 +27,87 @@ log = logging.getLogger("bot")
 
 PAUSE = 1.1
 TRIES = 5
-"""While the database does not answer: nobody may move for long, so nothing else would paint it."""
+"""Attempts while the database does not answer: no move may come for long that would edit the message anyway."""
 PAINTED_WITHIN = 60
-"""Seconds after which a request with the bot's token is given up: it would hold up all others of its channel."""
+"""Seconds after which a request with the bot's token is given up, because it holds up all others of its channel."""
 PAUSE_AFTER_SILENCE = 10
-"""Seconds after which what was given up is tried again: by then it has landed, if it ever does."""
+"""Seconds after which a request that was given up is sent again. By then the first one has arrived, if it ever does."""
 TURN_WITHIN = 0.5
-"""Seconds that an answer waits for an edit of the same message that is on its way."""
+"""Seconds that a reply waits for an edit of the same message that is on its way."""
 FINISH_WITHIN = 2.5
-"""Seconds for a clean stop: whoever stops us waits ten at most."""
+"""Seconds for a clean stop: systemd and Docker wait ten at most."""
 GONE = (10003, 10008, 50001, 50013, 50083)
-"""The channel or message is gone, or we may not write there: nothing to paint."""
+"""Codes for a channel or message that is gone, or in which the bot may not write: there is nothing to edit."""
 
 Job = Callable[[], Awaitable[object]]
 Content = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Showing:
-    """What a message shall show."""
+class PendingEdit:
+    """The content of a message that is to be edited or posted."""
 
     content: Content
     holds: Callable[[], Awaitable[bool]] | None = None
-    """Whether it still does: asked just before it is sent."""
+    """Asked just before the edit is sent: returns whether the content is still right."""
     then: Callable[[int], Awaitable[None]] | None = None
-    """What is to be done when it is there, by the id of the message."""
+    """Called with the id of the message after it was edited or posted."""
 
 
-Make = Showing | Callable[[], Awaitable[Showing | None]]
-"""As it is, or made when its turn comes. None where there is nothing to show any more."""
+Make = PendingEdit | Callable[[], Awaitable[PendingEdit | None]]
+"""An edit, or a function that makes it when its turn comes, or returns None if there is nothing to show any more."""
 Sending = Callable[[StoredGame, int | None, Content], Awaitable[int | None]]
-"""The message that shows it by now; None where it must be tried another way."""
+"""Sends the content and returns the id of the message, or None if the other token has to be used."""
 
 
-class Outbox:
+class EditQueue:
+    """Sends edits in the order in which they were asked for, per message."""
+
     def __init__(self, client: discord.Client, leases: Leases) -> None:
         self._client = client
         self.leases = leases
         self._turns: Locks[int] = Locks()
-        """Of a message, or of a channel, at which one waits for the other."""
+        """By message; for a new message by channel."""
         self._leased = tasks.Tasks()
         self._jobs: defaultdict[int, deque[tuple[str, Job]]] = defaultdict(deque)
         self._painters = tasks.Tasks()
         self._painted: dict[int, float] = {}
-        """When each channel was painted last, by the loop's clock."""
+        """When the last edit was sent in each channel, by the clock of the loop."""
 
     @property
     def waiting(self) -> int:
-        """Jobs for the bot's token, in all channels."""
+        """The number of jobs that wait for the bot's token, in all channels."""
         return sum(map(len, self._jobs.values()))
 
-    # ── Which way ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── By which token ───────────────────────────────────────────────────────────────────────────────────────────────
 
     def show(self, game: StoredGame, message: int | None, name: str, make: Make, *, first: bool = False) -> None:
-        """On this message of the game's channel. None: on a new, silent one at its end, which follows the message that
-        was leased last."""
+        """Edit this message of the game's channel; with None, post a new, silent one.
+
+        A new message is posted by the interaction token that edited a message of this game last.
+        """
 
         async def by_lease() -> None:
             if not await self._shown(game, message, make, self._by_lease):
                 wait()
 
         def wait() -> None:
-            if game.is_reached:  # where nobody has invited the bot, the next press, or `/table`, brings the panel back
+            if game.is_reached:  # where the bot is not a member, the next press or `/table` brings the panel back
                 with_the_token = partial(self._shown, game, message, make, self._with_the_token)
-                self.soon(game.channel_id, name, with_the_token, first=first)
+                self.enqueue(game.channel_id, name, with_the_token, first=first)
 
         if self.leases.has(message or self.leases.newest(game.id)):
-            self.at_once(game.channel_id, by_lease)
+            self.run_now(game.channel_id, by_lease)
         else:
             wait()
 
-    def at_once(self, channel: int, job: Job) -> None:
-        """By a lease, or to find out what must be known before anything is edited."""
+    def run_now(self, channel: int, job: Job) -> None:
+        """Run a job without waiting for the turn of its channel."""
         self._leased.begin(_painted(channel, job))
 
     async def _shown(self, game: StoredGame, message: int | None, make: Make, send: Sending) -> bool:
-        """False where it must be tried another way."""
-        made = make if isinstance(make, Showing) else await make()
+        """Make the edit and send it, if it still holds. Return False if the other token has to be used."""
+        made = make if isinstance(make, PendingEdit) else await make()
         if made is None:
             return True
         async with self._turns(message or game.channel_id):
@@ -145,9 +149,11 @@ class Outbox:
     # ── In order ────────────────────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
-    async def answering(self, message: int) -> AsyncIterator[bool]:
-        """While an answer edits the message nothing else does. False where what is on its way takes too long: it may
-        land after the answer."""
+    async def reserve(self, message: int) -> AsyncIterator[bool]:
+        """Hold back all edits of a message while a reply edits it.
+
+        Yield False if an edit that is on its way takes too long: it may arrive after the reply.
+        """
         turn, in_order = self._turns(message), True
         try:
             async with asyncio.timeout(TURN_WITHIN) if turn.locked() else nullcontext():
@@ -162,9 +168,8 @@ class Outbox:
 
     # ── With the bot's token: one painter for each channel ──────────────────────────────────────────────────────
 
-    def soon(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
-        """One job after the other; each renders when its turn comes, so it shows the latest. One of the same name that
-        is still waiting is replaced. The game's own panel goes first."""
+    def enqueue(self, channel: int, name: str, job: Job, *, first: bool = False) -> None:
+        """Add a job for the bot's token. It replaces a waiting job of the same name; with `first` it goes first."""
         is_idle = channel not in self._jobs
         waiting = self._jobs[channel]
         for old in [entry for entry in waiting if entry[0] == name]:
@@ -187,27 +192,26 @@ class Outbox:
             del self._jobs[channel]
 
     async def _rest(self, channel: int) -> None:
-        """Until the channel may be painted again."""
+        """Wait until the next edit of the channel may be sent."""
         now = asyncio.get_running_loop().time()
         self._painted = {one: at for one, at in self._painted.items() if now - at < PAUSE}
         if channel in self._painted:
             await asyncio.sleep(self._painted[channel] + PAUSE - now)
 
     async def stop(self) -> None:
-        """What is there within a moment is there; old buttons that stay on a message answer for themselves."""
+        """Wait for jobs for a while, and cancel the rest. Buttons that stay on a message answer for themselves."""
         await self._leased.finish(FINISH_WITHIN)
         await self._painters.finish(FINISH_WITHIN)
 
 
 async def _in_time(job: Job) -> None:
-    """Do it. Raises TimeoutError where it takes too long."""
+    """Run the job. Raises TimeoutError if it takes longer than PAINTED_WITHIN."""
     async with asyncio.timeout(PAINTED_WITHIN):
         await job()
 
 
 async def _painted(channel: int, job: Job) -> bool:
-    """Nobody awaits it: what fails is only logged. False: Discord or the database did not answer, it is worth another
-    try."""
+    """Run the job and log what fails. Return False if Discord or the database did not answer: it is run again."""
     try:
         await job()
     except TimeoutError:

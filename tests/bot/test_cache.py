@@ -12,12 +12,13 @@ from weakref import ref
 import pytest
 from sqlalchemy import text
 
-from bot.kept import MOST_KEPT, RecentlyUsed
+from bot.lru import MOST_KEPT, LRUCache
+from bot.play.cache import GameCache
+from bot.play.locks import Locks
 from bot.play.reader import BrokenEntry
 from bot.play.records import record_of
 from bot.play.seats import Actor
 from bot.play.service import GameService
-from bot.play.shelf import Locks, Shelf
 from bot.play.table import Table, restored
 from bot.play.writing import stored
 from bot.presenters import panels
@@ -196,7 +197,7 @@ async def test_a_game_that_is_forgotten_between_two_looks(service: GameService, 
         await fresh.games.named(table.row.id, CALL.home, 0)
 
 
-# ── The shelf ───────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── The cache ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.slow
@@ -204,60 +205,60 @@ def test_thousands_of_games_stay_within_the_bound() -> None:
     log = log_of(RECORDS[0])
     entries = [stored(GAME, entry, 1, None) for entry in log.entries]
     header = log.header.model_dump_json()
-    shelf, most = Shelf(2_000_000), 0
+    cache, most = GameCache(2_000_000), 0
     for number in range(3_000):
         table = restored(row(log.seq, id=number, channel_id=-number, header=header), entries[:2])
         if number % 9 == 0:
             table.read()
-        shelf.put(table)
+        cache.put(table)
         if number:
-            assert shelf.of(1 if number % 2 else 0)
-        most = max(most, shelf.weight)
+            assert cache.get_game(1 if number % 2 else 0)
+        most = max(most, cache.weight)
     assert 1_000_000 < most <= 2_000_000
-    assert 100 < len(shelf) < 1000
-    assert shelf.get(-2999) is shelf.of(2999)
-    assert shelf.get(0)  # used all the time
-    assert shelf.get(-2) is None
-    assert shelf.of(2) is None
-    shelf.clear()
-    assert (len(shelf), shelf.weight) == (0, 0)
+    assert 100 < len(cache) < 1000
+    assert cache.get(-2999) is cache.get_game(2999)
+    assert cache.get(0)  # used all the time
+    assert cache.get(-2) is None
+    assert cache.get_game(2) is None
+    cache.clear()
+    assert (len(cache), cache.weight) == (0, 0)
 
 
 def test_those_behind_keep_their_texts_alone() -> None:
     log = log_of(RECORDS[0])
     tables = [opened(log, id=number, channel_id=number) for number in range(3)]
     tables[0].read()
-    shelf = Shelf(tables[0].weight * 2 - 1)
+    cache = GameCache(tables[0].weight * 2 - 1)
     for table in tables:
-        shelf.put(table)
+        cache.put(table)
     assert [read(table) for table in tables] == [0, 0, 0]
-    assert shelf.get(0) is tables[0]
+    assert cache.get(0) is tables[0]
     tables[2].read()
-    before = shelf.weight
-    assert shelf.get(2) is tables[2]  # what was read since is weighed when it is used
-    assert shelf.weight > before
+    before = cache.weight
+    assert cache.get(2) is tables[2]  # what was read since is weighed when it is used
+    assert cache.weight > before
 
 
 def test_one_game_stays_however_long_it_is() -> None:
-    shelf = Shelf(10)
+    cache = GameCache(10)
     first, second = (opened(log_of(RECORDS[0]), id=number, channel_id=number) for number in (1, 2))
-    shelf.put(first)
-    assert shelf.get(1) is first
-    shelf.put(second)
-    assert shelf.get(1) is None
-    assert shelf.get(2) is second
+    cache.put(first)
+    assert cache.get(1) is first
+    cache.put(second)
+    assert cache.get(1) is None
+    assert cache.get(2) is second
 
 
 async def test_a_revealed_move_outlives_its_place_in_memory(service: GameService, database: Database) -> None:
     """By eviction, for another process and after a restart."""
-    service.games.shelf = Shelf(1)
+    service.games.cache = GameCache(1)
     table = await service.start(CALL, "gah", SETUP, 7)
     table = await service.play(table, CALL, TURN, in_parts=True)
     assert table.parts == 1
     parts = 1
     while parts < 3:
         await service.start(replace(CALL, channel=100 + parts), "gah", SETUP, parts)
-        assert service.games.shelf.get(CALL.channel) is None
+        assert service.games.cache.get(CALL.channel) is None
         for one in (service, serving(database)):
             found = await one.games.at(CALL.channel)
             assert found is not table
@@ -295,11 +296,11 @@ async def test_nothing_is_left_half_told(service: GameService, table: Table, dat
 
 async def test_a_countdown_outlives_being_put_away(service: GameService) -> None:
     table = service.games.count_down(await service.start(CALL, "gah", SETUP, 7), 1_800_000_000)
-    service.games.shelf.clear()
+    service.games.cache.clear()
     found = await service.games.at(CALL.channel)
     assert found.reveals_at == table.reveals_at == 1_800_000_000
     after = await service.play(found, CALL, TURN)
-    service.games.shelf.clear()
+    service.games.cache.clear()
     found = await service.games.at(CALL.channel)
     assert (after.reveals_at, found.reveals_at) == (None, None)
 
@@ -322,13 +323,13 @@ def slowed(monkeypatch: pytest.MonkeyPatch, store: GameStore, name: str) -> tupl
 async def test_a_game_that_moves_while_it_is_read_is_read_again(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service.games.shelf.clear()
+    service.games.cache.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "log")
     reader = asyncio.create_task(service.games.find(CALL.channel))
     await has_read.wait()
     after = await service.play(table, CALL, TURN)
     service.games.notes.drew(after, CALL.channel, 77, after.seq)
-    service.games.shelf._taken(CALL.channel)  # there was no room for it
+    service.games.cache._pop(CALL.channel)  # there was no room for it
     go_on.set()
     found = await reader
     assert found
@@ -339,7 +340,7 @@ async def test_a_game_that_moves_while_it_is_read_is_read_again(
 async def test_a_panel_that_is_written_while_its_game_is_read(
     service: GameService, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    service.games.shelf.clear()
+    service.games.cache.clear()
     has_read, go_on = slowed(monkeypatch, service.store, "open_game")
     service.games.notes.drew(table, CALL.channel, 77, 0)
     reader = asyncio.create_task(service.games.find(CALL.channel))
@@ -420,7 +421,7 @@ class EveryChannel:
 async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
     everywhere: Any = EveryChannel()
     service = GameService(everywhere, everywhere, SimpleNamespace())  # type: ignore[arg-type]
-    service.games.shelf = Shelf(1_000_000)
+    service.games.cache = GameCache(1_000_000)
     desk = Desk(service, SimpleNamespace(), Pressure())  # type: ignore[arg-type]
     for channel in range(MOST_KEPT + 500):
         async with service.lock(channel):
@@ -428,14 +429,14 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
             await service.settings.watch_mode(table.row.id)
             await service.guesses._has_guesses(table)
             desk._refused[channel, 3] = 1
-    assert service.games.shelf.weight <= 1_000_000
-    assert len(service.games.shelf) < 1000
+    assert service.games.cache.weight <= 1_000_000
+    assert len(service.games.cache) < 1000
     for kept in (service.settings._modes, service.games._ghosts, service.guesses._guessed, desk._refused):
         assert len(kept) == MOST_KEPT
     del table
     gc.collect()
     assert len(service.lock) == len(service.games._finding) == 0
-    assert len(service.games.shelf._channels) == len(service.games.shelf._front) + len(service.games.shelf._behind)
+    assert len(service.games.cache._channels) == len(service.games.cache._hot) + len(service.games.cache._cold)
 
 
 async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
@@ -450,12 +451,12 @@ async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
         desk._refused[channel, 3] = 2
         desk.drafts.keep(str(channel), channel, 3, SimpleNamespace(fields=()))  # type: ignore[arg-type]
     games = service.games
-    everything: list[Any] = [games.shelf._channels, service.settings._modes, service.guesses._guessed, games._ghosts]
+    everything: list[Any] = [games.cache._channels, service.settings._modes, service.guesses._guessed, games._ghosts]
     everything += [desk._refused, desk.drafts._kept]
     assert [len(kept) for kept in everything] == [2] * 6
     await service.end(await service.games.at(5), CALL, may_manage=True)
     assert [len(kept) for kept in everything] == [1] * 6
-    assert service.games.shelf.of(7)
+    assert service.games.cache.get_game(7)
     assert (desk._refused.get((7, 3)), desk._refused.get((5, 3))) == (2, None)
     assert desk.drafts.find("7", 3)
 
@@ -492,7 +493,7 @@ async def test_a_lock_is_the_same_for_all_who_wait() -> None:
 
 
 def test_the_least_recently_used_goes_first() -> None:
-    recent: RecentlyUsed[int, str | None] = RecentlyUsed(10, lambda value: len(value or ""))
+    recent: LRUCache[int, str | None] = LRUCache(10, lambda value: len(value or ""))
     for key in range(4):
         recent[key] = "abc"
         assert recent.get(1 if key else 0)
@@ -500,15 +501,15 @@ def test_the_least_recently_used_goes_first() -> None:
     recent[2] = None
     assert 2 in recent
     assert recent.get(2) is None
-    assert recent.full == 6
+    assert recent.size == 6
     recent[9] = "x" * 11
-    assert (len(recent), recent.full) == (0, 0)
+    assert (len(recent), recent.size) == (0, 0)
 
 
 async def test_there_is_an_end_of_live_panels(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live, "MOST_FOLLOWING", 2)
     table = await service.start(CALL, "gah", SETUP, 7)
-    painter: Any = SimpleNamespace(soon=lambda *_: None)
+    painter: Any = SimpleNamespace(enqueue=lambda *_: None)
     panel = Live(SimpleNamespace(), service, painter, SimpleNamespace())  # type: ignore[arg-type]
     for channel in (21, 22, 22):
         await panel.begin(channel, table, 3, 1)

@@ -1,4 +1,4 @@
-"""The outbox: what messages show beside an answer, in which order, how often, and by which way."""
+"""The edit queue: what messages show beside an answer, in which order, how often, and by which way."""
 
 import asyncio
 import logging
@@ -10,9 +10,9 @@ import discord
 import pytest
 
 from bot import observer
-from bot.ui import outbox
+from bot.ui import edit_queue
+from bot.ui.edit_queue import TRIES, EditQueue, PendingEdit
 from bot.ui.leases import Leases
-from bot.ui.outbox import TRIES, Outbox, Showing
 from storage import DatabaseUnavailable
 from tests.bot.tables import row
 from tests.simulation.virtual import VirtualLoop
@@ -32,10 +32,10 @@ def now() -> float:
     return asyncio.get_running_loop().time()
 
 
-def alone() -> Outbox:
-    """An outbox without Discord."""
+def alone() -> EditQueue:
+    """An edit queue without Discord."""
     nobody: Any = None
-    return Outbox(nobody, nobody)
+    return EditQueue(nobody, nobody)
 
 
 class Discord:
@@ -101,9 +101,9 @@ def leases(there: Discord, monkeypatch: pytest.MonkeyPatch) -> Leases:
 
 
 @pytest.fixture
-def ours(there: Discord, leases: Leases) -> Outbox:
+def ours(there: Discord, leases: Leases) -> EditQueue:
     client: Any = there
-    return Outbox(client, leases)
+    return EditQueue(client, leases)
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def lease(leases: Leases, message: int = MESSAGE) -> None:
 async def test_a_job_is_tried_again_while_the_database_is_away(
     faults: int, drawn: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outbox, "PAUSE", 0.0)
+    monkeypatch.setattr(edit_queue, "PAUSE", 0.0)
     done: list[str] = []
     tries = iter(range(99))
 
@@ -138,8 +138,8 @@ async def test_a_job_is_tried_again_while_the_database_is_away(
         done.append("panel")
 
     ours = alone()
-    ours.soon(1, "table", table)
-    ours.soon(1, "panel", panel)
+    ours.enqueue(1, "table", table)
+    ours.enqueue(1, "panel", panel)
     await asyncio.gather(*ours._painters._running)
     assert done == ["table"] * drawn + ["panel"], "in their order, and none waits for ever"
 
@@ -153,7 +153,7 @@ def test_a_database_that_is_away_is_asked_once_in_1_1_seconds() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.soon(1, "table", job)
+        ours.enqueue(1, "table", job)
         await asyncio.gather(*ours._painters._running)
 
     run(work)
@@ -191,8 +191,8 @@ def test_a_request_that_hangs_is_given_up_after_a_minute_and_tried_again() -> No
 
     async def work() -> None:
         ours = alone()
-        ours.soon(1, "table", hang)
-        ours.soon(1, "panel", panel)
+        ours.enqueue(1, "table", hang)
+        ours.enqueue(1, "panel", panel)
         await asyncio.gather(*ours._painters._running)
 
     run(work)
@@ -206,10 +206,10 @@ def test_a_channel_is_painted_once_in_1_1_seconds_and_others_do_not_wait() -> No
     async def work() -> None:
         ours, begun = alone(), now()
         for name in ("table", "panel"):
-            ours.soon(1, name, painted.job(name))
-        ours.soon(2, "elsewhere", painted.job("elsewhere"))
+            ours.enqueue(1, name, painted.job(name))
+        ours.enqueue(2, "elsewhere", painted.job("elsewhere"))
         await asyncio.gather(*ours._painters._running)
-        ours.soon(1, "later", painted.job("later"))
+        ours.enqueue(1, "later", painted.job("later"))
         await asyncio.gather(*ours._painters._running)
         painted.at = [(name, round(at - begun, 1)) for name, at in painted.at]
 
@@ -222,11 +222,11 @@ def test_what_waits_is_replaced_by_its_name_and_the_panel_goes_first() -> None:
 
     async def work() -> None:
         ours = alone()
-        ours.soon(1, "table", painted.job("old table"))
-        ours.soon(1, "mark", painted.job("mark"))
-        ours.soon(1, "table", painted.job("table"))
-        ours.soon(1, "panel", painted.job("panel"), first=True)
-        ours.soon(2, "table", painted.job("of another channel"))
+        ours.enqueue(1, "table", painted.job("old table"))
+        ours.enqueue(1, "mark", painted.job("mark"))
+        ours.enqueue(1, "table", painted.job("table"))
+        ours.enqueue(1, "panel", painted.job("panel"), first=True)
+        ours.enqueue(2, "table", painted.job("of another channel"))
         assert ours.waiting == 4
         await asyncio.gather(*ours._painters._running)
         assert ours.waiting == 0
@@ -244,10 +244,10 @@ def test_a_stop_waits_for_what_is_there_within_2_5_seconds_and_no_longer() -> No
 
     async def work() -> None:
         ours = alone()
-        ours.at_once(1, lambda: taking(2.4, "leased"))
-        ours.at_once(2, lambda: taking(9, "leased, too late"))
-        ours.soon(3, "panel", lambda: taking(4.9, "painted"))
-        ours.soon(4, "panel", lambda: taking(9, "painted, too late"))
+        ours.run_now(1, lambda: taking(2.4, "leased"))
+        ours.run_now(2, lambda: taking(9, "leased, too late"))
+        ours.enqueue(3, "panel", lambda: taking(4.9, "painted"))
+        ours.enqueue(4, "panel", lambda: taking(9, "painted, too late"))
         begun = now()
         await ours.stop()
         assert round(now() - begun, 1) == 5.0, "2.5 for each way"
@@ -271,7 +271,7 @@ async def test_only_what_is_not_our_fault_is_no_warning(
         raise discord.HTTPException(response, {"code": code, "message": "no"})
 
     ours = alone()
-    ours.at_once(1, refused)
+    ours.run_now(1, refused)
     await asyncio.gather(*ours._leased._running)
     assert [record.levelname for record in caplog.records] == [level]
 
@@ -282,14 +282,14 @@ async def test_only_what_is_not_our_fault_is_no_warning(
 def test_an_answer_waits_half_a_second_for_an_edit_that_is_on_its_way() -> None:
     async def work() -> None:
         ours = alone()
-        async with ours.answering(MESSAGE) as first:
+        async with ours.reserve(MESSAGE) as first:
             assert first
             begun = now()
-            async with ours.answering(MESSAGE) as second:
+            async with ours.reserve(MESSAGE) as second:
                 assert not second, "it may land after the answer"
                 assert round(now() - begun, 1) == 0.5
             assert ours._turns(MESSAGE).locked(), "the turn is still that of the edit"
-        async with ours.answering(MESSAGE) as third:
+        async with ours.reserve(MESSAGE) as third:
             assert third, "the turn was given back"
 
     run(work)
@@ -300,15 +300,15 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
         ours = alone()
 
         async def edit() -> None:
-            async with ours.answering(MESSAGE):
+            async with ours.reserve(MESSAGE):
                 await asyncio.sleep(0.4)
 
         editing = asyncio.create_task(edit())
         await asyncio.sleep(0)
-        async with ours.answering(MESSAGE) as in_order:
+        async with ours.reserve(MESSAGE) as in_order:
             assert in_order
             assert editing.done()
-        async with ours.answering(MESSAGE + 1) as another:
+        async with ours.reserve(MESSAGE + 1) as another:
             assert another
 
     run(work)
@@ -317,27 +317,27 @@ def test_an_answer_is_in_order_when_the_edit_ends_in_time() -> None:
 # ── Which way ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def shown(ours: Outbox, message: int | None, make: Any) -> None:
+async def shown(ours: EditQueue, message: int | None, make: Any) -> None:
     ours.show(GAME, message, "panel", make)
     await asyncio.gather(*ours._leased._running)
     await asyncio.gather(*ours._painters._running)
 
 
 async def test_a_message_is_edited_by_its_lease_and_else_with_the_token(
-    ours: Outbox, there: Discord, leases: Leases, noted: Noted
+    ours: EditQueue, there: Discord, leases: Leases, noted: Noted
 ) -> None:
-    await shown(ours, MESSAGE, Showing(CONTENT))
+    await shown(ours, MESSAGE, PendingEdit(CONTENT))
     lease(leases)
-    await shown(ours, MESSAGE, Showing(CONTENT))
+    await shown(ours, MESSAGE, PendingEdit(CONTENT))
     assert there.done == [("token", MESSAGE, CONTENT), ("lease", MESSAGE, CONTENT)]
     assert noted.counted == [("edits", "bot token"), ("edits", "lease")]
 
 
-def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: Outbox, there: Discord) -> None:
+def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: EditQueue, there: Discord) -> None:
     async def work() -> None:
         begun = now()
         for message, name in ((MESSAGE, "panel"), (MESSAGE + 1, "mark")):
-            ours.show(GAME, message, name, Showing(CONTENT))
+            ours.show(GAME, message, name, PendingEdit(CONTENT))
         await asyncio.gather(*ours._painters._running)
         assert round(now() - begun, 1) == 1.1
 
@@ -346,22 +346,22 @@ def test_with_the_token_messages_of_one_channel_wait_for_each_other(ours: Outbox
 
 
 async def test_a_lease_that_discord_refuses_is_not_tried_again(
-    ours: Outbox, there: Discord, leases: Leases, noted: Noted
+    ours: EditQueue, there: Discord, leases: Leases, noted: Noted
 ) -> None:
     lease(leases)
     there.refuses_leases = True
-    await shown(ours, MESSAGE, Showing(CONTENT))
+    await shown(ours, MESSAGE, PendingEdit(CONTENT))
     assert there.done == [("token", MESSAGE, CONTENT)]
     assert noted.counted == [("edits", "lost lease"), ("edits", "bot token")]
     assert not leases.has(MESSAGE)
 
 
 async def test_a_lease_that_ends_while_the_message_is_made_is_replaced_by_the_token(
-    ours: Outbox, there: Discord, leases: Leases, noted: Noted
+    ours: EditQueue, there: Discord, leases: Leases, noted: Noted
 ) -> None:
-    async def make() -> Showing:
+    async def make() -> PendingEdit:
         leases.lose(MESSAGE)
-        return Showing(CONTENT)
+        return PendingEdit(CONTENT)
 
     lease(leases)
     await shown(ours, MESSAGE, make)
@@ -371,7 +371,7 @@ async def test_a_lease_that_ends_while_the_message_is_made_is_replaced_by_the_to
 
 @pytest.mark.parametrize("leased", [True, False])
 async def test_a_new_message_is_silent_and_its_id_is_told(
-    leased: bool, ours: Outbox, there: Discord, leases: Leases
+    leased: bool, ours: EditQueue, there: Discord, leases: Leases
 ) -> None:
     told: list[int] = []
 
@@ -380,7 +380,7 @@ async def test_a_new_message_is_silent_and_its_id_is_told(
 
     if leased:
         lease(leases)
-    await shown(ours, None, Showing(CONTENT, then=then))
+    await shown(ours, None, PendingEdit(CONTENT, then=then))
     ((way, _, content),) = there.done
     assert (way, content["silent"]) == ("lease" if leased else "token", True)
     assert content.get("wait", False) == leased, "a webhook tells an id only to those who wait for it"
@@ -391,16 +391,16 @@ async def test_a_new_message_is_silent_and_its_id_is_told(
 @pytest.mark.parametrize("leased", [True, False])
 @pytest.mark.parametrize("why", ["nothing is left to show", "it does not hold any more"])
 async def test_what_does_not_hold_any_more_is_shown_by_no_way(
-    why: str, leased: bool, ours: Outbox, there: Discord, leases: Leases
+    why: str, leased: bool, ours: EditQueue, there: Discord, leases: Leases
 ) -> None:
     made: list[str] = []
 
     async def holds() -> bool:
         return False
 
-    async def make() -> Showing | None:
+    async def make() -> PendingEdit | None:
         made.append(why)
-        return None if why.startswith("nothing") else Showing(CONTENT, holds)
+        return None if why.startswith("nothing") else PendingEdit(CONTENT, holds)
 
     if leased:
         lease(leases)

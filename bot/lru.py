@@ -1,0 +1,64 @@
+"""A cache that evicts the least recently used entry first. Its owners can lose any entry at any moment."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+
+MOST_KEPT = 2000
+"""The default limit, for small facts about games and people."""
+
+
+class LRUCache(Generic[K, V]):
+    """A mapping with a limit: on the number of entries, or on their total size if `measure` is given."""
+
+    def __init__(self, most: float = MOST_KEPT, measure: Callable[[V], int] = lambda _: 1) -> None:
+        self.size = 0
+        """The total size of all entries."""
+        self._most = most
+        self._measure = measure
+        self._entries: OrderedDict[K, tuple[V, int]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def __contains__(self, key: K) -> bool:
+        return key in self._entries
+
+    def __setitem__(self, key: K, value: V) -> None:
+        self.pop(key)
+        size = self._measure(value)
+        self._entries[key] = value, size
+        self.size += size
+        while self.size > self._most:
+            self.pop_oldest()
+
+    def get(self, key: K) -> V | None:
+        """Return the value and mark the entry as used, or return None."""
+        found = self._entries.get(key)
+        if found:
+            self._entries.move_to_end(key)
+        return found and found[0]
+
+    def pop(self, key: K) -> V | None:
+        """Remove the key and return its value, or None."""
+        value, size = self._entries.pop(key, (None, 0))
+        self.size -= size
+        return value
+
+    def pop_oldest(self) -> V:
+        """Remove the least recently used entry and return its value. Raises KeyError if there is none."""
+        _, (value, size) = self._entries.popitem(last=False)
+        self.size -= size
+        return value
+
+    def remove_if(self, is_gone: Callable[[K, V], bool]) -> None:
+        """Remove all entries for which the predicate is true."""
+        for key in [key for key, (value, _) in self._entries.items() if is_gone(key, value)]:
+            self.pop(key)
+
+    def clear(self) -> None:
+        self._entries.clear()
+        self.size = 0
