@@ -13,8 +13,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from bot.presenters import presenting
 from bot.presenters.panel import MOST_ALT, Picture, begun, clipped
+from bot.presenters.registry import PRESENTERS
 from bot.saying import spoken
 from engines.core import Event, telling_of
 from engines.core.catalogue import game_named
@@ -30,7 +30,7 @@ def table(game: str, state: Any, events: tuple[Event, ...]) -> Picture | None:
 @cache
 def has_pictures(game: str) -> bool:
     """Of its own; the others have a plain one."""
-    return presenting.has_its_own(game) and find_spec(f"bot.presenters.{game}.picture") is not None
+    return game in PRESENTERS and find_spec(f"bot.presenters.{game}.picture") is not None
 
 
 def picture(module_name: str, *about: Any) -> Picture | None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.pictures import colours, letters, pieces
 from bot.pictures.canvas import EDGE, SMALLEST, WIDTH, Sheet
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from engines.core.catalogue import game_named
 
 TITLE, LINE, BETWEEN, INSIDE = 48, 30, 10, 14
@@ -15,7 +15,7 @@ NAMES = 250
 
 def draw(game: str, state: Any) -> Sheet | None:
     """None where the table is not followed."""
-    shown = presenter(game_named(game))
+    shown = get_presenter(game_named(game))
     facts = shown.facts(state)
     if not facts:
         return None
@@ -40,6 +40,6 @@ def _lines(text: str, room: int) -> list[str]:
 
 
 def describe(game: str, state: Any) -> str:
-    shown = presenter(game_named(game))
+    shown = get_presenter(game_named(game))
     things = (f"{name}: {text}" for name, text in shown.facts(state))
     return " ".join(f"{each}." for each in (shown.heading(state), *things))

@@ -10,8 +10,8 @@ from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
 from bot.presenters.drawing import has_pictures
 from bot.presenters.panel import Button, Form, Panel, People, Select
-from bot.presenters.presenting import presenter
 from bot.presenters.recap import recap_panel
+from bot.presenters.registry import get_presenter
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import spoken
@@ -50,7 +50,7 @@ class Look:
     def forms(self) -> list[Form]:
         """Those behind the buttons, and one for each correction."""
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
-        found = [presenter(self.table.game).form(self.table.state, name) for name in asked]
+        found = [get_presenter(self.table.game).form(self.table.state, name) for name in asked]
         assert None not in found
         fixes = (fix for fix in self.table.game.things.fixes if fix.kept(self.table.state))
         return [*filter(None, found), *(pages.fix_form(self.table, fix.name) for fix in fixes)]
@@ -152,7 +152,7 @@ def every_reason(table: Table) -> list[Panel]:
 def every_page(table: Table) -> list[Panel]:
     """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…* does."""
     more = pages.page(table, "more")
-    rows = (*presenter(table.game).rows(table.state), *(more.rows if more else ()))
+    rows = (*get_presenter(table.game).rows(table.state), *(more.rows if more else ()))
     opened = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
     names = {"more", "symbols", f"disagree {table.log.line.at}"}
     names |= {"correct", "toll", "broke", "claims"} if table.state.tracked else set()
