@@ -1,4 +1,4 @@
-"""A presenter whose method has the wrong type is an error of mypy, and so is a table entry that is no presenter."""
+"""Hooks of the wrong type are errors of mypy: methods of presenters and pictures, and entries of their tables."""
 
 import re
 import subprocess
@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.pictures.game_picture import GamePicture
 from bot.presenters.presenter import Presenter
 
 ROOT = Path(__file__).parent.parent
@@ -14,11 +15,13 @@ CACHE = ROOT / ".mypy_cache" / "presenter_hooks"
 """A cache of its own: `make types` may run beside this. A first run takes 6 s of processor time, later ones 0.3 s."""
 
 WRONG = """
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
+from bot.pictures.canvas import Sheet
+from bot.pictures.game_picture import GamePicture, PictureClass
 from bot.presenters.panel import Fact, Form, Panel, Row
-from bot.presenters.presenter import Presenter, Start
-from bot.presenters.registry import PresenterClass
+from bot.presenters.presenter import Presenter, PresenterClass, Start
+from engines.core import Event
 from engines.salamandra.state import State
 
 
@@ -78,17 +81,40 @@ class RightPresenter(Presenter[State]):
         return super().page(state, name)
 
 
-def import_nothing() -> type[str]:
-    return str
+class WrongPicture(GamePicture[State]):
+    def draw(self, state: State, events: Sequence[Event]) -> bytes:  # wrong
+        return b""
+
+    def describe(self, state: str, events: Sequence[Event]) -> str:  # wrong
+        return state
+
+    def choices(self, events: Sequence[Event]) -> str:  # wrong
+        return ""
 
 
-def import_right() -> PresenterClass:
+class RightPicture(GamePicture[State]):
+    def draw(self, state: State, events: Sequence[Event]) -> Sheet:
+        return Sheet(state.round)
+
+    def describe(self, state: State, events: Sequence[Event]) -> str:
+        return str(state.round)
+
+
+def import_presenter() -> PresenterClass:
     return RightPresenter
 
 
-TABLE: Mapping[str, Callable[[], PresenterClass]] = {
-    "right": import_right,
-    "wrong": import_nothing,  # wrong
+def import_picture() -> PictureClass:
+    return RightPicture
+
+
+PRESENTERS: Mapping[str, Callable[[], PresenterClass]] = {
+    "right": import_presenter,
+    "wrong": import_picture,  # wrong
+}
+PICTURES: Mapping[str, Callable[[], PictureClass]] = {
+    "right": import_picture,
+    "wrong": import_presenter,  # wrong
 }
 """
 
@@ -110,5 +136,6 @@ def test_mypy_finds_every_hook_of_the_wrong_type(tmp_path: Path) -> None:
 
 
 def test_every_hook_is_tried() -> None:
-    hooks = {name for name, value in vars(Presenter).items() if callable(value) and not name.startswith("_")}
+    every = vars(Presenter) | vars(GamePicture)
+    hooks = {name for name, value in every.items() if callable(value) and not name.startswith("_")}
     assert hooks == {*re.findall(r"def (\w+)\(.*# wrong", WRONG)}

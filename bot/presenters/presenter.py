@@ -174,6 +174,9 @@ class Presenter(Generic[S]):
         return None
 
 
+PresenterClass = type[Presenter[Any]]
+
+
 def _is_asked(line: lines.Line) -> bool:
     """Return whether a player has to type something besides the name of the command."""
     return bool(line.command.reads) or any(map(_is_shown, line.parts))

@@ -7,10 +7,8 @@ take half a second and 14 MB, which a bot need not pay at its start.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from bot.presenters.presenter import Presenter
+from bot.presenters.presenter import Presenter, PresenterClass
 from engines.core import Game
-
-PresenterClass = type[Presenter[Any]]
 
 
 def _import_leopold() -> PresenterClass:

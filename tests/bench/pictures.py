@@ -6,8 +6,6 @@ that of the same bot in a channel that takes no files.
 
 import asyncio
 from collections.abc import Awaitable, Iterator
-from functools import partial
-from importlib import import_module
 from pathlib import Path
 from statistics import mean, median
 from time import perf_counter, thread_time
@@ -16,8 +14,9 @@ from typing import Any, NamedTuple
 import aiohttp
 
 from bot.play.table import events_of, this_round
-from bot.presenters.drawing import table as table_of
+from bot.presenters.drawing import get_picture
 from bot.presenters.panel import Panel, Scene
+from bot.presenters.picture_requests import TableRequest
 from bot.ui.painter import Painter
 from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
@@ -59,15 +58,16 @@ def dealt(game: Game[Any, Any]) -> Iterator[Log]:
 
 def costs(game: Game[Any, Any]) -> list[Cost]:
     """Of every picture of those games, in their order."""
-    found, module = [], import_module(f"bot.presenters.{game.name}.picture")
+    found, picture = [], get_picture(game)
     for log in dealt(game):
         about = log.state, events_of(this_round(log))
         begun = thread_time()
-        sheet = module.draw(*about)
+        sheet = picture.draw(*about)
         laid_out = thread_time()
+        assert sheet
         png = sheet.png()
         packed = thread_time()
-        module.describe(*about)
+        picture.describe(*about)
         found.append(Cost(laid_out - begun, packed - laid_out, thread_time() - packed, len(png)))
     return found
 
@@ -87,7 +87,7 @@ async def draw_all(positions: list[Log]) -> None:
     studio = Studio(client, Pressure(), Painter())
     for number, log in enumerate(positions):
         await studio.show(
-            1, table(), Panel("", "", picture=Scene((number,), partial(table_of, log.game.name, log.state, move(log))))
+            1, table(), Panel("", "", picture=Scene((number,), TableRequest(log.game.name, log.state, move(log))))
         )
     await studio.close()
 

@@ -16,6 +16,7 @@ from bot.saying import spoken
 from bot.ui.views import modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of
+from tests.drawing import drawn
 from tests.engines.wild import wild
 from tests.tiers import gold_languages
 from tests.walk.looks import items, table_of
@@ -27,7 +28,7 @@ GAMES = tuple(games())
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
-    monkeypatch.setattr("bot.presenters.drawing.has_pictures", lambda _: False)
+    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
 
 
 def walked(game: str) -> tuple[Log, ...]:
@@ -73,7 +74,7 @@ def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCapture
                 assert 1 <= len(modal(table.row.id, table.seq, form, 1).children) <= 5
             scene = table_scene(table)
             assert scene
-            picture = scene.draw()
+            picture = drawn(scene)
             assert picture is None or (picture.png and 0 < len(picture.alt) <= 1024)
     assert not caplog.records, "a key is missing"
 

@@ -58,7 +58,7 @@ async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch:
     if why == "refused":
         evening.move_to_channel_without(attach_files=True)
     else:
-        monkeypatch.setattr("bot.presenters.gah.picture.draw", broken)
+        monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments

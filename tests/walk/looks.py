@@ -8,7 +8,7 @@ from typing import Any
 from bot.pictures.canvas import Sheet
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
-from bot.presenters.drawing import has_pictures
+from bot.presenters.drawing import PICTURES
 from bot.presenters.panel import Button, Form, Panel, People, Select
 from bot.presenters.recap import recap_panel
 from bot.presenters.registry import get_presenter
@@ -70,7 +70,7 @@ class Look:
     def drawn(self) -> list[Sheet]:
         """The table and what he chose from, as they are drawn; a pad has no picture."""
         ask = self.table.game.asking(self.log.state)
-        if not has_pictures(self.table.game.name) or (ask and ask.on_pad):
+        if self.table.game.name not in PICTURES or (ask and ask.on_pad):
             return []
         picture = picture_of(self.table.game.name)
         return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
@@ -82,7 +82,7 @@ class Look:
 
     @property
     def described(self) -> list[str]:
-        if not has_pictures(self.table.game.name):
+        if self.table.game.name not in PICTURES:
             return []
         picture = picture_of(self.table.game.name)
         return [picture.describe(self.log.state, self.move), reasons_told(picture, self.move)]
