@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 PARTS = (
-    "engines balance words meter lag memory turns slow_disk start price overload soak watching pictures watch_page "
+    "engines words meter lag memory turns slow_disk start price overload soak watching pictures watch_page "
     "forecasts stats"
 )
 
