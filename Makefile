@@ -74,7 +74,6 @@ snapshot-check: $(READY) ## whether it behaves as written there: the first diffe
 
 bench: $(READY) ## how fast it is
 	$(BIN)/python -m tests.bench
-	$(BIN)/python -m tests.bench.page
 
 mutants: $(READY) ## change 200 statements one by one (SEED=1: others), and list the changes that no test notices
 	$(BIN)/python -m tests.mutants --seed $(or $(SEED),0)

@@ -5,7 +5,7 @@ from typing import Any, cast
 from bot.languages import languages
 from bot.presenters import doors
 from bot.presenters.panel import Button, Form, Panel, Select
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.ui.describing import describe_command
 from bot.ui.games import START, GameGroup
 from bot.ui.views import embed, modal, view
@@ -52,7 +52,7 @@ def _doors(game: Game[Any, Any]) -> list[doors.Way]:
 
 def every_panel_fits(log: Log) -> None:
     """Its buttons, lists and forms, in every language that it has."""
-    shown, state = presenter(log.game), log.state
+    shown, state = get_presenter(log.game), log.state
     for language in spoken_by(log.game.words) & {*languages()}:
         with speaking(language):
             rows = shown.rows(state)

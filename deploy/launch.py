@@ -7,13 +7,13 @@ import sys
 from typing import Any
 
 from bot.__main__ import main
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from engines.core.catalogue import games
 
 
 def warm_up() -> None:
     for game in games().values():
-        presenter(game)
+        get_presenter(game)
 
 
 def run(told: dict[str, Any]) -> int:

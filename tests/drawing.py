@@ -1,10 +1,14 @@
 """Pictures drawn by the process that tests: of evenings on a simulated clock, and of scenes that only a test knows."""
 
 import asyncio
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
 
 from bot import client
 from bot.pictures.colours import dark
+from bot.presenters import drawing
 from bot.presenters.panel import Picture, Scene
 from bot.ui.painter import Painter
 from engines.core import speaking
@@ -24,10 +28,25 @@ class InThread(Painter):
         self._thread.shutdown(wait=False, cancel_futures=True)
 
 
+@dataclass(frozen=True)
+class CallRequest:
+    """A request that only a test knows: its picture is what a function returns."""
+
+    call: Callable[[], Picture | None]
+
+
+def scene_of(key: tuple[Any, ...], call: Callable[[], Picture | None]) -> Scene:
+    """Return a scene that is drawn by calling a function."""
+    request: Any = CallRequest(call)
+    return Scene(key, request)
+
+
 def drawn(scene: Scene) -> Picture | None:
+    """Return the picture of a scene, as the process that draws would."""
+    request: Any = scene.request
     dark.set(scene.dark)
     with speaking(scene.language):
-        return scene.draw()
+        return request.call() if isinstance(request, CallRequest) else drawing.draw(request)
 
 
 def in_this_process() -> None:

@@ -13,7 +13,6 @@ import grimp
 import pytest
 import yaml
 
-from bot.presenters import presenting
 from engines.core.catalogue import covers, packages
 from engines.core.rooms import OF_ENGINES, ROOMS
 
@@ -82,18 +81,16 @@ def test_cogs_hand_on_what_they_are_told() -> None:
         assert not re.search(r"\.(service|store|answers)\.\w+\(", cog.read_text(encoding="utf-8")), cog.name
 
 
-IMPORTERS = ("import_module", "picture", "events_of")
-"""Functions that are told the name of a module, some of them without its folder."""
+IMPORTERS = ("import_module", "events_of")
+"""Functions that are told the name of a module."""
 
 
 def hidden(module: str, every: set[str]) -> Iterator[str]:
     """Modules that a file imports by their names; where a game is named there, those of every game. A game imports its
-    rooms, and so do its engine and its presenter."""
+    rooms, and so does its engine."""
     path = ROOT.joinpath(*module.split("."))
     file = path / "__init__.py" if (path / "__init__.py").exists() else path.with_suffix(".py")
     games = {*packages().values()}
-    if module == presenting.__name__:
-        yield from {f"bot.presenters.{game}.{room}" for game in covers() for room in presenting.ROOMS} & every
     yield from {f"{module}.{room}" for room in ROOMS if module in games} & every
     yield from {f"{game}.{room}" for room in OF_ENGINES for game in games if module == f"{game}.engine"} & every
     for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
@@ -103,7 +100,7 @@ def hidden(module: str, every: set[str]) -> Iterator[str]:
                 words = [str(part.value) if isinstance(part, ast.Constant) else None for part in parts]
                 for game in covers() if any(words) else ():
                     name = "".join(game if word is None else word for word in words)
-                    yield from {name, f"bot.presenters.{name}"} & every
+                    yield from {name} & every
 
 
 @pytest.mark.slow
@@ -111,8 +108,6 @@ def test_no_door_is_hidden() -> None:
     """What is imported by its name does not know who does so: no circle goes through a string."""
     graph = grimp.build_graph("bot", "engines", "storage")
     named = {(module, each) for module in graph.modules for each in hidden(module, graph.modules)}
-    assert ("bot.presenters.recap", "bot.presenters.ending_picture") in named
-    assert ("bot.presenters.presenting", "bot.presenters.gah.rows") in named
     assert ("engines.gah", "engines.gah.scoring") in named
     assert ("engines.gah.engine", "engines.gah.offers") in named
     assert not {pair for pair in named if graph.chain_exists(importer=pair[1], imported=pair[0])}

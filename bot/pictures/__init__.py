@@ -1,4 +1,4 @@
 """The shared kit for pictures of a table: canvas, colours, letters, tokens, cards. Pillow, and no Discord.
 
-Only the process that draws imports it (`bot/pictures/__main__.py`).
+Only the process that draws imports it (`bot/picture_worker.py`).
 """

@@ -3,7 +3,8 @@
 from typing import Any, NamedTuple, Self, get_args
 from urllib.parse import quote, unquote
 
-from bot.presenters import panel, presenting
+from bot.presenters import panel
+from bot.presenters.registry import get_presenter
 from bot.saying import spoken
 from engines.core import ENGLISH, said, speaking
 from engines.core.catalogue import covers, game_named, words_of
@@ -122,11 +123,11 @@ def cards_panel(way: Way) -> panel.Panel:
 def other_ways(name: str) -> dict[str, dict[str, Any]]:
     """By their English labels: a list stays good whoever reads it, in whatever language."""
     with speaking(ENGLISH):
-        return dict(presenting.presenter(game_named(name)).starts())
+        return dict(get_presenter(game_named(name)).starts())
 
 
 def _others(name: str) -> tuple[panel.Row, ...]:
     """What has more to it than a door and a level."""
-    starts = zip(presenting.presenter(game_named(name)).starts(), other_ways(name), strict=True)
+    starts = zip(get_presenter(game_named(name)).starts(), other_ways(name), strict=True)
     options = tuple((label, value) for (label, setup), value in starts if {*setup} - {"depth", "level"})
     return ((panel.Select(spoken("other-ways"), name, options, verb=SIT),),) if options else ()

@@ -1,55 +1,119 @@
-"""What draws: by the process for pictures (`bot/pictures/__main__.py`), which loads neither Discord nor the store.
+"""How a request for a picture is drawn. Only the process that draws imports this (`bot/picture_worker.py`).
 
-A game may have a package `picture` beside its presenter; nothing has to be registered. Such a module has
-`draw(state, events)`, which gives the sheet or None where no picture belongs, and `describe(state, events)`, which says
-all of it in sentences; and, where space can be a reason, `choices(events)`, the verdicts of `bot/pictures/verdicts.py`.
-It is imported when it is first drawn. Every other game is drawn by `plain_picture.py`.
+It loads neither Discord nor the store. The picture of a game is imported when it is drawn for the first time, because
+it imports the game. A game that is not in the table has a `DefaultPicture`.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
-from typing import Any
+from typing import Any, assert_never
 
-from bot.presenters import presenting
+from bot.pictures import verdicts
+from bot.pictures.canvas import Sheet
+from bot.pictures.game_picture import GamePicture, PictureClass
+from bot.presenters import ending_picture, stats_picture
+from bot.presenters.default_picture import DefaultPicture
 from bot.presenters.panel import MOST_ALT, Picture, begun, clipped
+from bot.presenters.picture_requests import (
+    EndingRequest,
+    PictureRequest,
+    ReasonsRequest,
+    TableRequest,
+    WatchedRequest,
+    YearRequest,
+)
 from bot.saying import spoken
-from engines.core import Event, telling_of
+from engines.core import Game, telling_of
 from engines.core.catalogue import game_named
 
 
-def table(game: str, state: Any, events: tuple[Event, ...]) -> Picture | None:
-    """None on a pad, which must not wait."""
-    if (ask := game_named(game).asking(state)) and ask.on_pad:
+def _import_leopold() -> PictureClass:
+    from bot.presenters.gah.picture import LeopoldPicture  # noqa: PLC0415
+
+    return LeopoldPicture
+
+
+def _import_ralph() -> PictureClass:
+    from bot.presenters.highseason.picture import RalphPicture  # noqa: PLC0415
+
+    return RalphPicture
+
+
+def _import_rudolph() -> PictureClass:
+    from bot.presenters.salamandra.picture import RudolphPicture  # noqa: PLC0415
+
+    return RudolphPicture
+
+
+def _import_pseudo() -> PictureClass:
+    from bot.presenters.waterdeep.picture import PseudoPicture  # noqa: PLC0415
+
+    return PseudoPicture
+
+
+PICTURES: Mapping[str, Callable[[], PictureClass]] = {
+    "gah": _import_leopold,
+    "highseason": _import_ralph,
+    "salamandra": _import_rudolph,
+    "waterdeep": _import_pseudo,
+}
+"""The picture of each game that has one of its own, by the name of the game; each function imports the class."""
+
+
+def get_picture(game: Game[Any, Any]) -> GamePicture[Any]:
+    """Return what draws this game."""
+    import_class = PICTURES.get(game.name)
+    picture_class = import_class() if import_class else DefaultPicture
+    return picture_class(game)
+
+
+def draw(request: PictureRequest) -> Picture | None:
+    """Return the picture with its alt text, or None where no picture belongs.
+
+    Raises IllegalCommand where the game of the request is not installed.
+    """
+    match request:
+        case TableRequest():
+            return _draw_table(request)
+        case ReasonsRequest():
+            return _draw_reasons(request)
+        case EndingRequest(ending):
+            return _finish(ending_picture.draw(ending), ending_picture.describe(ending))
+        case YearRequest(year):
+            return _finish(stats_picture.draw(year), stats_picture.describe(year))
+        case WatchedRequest():
+            return _draw_for_watchers(request)
+        case _:
+            assert_never(request)
+
+
+def _draw_table(request: TableRequest) -> Picture | None:
+    """Return the table, or None on a pad, because a pad must not wait for its picture."""
+    game = game_named(request.game)
+    ask = game.asking(request.state)
+    if ask and ask.on_pad:
         return None
-    return picture(f"{game}.picture", state, events) if has_pictures(game) else picture("plain_picture", game, state)
+    picture = get_picture(game)
+    sheet = picture.draw(request.state, request.events)
+    return _finish(sheet, picture.describe(request.state, request.events)) if sheet else None
 
 
-@cache
-def has_pictures(game: str) -> bool:
-    """Of its own; the others have a plain one."""
-    return presenting.has_its_own(game) and find_spec(f"bot.presenters.{game}.picture") is not None
+def _draw_reasons(request: ReasonsRequest) -> Picture | None:
+    """Return the decisions of these events, or None where none of them can be drawn."""
+    choices = get_picture(game_named(request.game)).choices(request.events)
+    sheet = verdicts.draw(choices)
+    return _finish(sheet, verdicts.describe(choices, MOST_ALT)) if sheet else None
 
 
-def picture(module_name: str, *about: Any) -> Picture | None:
-    module = import_module(f"bot.presenters.{module_name}")
-    sheet = module.draw(*about)
-    return Picture(sheet.png(), clipped(module.describe(*about), MOST_ALT)) if sheet else None
-
-
-def reasons(game: str, events: tuple[Event, ...]) -> Picture | None:
-    choices = getattr(import_module(f"bot.presenters.{game}.picture"), "choices", None)
-    shown = choices(events) if choices else ()
-    if not shown:
-        return None
-    verdicts = import_module("bot.pictures.verdicts")
-    return Picture(verdicts.draw(shown).png(), clipped(verdicts.describe(shown, MOST_ALT), MOST_ALT))
-
-
-def watched(draw: Callable[[], Picture | None], said: str) -> Picture | None:
-    """The same picture without a `you`; what is said of it comes first."""
+def _draw_for_watchers(request: WatchedRequest) -> Picture | None:
+    """Return the picture with words that tell of the player in the third person."""
     with telling_of(spoken("the-player")):
-        drawn = draw()
-        return drawn and replace(drawn, alt=clipped(begun(f"{said} {drawn.alt}".strip()), MOST_ALT))
+        picture = draw(request.request)
+        if picture is None:
+            return None
+        alt = begun(f"{request.said} {picture.alt}".strip())
+        return replace(picture, alt=clipped(alt, MOST_ALT))
+
+
+def _finish(sheet: Sheet, alt: str) -> Picture:
+    return Picture(sheet.png(), clipped(alt, MOST_ALT))

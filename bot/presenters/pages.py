@@ -7,8 +7,9 @@ from typing import Any, cast
 
 from bot.play.table import Seat, Table
 from bot.presenters import panel as shapes
-from bot.presenters import panels, presenting, recap, watching
+from bot.presenters import panels, recap, watching
 from bot.presenters.overviews import help_panel, move_label, moves
+from bot.presenters.registry import get_presenter
 from bot.saying import spoken
 from engines.core import YOU, Adjust, Adjusted, Event, IllegalCommand, Thing, player, shown, speaking
 
@@ -47,7 +48,7 @@ def _named(table: Table, name: str) -> shapes.Panel | None:
             return panels.full_panel(table)
         case ["set-up"]:
             return panels.set_up_panel(table)
-    return presenting.presenter(table.game).page(table.state, name)
+    return get_presenter(table.game).page(table.state, name)
 
 
 def _more(table: Table, reveal: str) -> shapes.Panel:
@@ -62,8 +63,8 @@ def _more(table: Table, reveal: str) -> shapes.Panel:
     switch = shapes.Button(spoken("button-along", reveal=reveal), "along", "press" if reveal == "all" else "all")
     along = [switch] if table.state.tracked and table.game.follows else []
     seat: shapes.Row = (*full, shapes.Button(spoken("button-help"), "page", "help"), *along, *hand_over, end)
-    rows = (*presenting.presenter(table.game).more(table.state), look, seat)
-    about = f"-# {presenting.presenter(table.game).about(table.state)}"
+    rows = (*get_presenter(table.game).more(table.state), look, seat)
+    about = f"-# {get_presenter(table.game).about(table.state)}"
     return shapes.Panel(spoken("title-more"), f"{spoken('more-text')}\n{about}", rows=rows, footer=panels.footer(table))
 
 
@@ -187,7 +188,7 @@ def _seats(table: Table) -> shapes.Panel:
 
 def lost(table: Table, seat: Seat) -> str:
     """Where the game stands and what can be pressed, for somebody who was refused again and again."""
-    shown = presenting.presenter(table.game)
+    shown = get_presenter(table.game)
     if seat == "watcher":
         return spoken("lost-watching", heading=shown.heading(table.state))
     panel = panels.table_panel(table) if table.seq else panels.start_panel(table)
@@ -251,5 +252,5 @@ def _may_open(table: Table, name: str, who: Who) -> bool:
     """A page of the game that has nothing to press is there to be read."""
     if (rule := MAY.get(f"page {name}")) or who.plays:
         return rule is None or rule(who)
-    page = presenting.presenter(table.game).page(table.state, name)
+    page = get_presenter(table.game).page(table.state, name)
     return page is not None and not page.rows

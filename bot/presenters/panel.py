@@ -7,6 +7,7 @@ from functools import lru_cache, wraps
 from typing import Any, Literal, ParamSpec, TypeVar
 from weakref import ref
 
+from bot.presenters.picture_requests import PictureRequest
 from bot.saying import say, spoken
 from engines.core import Sentence, player, speaking, words
 
@@ -195,8 +196,8 @@ class Scene:
 
     key: tuple[Any, ...]
     """The same key is the same picture, where it shows the same state."""
-    draw: Callable[[], Picture | None] = field(compare=False)
-    """A function of `drawing.py` and what it is told: it is pickled, and called in another process."""
+    request: PictureRequest = field(compare=False)
+    """What the process that draws is asked for."""
     shows: Itself | None = field(default=None, compare=False)
     """Whoever compares panels compares what they say."""
     language: str = field(default_factory=words.language)

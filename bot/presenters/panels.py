@@ -12,7 +12,7 @@ from bot.play.table import SCARCE, Table, events_of, his_first, parts_of, this_r
 from bot.presenters import panel as shapes
 from bot.presenters.overviews import move_label, summed_up
 from bot.presenters.pictures import table_scene
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.presenters.scores import about, headline
 from bot.presenters.watching import beside, call_rows, for_watchers, foretold
 from bot.saying import Refusal, say, spoken
@@ -55,13 +55,13 @@ def _facts(table: Table) -> tuple[tuple[str, str], ...]:
     """A pad is all that is looked at until it is pressed; *In full* has the table in words."""
     ask = table.game.asking(table.state)
     at_pad = ask is not None and ask.on_pad and table.row.words == "brief"
-    return () if at_pad else presenter(table.game).facts(table.state)
+    return () if at_pad else get_presenter(table.game).facts(table.state)
 
 
 def _title(table: Table) -> str:
     """Where the game stands; at its end who won, and how."""
     outcome = table.game.outcome(table.state)
-    return headline(outcome) if outcome else presenter(table.game).heading(table.state)
+    return headline(outcome) if outcome else get_presenter(table.game).heading(table.state)
 
 
 @shapes.aloud
@@ -83,7 +83,7 @@ def _watch_panel(table: Table) -> shapes.Panel:
     return shapes.Panel(
         title="",
         body=spoken("game-was-ended") if abandoned else _text(lines),
-        facts=presenter(table.game).facts(table.state),
+        facts=get_presenter(table.game).facts(table.state),
         rows=_possible(table, (*call_rows(table), (shapes.WHY, shapes.SCORE, shapes.HISTORY))),
         headline=_title(table),
         step=partial(_step, table, lately),
@@ -107,7 +107,7 @@ def part_panel(table: Table) -> shapes.Panel:
         shapes.Button(spoken("button-next"), "next", style="primary"),
         shapes.Button(spoken("button-all"), "all"),
     )
-    heading = presenter(table.game).heading(table.before_move)
+    heading = get_presenter(table.game).heading(table.before_move)
     return shapes.Panel(
         title="",
         body=_text(_line(brief) for brief in parts_so_far(table)),
@@ -123,7 +123,7 @@ def parts_so_far(table: Table) -> list[telling.Brief]:
 
 def _rows(table: Table, side: int, lately: Sequence[Event] = ()) -> tuple[shapes.Row, ...]:
     """Those of the game; what was undone can be brought back by one press, and what comes next be called."""
-    rows = paged(_possible(table, presenter(table.game).rows(table.state, side), lately), side, "flip")
+    rows = paged(_possible(table, get_presenter(table.game).rows(table.state, side), lately), side, "flip")
     if (seq := _misplayed(table)) is not None:
         back = shapes.Button(spoken("button-undo-there"), argument=f"undo {seq}")
         rows = _grown(rows, back, shapes.UNDO, shapes.MORE)
@@ -197,7 +197,7 @@ def start_panel(table: Table) -> shapes.Panel:
     """The set-up list, and the first buttons; nothing has happened yet that could be told in full."""
     panel = table_panel(table)
     lines = [f"- {sentence}" for sentence in table.game.first_steps(table.state.setup)]
-    about = f"-# {presenter(table.game).about(table.state)}"
+    about = f"-# {get_presenter(table.game).about(table.state)}"
     away = [] if table.row.is_reached else [f"-# {spoken('away')}"]
     body = _text([about, *lines, *away, *panel.story, panel.body])
     rows = _without(panel.rows, shapes.FULL)
@@ -209,7 +209,7 @@ def start_panel(table: Table) -> shapes.Panel:
 
 def full_panel(table: Table) -> shapes.Panel:
     """The last move event by event, and the table in words: all that a picture shows."""
-    shown = presenter(table.game)
+    shown = get_presenter(table.game)
     body = _text([*told(table, table.move()[-MOST_TOLD:]), "", f"-# {shown.about(table.state)}"])
     return shapes.Panel(_title(table), body, shown.facts(table.state), footer=footer(table))
 
@@ -217,7 +217,7 @@ def full_panel(table: Table) -> shapes.Panel:
 def set_up_panel(table: Table) -> shapes.Panel:
     """What to put on the table, all of it."""
     lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
-    about = presenter(table.game).about(table.state)
+    about = get_presenter(table.game).about(table.state)
     return shapes.Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
 
 
@@ -225,7 +225,7 @@ def set_up_panel(table: Table) -> shapes.Panel:
 def log_panel(table: Table, at: int) -> shapes.Panel:
     """A move that was undone, as it stays in the channel: without buttons."""
     entry = table.log.entries[at]
-    headline = spoken("heading-undone", heading=presenter(table.game).heading(entry.state))
+    headline = spoken("heading-undone", heading=get_presenter(table.game).heading(entry.state))
     return shapes.Panel("", _text(told(table, entry.events)), headline=headline, ended=True)
 
 
@@ -277,7 +277,7 @@ def _aside(table: Table) -> list[str]:
     game, state = table.game, table.state
     progress = None if game.outcome(state) else game.progress(state)
     score = [standing(progress)] if progress and progress.yours is not None else []
-    aside = " · ".join((*score, *presenter(game).aside(state)))
+    aside = " · ".join((*score, *get_presenter(game).aside(state)))
     return [f"-# {line}" for line in (aside, *beside(table)) if line]
 
 
@@ -290,14 +290,14 @@ def standing(progress: game.Progress) -> str:
 def where_it_stands(table: Table, *, yours: bool) -> str:
     """In a list of games, `yours` or of others: never what is not told yet."""
     state = table.state if table.parts is None else table.before_move
-    now, (his, _, where) = table.game.progress(state), presenter(table.game).heading(state).rpartition(" · ")
+    now, (his, _, where) = table.game.progress(state), get_presenter(table.game).heading(state).rpartition(" · ")
     points = if_told(now.yours if now else None)
     return spoken("games-stands", where=where, his=his or None, yours=points, host=None if yours else table.row.host_id)
 
 
 def score_panel(table: Table) -> shapes.Panel:
     over = table.game.outcome(table.state) is not None
-    sheet = presenter(table.game).sheet(table.state)
+    sheet = get_presenter(table.game).sheet(table.state)
     body = about(table) if over else "\n".join(foretold(table))
     return shapes.Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
 
@@ -323,7 +323,7 @@ def stood_panel(table: Table, at: int) -> shapes.Panel:
     if at not in line:
         raise Refusal(say("refused-undone-move", move=at))
     entry, place = table.log.entries[at], line.index(at)
-    shown = presenter(table.game)
+    shown = get_presenter(table.game)
     buttons = shapes.turns(place, len(line), "stood", lambda to: str(line[to]), ("button-before", "button-after"))
     why: shapes.Row = (replace(shapes.WHY, argument=str(at)), shapes.HISTORY)
     return shapes.Panel(

@@ -1,12 +1,11 @@
 """The evening in one post: who won, the picture of it, points by round, the biggest moves, and how to play on."""
 
 from collections.abc import Sequence
-from functools import partial
 
 from bot.play import Table, writing
 from bot.play.rematch import harder
-from bot.presenters.drawing import picture
 from bot.presenters.panel import SCORE, Button, Panel, Row, Scene, aloud, as_typed, clipped
+from bot.presenters.picture_requests import EndingRequest
 from bot.presenters.scores import Round, about, ended_on, ending, headline, rounds
 from bot.saying import spoken
 from engines.core import Entry, Outcome, if_told, row, sentence, signed
@@ -39,7 +38,7 @@ def _scene(table: Table, outcome: Outcome | None) -> Scene | None:
     if outcome is None or not table.row.pictures:
         return None
     key = table.row.id, "ending", table.seq, *table.forecasts
-    return Scene(key, partial(picture, "ending_picture", ending(table, outcome)), dark=table.row.dark)
+    return Scene(key, EndingRequest(ending(table, outcome)), dark=table.row.dark)
 
 
 def rounds_panel(table: Table) -> Panel:

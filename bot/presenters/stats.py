@@ -2,11 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Literal
 
-from bot.presenters.drawing import picture
 from bot.presenters.panel import Button, Panel, Scene, clipped
+from bot.presenters.picture_requests import YearRequest
 from bot.presenters.plays import table_of
 from bot.presenters.scores import Count, Year
 from bot.saying import say, spoken
@@ -36,7 +35,7 @@ def stats_panel(figures: Figures, asked: Asked, by: int) -> Panel:
     told = [spoken("stats-whose", where=asked.where, person=asked.person, people=figures.people)]
     told += _body(figures, total, asked) if total else [spoken("stats-none")]
     known = total is not None and total.played >= ENOUGH
-    year = Scene((by, "year", hash(repr(figures))), partial(picture, "stats_picture", year_of(figures)))
+    year = Scene((by, "year", hash(repr(figures))), YearRequest(year_of(figures)))
     return Panel(
         title=spoken("title-stats", where=asked.where),
         body="\n".join(told),

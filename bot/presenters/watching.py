@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from bot.play.guesses import is_right, questions
 from bot.play.table import Table
-from bot.presenters import drawing
 from bot.presenters.panel import Button, Panel, Row, Scene, begun, clipped, grid
+from bot.presenters.picture_requests import WatchedRequest
 from bot.saying import say, spoken
 from engines.core import Calls, if_told, signed, telling_of
 from storage import Guesser
@@ -34,8 +33,8 @@ def for_watchers(table: Table, make: Callable[[Table], Panel]) -> Panel:
 
 
 def watched(scene: Scene, said: str = "") -> Scene:
-    """The same picture without a `you`; what is said of it comes first."""
-    return replace(scene, key=(*scene.key, "watched", said), draw=partial(drawing.watched, scene.draw, said))
+    """Return the scene for watchers: without a `you`, and with a text before its alt text."""
+    return replace(scene, key=(*scene.key, "watched", said), request=WatchedRequest(scene.request, said))
 
 
 def beside(table: Table) -> tuple[str, ...]:

@@ -13,7 +13,8 @@ import discord
 from discord import Interaction, app_commands
 from discord.app_commands import Choice, Range, locale_str
 
-from bot.presenters import panel, presenting
+from bot.presenters import panel
+from bot.presenters.registry import get_presenter
 from bot.ui import starting, where
 from bot.ui.desk import Desk
 from bot.ui.moves import Moves
@@ -146,7 +147,7 @@ class GameGroup(app_commands.Group):
             table = await self._reading.here(interaction) if at_a_table else None
             if at_a_table and (table is None or table.game.name != self.name):
                 return []
-            found = presenting.presenter(game_named(self.name)).suggest(what, typed, table and table.state)
+            found = get_presenter(game_named(self.name)).suggest(what, typed, table and table.state)
             return [Choice(name=panel.clipped(name, LONGEST), value=value) for name, value in found[:MOST]]
 
         return suggest

@@ -10,9 +10,10 @@ from bot.errors import StalePress
 from bot.languages import known
 from bot.play import Actor, Refusal, Reveals, Table, check_not_ended, check_seat, parts_of, refuse_if
 from bot.play.rematch import harder, is_whole, new_seed
-from bot.presenters import pages, panels, presenting, recap
+from bot.presenters import pages, panels, recap
 from bot.presenters.forms import check, filled, quotable, said, wrong_field
 from bot.presenters.panel import Button, Form, Panel
+from bot.presenters.registry import get_presenter
 from bot.saying import say, spoken
 from bot.ui import answers, door, ids, replies, rights
 from bot.ui.desk import AtTheDesk, Desk, Visit
@@ -72,7 +73,7 @@ class Moves(AtTheDesk):
             await self._old_press(visit, table, press, line)
             return
         if form is None and (name := press.argument.partition(" ")[2]):
-            form = filled(presenting.presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
+            form = filled(get_presenter(table.game).form(table.state, name) or Form("", "", ()), press.typed)
             line = f"{press.verb} {said(form, press.typed)}"
         if form:
             check(form, press.verb, press.typed)
@@ -196,9 +197,10 @@ class Moves(AtTheDesk):
         async with self._desk.beside(interaction) as visit:
             table = await self._playing(visit, press)
             check_seat(table, visit.actor.person)
-            if _is_current(table, press) and (
-                form := presenting.presenter(table.game).form(table.state, press.argument)
-            ):
+            form = None
+            if _is_current(table, press):
+                form = get_presenter(table.game).form(table.state, press.argument)
+            if form:
                 await self._desk.open_form(visit, table, replace(form, name=press.argument))
                 return
             async with self._desk.locked(visit):

@@ -1,4 +1,4 @@
-"""Who draws: a process beside the bot (`bot/pictures/__main__.py`), so that nobody here waits for it, nor loads it."""
+"""Who draws: a process beside the bot (`bot/picture_worker.py`), so that nobody here waits for it, nor loads it."""
 
 import asyncio
 import pickle
@@ -24,14 +24,14 @@ class Painter:
 
     def __init__(self) -> None:
         self._drawing: asyncio.Task[Picture | None] | None = None
-        self._child = Child("bot.pictures", hear=_heard, within=None, gives_way=GIVING_WAY)
+        self._child = Child("bot.picture_worker", hear=_heard, within=None, gives_way=GIVING_WAY)
 
     def draw(self, scene: Scene) -> "asyncio.Future[Picture | None]":
         self._drawing = asyncio.create_task(self._drawn(scene), context=logs.nobody_s())
         return self._drawing
 
     async def _drawn(self, scene: Scene) -> Picture | None:
-        wanted = pickle.dumps((scene.language, scene.dark, scene.draw), pickle.HIGHEST_PROTOCOL)
+        wanted = pickle.dumps((scene.language, scene.dark, scene.request), pickle.HIGHEST_PROTOCOL)
         drawn = await self._child.ask(len(wanted).to_bytes(4) + wanted)
         if isinstance(drawn, str):
             raise Undrawn(drawn)

@@ -14,8 +14,9 @@ from discord import Interaction
 from discord.app_commands import AppCommandContext
 
 from bot import errors, incoming, logs, play
-from bot.presenters import panels, presenting
+from bot.presenters import panels
 from bot.presenters.panel import Button, Select
+from bot.presenters.registry import get_presenter
 from bot.saying import Refusal, spoken
 from bot.ui import door, ids, replies
 from bot.ui.reading import Reading
@@ -166,7 +167,7 @@ def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
                 yield line, True
             case Button(verb="say", argument=line, label=label) if english(label).casefold() == wanted:
                 yield line, False
-            case Button(verb="form", argument=name) if form := presenting.presenter(table.game).form(table.state, name):
+            case Button(verb="form", argument=name) if form := get_presenter(table.game).form(table.state, name):
                 yield f"{form.command} {text}", False
                 yield f"{form.command.split()[0]} {text}", False
             case Select(verb="say", argument=line, options=options):

@@ -1,14 +1,11 @@
-"""`make bench`, but for the page."""
+"""`make bench`."""
 
 import asyncio
 import tempfile
 from importlib import import_module
 from pathlib import Path
 
-PARTS = (
-    "engines balance words meter lag memory turns slow_disk start price overload soak watching pictures watch_page "
-    "forecasts stats"
-)
+PARTS = "meter lag memory turns slow_disk start price overload soak watch_page forecasts stats"
 
 for part in map(import_module, (f"tests.bench.{name}" for name in PARTS.split())):
     with tempfile.TemporaryDirectory() as made:

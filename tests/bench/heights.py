@@ -13,6 +13,7 @@ from typing import Any
 from playwright.async_api import Page, Route, ViewportSize
 
 from bot.play.table import Table
+from bot.presenters import drawing
 from bot.presenters.panel import Panel
 from bot.presenters.panels import table_panel
 from bot.ui.showing import Shown
@@ -103,7 +104,7 @@ NUMBERS = count(1)
 def message(table: Table, panel: Panel) -> tuple[dict[str, Any], bytes]:
     """As the bot sends it: with its picture, where it has one."""
     number = next(NUMBERS)
-    picture = panel.picture.draw() if panel.picture else None
+    picture = drawing.draw(panel.picture.request) if panel.picture else None
     sent = Shown(table, panel, picture).new()
     file = {"id": "1", "url": f"{HOST}/attachments/{number}.png", "content_type": "image/png", "filename": "table.png"}
     document = {

@@ -26,7 +26,7 @@ import discord
 from bot.play.table import Table
 from bot.presenters import pages, panels
 from bot.presenters.panel import Button, Form, Panel, Picture
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.ui.showing import Shown
 from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
 from engines.core.catalogue import games
@@ -91,7 +91,7 @@ def said(log: Log, line: str) -> tuple[Cost, Log] | None:
             case "flip":
                 return panels.table_panel(table, side=int(button.argument))
             case "form":
-                return presenter(log.game).form(log.state, button.argument)
+                return get_presenter(log.game).form(log.state, button.argument)
         return pages.page(table, button.argument)
 
     cost = cheapest(panels.table_panel(table), line, opens, lambda text: meaning(log.game.name, text))

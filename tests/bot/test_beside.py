@@ -13,7 +13,8 @@ import pytest
 from bot import cogs
 from bot.client import EmptyChair
 from bot.play.meetings import opponents
-from bot.presenters import drawing, presenting
+from bot.presenters.drawing import PICTURES
+from bot.presenters.registry import PRESENTERS
 from bot.ui.describing import describe
 from engines.beginning import write
 from engines.core import catalogue
@@ -99,8 +100,8 @@ async def test_a_game_whose_commands_cannot_be_registered_is_left_out_alone(
 
 @pytest.mark.parametrize("name", ["plays", "recap", "watching", "nowhere"])
 def test_a_game_that_is_called_as_a_file_of_ours_is_shown_plainly(name: str) -> None:
-    assert not presenting.has_its_own(name)
-    assert not drawing.has_pictures(name)
+    assert name not in PRESENTERS
+    assert name not in PICTURES
 
 
 def test_nobody_takes_the_chair_of_one_of_ours(install: Install) -> None:

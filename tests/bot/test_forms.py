@@ -8,9 +8,9 @@ import pytest
 
 from bot.presenters.forms import _written, check, opened, wrong_field
 from bot.presenters.panel import Field, Form
-from bot.presenters.presenting import has_its_own
+from bot.presenters.registry import PRESENTERS
 from engines.core import ENGLISH, speech
-from engines.core.catalogue import game_named, games, words_of
+from engines.core.catalogue import game_named, words_of
 from tests.engines.salamandra import tables as salamandra
 from tests.engines.tables import refusal, typed
 
@@ -18,8 +18,7 @@ EXAMPLE = re.compile(r", or |, \? for|; (?:r=|add )|: ")
 """Where an example ends, and the next one or a word about it begins."""
 WHOLE = {"spaces": "spaces 1"}
 """What is said before the fields of forms that are only a part."""
-OWN = [game for game in games() if has_its_own(game)]
-FORMS = [(game, name) for game in OWN for name in _written(f"bot.presenters.{game}")]
+FORMS = [(game, name) for game in PRESENTERS for name in _written(f"bot.presenters.{game}")]
 
 
 def form(game: str, name: str) -> Form:

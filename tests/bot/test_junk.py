@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.play.table import Table
 from bot.presenters import pages
 from bot.presenters.panel import Button
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.saying import Refusal
 from bot.ui.ids import Press
 from bot.ui.reading import readable
@@ -41,7 +41,7 @@ def tables(name: str) -> list[Table]:
 @pytest.mark.slow
 def test_junk_in_every_form_and_correction(game: Game[Any, Any], data: st.DataObject) -> None:
     table = data.draw(st.sampled_from(tables(game.name)))
-    shown = presenter(game)
+    shown = get_presenter(game)
     buttons = [item for line in shown.rows(table.state) for item in line if isinstance(item, Button)]
     names = [button.argument for button in buttons if button.verb == "form"]
     commands = [form.command for name in names if (form := shown.form(table.state, name))]

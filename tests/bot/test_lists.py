@@ -9,7 +9,7 @@ from bot.play.table import Table
 from bot.presenters import overviews, pages, panels, stats
 from bot.presenters.panel import OPTIONS, ROWS, Panel, Row, Select
 from bot.presenters.panels import paged
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.saying import say
 from bot.ui.views import view
 from engines.core import Game, Log, Rng, speaking
@@ -90,7 +90,7 @@ def many_celebrities() -> Log:
 def test_the_longest_list_of_a_panel_is_whole(made: Callable[[], Log], least: int) -> None:
     log = made()
     table = Table(row(log.seq, game=log.game.name), log)
-    offered = values(presenter(log.game).rows(log.state))
+    offered = values(get_presenter(log.game).rows(log.state))
     assert len(offered) >= least
     assert every_value(lambda number: panels.table_panel(table, side=number)) >= set(offered)
 
@@ -142,7 +142,7 @@ def test_a_list_of_games_says_where_they_stand(name: str) -> None:
     table = Table(row(log.seq, id=4, game=log.game.name), log)
     for language, your in (("en", "you"), ("de", "du")):
         with speaking(language):
-            heading = presenter(log.game).heading(log.state)
+            heading = get_presenter(log.game).heading(log.state)
             stands = panels.where_it_stands(table, yours=True)
             his, where = heading.split(" · ")
             assert stands.startswith(f"{where}, {his}")

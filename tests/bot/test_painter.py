@@ -7,22 +7,21 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from datetime import date
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot.play.table import Table
-from bot.presenters import drawing
 from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.picture_requests import PictureRequest, ReasonsRequest, TableRequest
 from bot.presenters.pictures import reasons_scene, table_scene
 from bot.presenters.recap import recap_panel
 from bot.presenters.stats import Asked, stats_panel
 from bot.presenters.watching import watched
-from bot.ui.painter import Painter, Undrawn
+from bot.ui.painter import Painter
 from bot.ui.pressure import Pressure
 from bot.ui.showing import Studio
 from engines.beginning import write
@@ -41,7 +40,10 @@ from tests.pictures.positions import logs
 RECORDS = ("gah-dealt-hard", "highseason-dealt-5", "salamandra-map-win", "waterdeep-dealt")
 STRANGERS = ("discord", "sqlalchemy", "storage", "asyncio", "bot.play", "bot.ui")
 TODAY = date(2026, 11, 16)
-KNOWN = "' '.join(__import__('sys').modules)"
+LOADED = "import sys; from bot.picture_worker import main; main(); print(*sys.modules, file=sys.stderr)"
+"""A process that draws what it is asked for, and then says which modules it has loaded."""
+NOTHING = ReasonsRequest("gah", ())
+"""A request for which there is no picture."""
 
 
 @pytest.fixture
@@ -78,16 +80,38 @@ def scenes(language: str, *, dark: bool) -> Iterator[Scene]:
 
 @pytest.mark.slow
 async def test_pictures_are_the_same_wherever_they_are_drawn(painter: Painter) -> None:
-    """And whoever draws them has loaded nothing of what makes a bot."""
     shown = [scene for language, dark in (("en", False), ("de", True)) for scene in scenes(language, dark=dark)]
     pictures = [await painter.draw(scene) for scene in shown]
     assert pictures == list(map(drawn, shown))
     assert sum(picture is not None for picture in pictures) > 20
-    with pytest.raises(Undrawn) as told:
-        await painter.draw(Scene((), partial(eval, KNOWN)))
-    loaded = str(told.value).split()
-    assert {"PIL", "engines.waterdeep"} <= {*loaded}
+
+
+@pytest.mark.slow
+def test_the_process_that_draws_loads_nothing_of_what_makes_a_bot() -> None:
+    requests = [scene.request for scene in scenes("en", dark=False)]
+    loaded = modules_after(*requests)
+    assert {"PIL", "engines.waterdeep"} <= loaded
     assert not [name for name in loaded if name.startswith(STRANGERS)]
+
+
+@pytest.mark.slow
+def test_the_process_that_draws_loads_the_games_that_it_draws() -> None:
+    loaded = modules_after(NOTHING)
+    assert "engines.gah" in loaded
+    assert not loaded & {"engines.highseason", "engines.salamandra", "engines.waterdeep"}
+
+
+def modules_after(*requests: PictureRequest) -> set[str]:
+    """Return the names of the modules that a drawing process has loaded after these requests."""
+    messages = b"".join(map(message, requests))
+    done = subprocess.run([sys.executable, "-c", LOADED], input=messages, capture_output=True, check=True, timeout=60)
+    return {*done.stderr.decode().split()}
+
+
+def message(request: PictureRequest) -> bytes:
+    """Return a request as it is sent to the process."""
+    pickled = pickle.dumps(("en", False, request))
+    return len(pickled).to_bytes(4) + pickled
 
 
 @pytest.mark.parametrize("game", games())
@@ -137,7 +161,7 @@ DRAWS = f"printf '\\000\\000\\000\\{len(pickle.dumps(PICTURE)):o}'; cat {{}}; ex
 
 
 async def asked(studio: Studio, key: str) -> Picture | None:
-    panel = Panel("t", "b", picture=Scene((key,), partial(drawing.picture, "nowhere")))
+    panel = Panel("t", "b", picture=Scene((key,), NOTHING))
     return (await studio.show(1, a_table(), panel)).picture
 
 
@@ -164,13 +188,22 @@ async def test_whatever_becomes_of_it_costs_one_picture(
     await studio.close()
 
 
-HURRIED = "from bot.pictures import __main__ as drawing; drawing.LONGEST = 0.3; drawing.main()"
+HURRIED = "import bot.presenters.gah.picture; from bot import picture_worker as p; p.LONGEST = 0.3; p.main()"
 
 
-def drawn_in_a_hurry(draw: "partial[Any]") -> tuple[int, bytes]:
+class Called:
+    """A value that is a call in the process that reads it."""
+
+    def __init__(self, function: Callable[..., Any], *arguments: Any) -> None:
+        self._call = function, arguments
+
+    def __reduce__(self) -> Any:
+        return self._call
+
+
+def drawn_in_a_hurry(event: Any) -> tuple[int, bytes]:
     """Return the status of a drawing process with a limit of 0.3 s of processor time, and what it has answered."""
-    scene = pickle.dumps(("en", False, draw))
-    asked = len(scene).to_bytes(4) + scene
+    asked = message(ReasonsRequest("gah", (event,)))
     done = subprocess.run([sys.executable, "-c", HURRIED], input=asked, capture_output=True, check=False, timeout=60)
     return done.returncode, done.stdout
 
@@ -178,9 +211,9 @@ def drawn_in_a_hurry(draw: "partial[Any]") -> tuple[int, bytes]:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no timer of processor time")
 def test_a_process_that_draws_too_long_is_ended_by_its_own_processor_time() -> None:
-    status, answer = drawn_in_a_hurry(partial(sum, range(10**12)))
+    status, answer = drawn_in_a_hurry(Called(sum, range(10**12)))
     assert (status, answer) == (-signal.SIGPROF, b"")
-    status, answer = drawn_in_a_hurry(partial(time.sleep, 0.6))
+    status, answer = drawn_in_a_hurry(Called(time.sleep, 0.6))
     assert status == 0, "it may wait as long as it takes"
     assert pickle.loads(answer[4:]) is None
 
@@ -189,14 +222,14 @@ def test_a_process_that_draws_too_long_is_ended_by_its_own_processor_time() -> N
 async def test_a_picture_that_fails_costs_itself_and_says_how(
     studio: Studio, painter: Painter, caplog: pytest.LogCaptureFixture
 ) -> None:
-    broken = Panel("t", "b", picture=Scene(("broken",), partial(drawing.picture, "nowhere")))
+    broken = Panel("t", "b", picture=Scene(("broken",), ReasonsRequest("nowhere", ())))
     assert (await studio.show(1, a_table(), broken)).picture is None
-    assert "No module named 'bot.presenters.nowhere'" in caplog.text
+    assert "engines.core.errors.IllegalCommand" in caplog.text
     assert painter._child._process
     pid = painter._child._process.pid
-    scene = Scene(("unsaid",), lambda: None)  # it cannot be sent
+    scene = Scene(("unsaid",), TableRequest("gah", lambda: None, ()))  # it cannot be sent
     assert (await studio.show(1, a_table(), Panel("t", "b", picture=scene))).picture is None
-    assert await painter.draw(Scene((), partial(dict.get, {}, 1))) is None
+    assert await painter.draw(Scene((), NOTHING)) is None
     assert painter._child._process.pid == pid
     await painter.close()
     assert not _is_there(pid)
@@ -227,15 +260,16 @@ def _is_there(pid: int) -> bool:
 def test_it_ends_with_the_bot_and_not_before() -> None:
     """A signal reaches all processes of the bot, and pictures are still drawn then. When the bot has ended, nothing
     more comes in."""
-    process = subprocess.Popen([sys.executable, "-m", "bot.pictures"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot.picture_worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    )
     assert process.stdin
     assert process.stdout
     for _ in range(2):
-        wanted = pickle.dumps(("en", False, partial(int, 0)))
-        process.stdin.write(len(wanted).to_bytes(4) + wanted)
+        process.stdin.write(message(NOTHING))
         process.stdin.flush()
         length = int.from_bytes(process.stdout.read(4))
-        assert pickle.loads(process.stdout.read(length)) == 0
+        assert pickle.loads(process.stdout.read(length)) is None
         process.send_signal(signal.SIGINT)
         process.send_signal(signal.SIGTERM)
     process.stdin.close()

@@ -7,7 +7,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import overviews, pages, panels
 from bot.presenters.panel import CALL, FULL, UNDO, WHY, Button, Panel
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.promises import panel_fits
 from bot.ui.views import embed
 from engines.core import Game, Header, Log, Rng, Undo
@@ -82,7 +82,7 @@ def buttons(panel: Panel) -> list[Button]:
 
 
 def test_what_can_be_started_without_typing() -> None:
-    starts = presenter(GAME).starts()
+    starts = get_presenter(GAME).starts()
     assert len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
     assert {GAME.parse_setup(setup).modules or () for _, setup in starts} == set(MODULE_SETS)

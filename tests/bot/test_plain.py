@@ -9,13 +9,14 @@ from bot.presenters import pages, panels
 from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Button, Form, Panel, Select
 from bot.presenters.pictures import table_scene
-from bot.presenters.plain import Plain
-from bot.presenters.presenting import presenter
+from bot.presenters.presenter import Presenter
+from bot.presenters.registry import get_presenter
 from bot.promises import panel_fits
 from bot.saying import spoken
 from bot.ui.views import modal
 from engines.core import IllegalCommand, Log, Rng, speaking
 from engines.core.catalogue import games, words_of
+from tests.drawing import drawn
 from tests.engines.wild import wild
 from tests.tiers import gold_languages
 from tests.walk.looks import items, table_of
@@ -26,8 +27,8 @@ GAMES = tuple(games())
 
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.presenting.has_its_own", lambda _: False)
-    monkeypatch.setattr("bot.presenters.drawing.has_pictures", lambda _: False)
+    monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
+    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
 
 
 def walked(game: str) -> tuple[Log, ...]:
@@ -54,7 +55,7 @@ def shown(log: Log) -> tuple[Table, list[Panel]]:
 
 def forms(table: Table, every: list[Panel]) -> list[Form]:
     names = dict.fromkeys(item.argument for item in items(every) if item.verb == "form")
-    found = [presenter(table.game).form(table.state, name) for name in names]
+    found = [get_presenter(table.game).form(table.state, name) for name in names]
     assert None not in found
     return [form for form in found if form]
 
@@ -73,7 +74,7 @@ def test_every_step_is_shown(game: str, language: str, caplog: pytest.LogCapture
                 assert 1 <= len(modal(table.row.id, table.seq, form, 1).children) <= 5
             scene = table_scene(table)
             assert scene
-            picture = scene.draw()
+            picture = drawn(scene)
             assert picture is None or (picture.png and 0 < len(picture.alt) <= 1024)
     assert not caplog.records, "a key is missing"
 
@@ -120,7 +121,7 @@ def test_labels_tell_moves_apart(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_it_can_be_begun_from_the_menu(game: str) -> None:
     found = games()[game]
-    starts = Plain(found).starts()
+    starts = Presenter(found).starts()
     assert 1 <= len(starts) <= 25
     assert len({label for label, _ in starts}) == len(starts)
     for _, setup in starts:
@@ -129,7 +130,7 @@ def test_it_can_be_begun_from_the_menu(game: str) -> None:
 
 def test_what_a_command_declares_is_its_form() -> None:
     """A number, what can be chosen, and one line where more is typed than fields beside each other."""
-    salamandra, waterdeep = (Plain(games()[name]) for name in ("salamandra", "waterdeep"))
+    salamandra, waterdeep = (Presenter(games()[name]) for name in ("salamandra", "waterdeep"))
     discs, spot, place = salamandra.form(None, "discs"), salamandra.form(None, "spot"), waterdeep.form(None, "place")
     assert discs and spot and place
     assert [(field.name, field.numbers) for field in discs.fields] == [("count", 1), ("scrolls", 1)]
@@ -147,8 +148,8 @@ def test_options_are_completed_from_what_is_offered(game: str) -> None:
     found: list[Any] = []
     for log in walked(game):
         for what in ("spaces", "unseen_quests"):
-            every = Plain(log.game).suggest(what, "", log.state)
-            assert all((label, value) in every for label, value in Plain(log.game).suggest(what, "ca", log.state))
+            every = Presenter(log.game).suggest(what, "", log.state)
+            assert all((label, value) in every for label, value in Presenter(log.game).suggest(what, "ca", log.state))
             found += every
     assert bool(found) == (game == "waterdeep")
 
@@ -159,7 +160,7 @@ def test_what_is_asked_can_be_told_by_its_form(game: str) -> None:
     asked = [(log, ask) for log in wild(game, games()[game].setups[0], 1) if (ask := log.game.asking(log.state))]
     for log, ask in asked[:: max(len(asked) // STEPS, 1)]:
         told, _ = log.game.engine.deal(log.state, ask, Rng.seeded(1))
-        form = Plain(log.game).form(log.state, told.do)
+        form = Presenter(log.game).form(log.state, told.do)
         line = log.game.commands.named(told.do)
         assert form and line
         parts = {part.name: part.write(getattr(told, part.name)) for part in line.parts}

@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from bot.errors import Overloaded
-from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.panel import Panel, Picture
 from bot.saying import Refusal
 from bot.ui import pressure as pressing
 from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure
 from bot.ui.replies import DEFERRAL, leave_place, send
 from bot.ui.showing import Studio
 from tests.bot.test_showing import NoClient, table
-from tests.drawing import InThread
+from tests.drawing import InThread, scene_of
 from tests.simulation.virtual import VirtualLoop
 
 BEGAN = 1_700_000_000.0
@@ -435,7 +435,7 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
     assert not pressure.is_high
     clocks.gone += MOMENT + 0.1
     assert pressure.is_high
-    panel = Panel("t", "b", picture=Scene(("hurried",), draw))
+    panel = Panel("t", "b", picture=scene_of(("hurried",), draw))
     studio.foresee(table())
     shown = await studio.show(1, table(), panel, within=60)
     assert shown.late

@@ -12,15 +12,16 @@ from weakref import ref
 import pytest
 
 from bot.play.table import Table
-from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.panel import Panel, Picture
 from bot.presenters.panels import table_panel
+from bot.presenters.picture_requests import TableRequest
 from bot.ui.answers import Answers
 from bot.ui.pressure import Pressure
 from bot.ui.showing import KEPT, Shown, Studio
 from engines.core import ENGLISH, Header, Log, language, speaking
 from engines.gah import GAME
 from tests.bot.tables import row
-from tests.drawing import InThread
+from tests.drawing import InThread, scene_of
 
 
 class NoClient:
@@ -53,7 +54,7 @@ async def test_an_answer_waits_no_longer_than_it_must(made: Studio) -> None:
         ready.wait(5)
         return Picture(b"png", "A table.")
 
-    panel = Panel("t", "b", picture=Scene(("slow",), draw))
+    panel = Panel("t", "b", picture=scene_of(("slow",), draw))
     shown = await made.show(1, table(), panel, within=0.02)
     assert shown.late
     assert "file" not in shown.new()
@@ -71,7 +72,7 @@ async def test_the_same_picture_is_drawn_once_and_can_be_sent_often(made: Studio
         drawn.append(threading.current_thread().name)
         return Picture(b"png", "A table.")
 
-    panel = Panel("t", "b", picture=Scene(("same",), draw))
+    panel = Panel("t", "b", picture=scene_of(("same",), draw))
     both = await asyncio.gather(*(made.show(1, table(), panel) for _ in range(5)))
     files = [shown.edited()["attachments"][0].fp.read() for shown in both for _ in range(2)]
     assert files == [b"png"] * 10
@@ -89,7 +90,7 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
 
     async def shown(spoken: str, who: int) -> Picture | None:
         with speaking(spoken):
-            panel = Panel("t", "b", picture=Scene(("same",), draw))
+            panel = Panel("t", "b", picture=scene_of(("same",), draw))
         with speaking("xx"):
             return (await made.show(1, table(), panel, who=who)).picture
 
@@ -102,11 +103,11 @@ async def test_a_picture_is_drawn_in_the_language_of_its_panel_and_kept_for_each
 async def test_only_the_latest_pictures_are_kept(made: Studio) -> None:
     png = b"x" * (KEPT // 10)
     for number in range(30):
-        await made.show(1, table(), Panel("t", "b", picture=Scene((number,), lambda: Picture(png, ""))))
-        await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: Picture(png, "again"))))
+        await made.show(1, table(), Panel("t", "b", picture=scene_of((number,), lambda: Picture(png, ""))))
+        await made.show(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: Picture(png, "again"))))
     assert made._drawn.size <= KEPT
     assert len(made._drawn) == 9
-    first = await made.show(1, table(), Panel("t", "b", picture=Scene((0,), lambda: None)))
+    first = await made.show(1, table(), Panel("t", "b", picture=scene_of((0,), lambda: None)))
     assert first.picture == Picture(png, "")  # used all the time, and never drawn again
 
 
@@ -125,7 +126,7 @@ class Easel:
             self.drawn.append(key)
             return Picture(repr(key).encode(), "A table.")
 
-        return Panel("t", "b", picture=Scene((1, *key), draw))
+        return Panel("t", "b", picture=scene_of((1, *key), draw))
 
 
 @pytest.fixture
@@ -258,10 +259,10 @@ def moved(before: Table, points: int) -> Table:
 async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = list[Any]()
 
-    def draw(_: str, state: Any, __: Any) -> None:
-        drawn.append(state.opponent.vp)
+    def draw(request: TableRequest) -> None:
+        drawn.append(request.state.opponent.vp)
 
-    monkeypatch.setattr("bot.presenters.drawing.picture", draw)
+    monkeypatch.setattr("bot.presenters.drawing.draw", draw)
     after = moved(table(), 9)
     made.foresee(after)
     await made.show(1, after, table_panel(after))
@@ -271,10 +272,10 @@ async def test_what_was_foreseen_is_drawn_once(made: Studio, monkeypatch: pytest
 async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another process was faster: its move has the same number."""
 
-    def draw(_: str, state: Any, __: Any) -> Picture:
-        return Picture(b"png", f"{state.opponent.vp} points")
+    def draw(request: TableRequest) -> Picture:
+        return Picture(b"png", f"{request.state.opponent.vp} points")
 
-    monkeypatch.setattr("bot.presenters.drawing.picture", draw)
+    monkeypatch.setattr("bot.presenters.drawing.draw", draw)
     before = table()
     ours, theirs = moved(before, 9), moved(before, 31)
     assert (ours.row.id, ours.seq) == (theirs.row.id, theirs.seq)
@@ -284,7 +285,7 @@ async def test_what_was_foreseen_and_not_stored_is_never_shown(made: Studio, mon
 
 
 async def test_a_picture_that_is_remembered_keeps_no_game(made: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.drawing.picture", lambda *_: Picture(b"png", "A table."))
+    monkeypatch.setattr("bot.presenters.drawing.draw", lambda *_: Picture(b"png", "A table."))
     shown = moved(table(), 9)
     await made.show(1, shown, table_panel(shown))
     state = ref(shown.state)

@@ -10,10 +10,11 @@ from discord import InteractionType
 from bot import observer
 from bot.errors import Overloaded
 from bot.health.metrics import Metrics
-from bot.presenters.panel import Panel, Picture, Scene
+from bot.presenters.panel import Panel, Picture
 from bot.ui.door import answering
 from storage import AlreadyPlayed
 from tests.bot.test_showing import studio, table
+from tests.drawing import scene_of
 from tests.e2e.conftest import Evening
 
 
@@ -108,10 +109,10 @@ async def test_pictures_that_are_late_or_fail(evening: Evening, metrics: Metrics
     def broken() -> Picture:
         raise ValueError("boom")
 
-    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("slow",), slow)), within=0.01)).late
+    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("slow",), slow)), within=0.01)).late
     assert counted(metrics, "pictures", outcome="late") == 1
     loop.slow_jobs = 0
-    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("broken",), broken)))).picture is None
+    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("broken",), broken)))).picture is None
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [1, 1]
     await made.close()
 
@@ -123,8 +124,8 @@ async def test_a_scene_without_a_picture_is_no_picture_that_failed(evening: Even
     def blank() -> None:
         return None
 
-    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("blank",), blank)))).picture is None
+    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("blank",), blank)))).picture is None
     loop.slow_jobs = 1
-    assert (await made.show(1, table(), Panel("t", "b", picture=Scene(("slow",), blank)), within=0.01)).late
+    assert (await made.show(1, table(), Panel("t", "b", picture=scene_of(("slow",), blank)), within=0.01)).late
     await made.close()
     assert [counted(metrics, "pictures", outcome=outcome) for outcome in ("drawn", "failed")] == [0, 0]

@@ -10,11 +10,12 @@ from PIL import Image
 from bot.pictures.colours import PAPER
 from bot.play.seats import Actor
 from bot.play.table import Table
-from bot.presenters.gah.picture import describe
-from bot.presenters.panel import Panel, Scene
+from bot.presenters.gah.picture.told import describe
+from bot.presenters.panel import Panel
 from bot.presenters.panels import table_panel
 from bot.ui import showing
 from engines.core import Undo
+from tests.drawing import scene_of
 from tests.e2e.conftest import Evening, said
 from tests.e2e.test_evening import by_buttons
 from tests.e2e.test_mishaps import at_your_turn, first_die
@@ -157,14 +158,14 @@ async def test_a_bot_can_do_without_pictures(evening: Evening, monkeypatch: pyte
     assert not evening.panel.attachments
     assert evening.panel.embeds[0].fields
     assert not evening.bot.studio._drawn
-    assert await evening.bot.studio.draw(Scene(("page",), lambda: None)) is None
+    assert await evening.bot.studio.draw(scene_of(("page",), lambda: None)) is None
 
 
 async def test_a_picture_that_fails_costs_no_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> None:
         raise OSError("no font")
 
-    monkeypatch.setattr("bot.presenters.gah.picture.draw", broken)
+    monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert "Blue 4 from slot 5" in said(evening.panel)

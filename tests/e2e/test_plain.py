@@ -10,8 +10,8 @@ from tests.e2e.conftest import Evening
 
 @pytest.fixture(autouse=True)
 def without_presenters(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.presenters.presenting.has_its_own", lambda _: False)
-    monkeypatch.setattr("bot.presenters.drawing.has_pictures", lambda _: False)
+    monkeypatch.setattr("bot.presenters.registry.PRESENTERS", {})
+    monkeypatch.setattr("bot.presenters.drawing.PICTURES", {})
 
 
 async def start(evening: Evening, game: str, **options: Any) -> None:

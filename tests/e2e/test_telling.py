@@ -7,7 +7,7 @@ import pytest
 from bot.play.table import Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from bot.ui import showing
 from engines.core import telling_of
 from tests.e2e.conftest import Evening, said, stands_at
@@ -36,7 +36,7 @@ def fields(message: Any) -> list[str]:
 
 async def facts(evening: Evening) -> list[str]:
     found = await table(evening)
-    return [name for name, _ in presenter(found.game).facts(found.state)]
+    return [name for name, _ in get_presenter(found.game).facts(found.state)]
 
 
 # ── With a picture and without ──────────────────────────────────────────────────────────────────────────────────────
@@ -58,7 +58,7 @@ async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch:
     if why == "refused":
         evening.move_to_channel_without(attach_files=True)
     else:
-        monkeypatch.setattr("bot.presenters.gah.picture.draw", broken)
+        monkeypatch.setattr("bot.presenters.gah.picture.LeopoldPicture.draw", broken)
     await evening.start()
     await evening.press("Leopold's turn")
     assert not evening.panel.attachments

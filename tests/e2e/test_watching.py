@@ -10,7 +10,7 @@ import pytest
 
 from bot.play import Actor, GameService, Table
 from bot.presenters import panels
-from bot.presenters.presenting import presenter
+from bot.presenters.registry import get_presenter
 from engines.core import Command, Undo, telling_of
 from engines.core.odds import odds
 from engines.gah import GAME
@@ -76,7 +76,7 @@ def lines(sofa: Sofa) -> set[str]:
 async def test_a_live_panel_follows_the_game(evening: Evening, sofa: Sofa) -> None:
     table = await evening.open()
     assert table
-    assert presenter(GAME).heading(table.state) in sofa.text()
+    assert get_presenter(GAME).heading(table.state) in sofa.text()
     assert f"<#{evening.channel.id}>" in sofa.text()
     assert {"Score", "History", "Die 4"} <= set(sofa.labels())
     await evening.press("Leopold's turn")

@@ -12,13 +12,12 @@ from unittest import mock
 import pytest
 
 from engines.__main__ import main
-from engines.core import Game, Header, Log, Rng
+from engines.core import Header, Log, Rng
 from engines.core.catalogue import games
 from engines.core.playing import any_move
 from engines.core.record import read, replay, write
 from engines.gah import GAME
 from engines.testing import begun
-from tests.bench.engines import lines
 
 HEADER = {"empty_chair": 1, "game": "gah", "setup": {"level": "medium", "depth": "dealt"}, "seed": 7}
 
@@ -241,14 +240,6 @@ def test_play_refuses_in_a_sentence() -> None:
         assert done.returncode == 1
         assert done.stderr.strip().endswith(".")
         assert "Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_bench_reports_speed_and_floor(game: Game[Any, Any]) -> None:
-    text = "\n".join(lines(game, count=1, repeats=1))
-    assert "turns per second" in text
-    assert "whole games per second" in text
-    assert "floor" in text
 
 
 # ── Corrections ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -24,7 +24,7 @@ relative_files = true
 TESTS_OF_PROCESSES = {
     "deploy/playground/": "tests/playground/",
     "deploy/": "tests/deploy/",
-    "bot/pictures/__main__.py": "tests/bot/test_painter.py",
+    "bot/picture_worker.py": "tests/bot/test_painter.py",
 }
 """Files that tests run in a process of its own, which coverage.py does not follow, and where those tests are."""
 

@@ -3,18 +3,18 @@
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from bot.pictures import verdicts
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
+from bot.pictures.game_picture import GamePicture
 from bot.play.table import move_entries
-from bot.presenters.drawing import has_pictures
+from bot.presenters.drawing import PICTURES, get_picture
 from bot.presenters.panel import MOST_ALT
 from engines.core import Event, Log
-from engines.core.catalogue import games
+from engines.core.catalogue import game_named
 from engines.core.record import played
 from tests.engines.moments import every
 
@@ -40,20 +40,20 @@ def drawing(*, in_dark: bool) -> Iterator[None]:
     dark.reset(before)
 
 
-DRAWN = tuple(game for game in games() if has_pictures(game))
+DRAWN = tuple(PICTURES)
 """Games that have a picture."""
 
 
-def picture_of(name: str) -> Any:
-    """The module that draws a game, by its name or by that of a position of it."""
-    return import_module(f"bot.presenters.{name.partition('-')[0]}.picture")
+def picture_of(name: str) -> GamePicture[Any]:
+    """Return what draws a game, by its name or by that of a position of it."""
+    return get_picture(game_named(name.partition("-")[0]))
 
 
-def reasons_of(picture: Any, events: tuple[Event, ...]) -> Sheet | None:
+def reasons_of(picture: GamePicture[Any], events: tuple[Event, ...]) -> Sheet | None:
     return verdicts.draw(picture.choices(events))
 
 
-def reasons_told(picture: Any, events: tuple[Event, ...]) -> str:
+def reasons_told(picture: GamePicture[Any], events: tuple[Event, ...]) -> str:
     return verdicts.describe(picture.choices(events), MOST_ALT)
 
 

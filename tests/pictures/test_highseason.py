@@ -9,10 +9,12 @@ import pytest
 
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import CARD, FADED, NEW, PAPER, PIECES, QUIET, contrast, tint
-from bot.presenters.highseason import picture
+from bot.presenters.highseason.picture import RalphPicture
+from bot.presenters.highseason.picture.changed import Changed
 from bot.presenters.highseason.words import heading
 from bot.presenters.panel import MOST_ALT
 from engines.core import Deck, Log
+from engines.highseason import GAME
 from engines.highseason.asking import question
 from engines.highseason.cards import card_id
 from engines.highseason.events import DieTaken, NoRoomLeft, RoomOccupied
@@ -26,6 +28,7 @@ from tests.engines.tables import patch, turn
 from tests.pictures import fitting
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
+picture = RalphPicture(GAME)
 GAMES = ("highseason-guided-3", "highseason-dealt-5", "highseason-card-2", "highseason-physical-1")
 TRACKED = ("highseason-guided-3", "highseason-dealt-5", "highseason-physical-1")
 
@@ -137,7 +140,7 @@ def test_the_last_move_is_framed() -> None:
     found = set()
     for name in TRACKED:
         for log, sheet in all_drawn(name):
-            changed = picture.Changed.by(log.state, move(log))
+            changed = Changed.by(log.state, move(log))
             for room in changed.rooms:
                 x, y, *_ = sheet.placed[f"new room {room}"]
                 assert sheet.image.getpixel((x + 3, y + 30)) == NEW.light

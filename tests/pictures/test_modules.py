@@ -6,7 +6,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from bot.presenters.gah import picture
+from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture import told as telling
 from bot.presenters.panel import MOST_ALT
 from engines.core import dice_text
@@ -23,6 +23,7 @@ from tests.pictures.fitting import fits
 from tests.pictures.positions import logs, move
 from tests.pictures.test_structure import drawn
 
+picture = LeopoldPicture(GAME)
 MODULES = (
     "gah-ballrooms",
     "gah-celebrities",

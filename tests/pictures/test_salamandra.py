@@ -10,8 +10,7 @@ import pytest
 from bot.pictures.canvas import SMALLEST, Sheet
 from bot.pictures.colours import INK, NEW, PAPER, contrast, palette
 from bot.presenters.panel import MOST_ALT
-from bot.presenters.salamandra import picture
-from bot.presenters.salamandra.picture import field
+from bot.presenters.salamandra.picture import RudolphPicture, field
 from bot.presenters.salamandra.picture.changed import Changed, Placement, placements
 from bot.presenters.salamandra.words import about, heading, your_points
 from engines.core import Header, Log, speaking
@@ -26,6 +25,7 @@ from tests.engines.wild import wild
 from tests.pictures.fitting import MOST_BYTES, inside, overlap
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
+picture = RudolphPicture(GAME)
 ON_THE_MAP = "salamandra-map-win"
 STRAIGHT = "P NW3 NE3 SE3 SW3 N1 E1 S1 W1"
 

@@ -9,18 +9,21 @@ from PIL import Image
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import CARD, INK, NEW, PAPER, PIECES, QUIET, Shade, contrast, letter_on, palette, tint
 from bot.play.table import Table
-from bot.presenters.gah import picture
+from bot.presenters import drawing
+from bot.presenters.gah.picture import LeopoldPicture
 from bot.presenters.gah.picture.changed import Changed
 from bot.presenters.gah.picture.reasons import SHOWN
 from bot.presenters.panel import MOST_ALT
 from bot.presenters.pictures import table_scene
 from bot.presenters.waterdeep.picture import icons
+from engines.gah import GAME
 from engines.gah.cards import SPACES, STAFF
 from tests.bot.tables import row
 from tests.engines.gah.moments import fullest
 from tests.pictures.fitting import fits
 from tests.pictures.positions import FULL, logs, move, picture_of, reasons_of, reasons_told
 
+picture = LeopoldPicture(GAME)
 GAMES = ("gah-dealt-hard", "gah-guided-medium", "gah-card-easy")
 
 
@@ -105,7 +108,7 @@ def test_a_reveal_pad_has_no_picture(record: str) -> None:
     asked = [log for log in logs(record) if (ask := log.game.asking(log.state)) and ask.on_pad]
     scenes = [table_scene(Table(row(log.seq, game=log.game.name), log)) for log in asked]
     assert scenes
-    assert all(scene and scene.draw() is None for scene in scenes)
+    assert all(scene and drawing.draw(scene.request) is None for scene in scenes)
 
 
 def test_reasons_show_what_was_ruled_out_by_which_step() -> None:

@@ -7,6 +7,7 @@ from bot.pictures.canvas import Sheet
 from bot.pictures.colours import INK, NEW, PAPER
 from bot.pictures.verdicts import Verdict
 from bot.play.table import Table
+from bot.presenters.drawing import draw
 from bot.presenters.pictures import reasons_scene
 from engines.core import Narrowing
 from tests.bot.tables import row
@@ -99,7 +100,7 @@ def test_it_is_what_why_shows() -> None:
     scene, first = (reasons_scene(Table(row(each.seq, game="gah"), each)) for each in (log, begun))
     assert scene
     assert first
-    made = scene.draw()
+    made = draw(scene.request)
     assert made
     assert made.alt == reasons_told(picture_of("gah"), move(log))
-    assert first.draw() is None
+    assert draw(first.request) is None

@@ -8,8 +8,7 @@ import pytest
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import INK, NEW, PIECES, QUIET, contrast, tint
 from bot.presenters.panel import MOST_ALT
-from bot.presenters.waterdeep import picture
-from bot.presenters.waterdeep.picture import icons
+from bot.presenters.waterdeep.picture import PseudoPicture, icons
 from bot.presenters.waterdeep.picture import told as telling
 from bot.presenters.waterdeep.picture.changed import Changed
 from bot.presenters.waterdeep.picture.reasons import decisions
@@ -27,6 +26,7 @@ from tests.engines.waterdeep.tables import table as laid
 from tests.pictures.fitting import MOST_BYTES, fits
 from tests.pictures.positions import logs, move, reasons_of, reasons_told
 
+picture = PseudoPicture(GAME)
 GAMES = ("waterdeep-dealt", "waterdeep-guided")
 
 

@@ -12,7 +12,6 @@ from contextlib import contextmanager
 from copy import deepcopy
 from datetime import UTC, datetime
 from hashlib import sha256
-from importlib import import_module
 from types import SimpleNamespace
 from typing import Any
 
@@ -26,7 +25,10 @@ from simcord.http import router
 from bot.pictures.canvas import Sheet
 from bot.pictures.colours import dark
 from bot.presenters import drawing
+from bot.presenters.panel import Picture
+from bot.presenters.picture_requests import EndingRequest, PictureRequest, TableRequest, YearRequest
 from engines.core import language, player
+from engines.core.catalogue import game_named
 from tests.simulation.loop import SeededLoop
 
 SETTLED_WITHIN = 25.0
@@ -142,27 +144,34 @@ def _looks(image: Image) -> int:
     return looks
 
 
+def _hand(request: PictureRequest) -> Any:
+    """Return the method that draws this table, which a test may have replaced."""
+    return type(drawing.get_picture(game_named(request.game))).draw if isinstance(request, TableRequest) else None
+
+
 @contextmanager
 def drawn_once() -> Iterator[None]:
     """Evenings begin alike, and pictures take a tenth of their time. What is put on a sheet is not painted: a list of
     it is hung on to plain paper."""
-    draw_it, paint, made = drawing.picture, Sheet.png, dict[Any, Any]()
+    draw_it, paint, made = drawing.draw, Sheet.png, dict[Any, Any]()
 
     def unpainted(sheet: Sheet) -> bytes:
         plain = paint(Sheet(height=sheet.height, width=sheet.width))
         return plain + b"%d" % hash(tuple((_looks(image), left, top) for image, left, top in sheet.marks))
 
-    def picture(module: str, *more: Any) -> Any:
-        hand = import_module(f"bot.presenters.{module}").draw
-        key = module, hand, language(), player(), dark.get(), sha256(pickle.dumps(more)).digest()
+    def draw(request: PictureRequest) -> Picture | None:
+        if not isinstance(request, TableRequest | EndingRequest | YearRequest):
+            return draw_it(request)
+        key = _hand(request), language(), player(), dark.get(), sha256(pickle.dumps(request)).digest()
         if key not in made:
             if len(made) >= MOST_DRAWN:
                 made.clear()
-            made[key] = draw_it(module, *more)
-        return made[key]
+            made[key] = draw_it(request)
+        picture: Picture | None = made[key]
+        return picture
 
     patch = MonkeyPatch()
-    patch.setattr(drawing, "picture", picture)
+    patch.setattr(drawing, "draw", draw)
     patch.setattr(Sheet, "png", unpainted)
     try:
         yield

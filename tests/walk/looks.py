@@ -8,10 +8,10 @@ from typing import Any
 from bot.pictures.canvas import Sheet
 from bot.play.table import Table
 from bot.presenters import pages, panels, reasons
-from bot.presenters.drawing import has_pictures
+from bot.presenters.drawing import PICTURES
 from bot.presenters.panel import Button, Form, Panel, People, Select
-from bot.presenters.presenting import presenter
 from bot.presenters.recap import recap_panel
+from bot.presenters.registry import get_presenter
 from bot.presenters.watch_page import watch_page
 from bot.presenters.watching import for_watchers
 from bot.saying import spoken
@@ -50,7 +50,7 @@ class Look:
     def forms(self) -> list[Form]:
         """Those behind the buttons, and one for each correction."""
         asked = dict.fromkeys(item.argument for item in items(self.panels) if item.verb == "form")
-        found = [presenter(self.table.game).form(self.table.state, name) for name in asked]
+        found = [get_presenter(self.table.game).form(self.table.state, name) for name in asked]
         assert None not in found
         fixes = (fix for fix in self.table.game.things.fixes if fix.kept(self.table.state))
         return [*filter(None, found), *(pages.fix_form(self.table, fix.name) for fix in fixes)]
@@ -70,7 +70,7 @@ class Look:
     def drawn(self) -> list[Sheet]:
         """The table and what he chose from, as they are drawn; a pad has no picture."""
         ask = self.table.game.asking(self.log.state)
-        if not has_pictures(self.table.game.name) or (ask and ask.on_pad):
+        if self.table.game.name not in PICTURES or (ask and ask.on_pad):
             return []
         picture = picture_of(self.table.game.name)
         return [sheet for sheet in (picture.draw(self.log.state, self.move), reasons_of(picture, self.move)) if sheet]
@@ -82,7 +82,7 @@ class Look:
 
     @property
     def described(self) -> list[str]:
-        if not has_pictures(self.table.game.name):
+        if self.table.game.name not in PICTURES:
             return []
         picture = picture_of(self.table.game.name)
         return [picture.describe(self.log.state, self.move), reasons_told(picture, self.move)]
@@ -152,7 +152,7 @@ def every_reason(table: Table) -> list[Panel]:
 def every_page(table: Table) -> list[Panel]:
     """Whatever the buttons of the panel and of *More…* open to read, and what *I disagree…* does."""
     more = pages.page(table, "more")
-    rows = (*presenter(table.game).rows(table.state), *(more.rows if more else ()))
+    rows = (*get_presenter(table.game).rows(table.state), *(more.rows if more else ()))
     opened = {item.argument for line in rows for item in line if isinstance(item, Button) and item.verb == "page"}
     names = {"more", "symbols", f"disagree {table.log.line.at}"}
     names |= {"correct", "toll", "broke", "claims"} if table.state.tracked else set()

@@ -169,8 +169,8 @@ def _start(setup: Setup) -> tuple[str, dict[str, Any]]:
     return spoken("start", level=level, depth=depth, **named), chosen
 
 
-def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
-    """The 16 sets, a label and a text for each: those that have every module typed so far."""
+def suggest_modules(typed: str) -> list[Fact]:
+    """Return those of the 16 sets that have every module typed so far, each with a label and a text."""
     wanted = {number for number in notation.modules(typed) if isinstance(number, int)}
     return [(_label(modules), plain(modules) or "none") for modules in MODULE_SETS if wanted <= {*modules}]
 

@@ -84,8 +84,8 @@ def board_option(number: int) -> str:
     return spoken("option-board", board=number, floor=ground_floor(number).lower())
 
 
-def suggest(_: str, typed: str, __: object) -> list[tuple[str, str]]:
-    """A board by its number, or by the colours of the ground floor as far as they are typed."""
+def suggest_boards(typed: str) -> list[Fact]:
+    """Return the boards whose number is typed, or whose ground floor begins with the typed colours."""
     key = typed.upper().replace("|", "").replace("G", "Y").strip()
     floors = {number: board.ground_floor.replace("|", "") for number, board in BOARDS.items()}
     found = [number for number in BOARDS if key == str(number) or floors[number].startswith(key)]

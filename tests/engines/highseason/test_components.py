@@ -9,7 +9,7 @@ from engines.highseason.cards import NUMBERS, ZIGZAGS, Side, card_id
 from engines.highseason.decks import HOUSE
 from engines.highseason.hotel import BOARDS, EMPEROR, LEVELS, LINES, ROOMS, Board, row_of, side_of, walk
 from engines.highseason.scoring import standing
-from tests.bench import balance
+from tests.engines.highseason import balance
 from tests.engines.highseason.tables import D10, flipped, physical, rooms, table
 from tests.engines.tables import event, events, turn, typed
 

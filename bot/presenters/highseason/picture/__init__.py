@@ -1,8 +1,23 @@
 """Ralph's side of the table as a picture, and in sentences for those who cannot see it."""
 
-from bot.presenters.highseason.picture.changed import Changed
-from bot.presenters.highseason.picture.reasons import choices
-from bot.presenters.highseason.picture.table import draw
-from bot.presenters.highseason.picture.told import describe
+from collections.abc import Sequence
 
-__all__ = ["Changed", "choices", "describe", "draw"]
+from bot.pictures.canvas import Sheet
+from bot.pictures.game_picture import GamePicture
+from bot.pictures.verdicts import Verdict
+from bot.presenters.highseason.picture import reasons, table, told
+from engines.core import Event
+from engines.highseason.state import State
+
+
+class RalphPicture(GamePicture[State]):
+    """The table is drawn by `table.py` and described by `told.py`; `reasons.py` has what he chose from."""
+
+    def draw(self, state: State, events: Sequence[Event]) -> Sheet | None:
+        return table.draw(state, events)
+
+    def describe(self, state: State, events: Sequence[Event]) -> str:
+        return told.describe(state, events)
+
+    def choices(self, events: Sequence[Event]) -> list[Verdict]:
+        return reasons.choices(events)

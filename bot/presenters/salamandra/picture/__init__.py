@@ -1,7 +1,23 @@
 """Rudolph's side of the table as a picture, and in sentences for those who cannot see it."""
 
-from bot.presenters.salamandra.picture.reasons import choices
-from bot.presenters.salamandra.picture.table import draw
-from bot.presenters.salamandra.picture.told import describe
+from collections.abc import Sequence
 
-__all__ = ["choices", "describe", "draw"]
+from bot.pictures.canvas import Sheet
+from bot.pictures.game_picture import GamePicture
+from bot.pictures.verdicts import Verdict
+from bot.presenters.salamandra.picture import reasons, table, told
+from engines.core import Event
+from engines.salamandra.state import State
+
+
+class RudolphPicture(GamePicture[State]):
+    """The table is drawn by `table.py` and described by `told.py`; `reasons.py` has what he chose from."""
+
+    def draw(self, state: State, events: Sequence[Event]) -> Sheet:
+        return table.draw(state, events)
+
+    def describe(self, state: State, events: Sequence[Event]) -> str:
+        return told.describe(state, events)
+
+    def choices(self, events: Sequence[Event]) -> list[Verdict]:
+        return reasons.choices(events)

@@ -1,11 +1,9 @@
 """How strong the house deck is at each level: many games against a crude opponent, to watch its balance.
 
-`python -m tests.bench.balance` plays them.
+`python -m tests.engines.highseason.balance` plays them.
 """
 
-import asyncio
 from collections.abc import Iterator
-from pathlib import Path
 from statistics import mean, pstdev, quantiles
 
 from engines.core import Rng, at_the_end
@@ -63,9 +61,5 @@ def crude_turn(state: State, contested: dict[str, int], rng: Rng) -> tuple[State
     return engine.ENGINE.apply(claimed, commands.YouTakeDie(space=space)).state, rng
 
 
-async def report(_: Path) -> None:
-    print(*balance(), sep="\n")
-
-
 if __name__ == "__main__":
-    asyncio.run(report(Path()))
+    print(*balance(), sep="\n")

@@ -1,56 +1,73 @@
-"""A game as a panel, made of nothing but what the game says of itself: its offers are buttons, what its commands
-declare are forms, what can be corrected is what lies on the table. A game with a presenter says only what differs."""
+"""The base class of presenters. A presenter turns the state of a game into the texts, buttons and forms of panels.
+
+The base class works for every game, because it reads only what the game declares: legal moves become buttons, the
+fields of commands become forms, and what can be corrected is the table in words. `bot/presenters/registry.py` lists the
+games that have a subclass.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, ClassVar, Generic, TypeVar
 
 from bot.presenters import panel as shapes
 from bot.saying import spoken
 from engines.core import Command, Game, lines, row, said, shown, signed
+from engines.core.state import State
+
+S = TypeVar("S", bound=State)
+Start = tuple[str, dict[str, Any]]
+"""A label, and the setup of the game that it begins, as JSON."""
 
 AT_ONCE = shapes.ROWS
-"""Moves of a kind that are buttons; more of them are a list."""
+"""The number of moves of a kind that are still shown as buttons; more of them are a select."""
 MOST_HINT = 100
-"""Characters that an empty field shows."""
+"""The number of characters that Discord takes as the placeholder of a field."""
 MORE = 3
-"""Rows of *More…* above what every game has."""
+"""The number of rows that a game may add to *More…*."""
 
 
-class Plain:
-    def __init__(self, game: Game[Any, Any]) -> None:
+class Presenter(Generic[S]):
+    """The texts, buttons and forms of one game. A subclass overrides the methods in which its game differs.
+
+    Methods return text in the current language (`engines.core.language`).
+    """
+
+    has_reasons_picture: ClassVar[bool] = False
+    """Whether the picture of this game can draw what the opponent chose from (`GamePicture.choices`)."""
+
+    def __init__(self, game: Game[Any, S]) -> None:
         self.game = game
 
-    def starts(self) -> tuple[tuple[str, dict[str, Any]], ...]:
-        """Setups to choose from without typing, 25 at most: a label and the setup."""
+    def starts(self) -> tuple[Start, ...]:
+        """Return the setups that can be chosen from a menu, 25 at most."""
         setups = {str(each) or self.game.title: each for each in self.game.setups}
         found = [(label, each.model_dump(mode="json", exclude_none=True)) for label, each in setups.items()]
         return tuple(found[: shapes.OPTIONS])
 
-    def heading(self, state: Any) -> str:
-        """Opponent, his points and the round: always visible."""
+    def heading(self, state: S) -> str:
+        """Return the opponent's name, his points and the round in one line. Every panel of the game shows it."""
         stands = self.game.progress(state)
         where = {"his": stands and signed(stands.his), "round": stands and stands.round, "over": state.over}
         return spoken("plain-heading", opponent=self.game.opponent(state), **where)
 
-    def about(self, state: Any) -> str:
-        """Level, depth of play and whose cards: said at the start, and behind `More…`."""
+    def about(self, state: S) -> str:
+        """Return the level, the depth of play and whose cards are used: shown at the start and behind *More…*."""
         parts = (spoken("setup-part", name=name, value=value) for name, value in state.setup.chosen.items())
         return str(row(parts)) or self.game.title
 
-    def aside(self, state: Any) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
-        """What neither the picture nor the score shows, in a few words each."""
+    def aside(self, state: S) -> tuple[str, ...]:  # noqa: ARG002 - the score says it
+        """Return short notes on what neither the picture nor the score shows."""
         return ()
 
-    def facts(self, state: Any) -> tuple[shapes.Fact, ...]:
-        """The table, field by field."""
+    def facts(self, state: S) -> tuple[shapes.Fact, ...]:
+        """Return the table in words, each thing with its name; nothing where the table is not tracked."""
         if not state.tracked:
             return ()
         return tuple((str(fix.label), shown(self.game.words, fix.seen(state))) for fix in self.game.fixes_for(state))
 
-    def sheet(self, state: Any) -> tuple[shapes.Fact, ...]:
-        """The score sheet of both sides."""
+    def sheet(self, state: S) -> tuple[shapes.Fact, ...]:
+        """Return the score sheet of both sides, as far as it is known."""
         stands = self.game.outcome(state) or self.game.progress(state)
         points = (stands.his, stands.yours) if stands else ()
         sides = zip((self.game.opponent(state), shapes.capital(spoken("plain-you"))), points, strict=False)
@@ -58,12 +75,12 @@ class Plain:
 
     # ── What can be pressed ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def rows(self, state: Any, side: int = 0) -> tuple[shapes.Row, ...]:
-        """The buttons for what is possible now; a panel with too many of them has further sides."""
+    def rows(self, state: S, side: int = 0) -> tuple[shapes.Row, ...]:
+        """Return the buttons of the panel. Where there are too many for one panel, `side` chooses the part."""
         return ((shapes.SCORE, shapes.WHY, shapes.UNDO),) if state.over else self.offered(state, side)
 
-    def offered(self, state: Any, side: int) -> tuple[shapes.Row, ...]:
-        """All that can be said now, with the tools below."""
+    def offered(self, state: S, side: int) -> tuple[shapes.Row, ...]:
+        """Return the buttons for all moves of a game that is not over, with the tools below."""
         moves = sorted(self.game.engine.legal(state), key=lambda move: move.do != "turn")
         labels = self._labels(state, moves)
         kinds = [[*kind] for _, kind in groupby(moves, lambda move: move.do)]
@@ -73,8 +90,8 @@ class Plain:
         lists = [row for kind in kinds if len(kind) > AT_ONCE for row in self._select(kind, labels)]
         return shapes.sided((*shapes.grid([*few, *typed]), *lists), side, shapes.TOOLS)
 
-    def _labels(self, state: Any, moves: Iterable[Command]) -> dict[str, str]:
-        """By its line, each in the words that tell it later; where two would read the same, with what is typed."""
+    def _labels(self, state: S, moves: Iterable[Command]) -> dict[str, str]:
+        """Return the label of each move by its line: its summary, and what is typed where two would read the same."""
         told = {self.game.line(move): str(self.game.summed_up(move, state, ())).rstrip(".") for move in moves}
         often = Counter(told.values())
         typed = {line: line.partition(" ")[2] or line for line in told}
@@ -89,8 +106,8 @@ class Plain:
         lists = [options[start : start + shapes.OPTIONS] for start in range(0, len(options), shapes.OPTIONS)]
         return [(shapes.Select(spoken("plain-choose"), "", tuple(some)),) for some in lists]
 
-    def more(self, state: Any) -> tuple[shapes.Row, ...]:
-        """What `More…` offers beside what every game has: three rows at most."""
+    def more(self, state: S) -> tuple[shapes.Row, ...]:
+        """Return what *More…* offers in this game beside the buttons of every game, three rows at most."""
         if state.over or not state.tracked:
             return ()
         offered = {*map(type, self.game.engine.legal(state))}
@@ -103,8 +120,8 @@ class Plain:
         line = self.game.commands.named(name)
         return (shapes.Button(self._called(line), "form", name, style),) if line and _is_asked(line) else ()
 
-    def form(self, state: Any, name: str) -> shapes.Form | None:  # noqa: ARG002 - what can be typed is always the same
-        """A form by its name: that of a command, with a field for each of its own."""
+    def form(self, state: S, name: str) -> shapes.Form | None:  # noqa: ARG002 - commands do not depend on it
+        """Return the form of this name, or None. Here it is that of a command, with a field for each of its parts."""
         line = self.game.commands.named(name)
         if line is None:
             return None
@@ -112,13 +129,13 @@ class Plain:
         return shapes.Form(title, line.words[0], self._fields(line) or (shapes.Field("line", title),))
 
     def _fields(self, line: lines.Line) -> tuple[shapes.Field, ...]:
-        """None where more is typed than fields beside each other."""
+        """Return a field for each part; none where the line is no plain sequence of parts, or too long for a form."""
         is_plain = all(not each.key or each.key.endswith(":") for each in line.segments)
         fields = [self._field(line, each.key, part) for each in line.segments for part in each.parts if _is_shown(part)]
         return tuple(fields) if is_plain and len(fields) <= shapes.FIELDS else ()
 
     def _field(self, line: lines.Line, key: str, part: lines.Part) -> shapes.Field:
-        """Its label has no room for all that is told of it."""
+        """Return the field of one part. Its whole description is the placeholder, because a label has little room."""
         told, is_number = self._called(line, part), part.kind is int and not part.typed.read
         offered = (True, False) if part.kind is bool else part.typed.choices or part.choices
         words = [*part.words] or [part.write(each) for each in offered]
@@ -134,7 +151,7 @@ class Plain:
         )
 
     def _called(self, line: lines.Line, part: lines.Part | None = None) -> str:
-        """As Discord tells of the command, or of an option of it; what has none there is called by its name."""
+        """Return the description of the slash command or of its option; the name of a line that has neither."""
         if part is None:
             return said(self.game.words, f"command-{line.slash}", {}) if line.slash else line.words[0]
         (option, *others) = (part.name if part.typed.option is None else part.typed.option).split(",")
@@ -142,20 +159,26 @@ class Plain:
             return self._called(line)
         return said(self.game.words, f"command-{line.slash}-{option.rstrip('?')}", {})
 
-    def suggest(self, what: str, typed: str, state: Any, /) -> Sequence[shapes.Fact]:
-        """What may be meant by what is typed so far, where an option is declared with it: a label and a value each."""
+    def suggest(self, what: str, typed: str, state: S | None, /) -> Sequence[shapes.Fact]:
+        """Return completions of what is typed so far, each a label and a value.
+
+        `what` is the name with which the option is declared. `state` is None while a game is set up.
+        """
         models = self.game.setups if state is None else self.game.engine.legal(state)
         found = (text for model in models for text in _completed(model, what))
         fitting = [text for text in dict.fromkeys(found) if typed.strip().lower() in text.lower()]
         return [(shown(self.game.words, text), text) for text in fitting]
 
-    def page(self, state: Any, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
-        """Something private to read or to choose from, by its name."""
+    def page(self, state: S, name: str) -> shapes.Panel | None:  # noqa: ARG002 - what every game has is enough
+        """Return the private page of this name, or None."""
         return None
 
 
+PresenterClass = type[Presenter[Any]]
+
+
 def _is_asked(line: lines.Line) -> bool:
-    """Whether something is told by it."""
+    """Return whether a player has to type something besides the name of the command."""
     return bool(line.command.reads) or any(map(_is_shown, line.parts))
 
 
@@ -164,6 +187,6 @@ def _is_shown(part: lines.Part) -> bool:
 
 
 def _completed(model: Any, what: str) -> list[str]:
-    """What this command or setup has in fields that are completed so."""
+    """Return the values of this command or setup in those fields that are completed by `what`."""
     parts = (part for part in lines.parts_of(type(model)).values() if part.typed.suggest == what)
     return [text for part in parts if (text := part.write(getattr(model, part.name)))]

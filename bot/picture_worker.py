@@ -1,0 +1,60 @@
+"""`python -m bot.picture_worker`: the process that draws pictures, for as long as the bot lives.
+
+A message is pickled and comes after its length: the language, whether the picture is dark, and the request. The answer
+goes out in the same way: a `Picture`, None where no picture belongs, or the traceback of what failed.
+"""
+
+import pickle
+import signal
+import sys
+import traceback
+
+from bot.pictures.colours import dark
+from bot.presenters.drawing import draw
+from bot.presenters.panel import Picture
+from bot.presenters.picture_requests import PictureRequest
+from engines.core.words import speaking
+
+LENGTH = 4
+"""The number of bytes of a length."""
+LONGEST = 30.0
+"""Seconds of its own processor time that a picture may take. After that the system ends the process."""
+
+
+def main() -> None:
+    """Answer requests from standard input until it is closed."""
+    messages, answers = sys.stdin.buffer, sys.stdout.buffer
+    sys.stdout = sys.stderr  # what a package prints would be taken for a picture
+    for asked in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(asked, signal.SIG_IGN)  # the bot gets it as well, and needs pictures while it stops
+    while length := messages.read(LENGTH):
+        _limit_processor_time(LONGEST)
+        answer = pickle.dumps(_answer(messages.read(int.from_bytes(length))))
+        _limit_processor_time(0)
+        answers.write(len(answer).to_bytes(LENGTH) + answer)
+        answers.flush()
+
+
+def _limit_processor_time(seconds: float) -> None:
+    """Let the system end this process after so many seconds of processor time; 0 takes the limit away.
+
+    The signal is not handled, so it also ends a process that does not return to Python. Windows has no such timer.
+    """
+    if sys.platform != "win32":
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+
+
+def _answer(message: bytes) -> Picture | str | None:
+    """Return the picture of a pickled request. A failure is returned as text, because it costs this picture alone."""
+    request: PictureRequest
+    try:
+        language, in_dark, request = pickle.loads(message)
+        dark.set(in_dark)
+        with speaking(language):
+            return draw(request)
+    except Exception:
+        return traceback.format_exc()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,42 @@
+"""The presenter of Grand Austria Hotel."""
+
+from bot.presenters.gah import pages, rows, words
+from bot.presenters.panel import Fact, Form, Panel, Row
+from bot.presenters.presenter import Presenter, Start
+from engines.gah.state import State
+
+
+class LeopoldPresenter(Presenter[State]):
+    """Leopold's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+
+    has_reasons_picture = True
+
+    def starts(self) -> tuple[Start, ...]:
+        return words.starts()
+
+    def suggest(self, _what: str, typed: str, _state: State | None, /) -> list[Fact]:
+        return words.suggest_modules(typed)
+
+    def heading(self, state: State) -> str:
+        return words.heading(state)
+
+    def about(self, state: State) -> str:
+        return words.about(state)
+
+    def facts(self, state: State) -> tuple[Fact, ...]:
+        return words.facts(state)
+
+    def sheet(self, state: State) -> tuple[Fact, ...]:
+        return words.sheet(state)
+
+    def offered(self, state: State, side: int) -> tuple[Row, ...]:
+        return rows.offered(state, side)
+
+    def more(self, state: State) -> tuple[Row, ...]:
+        return pages.more(state)
+
+    def form(self, state: State, name: str) -> Form | None:
+        return pages.form(state, name)
+
+    def page(self, state: State, name: str) -> Panel | None:
+        return pages.page(state, name)

@@ -1,0 +1,39 @@
+"""The presenter of Salamandra."""
+
+from bot.presenters.panel import Fact, Form, Panel, Row
+from bot.presenters.presenter import Presenter, Start
+from bot.presenters.salamandra import pages, rows, words
+from engines.salamandra.state import State
+
+
+class RudolphPresenter(Presenter[State]):
+    """Rudolph's panels: the texts are in `words.py`, the buttons in `rows.py`, forms and pages in `pages.py`."""
+
+    has_reasons_picture = True
+
+    def starts(self) -> tuple[Start, ...]:
+        return words.starts()
+
+    def heading(self, state: State) -> str:
+        return words.heading(state)
+
+    def about(self, state: State) -> str:
+        return words.about(state)
+
+    def facts(self, state: State) -> tuple[Fact, ...]:
+        return words.facts(state)
+
+    def sheet(self, state: State) -> tuple[Fact, ...]:
+        return words.sheet(state)
+
+    def offered(self, state: State, side: int) -> tuple[Row, ...]:
+        return rows.offered(state, side)
+
+    def more(self, state: State) -> tuple[Row, ...]:
+        return pages.more(state)
+
+    def form(self, state: State, name: str) -> Form | None:
+        return pages.form(state, name)
+
+    def page(self, state: State, name: str) -> Panel | None:
+        return pages.page(state, name)
