@@ -15,7 +15,7 @@ import yaml
 
 from bot.presenters import presenting
 from engines.core.catalogue import covers, packages
-from engines.core.rooms import OF_ENGINES, ROOMS
+from engines.core.rooms import ROOMS
 
 ROOT = Path(__file__).parent.parent
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
@@ -88,14 +88,13 @@ IMPORTERS = ("import_module", "picture", "events_of")
 
 def hidden(module: str, every: set[str]) -> Iterator[str]:
     """Modules that a file imports by their names; where a game is named there, those of every game. A game imports its
-    rooms, and so do its engine and its presenter."""
+    rooms, and so does its presenter."""
     path = ROOT.joinpath(*module.split("."))
     file = path / "__init__.py" if (path / "__init__.py").exists() else path.with_suffix(".py")
     games = {*packages().values()}
     if module == presenting.__name__:
         yield from {f"bot.presenters.{game}.{room}" for game in covers() for room in presenting.ROOMS} & every
     yield from {f"{module}.{room}" for room in ROOMS if module in games} & every
-    yield from {f"{game}.{room}" for room in OF_ENGINES for game in games if module == f"{game}.engine"} & every
     for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(call, ast.Call) and any(ast.unparse(each) in IMPORTERS for each in (call.func, *call.args)):
             for told in call.args:
@@ -114,5 +113,4 @@ def test_no_door_is_hidden() -> None:
     assert ("bot.presenters.recap", "bot.presenters.ending_picture") in named
     assert ("bot.presenters.presenting", "bot.presenters.gah.rows") in named
     assert ("engines.gah", "engines.gah.scoring") in named
-    assert ("engines.gah.engine", "engines.gah.offers") in named
     assert not {pair for pair in named if graph.chain_exists(importer=pair[1], imported=pair[0])}

@@ -1,4 +1,4 @@
-"""The rooms of a game: which file of its package has what of it, and of its engine, by which name.
+"""The rooms of a game: which file of its package has what of it, by which name.
 
 A small game has no such files: what is in no file of its own stands in the package itself. What is found is held to the
 kind of its field in `Game`, and what is lacking or of another kind is refused when the game is opened.
@@ -30,23 +30,12 @@ ROOMS = {
     "things": ("THINGS",),
 }
 """The field of `Game` is called the same, in small letters."""
-OF_ENGINES = {
-    "dealing": ("missing", "deal"),
-    "asking": ("asking",),
-    "offers": ("legal", "by_kind"),
-    "shown": ("named",),
-    "corrections": ("named", "corrected", "consequences"),
-    "following": ("consequences",),
-}
-"""The same of `Engine`."""
 
 
-def put_together(
-    game: type[Any], package: str, more: Mapping[str, Any], rooms: Mapping[str, tuple[str, ...]] = ROOMS
-) -> dict[str, Any]:
-    """The fields of a game, or of its engine: what its files have, and `more`, which is said beside them."""
+def put_together(game: type[Any], package: str, more: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a game: what its files have, and `more`, which is said beside them."""
     found, where = dict(more), dict.fromkeys(more, package)
-    for room, names in rooms.items():
+    for room, names in ROOMS.items():
         file = f"{package}.{room}" if find_spec(f"{package}.{room}") else package
         module = import_module(file)
         for field, name in ((name.lower(), name) for name in names):
