@@ -2,18 +2,18 @@
 
 Five groups: its rules, its words, what lies on the table, what people who watch see, and how it is measured. In
 each of them what a game must have comes first; what has a default may be left out, and `DERIVED` is made of the rest.
-`Game.of` finds all of it in the files of a package (`core/rooms.py`).
+`GAME = Game(…)` in the package of a game names all of it.
 """
 
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from typing import Any, Generic, Literal, Self, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from engines.core import engine, errors, lines, rooms, shape, value
+from engines.core import engine, errors, lines, shape, value
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
@@ -50,6 +50,10 @@ class Progress(value.Value):
     def against(self) -> int:
         """His points as they count for the score: signed by whose they are."""
         return -self.his if self.net else self.his
+
+
+def follow_no_points(_: object) -> None:
+    """Return None, as the `progress` of a game in which points are not followed."""
 
 
 class Outcome(value.Value):
@@ -168,7 +172,7 @@ class Watching(Generic[S]):
     """Events that begin the next part of a move, where it is revealed part by part."""
     scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
     """Where the opponent's points come from: the source in words, and how many."""
-    progress: Callable[[S], Progress | None] = lambda _: None
+    progress: Callable[[S], Progress | None] = follow_no_points
     """How far the game has come; None where points are not followed."""
     yours: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
     """Where your points come from at the end: the sources in words, and how many each."""
@@ -176,10 +180,10 @@ class Watching(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Measuring(Generic[U]):
-    setups: Sequence[U] = field(default=DERIVED, hash=False)
-    """Every way to set the game up that a test should try; the usual one."""
-    fullest: U = DERIVED
-    """The setup to measure and to show: everything dealt by the bot, at the hardest level. The last of them."""
+    setups: Sequence[U] = field(hash=False)
+    """Every way to set the game up that a test should try, at least one."""
+    fullest: U
+    """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,24 +191,13 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     name: str
     words: str
     """The package whose words it speaks; what they lack the core says."""
-    things: Things = DERIVED
+    things: Things
     """What lies on the table: what can be corrected by name, and what to move to get from one state to another."""
 
-    @classmethod
-    def of(cls, package: str, **more: Any) -> Self:
-        """Put together of the files of its package; `more` is what is not found there."""
-        itself = {"name": package.rpartition(".")[2], "words": package, "rulebook": Rulebook.of(package)}
-        found = rooms.put_together(cls, package, itself | more)
-        if not {"outcome", "progress"} & found.keys():
-            raise TypeError(f"{package} has neither outcome nor progress: nothing tells who has won")
-        said = [line.command for line in found["commands"].every]
-        for kind in {*said, *found["state"].pieces()} - found["engine"].says.keys() - found["engine"].does.keys():
-            raise TypeError(f"nothing in the engine of {package} plays {kind.__name__}")
-        return cls(**found)
-
     def __post_init__(self) -> None:
+        if self.outcome is DERIVED and self.progress is follow_no_points:
+            raise TypeError(f"{self.words} has neither outcome nor progress: nothing tells who has won")
         made: dict[str, Callable[[], Any]] = {
-            "things": lambda: Things(self.state, self._say),
             "set_up": lambda: lambda _: tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup")),
             "tell": lambda: self._told_by_its_name,
             "because": lambda: self._in_a_line,
@@ -213,8 +206,6 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
             "board": lambda: self._listed,
             "question": lambda: self._asked,
             "notation": lambda: self._say("notation", lines=dotted(line.shape for line in self.commands.every)),
-            "setups": lambda: (self.setup(),),
-            "fullest": lambda: self.setups[-1],
         }
         for name in (name for name in made if getattr(self, name) is DERIVED):
             object.__setattr__(self, name, made[name]())

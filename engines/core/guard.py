@@ -16,7 +16,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, get_args, get_origin, get_type_hints
 
-from engines.core import log, rooms
+from engines.core import checks, log
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.saying import refuse
@@ -177,7 +177,7 @@ def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], 
         if not is_raised_by_package(error):
             raise
         raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}") from error
-    if not rooms.fits(kind, found):
+    if not checks.is_of_type(found, kind):
         raise Misbehaved(f"{game.words}: {name} gave {type(found).__name__}")
     return found
 
