@@ -51,7 +51,7 @@ class Plain:
 
     def sheet(self, state: Any) -> tuple[shapes.Fact, ...]:
         """The score sheet of both sides."""
-        stands = self.game.outcome(state) or self.game.progress(state)
+        stands = self.game.compute_outcome(state) or self.game.progress(state)
         points = (stands.his, stands.yours) if stands else ()
         sides = zip((self.game.opponent(state), shapes.capital(spoken("plain-you"))), points, strict=False)
         return tuple((who, signed(points)) for who, points in sides if points is not None)

@@ -5,17 +5,19 @@ from inspect import formatannotation
 from types import UnionType
 from typing import Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engines.core.game import Game
+from engines.core.game import Game, follow_no_points
 
 
 def check_game(game: Game[Any, Any]) -> None:
     """Check the hooks of a game and of its engine.
 
-    Raises TypeError if one of them is of another kind than its field, or if nothing in the engine plays a command or a
-    piece of work.
+    Raises TypeError if one of them is of another kind than its field, if neither `outcome` nor `progress` tells who has
+    won, or if nothing in the engine plays a command or a piece of work.
     """
     _check_fields(game, game.words)
     _check_fields(game.engine, game.words)
+    if game.outcome is None and game.progress is follow_no_points:
+        raise TypeError(f"{game.words} has neither outcome nor progress: nothing tells who has won")
     commands = [line.command for line in game.commands.every]
     for kind in (*commands, *game.state.pieces()):
         if kind not in game.engine.says and kind not in game.engine.does:
