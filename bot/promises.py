@@ -56,7 +56,9 @@ def every_panel_fits(log: Log) -> None:
     for language in spoken_by(log.game.words) & {*languages()}:
         with speaking(language):
             rows = shown.rows(state)
-            panel_fits(Panel(shown.heading(state), str(log.game.question(state)), shown.facts(state), rows), log.seq)
+            panel_fits(
+                Panel(shown.heading(state), str(log.game.phrase_question(state)), shown.facts(state), rows), log.seq
+            )
             for item in (item for row in rows for item in row if isinstance(item, Button) and item.verb == "form"):
                 form_fits(shown.form(state, item.argument), log.seq)
 

@@ -10,7 +10,7 @@ from engines.core.words import ENGLISH
 
 def play(game: Game[Any, Any], setup: dict[str, Any], seed: int, lines: TextIO, out: TextIO) -> int:
     log = Log.begin(game, Header.new(game, setup, seed))
-    for _, sentence in game.set_up(game.parse_setup(setup)):
+    for _, sentence in game.list_setup_steps(game.parse_setup(setup)):
         print(f"- {sentence}", file=out)
     show(log, out)
     for line in lines:
@@ -64,14 +64,14 @@ def show(log: Log, out: TextIO, beside: Iterable[str] = ()) -> None:
         print(line, file=out)
     for line in beside:
         print(f"  {line}", file=out)
-    print(f"\n{log.game.board(log.state)}", file=out)
+    print(f"\n{log.game.describe_board(log.state)}", file=out)
     for line in _asked(log):
         print(f"  {line}", file=out)
     print(f"[{log.seq}] > ", end="", file=out, flush=True)
 
 
 def _asked(log: Log) -> Iterator[str]:
-    yield str(log.game.question(log.state))
+    yield str(log.game.phrase_question(log.state))
     if ask := log.game.asking(log.state):
         yield spoken("answer-with", about=ask.about, answer=ask.answer, order=ask.order or None)
 
@@ -83,4 +83,4 @@ def help_text(log: Log) -> str:
     rules = [f"- {rule.gist.by(opponent)}" for rule in game.rulebook.of_kind("yours")]
     kept = game.fixes_for(log.state) if log.state.tracked else ()
     fixes = [f"adjust {fix.name} {fix.hint} ({fix.label})" for fix in kept]
-    return "\n".join([*rules, str(game.notation), *fixes, spoken("typed-everywhere")])
+    return "\n".join([*rules, str(game.describe_notation()), *fixes, spoken("typed-everywhere")])

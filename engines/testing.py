@@ -181,7 +181,9 @@ def every_reason_is_in_the_rulebook(log: Log) -> None:
 def nobody_is_offered_the_order_of_a_deck(log: Log) -> None:
     """With every deck of the box shuffled anew, all that people are shown stays as it is."""
     game, tables = log.game, (log.state, shuffled(log.state))
-    one, other = ((game.view(each), game.engine.legal(each), game.asking(each), game.board(each)) for each in tables)
+    one, other = (
+        (game.view(each), game.engine.legal(each), game.asking(each), game.describe_board(each)) for each in tables
+    )
     assert one == other, "what is shown depends on it"
 
 
@@ -287,7 +289,7 @@ def every_language_says_all(game: Game[Any, Any]) -> None:
     for language in words.spoken_by(game.words):
         lacks = english.lacking(words.speech(game.words, language).whole())
         assert not lacks, f"{language}.ftl lacks {', '.join(sorted(lacks))}"
-    assert all(map(str, (game.notation, *(rule.gist for rule in game.rulebook.rules))))
+    assert all(map(str, (game.describe_notation(), *(rule.gist for rule in game.rulebook.rules))))
 
 
 def it_is_told_as_ever(played: Path) -> set[str]:

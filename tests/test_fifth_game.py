@@ -24,7 +24,7 @@ SMALL, AGAIN = "regatta", "lagoon"
 FRENCH = {"bot.ftl": "bot/words/fr.ftl", "core.ftl": "engines/core/words/fr.ftl"}
 ROOMS = ("bot", "deploy", "docs", "engines", "storage", "tests")
 PAGES = ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "LICENSE", "pyproject.toml")
-MOST = 220
+MOST = 250
 """Lines of a small opponent with its words and data."""
 OF_ALL = [
     str(file.relative_to(ROOT)) for room in ("engines", "bot") for file in (ROOT / "tests" / room).glob("test_*.py")

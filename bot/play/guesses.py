@@ -181,7 +181,7 @@ def _can_be_foreseen(table: Table) -> None:
 
 def _he_moves_next(game: Game[Any, Any], state: Any) -> None:
     opponent = game.opponent(state)
-    refuse_if(game.outcome(state), say("refused-then-over").by(opponent))
+    refuse_if(game.compute_outcome(state), say("refused-then-over").by(opponent))
     refuse_if(game.calls and not len(state.box.decks()[game.calls.deck]), say("refused-then-no-card").by(opponent))
     refuse_if(game.calls and not game.calls.questions(state), say("refused-moves-not-yet").by(opponent))
 

@@ -111,7 +111,7 @@ def player(person: int, table: Table) -> Player:
     """`table`: the whole game."""
     began = ghost(table).progress
     now = table.game.progress(table.state)
-    outcome = table.game.outcome(table.state) if table.row.status == "finished" else None
+    outcome = table.game.compute_outcome(table.state) if table.row.status == "finished" else None
     ended = Ended(person, outcome.yours, outcome.his, helped(table)) if outcome else None
     stood = tuple((progress.his, progress.yours) for number, progress in sorted(began.items()) if number > 1)
     status: Literal["playing", "done", "left"] = "done" if outcome else "left" if table.row.is_over else "playing"
@@ -122,7 +122,7 @@ def _moves(table: Table) -> Iterator[tuple[int, Entry]]:
     game, entries = table.game, table.log.entries
     for before, seq in pairwise((0, *table.log.line.played)):
         at = game.progress(entries[before].state)
-        if game.outcome(entries[seq].state) is None:
+        if game.compute_outcome(entries[seq].state) is None:
             yield at.round if at else 1, entries[seq]
 
 

@@ -141,7 +141,7 @@ class GameService:
             language=actor.language,
             **more,
         )
-        over = log.game.outcome(log.state) is not None
+        over = log.game.compute_outcome(log.state) is not None
         before = await self.games.find(actor.channel) if aside and not over else None
         _check_aside(before, actor)
         try:

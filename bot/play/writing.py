@@ -83,7 +83,7 @@ def _document(game: Game[Any, Any], state: Any) -> str:
 
 def result_of(log: Log, player: int) -> NewResult | None:
     """The result, if this command has ended the game."""
-    outcome = log.game.outcome(log.state)
+    outcome = log.game.compute_outcome(log.state)
     if outcome is None:
         return None
     return NewResult(
@@ -100,7 +100,7 @@ def _was_corrected(log: Log) -> bool:
     """Whether something on the line was corrected after the game had ended: undo takes that back."""
     line = (0, *log.line.played)
     corrections = ((before, seq) for before, seq in pairwise(line) if isinstance(log.entries[seq].command, Adjust))
-    return any(log.game.outcome(log.entries[before].state) is not None for before, _ in corrections)
+    return any(log.game.compute_outcome(log.entries[before].state) is not None for before, _ in corrections)
 
 
 def as_typed(value: Any) -> str | None:

@@ -195,7 +195,9 @@ def lost(table: Table, seat: Seat) -> str:
     with speaking(panel.language):
         labels = [_label(item) for row in panel.rows for item in row]
     press = " · ".join([label for label in labels if label][:4])  # the next press is among them
-    return spoken("lost", heading=shown.heading(table.state), question=table.game.question(table.state), press=press)
+    return spoken(
+        "lost", heading=shown.heading(table.state), question=table.game.phrase_question(table.state), press=press
+    )
 
 
 def help_page(table: Table) -> shapes.Panel:

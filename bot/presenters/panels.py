@@ -33,7 +33,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
     entries, game, state = this_round(table.log), table.game, table.state
     events, parts = events_of(entries), his_first(entries)
     lately = _lately(table, events)
-    asked = f"**{game.question(state)}**"
+    asked = f"**{game.phrase_question(state)}**"
     scarce = table.row.is_open and table.room <= SCARCE
     room = [spoken("log-is-nearly-full", left=table.room)] if scarce else []
     return shapes.Panel(
@@ -46,7 +46,7 @@ def table_panel(table: Table, first: str | Sentence = "", side: int = 0) -> shap
             table, [lately] if len(parts) == 1 else (_lately(table, events_of(part)) for part in parts), str(first)
         ),
         story=_story([str(first), *_lines(events, lately)]),
-        ended=game.outcome(state) is not None,
+        ended=game.compute_outcome(state) is not None,
         picture=table_scene(table, told=events),
     )
 
@@ -60,7 +60,7 @@ def _facts(table: Table) -> tuple[tuple[str, str], ...]:
 
 def _title(table: Table) -> str:
     """Where the game stands; at its end who won, and how."""
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     return headline(outcome) if outcome else get_presenter(table.game).heading(table.state)
 
 
@@ -88,7 +88,7 @@ def _watch_panel(table: Table) -> shapes.Panel:
         headline=_title(table),
         step=partial(_step, table, lately),
         story=_story(line for part, told in zip(parts, lately, strict=True) for line in _lines(part, told)),
-        ended=table.game.outcome(table.state) is not None,
+        ended=table.game.compute_outcome(table.state) is not None,
         picture=table_scene(table),
     )
 
@@ -216,7 +216,7 @@ def full_panel(table: Table) -> shapes.Panel:
 
 def set_up_panel(table: Table) -> shapes.Panel:
     """What to put on the table, all of it."""
-    lines = [f"- {sentence}" for _, sentence in table.game.set_up(table.state.setup)]
+    lines = [f"- {sentence}" for _, sentence in table.game.list_setup_steps(table.state.setup)]
     about = get_presenter(table.game).about(table.state)
     return shapes.Panel(f"{table.game.title}: {about}", _text([spoken("set-up-list"), *lines]))
 
@@ -261,7 +261,7 @@ def _lines(events: Sequence[Event], lately: Iterable[telling.Brief]) -> list[str
 
 def _step(table: Table, lately: Iterable[Sequence[telling.Brief]], first: str = "") -> str:
     """The first thing that hands do for him, in a few words: after an undo, what is to be put back."""
-    if first or table.game.outcome(table.state):
+    if first or table.game.compute_outcome(table.state):
         return first.partition("\n- ")[2].partition("\n")[0]
     hands = (shapes.as_typed(brief.hands) for brief in chain.from_iterable(lately) if brief.hands)
     return next(hands, "").rstrip(".")
@@ -275,7 +275,7 @@ def _story(lines: Iterable[str]) -> tuple[str, ...]:
 def _aside(table: Table) -> list[str]:
     """The score where yours is known, and what no picture shows, small."""
     game, state = table.game, table.state
-    progress = None if game.outcome(state) else game.progress(state)
+    progress = None if game.compute_outcome(state) else game.progress(state)
     score = [standing(progress)] if progress and progress.yours is not None else []
     aside = " · ".join((*score, *get_presenter(game).aside(state)))
     return [f"-# {line}" for line in (aside, *beside(table)) if line]
@@ -296,7 +296,7 @@ def where_it_stands(table: Table, *, yours: bool) -> str:
 
 
 def score_panel(table: Table) -> shapes.Panel:
-    over = table.game.outcome(table.state) is not None
+    over = table.game.compute_outcome(table.state) is not None
     sheet = get_presenter(table.game).sheet(table.state)
     body = about(table) if over else "\n".join(foretold(table))
     return shapes.Panel(title=_title(table), body=body, facts=sheet, footer=footer(table))
@@ -371,7 +371,7 @@ def too_late(table: Table, seq: int, command: commands.Command | None = None) ->
     shown = own or table.log.entries[-1]
     stored = spoken("too-late-stored", command=shapes.as_typed(summed_up(table, shown))) if shown.command else ""
     said = " ".join(told(table, shown.events[:1])) or stored
-    move, question = own.seq if own else None, table.game.question(table.state)
+    move, question = own.seq if own else None, table.game.phrase_question(table.state)
     return shapes.clipped(spoken("too-late", move=move, said=said, question=question), 1900)
 
 

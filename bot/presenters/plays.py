@@ -24,7 +24,7 @@ def play_of(table: Table, name: str) -> Play | None:
     The fields are those of its page on pushing plays. What it lets one leave out, we do not know: how long people sat
     at it, where, and the number of the game on BoardGameGeek.
     """
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     if outcome is None or not table.row.is_over:
         return None
     you = _player("you", named(name), outcome.yours, outcome.won)

@@ -68,7 +68,7 @@ class Presenter(Generic[S]):
 
     def sheet(self, state: S) -> tuple[shapes.Fact, ...]:
         """Return the score sheet of both sides, as far as it is known."""
-        stands = self.game.outcome(state) or self.game.progress(state)
+        stands = self.game.compute_outcome(state) or self.game.progress(state)
         points = (stands.his, stands.yours) if stands else ()
         sides = zip((self.game.opponent(state), shapes.capital(spoken("plain-you"))), points, strict=False)
         return tuple((who, signed(points)) for who, points in sides if points is not None)

@@ -21,7 +21,7 @@ ROUNDS = "rounds"
 def recap_panel(table: Table, callers: Sequence[Guesser]) -> Panel:
     """The headline and the picture, with what was foretold by now: what somebody wants to look up is behind *Round by
     round*."""
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     best = "\n".join(f"<@{caller.person_id}> {caller.points}" for caller in callers[:3])
     return Panel(
         title="",
@@ -51,13 +51,13 @@ def rounds_panel(table: Table) -> Panel:
     )
     shown = tuple((name, clipped(text, 1000)) for name, text in lists if text)
     footer = spoken("footer-seed", game=table.row.id, seed=table.seed)
-    picture = _scene(table, table.game.outcome(table.state))
+    picture = _scene(table, table.game.compute_outcome(table.state))
     return Panel(spoken("button-rounds"), about(table), lists=shown, footer=footer, picture=picture)
 
 
 def _below(table: Table) -> tuple[Row, Row]:
     """Whoever may start a game here may do so; who has won is offered a harder level, where there is one."""
-    outcome, setup = table.game.outcome(table.state), table.state.setup
+    outcome, setup = table.game.compute_outcome(table.state), table.state.setup
     higher = [spoken("button-harder", level=str(setup.harder))] if outcome and outcome.won and harder(table) else []
     again = Button(spoken("button-rematch"), "rematch", style="primary"), Button(spoken("button-again"), "again")
     look = Button(spoken("button-rounds"), "page", ROUNDS), SCORE
@@ -105,7 +105,7 @@ def _swings(table: Table) -> list[str]:
     """The three moves that brought the opponent most. The final scoring is no move."""
     progress, entries = table.game.progress(table.state), [table.log.entries[seq] for seq in table.log.line.played]
     moves = [(sum(worth for _, worth in _scored(table, entry)), entry) for entry in entries]
-    counted = [move for move in moves if move[0] > 0 and table.game.outcome(move[1].state) is None]
+    counted = [move for move in moves if move[0] > 0 and table.game.compute_outcome(move[1].state) is None]
     best = sorted(counted, key=lambda move: (-move[0], move[1].seq))[:3]
     return [
         spoken(
@@ -127,6 +127,6 @@ def _scored(table: Table, entry: Entry) -> list[tuple[int, int]]:
 def _feat(table: Table, entry: Entry) -> str:
     """What happened when most of its points came: the first of such events, in the game's short words."""
     place, _ = max(_scored(table, entry), key=lambda scored: scored[1])
-    feat = table.game.feat(entry.state, entry.events[: place + 1])
+    feat = table.game.describe_achievement(entry.state, entry.events[: place + 1])
     told = feat.by(table.game.opponent(entry.state)) if feat else table.game.told(entry.state, entry.events[place])
     return as_typed(told)

@@ -61,7 +61,7 @@ def rounds(table: "Table") -> tuple[Round, ...]:
 
 
 def _round(table: "Table", number: int, state: Any, sources: Counter[Source]) -> Round:
-    progress, outcome = table.game.progress(state), table.game.outcome(state)
+    progress, outcome = table.game.progress(state), table.game.compute_outcome(state)
     assert progress is not None, "points that were followed are followed to the end"
     return Round(number, progress.his, outcome.yours if outcome else progress.yours, sources, progress.net)
 

@@ -60,7 +60,7 @@ def _page(table: Table, names: Names, player: str) -> Page:
         "now": _now(table),
         "reveals_at": table.reveals_at,
         "score": _score(shown),
-        "board": begun(game.board(state)),
+        "board": begun(game.describe_board(state)),
         "moves": _moves(table, shown),
         "calls": _guesses(table.tally, names) if table.tally and table.parts is None else None,
         "race": race(shown, "page-race", lambda friend: names.get(friend) or spoken("page-friend")) or None,
@@ -99,7 +99,7 @@ def as_shown(table: Table) -> Table:
 def _result(table: Table) -> str | None:
     if table.row.status == "abandoned":
         return spoken("page-ended")
-    outcome = table.game.outcome(table.state) if table.parts is None else None
+    outcome = table.game.compute_outcome(table.state) if table.parts is None else None
     if outcome is None:
         return None
     first, second = (outcome.yours, outcome.his) if outcome.won else (outcome.his, outcome.yours)
@@ -117,7 +117,7 @@ def _now(table: Table) -> str:
 
 def _score(table: Table) -> dict[str, str | None] | None:
     """As both sides are told: at the end yours is the final one; before that it is what you told last."""
-    progress, outcome = table.game.progress(table.state), table.game.outcome(table.state)
+    progress, outcome = table.game.progress(table.state), table.game.compute_outcome(table.state)
     yours = outcome.yours if outcome else progress.yours if progress else None
     his = progress.against if progress else outcome.his if outcome else None
     return None if his is None else {"his": signed(his), "yours": if_told(yours)}

@@ -20,7 +20,7 @@ from engines.core.log import Entry, Line, Log, Walk
 from engines.core.notation import SPACES, dice_counts, levels, number
 from engines.core.points import MOST_POINTS, HisScoreTold, Points, YourPointsTold, YourScoreTold
 from engines.core.rng import Rng
-from engines.core.rulebook import gist_of
+from engines.core.rulebook import Rulebook, gist_of
 from engines.core.sentence import Row, Sentence, any_of, clauses, dotted, either, if_told, joined, row, signed
 from engines.core.shape import call_field, checked, distinct, only_beside, only_if, voices
 from engines.core.starting import Header

@@ -14,6 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from engines.core import guard, rulebook, sentence, words
+from engines.core.checks import check_game
 from engines.core.game import Game
 from engines.core.saying import refuse
 
@@ -175,6 +176,7 @@ def _checked(name: str, game: Any) -> Game[Any, Any]:
         raise Unfit("it has no GAME")
     if game.name != name:
         raise Unfit(f"its GAME is called {game.name}")
+    check_game(game)
     if strange := {*covers()[name].decks} ^ {each.name for each in game.components}:
         raise Unfit(f"of {', '.join(sorted(strange))} its cover and its components say different things")
     return game

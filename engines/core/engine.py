@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from engines.core import commands, rng, rooms, value
+from engines.core import commands, rng, value
 from engines.core.saying import refuse
 from engines.core.state import S, State
 
@@ -107,11 +107,6 @@ class Engine(Generic[U, S, C, E]):
     forecast_answer: Callable[[S, Ask, rng.Rng], tuple[C, rng.Rng]] | None = None
     """A possible answer within a forecast. It takes the place of `deal` where that would claim something for the
     player, or would end the game early by chance."""
-
-    @classmethod
-    def of(cls, package: str, **more: Any) -> Self:
-        """Put together of the files of its game; `more` is what its own file has."""
-        return cls(**rooms.put_together(cls, package, more, rooms.OF_ENGINES))
 
     def apply(self, state: S, command: C) -> Step[S, E]:
         """Plays one command and settles."""

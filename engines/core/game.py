@@ -1,19 +1,19 @@
 """A game with its types erased: what the log, records, the store and the bot see of it.
 
-Five groups: its rules, its words, what lies on the table, what people who watch see, and how it is measured. In
-each of them what a game must have comes first; what has a default may be left out, and `DERIVED` is made of the rest.
-`Game.of` finds all of it in the files of a package (`core/rooms.py`).
+Five groups of fields: its rules, its words, what lies on the table, what people who watch see, and how it is measured.
+`GAME = Game(…)` in the package of a game names each of them. A field that holds a function is a hook. Hooks that are
+None by default are not called from outside: a method of `Game` calls the hook, or does without it.
 """
 
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache, partial
-from typing import Any, Generic, Literal, Self, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from engines.core import engine, errors, lines, rooms, shape, value
+from engines.core import engine, errors, lines, shape, value
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.components import Component
@@ -33,10 +33,6 @@ U = TypeVar("U", bound=value.Value)
 S = TypeVar("S", bound=State)
 
 
-DERIVED: Any = None
-"""Made of what the game declares, unless it says so itself."""
-
-
 class Progress(value.Value):
     """How far a game has come: the round, and the points of both sides as far as they are known."""
 
@@ -50,6 +46,10 @@ class Progress(value.Value):
     def against(self) -> int:
         """His points as they count for the score: signed by whose they are."""
         return -self.his if self.net else self.his
+
+
+def follow_no_points(_: object) -> None:
+    """Return None, as the `progress` of a game in which points are not followed."""
 
 
 class Outcome(value.Value):
@@ -79,8 +79,8 @@ class Rules(Generic[U, S]):
     """What can be said, and how it is typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook
-    outcome: Callable[[S], Outcome | None] = DERIVED
-    """The result, derived from the state; None while the game goes on. Whoever has more points has won."""
+    outcome: Callable[[S], Outcome | None] | None = None
+    """The result, derived from the state; None while the game goes on. See `compute_outcome`."""
     recorded: Callable[[S, Command], Command] = lambda _, command: command
     """A line of a record as it is meant in this state: earlier releases asked less."""
     follows: Callable[[S, Command, S], Command | None] | None = None
@@ -133,17 +133,16 @@ class Rules(Generic[U, S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Words(Generic[U, S]):
-    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]] = DERIVED
-    """The set-up list: what to put on the table, line by line, each with its rule. Its rules of that kind."""
-    tell: Callable[[Event], Sentence] = DERIVED
-    """An event as a sentence for the person at the table: that of its name, by its fields."""
-    board: Callable[[S], str] = DERIVED
-    """The opponent's side of the table as text: all that can be corrected."""
-    question: Callable[[S], Sentence] = DERIVED
-    """What the game waits for, as a question to the person at the table: the panel and the terminal ask it alike. The
-    sentence `asked-…` of what is asked; where nothing is, `asked-turn` or `asked-over`."""
-    notation: Sentence = DERIVED
-    """What can be typed, in a line or two: every line that is declared."""
+    set_up: Callable[[U], tuple[tuple[str, Sentence], ...]] | None = None
+    """The set-up list: what to put on the table, line by line, each with its rule. See `list_setup_steps`."""
+    tell: Callable[[Event], Sentence] | None = None
+    """An event as a sentence for the person at the table. See `describe_event`."""
+    board: Callable[[S], str] | None = None
+    """The opponent's side of the table as text. See `describe_board`."""
+    question: Callable[[S], Sentence] | None = None
+    """What the game waits for, as a question to the person at the table. See `phrase_question`."""
+    notation: Sentence | None = None
+    """What can be typed, in a line or two. See `describe_notation`."""
     seated: Callable[[S], str] | None = None
     """Who sits in the chair, where that depends on the setup."""
     grounds: Callable[[Event], tuple[Sentence, ...]] = lambda _: ()
@@ -152,12 +151,13 @@ class Words(Generic[U, S]):
     """An option of a choice in a player's words: "slot 5 (red 4)", not "5"."""
     brief: Callable[[S, Sequence[Event]], tuple[Brief, ...]] | None = None
     """What happened as a friend would tell it, in the state after it; without it each event by its voices."""
-    because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] = DERIVED
-    """Why, in two lines: what decided, without what was looked at in vain. In one, by the voices of the events."""
+    because: Callable[[S, Sequence[Event]], tuple[Sentence, ...]] | None = None
+    """Why, in two lines: what decided, without what was looked at in vain. See `reasons`."""
     lay_out: Callable[[U], tuple[Sentence, ...]] | None = None
     """The set-up list in six lines at most, for those who know the game; without it the whole of it."""
-    feat: Callable[[S, Sequence[Event]], Sentence | None] = DERIVED
-    """What brought the points of the last of these events, shortly: "closed the third red room". Its own voice."""
+    feat: Callable[[S, Sequence[Event]], Sentence | None] | None = None
+    """What brought the points of the last of these events, shortly: "closed the third red room". See
+    `describe_achievement`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,7 +168,7 @@ class Watching(Generic[S]):
     """Events that begin the next part of a move, where it is revealed part by part."""
     scored: Callable[[Event], tuple[str, int] | None] = lambda _: None
     """Where the opponent's points come from: the source in words, and how many."""
-    progress: Callable[[S], Progress | None] = lambda _: None
+    progress: Callable[[S], Progress | None] = follow_no_points
     """How far the game has come; None where points are not followed."""
     yours: Callable[[S], tuple[tuple[str, int], ...]] = lambda _: ()
     """Where your points come from at the end: the sources in words, and how many each."""
@@ -176,10 +176,10 @@ class Watching(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Measuring(Generic[U]):
-    setups: Sequence[U] = field(default=DERIVED, hash=False)
-    """Every way to set the game up that a test should try; the usual one."""
-    fullest: U = DERIVED
-    """The setup to measure and to show: everything dealt by the bot, at the hardest level. The last of them."""
+    setups: Sequence[U] = field(hash=False)
+    """Every way to set the game up that a test should try, at least one."""
+    fullest: U
+    """The setup to measure and to show: everything dealt by the bot, at the hardest level."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,75 +187,97 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
     name: str
     words: str
     """The package whose words it speaks; what they lack the core says."""
-    things: Things = DERIVED
+    things: Things
     """What lies on the table: what can be corrected by name, and what to move to get from one state to another."""
 
-    @classmethod
-    def of(cls, package: str, **more: Any) -> Self:
-        """Put together of the files of its package; `more` is what is not found there."""
-        itself = {"name": package.rpartition(".")[2], "words": package, "rulebook": Rulebook.of(package)}
-        found = rooms.put_together(cls, package, itself | more)
-        if not {"outcome", "progress"} & found.keys():
-            raise TypeError(f"{package} has neither outcome nor progress: nothing tells who has won")
-        said = [line.command for line in found["commands"].every]
-        for kind in {*said, *found["state"].pieces()} - found["engine"].says.keys() - found["engine"].does.keys():
-            raise TypeError(f"nothing in the engine of {package} plays {kind.__name__}")
-        return cls(**found)
-
-    def __post_init__(self) -> None:
-        made: dict[str, Callable[[], Any]] = {
-            "things": lambda: Things(self.state, self._say),
-            "set_up": lambda: lambda _: tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup")),
-            "tell": lambda: self._told_by_its_name,
-            "because": lambda: self._in_a_line,
-            "outcome": lambda: self._by_points,
-            "feat": lambda: lambda _, events: self.tell(events[-1]).voice("feat"),
-            "board": lambda: self._listed,
-            "question": lambda: self._asked,
-            "notation": lambda: self._say("notation", lines=dotted(line.shape for line in self.commands.every)),
-            "setups": lambda: (self.setup(),),
-            "fullest": lambda: self.setups[-1],
-        }
-        for name in (name for name in made if getattr(self, name) is DERIVED):
-            object.__setattr__(self, name, made[name]())
-
-    def _by_points(self, state: S) -> Outcome | None:
+    def compute_outcome(self, state: S) -> Outcome | None:
+        """Return how the game has ended, or None while it goes on. Without a hook whoever has more points has won."""
+        if self.outcome is not None:
+            return self.outcome(state)
         stands = self.progress(state) if state.over else None
         if stands is None:
             return None
         his, yours = stands.his, stands.yours or 0
         return Outcome(yours=yours, his=his, won=yours > his, drawn=yours == his, net=stands.net)
 
-    def _say(self, key: str, **told: Any) -> Sentence:
-        return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])
+    def list_setup_steps(self, setup: U) -> tuple[tuple[str, Sentence], ...]:
+        """Return the set-up list, each line with its rule. Without a hook these are the rules of the kind `setup`."""
+        if self.set_up is not None:
+            return self.set_up(setup)
+        return tuple((rule.id, rule.gist) for rule in self.rulebook.of_kind("setup"))
 
-    def _told_by_its_name(self, event: Event) -> Sentence:
-        return self.things.told(event) if type(event) in LOGGED else self._say(event.event, **fields(event))
+    def describe_event(self, event: Event) -> Sentence:
+        """Return an event as a sentence. Without a hook it is the sentence of its name, with its fields as values."""
+        if self.tell is not None:
+            return self.tell(event)
+        if type(event) in LOGGED:
+            return self.things.told(event)
+        return self._say(event.event, **fields(event))
 
-    def _in_a_line(self, _: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
-        said = [why for event in events if (why := self.tell(event).voice("because"))]
-        return (joined(said),) if said else ()
-
-    def _listed(self, state: S) -> str:
+    def describe_board(self, state: S) -> str:
+        """Return the opponent's side of the table as text. Without a hook it lists all that can be corrected."""
+        if self.board is not None:
+            return self.board(state)
         return "\n".join(f"{fix.label}: {fix.seen(state)}" for fix in self.fixes_for(state))
 
-    def _asked(self, state: S) -> Sentence:
-        ask = None if state.over else self.asking(state)
-        key = f"asked-{ask.about}" if ask else "asked-over" if state.over else "asked-turn"
-        return self._say(key, **fields(ask) if ask else {}).by(self.opponent(state))
+    def phrase_question(self, state: S) -> Sentence:
+        """Return what the game waits for, as the panel and the terminal ask it.
+
+        Without a hook it is the sentence `asked-…` of what is asked; where nothing is, `asked-turn` or `asked-over`.
+        """
+        if self.question is not None:
+            return self.question(state)
+        opponent = self.opponent(state)
+        if state.over:
+            return self._say("asked-over").by(opponent)
+        ask = self.asking(state)
+        if ask is None:
+            return self._say("asked-turn").by(opponent)
+        return self._say(f"asked-{ask.about}", **fields(ask)).by(opponent)
+
+    def describe_notation(self) -> Sentence:
+        """Return what can be typed. Without a sentence of its own it is every line that is declared."""
+        if self.notation is not None:
+            return self.notation
+        return self._say("notation", lines=dotted(line.shape for line in self.commands.every))
+
+    def describe_achievement(self, state: S, events: Sequence[Event]) -> Sentence | None:
+        """Return what brought the points of the last of these events, or None where nothing is to be said of it.
+
+        Without a hook it is the voice `feat` of that event.
+        """
+        if self.feat is not None:
+            return self.feat(state, events)
+        return self.describe_event(events[-1]).voice("feat")
+
+    def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
+        """Return why, in two lines. Without a hook it is one line of the voices `because` of these events."""
+        found = self._join_reasons(events) if self.because is None else self.because(state, events)
+        return tuple(said.by(self.opponent(state)) for said in found)
+
+    def _join_reasons(self, events: Sequence[Event]) -> tuple[Sentence, ...]:
+        voices = [self.describe_event(event).voice("because") for event in events]
+        said = [voice for voice in voices if voice]
+        return (joined(said),) if said else ()
+
+    def _say(self, key: str, **told: Any) -> Sentence:
+        return Sentence(words=self.words, key=key, values=told, opponent=self.opponents[0])
 
     def opponent(self, state: S) -> str:
         return self.seated(state) if self.seated else self.opponents[0]
 
     def told(self, state: S, event: Event) -> Sentence:
         """An event as a sentence of this very game."""
-        return self.tell(self._worth_telling(state, event)).by(*self._called(state))
+        return self.describe_event(self._worth_telling(state, event)).by(*self._called(state))
 
     def briefly(self, state: S, events: Sequence[Event]) -> tuple[Brief, ...]:
         """A move as a friend would tell it."""
         corrected = [event for event in events if type(event) is Adjusted]  # nothing else names fields
         told = [self._worth_telling(state, event) for event in events] if corrected else events
-        found = self.brief(state, told) if self.brief else tuple(briefly(self.tell(event)) for event in told)
+        if self.brief is not None:
+            found = self.brief(state, told)
+        else:
+            found = tuple(briefly(self.describe_event(event)) for event in told)
         opponent, label = self._called(state)
         return tuple([line.by(opponent, label if corrected else None) for line in found])
 
@@ -285,13 +307,9 @@ class Game(Rules[U, S], Words[U, S], Watching[S], Measuring[U]):
         told = [change for change in event.changes if self.things.moved(change) or self.correcting(state, change.field)]
         return event.replace(changes=tuple(told)) if told else event
 
-    def reasons(self, state: S, events: Sequence[Event]) -> tuple[Sentence, ...]:
-        """Why, in two lines."""
-        return tuple(said.by(self.opponent(state)) for said in self.because(state, events))
-
     def first_steps(self, setup: U) -> tuple[Sentence, ...]:
         """What to put on the table, in six lines at most where the game knows how."""
-        return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.set_up(setup))
+        return self.lay_out(setup) if self.lay_out else tuple(said for _, said in self.list_setup_steps(setup))
 
     def typed(self, line: str, state: S | None = None, language: str = ENGLISH) -> dict[str, Any]:
         """A typed line as a command document. Words of another language are read as English where English does not

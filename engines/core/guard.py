@@ -12,11 +12,12 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import replace
 from functools import partial
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, cast, get_args, get_origin, get_type_hints
 
-from engines.core import log, rooms
+from engines.core import checks, log
+from engines.core.calls import Calls
+from engines.core.engine import Engine
 from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.saying import refuse
@@ -105,13 +106,41 @@ def run_measured(package: str, call: Callable[..., Any], *args: Any, **kwargs: A
             press.seconds[package] += time.thread_time() - begun
 
 
+class _Guarded:
+    """A stand-in for the game of a package, for its engine or its calls: every call of a method or hook is guarded."""
+
+    def __init__(self, part: Any, game: Game[Any, Any]) -> None:
+        """Stand in for this part of a game of a package."""
+        self._part = part
+        self._game = game
+        self._hints = get_type_hints(type(part))
+
+    def __getattr__(self, name: str) -> Any:
+        """Return the attribute of the part: a function guarded, an engine or calls as a stand-in, all else as it is.
+
+        Python calls it for the first use of a name only, because the result becomes an attribute of the stand-in.
+        `load` is not guarded: the code that reads a stored state says what is wrong with it, and never what it holds.
+        """
+        value = getattr(self._part, name)
+        if isinstance(value, Engine | Calls):
+            value = _Guarded(value, self._game)
+        elif callable(value) and not (isinstance(value, type) or name.startswith("_") or name == "load"):
+            value = partial(_call, self._game, name, self._find_return_hint(name, value), value)
+        setattr(self, name, value)
+        return value
+
+    def _find_return_hint(self, name: str, function: Callable[..., Any]) -> Any:
+        """Return the hint of what a hook returns by its field, or what a method returns by its signature."""
+        if name in self._hints:
+            return _find_result(self._hints[name])
+        return get_type_hints(function).get("return", Any)
+
+
 def held(game: Game[Any, Any]) -> Game[Any, Any]:
     """The same game, and whatever is called of it is watched."""
     if game.words.startswith(OURS):
         return game
-    engine, calls = _watched(game.engine, game), game.calls and _watched(game.calls, game)
-    watched: Game[Any, Any] = _watched(replace(game, engine=engine, calls=calls), game)
-    return watched
+    return cast(Game[Any, Any], _Guarded(game, game))
 
 
 def check(played: log.Log, since: int = -1) -> None:
@@ -131,8 +160,8 @@ def _look(game: Game[Any, Any], before: Any, entry: log.Entry) -> None:
     if entry.command and _is_telling(game, before, entry):
         raise ValueError("told a card that nobody has drawn")
     offered = [game.summed_up(move, state, ()) for move in game.engine.legal(state)]
-    _ = [str(said) for said in (game.question(state), *(game.told(state, event) for event in events), *offered)]
-    _ = game.board(state), game.briefly(state, events), game.progress(state), game.outcome(state)
+    _ = [str(said) for said in (game.phrase_question(state), *(game.told(state, event) for event in events), *offered)]
+    _ = game.describe_board(state), game.briefly(state, events), game.progress(state), game.compute_outcome(state)
     _ = state.over, state.tracked, str(state.setup)  # the bot reads these itself, with nothing around them
 
 
@@ -150,20 +179,12 @@ def _is_telling(game: Game[Any, Any], before: Any, entry: Any) -> bool:
     return any(card != other == there.get(card) for card, other in zip(*numbers, strict=False))
 
 
-def _watched(part: Any, game: Game[Any, Any]) -> Any:
-    """Stored states are read as ever: who reads them says what is wrong, and never what they hold."""
-    watched, kinds = replace(part), get_type_hints(type(part))
-    for name in {*dir(part)} - {"load"}:
-        call = getattr(part, name)
-        if callable(call) and not (name.startswith("_") or isinstance(call, type)):
-            object.__setattr__(watched, name, partial(_call, game, name, _given(kinds.get(name)), call))
-    return watched
-
-
-def _given(kind: Any) -> Any:
-    """What a function of this kind gives."""
-    args = get_args(kind)
-    return args[-1] if get_origin(kind) is Callable else _given(args[0]) if args else Any
+def _find_result(hint: Any) -> Any:
+    """Return the hint of what a function of this type returns; the function may be optional."""
+    arguments = get_args(hint)
+    if get_origin(hint) is Callable:
+        return arguments[-1]
+    return _find_result(arguments[0]) if arguments else Any
 
 
 def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
@@ -177,7 +198,7 @@ def _call(game: Game[Any, Any], name: str, kind: Any, call: Callable[..., Any], 
         if not is_raised_by_package(error):
             raise
         raise Misbehaved(f"{game.words}: {name} raised {type(error).__name__}: {_text(error)}") from error
-    if not rooms.fits(kind, found):
+    if not checks.is_of_type(found, kind):
         raise Misbehaved(f"{game.words}: {name} gave {type(found).__name__}")
     return found
 

@@ -17,14 +17,14 @@ def story(log: Log) -> Iterator[str]:
     game, setup = log.game, log.entries[0].state.setup
     yield f"{game.title}: {setup}"
     yield ""
-    yield from (f"- {sentence}" for _, sentence in game.set_up(setup))
+    yield from (f"- {sentence}" for _, sentence in game.list_setup_steps(setup))
     for entry in log.entries:
         if entry.events:
             yield ""
         yield from told(game, entry)
         if entry in (log.entries[0], log.entries[-1]) or any(event.event == "round_started" for event in entry.events):
             yield ""
-            yield game.board(entry.state)
+            yield game.describe_board(entry.state)
 
 
 def told(game: Game[Any, Any], entry: Entry) -> Iterator[str]:

@@ -27,8 +27,13 @@ def waiting(state: S, mover: Callable[[S], str]) -> str:
     return "sheets" if at_the_end(state) else "flip"
 
 
-def with_a_die(turn: Turn, whose_turn: Callable[[Any], str], asking: Callable[[Any], Ask | None]) -> Callable[..., Any]:
-    """His turn by itself, once yours is over or you have told the dice; his second in a row and a new round wait."""
+def with_a_die(
+    *, turn: Turn, whose_turn: Callable[[S], str], asking: Callable[[S], Ask | None]
+) -> Callable[[S, Command, S], Turn | None]:
+    """Return a `follows` that plays this turn of his once yours is over or you have told the dice.
+
+    His second turn in a row and a new round wait.
+    """
 
     def follows(before: Any, said: Command, after: Any) -> Turn | None:
         waits = after.over or isinstance(said, Adjust) or before.round != after.round or after.agenda or asking(after)

@@ -14,13 +14,63 @@ celebrity tiles in the order of the *lounge* tile. *Unique hotels* (3) give the 
 name either of them by `$opponent`.
 """
 
-from engines.core import Game
+from engines.core import Game, Rulebook
+from engines.gah import (
+    asking,
+    board,
+    brief,
+    commands,
+    components,
+    events,
+    notation,
+    reasoning,
+    scoring,
+    setting_up,
+    table,
+    telling,
+    things,
+    turn,
+)
+from engines.gah.engine import ENGINE
 from engines.gah.state import Setup, State
-from engines.gah.table import as_recorded
 
-GAME: Game[Setup, State] = Game.of(
-    __name__,
-    recorded=as_recorded,
-    seated=lambda state: state.setup.opponent,
+
+def seated(state: State) -> str:
+    """Return the opponent who plays with the modules of this setup."""
+    return state.setup.opponent
+
+
+GAME: Game[Setup, State] = Game(
+    name="gah",
+    words=__name__,
+    engine=ENGINE,
+    setup=Setup,
+    state=State,
+    commands=commands.COMMANDS,
+    events=events.EVENTS,
+    rulebook=Rulebook.of(__name__),
+    outcome=scoring.outcome,
+    recorded=table.as_recorded,
+    follows=turn.follows,
+    components=components.COMPONENTS,
+    levels=notation.LEVELS,
+    set_up=setting_up.set_up,
+    lay_out=setting_up.lay_out,
+    tell=telling.tell,
+    board=board.board,
+    question=asking.question,
+    seated=seated,
+    grounds=reasoning.grounds,
+    because=reasoning.because,
+    option=reasoning.option,
+    brief=brief.brief,
+    feat=telling.feat,
+    calls=asking.CALLS,
+    beats=telling.BEATS,
+    scored=telling.scored,
+    progress=scoring.progress,
+    yours=telling.yours,
+    setups=setting_up.SETUPS,
     fullest=Setup(level="hard", depth="dealt"),
+    things=things.THINGS,
 )

@@ -1,9 +1,24 @@
 """The rule book as a table of contents: every command and every piece of work, one line each."""
 
-from typing import Any
-
-from engines.core import Contents, Deck, Engine, Rng
-from engines.gah import actions, ballrooms, celebrities, commands, dealing, die, guests, rounds, staff, table, turn
+from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.gah import (
+    actions,
+    asking,
+    ballrooms,
+    celebrities,
+    commands,
+    corrections,
+    dealing,
+    die,
+    following,
+    guests,
+    offers,
+    rounds,
+    shown,
+    staff,
+    table,
+    turn,
+)
 from engines.gah import state as pieces
 from engines.gah.cards import END_STAFF, GUESTS
 from engines.gah.entrances import hautel_couture, nine_stars_inn
@@ -35,7 +50,7 @@ def play(state: State, command: commands.GahCommand) -> GahStep:
     return SAYS[type(command)](state, command).then(ENGINE.settle)
 
 
-SAYS: Contents[State, Any] = {
+SAYS: Contents[State, Event] = {
     commands.ReportQueue: table.report_queue,
     commands.Reveal: table.reveal,
     commands.ReportDice: table.report_dice,
@@ -65,7 +80,7 @@ SAYS: Contents[State, Any] = {
 }
 """What people say."""
 
-DOES: Contents[State, Any] = {
+DOES: Contents[State, Event] = {
     pieces.TakeGuest: guests.take_guest,
     pieces.PlaceDancer: ballrooms.place_dancer,
     pieces.TakeDie: lambda state, _: die.take_die(state),
@@ -84,12 +99,19 @@ DOES: Contents[State, Any] = {
 }
 """What Leopold does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
-    "engines.gah",
+ENGINE: Engine[Setup, State, commands.GahCommand, Event] = Engine(
     new=new,
     says=SAYS,
     does=DOES,
+    missing=dealing.missing,
+    asking=asking.asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=shown.named,
+    corrected=corrections.corrected,
+    consequences=following.consequences,
     play=play,
+    by_kind=offers.by_kind,
     beside=("reseat", "toll"),
     claims=("claim", "line", "dancer"),
     forecast_answer=dealing.forecast_answer,

@@ -9,7 +9,7 @@ from engines.gah import state as values
 from engines.gah.asking import asking
 from engines.gah.saying import refuse
 
-follows = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
+follows = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_turn, asking=asking)
 
 
 def begin(state: values.State) -> events.GahStep:

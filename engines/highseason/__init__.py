@@ -10,7 +10,53 @@ a *column* (C1 to C7) or a *group* of touching rooms of one colour. Who *complet
 money, staff or prepared rooms.
 """
 
-from engines.core import Game
+from engines.core import Game, Rulebook
+from engines.highseason import (
+    asking,
+    board,
+    brief,
+    commands,
+    components,
+    events,
+    notation,
+    reasoning,
+    scoring,
+    setting_up,
+    telling,
+    things,
+    turn,
+)
+from engines.highseason.engine import ENGINE
 from engines.highseason.state import Setup, State
 
-GAME: Game[Setup, State] = Game.of(__name__)
+GAME: Game[Setup, State] = Game(
+    name="highseason",
+    words=__name__,
+    engine=ENGINE,
+    setup=Setup,
+    state=State,
+    commands=commands.COMMANDS,
+    events=events.EVENTS,
+    rulebook=Rulebook.of(__name__),
+    outcome=scoring.outcome,
+    follows=turn.follows,
+    components=components.COMPONENTS,
+    levels=notation.LEVELS,
+    set_up=setting_up.set_up,
+    lay_out=setting_up.lay_out,
+    tell=telling.tell,
+    board=board.board,
+    question=asking.question,
+    grounds=reasoning.grounds,
+    because=reasoning.because,
+    brief=brief.brief,
+    feat=telling.feat,
+    calls=asking.CALLS,
+    beats=telling.BEATS,
+    scored=telling.scored,
+    progress=scoring.progress,
+    yours=telling.yours,
+    setups=setting_up.SETUPS,
+    fullest=setting_up.SETUPS[-1],
+    things=things.THINGS,
+)

@@ -1,9 +1,20 @@
 """The rule book as a table of contents: every command and every piece of work, one line each."""
 
-from typing import Any
-
-from engines.core import Contents, Deck, Engine, Rng
-from engines.highseason import commands, dealing, emperor, physical, rooms, rounds, scoring, table, turn
+from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.highseason import (
+    asking,
+    commands,
+    corrections,
+    dealing,
+    emperor,
+    offers,
+    physical,
+    rooms,
+    rounds,
+    scoring,
+    table,
+    turn,
+)
 from engines.highseason import state as pieces
 from engines.highseason.cards import Emperor, Occupy
 from engines.highseason.events import SeasonStep, step
@@ -32,7 +43,7 @@ def act(state: State, work: pieces.DoAction) -> SeasonStep:
             return rooms.occupy(state, work.action)
 
 
-SAYS: Contents[State, Any] = {
+SAYS: Contents[State, Event] = {
     commands.ReportDice: table.report_dice,
     commands.RollForMe: lambda state, _: dealing.roll_for_me(state),
     commands.Turn: lambda state, _: turn.begin(state) if state.tracked else turn.show_card(state),
@@ -45,7 +56,7 @@ SAYS: Contents[State, Any] = {
 }
 """What people say."""
 
-DOES: Contents[State, Any] = {
+DOES: Contents[State, Event] = {
     pieces.ReadCard: lambda state, _: turn.read_card(state),
     pieces.TakeDie: lambda state, work: turn.take_die(state, work.dice),
     pieces.DoAction: act,
@@ -55,6 +66,16 @@ DOES: Contents[State, Any] = {
 }
 """What Ralph does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
-    "engines.highseason", new=new, says=SAYS, does=DOES, claims=("claim",)
+ENGINE: Engine[Setup, State, commands.SeasonCommand, Event] = Engine(
+    new=new,
+    says=SAYS,
+    does=DOES,
+    missing=dealing.missing,
+    asking=asking.asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=corrections.named,
+    corrected=corrections.corrected,
+    consequences=corrections.consequences,
+    claims=("claim",),
 )

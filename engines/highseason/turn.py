@@ -77,7 +77,7 @@ def show_card(state: State) -> events.SeasonStep:
     return shown.then(lambda state: rounds.end_turn_card_only(state.replace(preference=None)))
 
 
-_turn = with_a_die(commands.Turn(along=True), rounds.whose_turn, asking)
+_turn = with_a_die(turn=commands.Turn(along=True), whose_turn=rounds.whose_turn, asking=asking)
 
 
 def follows(before: State, said: Command, after: State) -> Command | None:

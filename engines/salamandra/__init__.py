@@ -9,7 +9,22 @@ four *cells* of the map; a tile's side facing north is `n`. Two *styles*: by que
 your lines.
 """
 
-from engines.core import Command, Game, without_consequences
+from engines.core import Command, Game, Rulebook, without_consequences
+from engines.salamandra import (
+    asking,
+    board,
+    brief,
+    commands,
+    components,
+    events,
+    notation,
+    reasoning,
+    scoring,
+    setting_up,
+    telling,
+    things,
+)
+from engines.salamandra.engine import ENGINE
 from engines.salamandra.state import Setup, State
 
 
@@ -18,4 +33,34 @@ def as_recorded(_: State, command: Command) -> Command:
     return without_consequences(command)
 
 
-GAME: Game[Setup, State] = Game.of(__name__, recorded=as_recorded, fullest=Setup(level=3, style="map"))
+GAME: Game[Setup, State] = Game(
+    name="salamandra",
+    words=__name__,
+    engine=ENGINE,
+    setup=Setup,
+    state=State,
+    commands=commands.COMMANDS,
+    events=events.EVENTS,
+    rulebook=Rulebook.of(__name__),
+    outcome=scoring.outcome,
+    recorded=as_recorded,
+    components=components.COMPONENTS,
+    levels=notation.LEVELS,
+    set_up=setting_up.set_up,
+    lay_out=setting_up.lay_out,
+    tell=telling.tell,
+    board=board.board,
+    question=asking.question,
+    grounds=reasoning.grounds,
+    because=reasoning.because,
+    brief=brief.brief,
+    feat=telling.feat,
+    calls=asking.CALLS,
+    beats=telling.BEATS,
+    scored=telling.scored,
+    progress=scoring.progress,
+    yours=telling.yours,
+    setups=setting_up.SETUPS,
+    fullest=Setup(level=3, style="map"),
+    things=things.THINGS,
+)

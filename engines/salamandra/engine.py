@@ -1,9 +1,21 @@
 """The solo sheet as a table of contents: every command and every piece of work, one line each."""
 
-from typing import Any
-
-from engines.core import Contents, Deck, Engine, Rng
-from engines.salamandra import commands, dealing, events, groves, placing, rounds, scoring, spellbooks, table
+from engines.core import Contents, Deck, Engine, Event, Rng
+from engines.salamandra import (
+    asking,
+    commands,
+    corrections,
+    dealing,
+    events,
+    following,
+    groves,
+    offers,
+    placing,
+    rounds,
+    scoring,
+    spellbooks,
+    table,
+)
 from engines.salamandra import state as pieces
 from engines.salamandra.state import Box, Setup, State
 
@@ -18,7 +30,7 @@ def new(setup: Setup, seed: int) -> State:
     )
 
 
-SAYS: Contents[State, Any] = {
+SAYS: Contents[State, Event] = {
     commands.Turn: lambda state, _: rounds.begin(state),
     commands.TellLabour: lambda state, said: table.tell_labour(state, said.line),
     commands.TellSpot: table.tell_spot,
@@ -36,7 +48,7 @@ SAYS: Contents[State, Any] = {
 }
 """What people say."""
 
-DOES: Contents[State, Any] = {
+DOES: Contents[State, Event] = {
     pieces.PlaceApprentice: placing.place_apprentice,
     pieces.MoveToSpellbook: spellbooks.move_to_spellbook,
     pieces.YourTurns: lambda state, _: events.step(state),  # you have told them, or nothing of them has to be known
@@ -48,6 +60,16 @@ DOES: Contents[State, Any] = {
 }
 """What Rudolph does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
-    "engines.salamandra", new=new, says=SAYS, does=DOES, forecast_answer=dealing.forecast_answer
+ENGINE: Engine[Setup, State, commands.SalamandraCommand, Event] = Engine(
+    new=new,
+    says=SAYS,
+    does=DOES,
+    missing=dealing.missing,
+    asking=asking.asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=corrections.named,
+    corrected=corrections.corrected,
+    consequences=following.consequences,
+    forecast_answer=dealing.forecast_answer,
 )

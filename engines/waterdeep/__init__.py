@@ -8,9 +8,53 @@ to you. Each point he scores is subtracted from yours, and above zero you win. Y
 purchases, quests, points.
 """
 
-from engines.core import Game
-from engines.waterdeep.naming import option
-from engines.waterdeep.recording import as_recorded
+from engines.core import Game, Rulebook
+from engines.waterdeep import (
+    asking,
+    board,
+    brief,
+    commands,
+    events,
+    naming,
+    reasoning,
+    recording,
+    scoring,
+    setting_up,
+    telling,
+    things,
+    turn,
+)
+from engines.waterdeep.engine import ENGINE
 from engines.waterdeep.state import Setup, State
 
-GAME: Game[Setup, State] = Game.of(__name__, option=option, recorded=as_recorded, fullest=Setup(depth="dealt"))
+GAME: Game[Setup, State] = Game(
+    name="waterdeep",
+    words=__name__,
+    engine=ENGINE,
+    setup=Setup,
+    state=State,
+    commands=commands.COMMANDS,
+    events=events.EVENTS,
+    rulebook=Rulebook.of(__name__),
+    outcome=scoring.outcome,
+    recorded=recording.as_recorded,
+    follows=turn.follows,
+    set_up=setting_up.set_up,
+    lay_out=setting_up.lay_out,
+    tell=telling.tell,
+    board=board.board,
+    question=asking.question,
+    grounds=reasoning.grounds,
+    because=reasoning.because,
+    option=naming.option,
+    brief=brief.brief,
+    feat=telling.feat,
+    calls=asking.CALLS,
+    beats=telling.BEATS,
+    scored=telling.scored,
+    progress=scoring.progress,
+    yours=telling.yours,
+    setups=setting_up.SETUPS,
+    fullest=Setup(depth="dealt"),
+    things=things.THINGS,
+)

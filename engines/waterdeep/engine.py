@@ -1,9 +1,26 @@
 """The script as a table of contents: every command and every piece of work, one line each."""
 
-from typing import Any
-
-from engines.core import Contents, Deck, Engine, Piece, Rng
-from engines.waterdeep import coins, commands, hall, intrigue, placing, plays, quests, rounds, table, tiles, turn, using
+from engines.core import Contents, Deck, Engine, Event, Piece, Rng
+from engines.waterdeep import (
+    asking,
+    coins,
+    commands,
+    corrections,
+    dealing,
+    following,
+    hall,
+    intrigue,
+    offers,
+    placing,
+    plays,
+    quests,
+    rounds,
+    shown,
+    table,
+    tiles,
+    turn,
+    using,
+)
 from engines.waterdeep import state as pieces
 from engines.waterdeep.cards import INTRIGUE_NAMES, QUEST_NAMES, TILE_NAMES
 from engines.waterdeep.events import WaterdeepStep
@@ -53,7 +70,7 @@ def waits(_: State, work: Piece) -> WaterdeepStep:
     raise AssertionError(f"{work.work} waits for the table")
 
 
-SAYS: Contents[State, Any] = {
+SAYS: Contents[State, Event] = {
     commands.Turn: turn.begin,
     commands.Place: table.place,
     commands.Buy: table.buy,
@@ -76,7 +93,7 @@ SAYS: Contents[State, Any] = {
 }
 """What people say."""
 
-DOES: Contents[State, Any] = {
+DOES: Contents[State, Event] = {
     pieces.EndTurn: rounds.end_turn,
     pieces.PlaceAgent: placing.place_agent,
     pieces.CompleteQuest: quests.complete_quest,
@@ -93,6 +110,19 @@ DOES: Contents[State, Any] = {
 }
 """What Pseudo does, piece by piece."""
 
-ENGINE: Engine[Setup, State, Any, Any] = Engine.of(
-    "engines.waterdeep", new=new, says=SAYS, does=DOES, play=play, ends="final.goal", beside=("done", "coin")
+ENGINE: Engine[Setup, State, commands.WaterdeepCommand, Event] = Engine(
+    new=new,
+    says=SAYS,
+    does=DOES,
+    missing=dealing.missing,
+    asking=asking.asking,
+    legal=offers.legal,
+    deal=dealing.deal,
+    named=shown.named,
+    corrected=corrections.corrected,
+    consequences=following.consequences,
+    ends="final.goal",
+    play=play,
+    by_kind=offers.by_kind,
+    beside=("done", "coin"),
 )

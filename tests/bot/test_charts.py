@@ -31,7 +31,7 @@ def test_every_point_is_in_the_chart(game: Game[Any, Any]) -> None:
     table = ended(game)
     found = rounds(table)
     end = game.progress(table.state)
-    outcome = game.outcome(table.state)
+    outcome = game.compute_outcome(table.state)
     assert end and outcome
     assert [each.number for each in found] == list(range(1, len(found) + 1))
     assert sum(each.scored for each in found) == found[-1].his == end.his

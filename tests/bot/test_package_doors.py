@@ -95,7 +95,7 @@ def test_each_level_begins_a_game_at_it(package: Path, levels: tuple[str | int, 
 
 def test_a_game_that_is_only_dealt_begins_so(package: Path) -> None:
     change(package, "__init__.py", DEPTH, 'depth: Literal["dealt"] = "dealt"')
-    change(package, "__init__.py", 'setups=(Setup(), Setup(depth="dealt"))', "setups=(Setup(),)")
+    change(package, "__init__.py", 'SETUPS = (Setup(), Setup(depth="dealt"))', "SETUPS = (Setup(),)")
     add_levels(package, "calm", "storm")
     assert doors.usual_door("regatta") == "dealt"
 

@@ -37,8 +37,8 @@ def test_the_whole_set_up_list_is_one_press_away(modules: Any, entrance: Any, de
     whole = pages.page(table, "set-up")
     assert whole
     panel_fits(whole, table.seq)
-    assert all(str(sentence) in whole.body for _, sentence in GAME.set_up(setup))
-    assert panel.body.endswith(f"**{GAME.question(table.state)}**")
+    assert all(str(sentence) in whole.body for _, sentence in GAME.list_setup_steps(setup))
+    assert panel.body.endswith(f"**{GAME.phrase_question(table.state)}**")
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.name)

@@ -28,7 +28,7 @@ def ended(name: str) -> Table:
 )
 def test_every_game_is_a_play(name: str) -> None:
     table = ended(name)
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     play = play_of(table, "Nora")
     assert outcome and play and set(play) == REQUIRED
     assert play["game"] == {

@@ -38,7 +38,7 @@ def recorded(name: str) -> Table:
 
 
 def how(table: Table) -> Ending:
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     assert outcome
     return ending(table, outcome)
 
@@ -70,7 +70,7 @@ def test_who_won(outcome: Outcome, said: str) -> None:
 @every_game
 def test_it_is_on_top(game: Game[Any, Any]) -> None:
     table = ended(game)
-    outcome = game.outcome(table.state)
+    outcome = game.compute_outcome(table.state)
     assert outcome
     for panel in (panels.table_panel(table), panels.score_panel(table), recap_panel(table, ())):
         assert (panel.headline or panel.title) == headline(outcome)
@@ -112,7 +112,7 @@ def test_the_third_red_room() -> None:
     state = recorded("gah-dealt-hard").log.entries[0].state.with_his(hotel=hotel)
     taken = RoomOccupied(room="F4C4", colour="red", guest=Guest(colour="red", vp=5))
     scored = PointsScored(source="room", vp=2, total=2)
-    assert str(games()["gah"].feat(state, (taken, scored))) == "closed the third red room"
+    assert str(games()["gah"].describe_achievement(state, (taken, scored))) == "closed the third red room"
 
 
 def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
@@ -120,12 +120,14 @@ def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
     first = recorded("waterdeep-guided").log
     done = next(event for entry in first.entries for event in entry.events if isinstance(event, QuestCompleted))
     points = PointsTaken(vp=5, source="quest", score=0)
-    assert str(waterdeep.feat(first.state, (done, points))) == f"completed {done.quest}"
-    assert str(waterdeep.feat(first.state, (done, points.replace(source="gift")))) == "gave something away"
+    assert str(waterdeep.describe_achievement(first.state, (done, points))) == f"completed {done.quest}"
+    assert (
+        str(waterdeep.describe_achievement(first.state, (done, points.replace(source="gift")))) == "gave something away"
+    )
     state = recorded("gah-dealt-hard").state
     alone = PointsScored(source="emperor", vp=3, total=3)
-    assert str(gah.feat(state, (alone,))) == "met the Emperor"
-    assert gah.feat(state, (done,)) is None
+    assert str(gah.describe_achievement(state, (alone,))) == "met the Emperor"
+    assert gah.describe_achievement(state, (done,)) is None
     taken = next(
         event
         for entry in recorded("gah-dealt-hard").log.entries
@@ -133,7 +135,10 @@ def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
         if isinstance(event, GuestTaken)
     )
     guest = PointsScored(source="guest", vp=taken.guest.vp, total=9)
-    assert str(gah.feat(state, (taken, guest))) == f"took the {taken.guest.colour} guest worth {taken.guest.vp}"
+    assert (
+        str(gah.describe_achievement(state, (taken, guest)))
+        == f"took the {taken.guest.colour} guest worth {taken.guest.vp}"
+    )
 
 
 # ── As a picture ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -142,7 +147,7 @@ def test_the_event_that_scored_is_told_by_what_came_before_it() -> None:
 @pytest.mark.parametrize("name", FINISHED)
 def test_both_scores_add_up(name: str) -> None:
     ended_so = how(recorded(name))
-    outcome = recorded(name).game.outcome(recorded(name).state)
+    outcome = recorded(name).game.compute_outcome(recorded(name).state)
     assert outcome
     assert sum(points for _, points in ended_so.you.sources) == ended_so.you.total == outcome.yours
     assert not ended_so.him.sources or sum(points for _, points in ended_so.him.sources) == ended_so.him.total
@@ -230,7 +235,7 @@ def test_every_level_leads_to_the_next(game: Game[Any, Any]) -> None:
 
 
 def with_end(table: Table, *, won: bool) -> Table:
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     assert outcome
     game = replace(table.game, outcome=lambda _: outcome.replace(won=won))
     return replace(table, log=replace(table.log, game=game))

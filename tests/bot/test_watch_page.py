@@ -118,7 +118,7 @@ def test_a_move_in_parts_shows_the_table_before_it() -> None:
     parts = parts_of(game, table.move())
     assert (page["status"], page["now"]) == ("open", f"Part 2 of {len(parts)}")
     assert page["calls"] is None
-    assert page["board"] == game.board(log.entries[played[-2]].state)
+    assert page["board"] == game.describe_board(log.entries[played[-2]].state)
     with telling_of("the player"):
         so_far = [brief for part in parts[:2] for brief in briefs(table, part, table.state)]
         assert [line["note"] for line in page["moves"][0]["lines"]] == [
@@ -132,7 +132,7 @@ def test_how_it_ends(game: Game[Any, Any]) -> None:
     log = played_at_random(game, game.fullest, 2)
     over = replace(at(log), row=row(game=game.name, host_id=HOST, status="finished"))
     page, named = watch_page(over, {}), watch_page(over, NAMES)
-    outcome = game.outcome(log.state)
+    outcome = game.compute_outcome(log.state)
     assert outcome
     winner = ("The player wins", "Nora wins") if outcome.won else (f"{game.opponents[0]} wins",) * 2
     assert page["result"].startswith(winner[0])
@@ -175,7 +175,7 @@ def test_what_its_charts_say_at_the_end() -> None:
     game = games()["gah"]
     log = played_at_random(game, game.fullest, 2)
     over = replace(at(log, forecasts={1: Forecast(104.2, 5.4, 400)}), row=row(host_id=HOST, status="finished"))
-    page, outcome = watch_page(over, {}), game.outcome(log.state)
+    page, outcome = watch_page(over, {}), game.compute_outcome(log.state)
     assert outcome
     assert page["forecast"]["title"] == "What was foretold"
     assert page["forecast"]["note"].startswith("It assumes")

@@ -82,7 +82,7 @@ def test_one_forecast_everywhere() -> None:
     assert f"Leopold is {heads} if <@3> claims nothing more." in panels.watch_panel(begun_again).body
     assert page["title"] == f"O{heads[1:]} if the player claims nothing more"
     assert page["label"].endswith(f"in round 1 on course for about 104; in round 2 {heads}.")
-    outcome = table.game.outcome(table.state)
+    outcome = table.game.compute_outcome(table.state)
     assert outcome
     ended = describe(ending(table, outcome))
     assert "was on course, round by round, for about 104, 151, had you claimed nothing more." in ended

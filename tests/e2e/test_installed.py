@@ -96,7 +96,7 @@ async def pressed(evening: Evening) -> None:
     if said:
         await evening.host.click(evening.panel, custom_id=said[0].custom_id)
     else:
-        assert catalogue.game_named("ialula").question(state).key == "asked-score"
+        assert catalogue.game_named("ialula").phrase_question(state).key == "asked-score"
         form = await evening.host.click(evening.panel, label="Your points at the end")
         await evening.host.submit_modal(form, {"points": "63"})
     await evening.painted()

@@ -156,13 +156,13 @@ MOVES: dict[tuple[str, Wrong], str] = {
     ("tell", is_a_number): "told raised AttributeError",
     ("tell", is_cancelled): "told raised CancelledError: ",
     ("tell", is_closed): "told raised GeneratorExit: ",
-    ("question", is_a_number): "question gave int",
-    ("question", is_closed): "question raised GeneratorExit: ",
-    ("board", is_cancelled): "board raised CancelledError: ",
+    ("question", is_a_number): "phrase_question gave int",
+    ("question", is_closed): "phrase_question raised GeneratorExit: ",
+    ("board", is_cancelled): "describe_board raised CancelledError: ",
     ("progress", is_cancelled): "progress raised CancelledError: ",
-    ("board", is_a_number): "board gave int",
+    ("board", is_a_number): "describe_board gave int",
     ("progress", is_a_number): "progress gave int",
-    ("outcome", raises): "outcome raised KeyError: 'mast'",
+    ("outcome", raises): "compute_outcome raised KeyError: 'mast'",
 }
 """What is wrong, how, and what the log says of it."""
 
@@ -178,9 +178,17 @@ def wrong(regatta: Any, monkeypatch: pytest.MonkeyPatch) -> dict[str, Wrong]:
     game = regatta.GAME
     for of, kind, name in ((game.engine.says, Turn, "turn"), (game.engine.does, regatta.SailOn, "sail_on")):
         monkeypatch.setitem(of, kind, breakable(name, of[kind]))
-    names = ("tell", "question", "board", "progress", "outcome", "because", "set_up")
-    words = {name: breakable(name, getattr(game, name)) for name in names}
-    monkeypatch.setattr(regatta, "GAME", replace(game, **words))
+    words = {
+        "tell": game.describe_event,
+        "question": game.phrase_question,
+        "board": game.describe_board,
+        "progress": game.progress,
+        "outcome": game.compute_outcome,
+        "because": game.reasons,
+        "set_up": game.list_setup_steps,
+    }
+    hooks = {name: breakable(name, right) for name, right in words.items()}
+    monkeypatch.setattr(regatta, "GAME", replace(game, **hooks))
     return now
 
 
@@ -227,10 +235,10 @@ async def test_whoever_only_reads_is_told_so_too(
 ) -> None:
     await sailed(evening)
     for name, how, command, why in (
-        ("question", is_a_number, "table", "question gave int"),
+        ("question", is_a_number, "table", "phrase_question gave int"),
         ("because", is_a_number, "why", "reasons raised TypeError"),
-        ("outcome", is_cancelled, "score", "outcome raised CancelledError: "),
-        ("outcome", is_closed, "score", "outcome raised GeneratorExit: "),
+        ("outcome", is_cancelled, "score", "compute_outcome raised CancelledError: "),
+        ("outcome", is_closed, "score", "compute_outcome raised GeneratorExit: "),
     ):
         wrong[name] = how
         assert f"by package regatta: {why}" in numbered(await evening.slash(command), caplog)
@@ -298,7 +306,7 @@ async def test_a_game_that_cannot_be_shown_is_not_begun(
 ) -> None:
     wrong["question"] = is_a_number
     told = await evening.slash("regatta start", depth="dealt")
-    assert "by package regatta: question gave int" in numbered(told, caplog)
+    assert "by package regatta: phrase_question gave int" in numbered(told, caplog)
     assert await evening.open() is None
 
 

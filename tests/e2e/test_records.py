@@ -73,7 +73,7 @@ async def test_every_playthrough_can_be_imported(evening: Evening, record: Path)
     log = read(text.splitlines())
     taken = await imported(evening, text)
     assert not taken.ephemeral, taken.response.content
-    over = log.game.outcome(log.state) is not None
+    over = log.game.compute_outcome(log.state) is not None
     assert (await evening.open() is None) == over
     assert tells_the_end(evening.panel) == over
     why = await evening.press("Why?")

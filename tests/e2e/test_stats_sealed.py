@@ -38,7 +38,7 @@ async def test_the_deck_of_the_week_is_sealed_in_statistics(evening: Evening, at
     one, two = ("3 games", "3 games"), ("4 games", "4 games")
     mine, hers = [(await alone(evening, who))[0] for who in (evening.host, evening.friend)]
     done = await finished(evening, mine, evening.host)
-    outcome = done.game.outcome(done.state)
+    outcome = done.game.compute_outcome(done.state)
     assert outcome
     for who in (evening.friend, stranger):
         assert await counted(evening, who, of=evening.host) == one

@@ -174,7 +174,7 @@ async def test_all_of_the_set_up_list(evening: Evening) -> None:
     for who in (evening.host, evening.friend):
         shown = await evening.press("All of it…", who)
         assert shown.ephemeral
-        assert all(f"- {line}" in shown.response.embeds[0].description for _, line in game.set_up(setup))
+        assert all(f"- {line}" in shown.response.embeds[0].description for _, line in game.list_setup_steps(setup))
 
 
 async def test_all_rules_and_old_buttons_of_them(evening: Evening) -> None:

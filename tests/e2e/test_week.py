@@ -181,7 +181,7 @@ async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: 
     thread, _ = await alone(evening, evening.host)
     hers, _ = await alone(evening, evening.friend)
     done = await finished(evening, thread, evening.host)
-    outcome = done.game.outcome(done.state)
+    outcome = done.game.compute_outcome(done.state)
     assert outcome
     told = f"<@{evening.host.id}> {outcome.yours} : {outcome.his}".replace("-", "−")
     assert told in week_text(await evening.slash("week table", opponent="Leopold"))
@@ -346,7 +346,7 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     thread, _ = await alone(evening, evening.host)
     done = await finished(evening, thread, evening.host)
     hers, _ = await alone(evening, evening.friend)
-    outcome = done.game.outcome(done.state)
+    outcome = done.game.compute_outcome(done.state)
     assert outcome
     result = f"{outcome.yours} : {outcome.his}".replace("-", "−")
     evening.bot.links.url = "http://localhost"

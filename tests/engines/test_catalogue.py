@@ -87,7 +87,7 @@ def test_a_cover_that_does_not_fit_is_left_out_with_one_line(
         ("", "it has no GAME"),
         ("GAME = 3", "it has no GAME"),
         ("from engines.highseason import GAME", "its GAME is called highseason"),
-        ("from engines.core import Game\nGAME = Game.of(__name__)", "TypeError: "),
+        ("from engines.core import Game\nGAME = Game(name=__name__)", "TypeError: "),
     ],
 )
 def test_a_game_that_cannot_be_opened_is_left_out_with_one_line(

@@ -230,7 +230,7 @@ def test_where_everything_is_known_it_is_certain() -> None:
     log = turn(log)
     found = points(log.game, log.state, 6)
     ended = say(log, "final", parts=SHEET)
-    outcome = log.game.outcome(ended.state)
+    outcome = log.game.compute_outcome(ended.state)
     assert outcome
     assert set(found) == {outcome.his}
 

@@ -35,7 +35,7 @@ def examples(notation: str) -> Iterator[str]:
 @pytest.mark.parametrize("name", games())
 def test_every_line_that_help_shows_is_read(name: str) -> None:
     game = game_named(name)
-    shown = list(examples(str(game.notation)))
+    shown = list(examples(str(game.describe_notation())))
     assert shown
     for line in shown:
         game.parse_command(game.typed(line))

@@ -211,7 +211,7 @@ def test_every_game_is_listed_and_plays_in_the_terminal(name: str) -> None:
     said = json.dumps(move[0].model_dump(mode="json", exclude_none=True))
     done = engines("play", name, stdin=f"help\n{said}\nundo\nquit\n")
     assert done.returncode == 0, done.stderr
-    assert str(game.notation) in done.stdout
+    assert str(game.describe_notation()) in done.stdout
     assert "Undone" in done.stdout
     assert "Traceback" not in done.stdout + done.stderr
 

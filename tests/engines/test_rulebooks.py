@@ -63,10 +63,10 @@ def test_never_has_a_test_by_its_name(game: Game[Any, Any]) -> None:
 
 @every_game
 def test_setup_is_a_line_of_the_set_up_list(game: Game[Any, Any]) -> None:
-    listed = {rule for setup in game.setups for rule, _ in game.set_up(setup)}
+    listed = {rule for setup in game.setups for rule, _ in game.list_setup_steps(setup)}
     assert listed == {rule.id for rule in game.rulebook.of_kind("setup")}
     for setup in game.setups:
-        rules = [rule for rule, _ in game.set_up(setup)]
+        rules = [rule for rule, _ in game.list_setup_steps(setup)]
         assert rules == list(dict.fromkeys(rules)), "one line for each rule"
 
 

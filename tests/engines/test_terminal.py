@@ -63,14 +63,14 @@ def test_the_question_of_every_moment_is_printed(game: Game[Any, Any]) -> None:
             log = log.play(command)
             out = io.StringIO()
             terminal.show(log, out)
-            assert f"\n  {game.question(log.state)}\n" in out.getvalue()
-        assert f"  {game.question(log.state)}\n" in typed(game.name, document, *lines)
+            assert f"\n  {game.phrase_question(log.state)}\n" in out.getvalue()
+        assert f"  {game.phrase_question(log.state)}\n" in typed(game.name, document, *lines)
 
 
 def test_no_question_asks_for_none() -> None:
     """A number that nobody knows is left out of the sentence."""
     state = begun("gah", level="hard", depth="dealt").state.replace(dice=None, agenda=(TakeDie(),))
-    assert str(game_named("gah").question(state)) == "How do the dice lie on the action board?"
+    assert str(game_named("gah").phrase_question(state)) == "How do the dice lie on the action board?"
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,7 @@ def with_cafe() -> Log:
 
 def test_the_cafe_has_the_numbers_that_serve_takes() -> None:
     log = with_cafe()
-    text = log.game.board(log.state)
+    text = log.game.describe_board(log.state)
     for number, waiting in enumerate(log.state.entrance.cafe, start=1):
         assert f"{number} {waiting.guest} needs {waiting.needs}, into {waiting.room}" in text
 
@@ -173,14 +173,14 @@ def test_a_guest_that_moved_in_leaves_the_numbers_of_the_others() -> None:
     log = with_cafe()
     first, second, _ = log.state.entrance.cafe
     moved = log.state.replace(entrance=log.state.entrance.replace(cafe=(first.replace(needs=Items()), second)))
-    assert f"café        2 {second.guest} needs" in log.game.board(moved)
+    assert f"café        2 {second.guest} needs" in log.game.describe_board(moved)
 
 
 def test_reserved_rooms_are_marked_on_the_board() -> None:
     empty = begun("gah", **CAFE)
-    assert "(" not in empty.game.board(empty.state).split("  hotel ")[1].split("emperor")[0]
+    assert "(" not in empty.game.describe_board(empty.state).split("  hotel ")[1].split("emperor")[0]
     log = with_cafe()
-    hotel = log.game.board(log.state).split("  hotel ")[1].split("emperor")[0]
+    hotel = log.game.describe_board(log.state).split("  hotel ")[1].split("emperor")[0]
     assert re.findall(r"\((.)\)", hotel) == ["b", "r", "y"]
 
 

@@ -69,9 +69,19 @@ def find_examples() -> dict[type[BaseModel], BaseModel]:
     examples = {type(model): model for model in find_models(printed)}
     for record in RECORDS:
         log = read(record.read_text(encoding="utf-8").splitlines())
-        found: list[Any] = [log.header, log.game.outcome(log.state), log.game.progress(log.state), log.game.rulebook]
+        found: list[Any] = [
+            log.header,
+            log.game.compute_outcome(log.state),
+            log.game.progress(log.state),
+            log.game.rulebook,
+        ]
         for entry in log.entries:
-            found += [entry.command, entry.events, entry.state, [log.game.tell(event) for event in entry.events]]
+            found += [
+                entry.command,
+                entry.events,
+                entry.state,
+                [log.game.describe_event(event) for event in entry.events],
+            ]
             if entry.state is not None:
                 found.append(log.game.engine.asking(entry.state))
         examples.update({type(model): model for model in find_models(found)})

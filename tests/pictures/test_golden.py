@@ -54,7 +54,7 @@ def reasons(name: str, number: int) -> Drawn:
 
 def end(name: str) -> Drawn:
     *_, log = logs(name)
-    outcome = log.game.outcome(log.state)
+    outcome = log.game.compute_outcome(log.state)
     assert outcome
     ended = ending(Table(row(log.seq, game=log.game.name, status="finished"), log), outcome)
     return ending_picture.draw(ended).png(), ending_picture.describe(ended)

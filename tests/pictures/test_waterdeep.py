@@ -99,7 +99,7 @@ def test_the_table_is_all_there(name: str) -> None:
             assert any(one.startswith(f"need {need.quest}: {need.resource} {held} of {need.asked}") for one in placed)
         assert {f"marker {state.marker}", f"pool opponent {his.agents}", f"pool you {state.you.agents}"} <= set(placed)
         assert f"gold you {state.you.gold}" in placed
-        assert str(GAME.question(state)) not in words(sheet)
+        assert str(GAME.phrase_question(state)) not in words(sheet)
 
 
 def test_quests_lie_from_the_top_and_the_harbor_from_the_left() -> None:

@@ -105,7 +105,8 @@ GAMES = pytest.mark.parametrize("game", games().values(), ids=list(games()))
 
 def verbs(game: Game[Any, Any]) -> Iterator[str]:
     """Whatever a line of this game may begin with."""
-    words = {word for word in str(game.notation).replace("·", " ").split() if word.isidentifier() and word.islower()}
+    notation = str(game.describe_notation()).replace("·", " ")
+    words = {word for word in notation.split() if word.isidentifier() and word.islower()}
     yield from sorted(words | {"", "undo", "adjust"})
 
 

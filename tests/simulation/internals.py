@@ -25,7 +25,7 @@ def known_games(client: EmptyChair) -> dict[str, set[int]]:
     return {
         "a countdown": set(client.reveals._waiting),
         "a live panel": set(client.live._followers),
-        "the log": set(client.desk.service.games.shelf._channels),
+        "the log": set(client.desk.service.games.cache._channels),
     }
 
 

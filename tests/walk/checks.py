@@ -101,7 +101,7 @@ def every_control_has_words_and_no_colour_stands_alone(look: Look) -> None:
 
 
 def help_is_short_and_names_three_rules(look: Look) -> None:
-    panel, question = pages.help_page(look.table), str(look.table.game.question(look.table.state))
+    panel, question = pages.help_page(look.table), str(look.table.game.phrase_question(look.table.state))
     text = f"{panel.title} {panel.body}"
     assert question in text
     assert len(text.replace(question, "").split()) <= MOST_HELP
@@ -116,7 +116,7 @@ def a_move_is_told_above_its_picture_and_in_its_words(look: Look) -> None:
     assert content.startswith(panel.headline)
     assert len(content) <= 90 and "\n" not in content
     assert sent["embed"].title is None
-    assert text.splitlines()[-1] == f"**{look.table.game.question(look.table.state)}**"
+    assert text.splitlines()[-1] == f"**{look.table.game.phrase_question(look.table.state)}**"
     assert sum(line.startswith("-# ") for line in panel.body.splitlines()) <= 2
     assert not any(line.startswith("**") and OURS.sub("", line)[:1].islower() for line in panel.story)
     story = [OURS.sub("", line) for line in panel.story]
@@ -178,7 +178,7 @@ def _worded(command: Any) -> str:
 def points_of_both_sides_stand_in_one_order(look: Look) -> None:
     """His before yours, as in the small line; the headline of an end begins with yours, and so does what is below."""
     game, state = look.table.game, look.table.state
-    progress, outcome = game.progress(state), game.outcome(state)
+    progress, outcome = game.progress(state), game.compute_outcome(state)
     if progress is None or progress.net or progress.yours is None:
         return
     panel = panels.table_panel(look.table)

@@ -23,8 +23,8 @@ def every_value_survives_a_round_trip(log: Log) -> None:
 
 def every_event_and_every_position_has_words(log: Log) -> None:
     game, state, entry = log.game, log.state, log.entries[-1]
-    assert all(str(game.tell(event)) for event in entry.events)
-    assert game.board(state)
+    assert all(str(game.describe_event(event)) for event in entry.events)
+    assert game.describe_board(state)
     assert game.to_move(state, state) == ()
     assert all(str(sentence) for sentence in game.to_move(state, log.entries[-2].state))
 

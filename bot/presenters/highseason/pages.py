@@ -44,7 +44,9 @@ def page(state: State, name: str) -> Panel | None:
             lines = [spoken("page-line", name=line, **zigzag_parts(line)) for line in (*PLAIN, *ZIGZAGS)]
             return Panel(spoken("page-lines"), "\n".join(lines))
         case "setup":
-            return Panel(spoken("page-set-up"), "\n".join(f"- {sentence}" for _, sentence in GAME.set_up(state.setup)))
+            return Panel(
+                spoken("page-set-up"), "\n".join(f"- {sentence}" for _, sentence in GAME.list_setup_steps(state.setup))
+            )
     return None
 
 

@@ -52,7 +52,7 @@ def sound(state: State) -> None:
         cards = Counter((*getattr(state.box, deck).cards, *named(state)[deck]))
         assert set(cards) <= set(whole)
         assert set(cards.values()) <= {1}, "no card is in two places"
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.board(state)])
+    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state)])
 
 
 def modules_sound(state: State) -> None:

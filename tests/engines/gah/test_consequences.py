@@ -188,7 +188,7 @@ def test_a_correction_after_the_end_is_scored_anew(correction: str, his: int, ro
     log = over(hotel=["F1C1"], staff=[31])
     assert log.state.opponent.vp == 102
     log = typed(log, correction)
-    sheet, outcome = log.state.opponent.final, GAME.outcome(log.state)
+    sheet, outcome = log.state.opponent.final, GAME.compute_outcome(log.state)
     assert log.state.over and outcome and sheet
     assert event(log, "game_ended").opponent == outcome.his == log.state.opponent.vp == his
     assert (sheet.rooms, sheet.staff) == (rooms, staff)
@@ -196,9 +196,9 @@ def test_a_correction_after_the_end_is_scored_anew(correction: str, his: int, ro
 
 def test_the_winner_follows() -> None:
     log = over(hotel=["F1C1"])
-    assert GAME.outcome(log.state).won  # type: ignore[union-attr]
+    assert GAME.compute_outcome(log.state).won  # type: ignore[union-attr]
     log = typed(log, "adjust objectives claimed claimed -")
-    assert not GAME.outcome(log.state).won  # type: ignore[union-attr]
+    assert not GAME.compute_outcome(log.state).won  # type: ignore[union-attr]
     assert event(log, "game_ended").winner == "opponent"
     back = patch(log, {"you": {"final": {"track": 190}}})
     assert event(back, "game_ended").winner == "you" and not followed(back)

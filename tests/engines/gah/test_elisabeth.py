@@ -91,8 +91,8 @@ def test_she_speaks_in_her_own_name() -> None:
     assert "put it on her turn order tile" in sentences
     assert "Leopold" not in sentences
     assert GAME.opponent(log.state) == "Elisabeth"
-    assert GAME.board(log.state).startswith("Elisabeth · easy · modules 2 · round 1 of 7")
-    assert str(GAME.tell(event(log, "guest_taken"))).startswith("Leopold takes")
+    assert GAME.describe_board(log.state).startswith("Elisabeth · easy · modules 2 · round 1 of 7")
+    assert str(GAME.describe_event(event(log, "guest_taken"))).startswith("Leopold takes")
     assert {str(fix.label) for fix in GAME.fixes_for(log.state)} >= {"Elisabeth's points", "Her Emperor marker"}
 
 
@@ -111,7 +111,7 @@ def test_what_to_move_back_is_hers() -> None:
 def test_the_set_up_list_is_hers() -> None:
     setup = GAME.parse_setup({"level": "easy", "modules": [2, 1]})
     assert setup.modules == (1, 2)
-    lines = [str(sentence) for _, sentence in GAME.set_up(setup)]
+    lines = [str(sentence) for _, sentence in GAME.list_setup_steps(setup)]
     assert not any("Leopold" in line for line in lines)
     assert "Elisabeth gets the 1/4 turn order tile, you get 2/3." in lines
     assert any("seven white and three coloured dice" in line for line in lines)

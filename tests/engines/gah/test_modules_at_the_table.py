@@ -189,7 +189,7 @@ def test_a_guest_who_has_moved_in_waits_in_the_cafe_no_longer() -> None:
 
 def test_the_hotel_is_shown_from_the_top_floor_with_what_is_occupied_and_reserved() -> None:
     log = table(entrance=HAUTEL, queue=QUEUE, opponent={"hotel": ["F1C1", "F2C1", "F4C5"]}, **EVERYTHING)
-    lines = GAME.board(log.state).splitlines()
+    lines = GAME.describe_board(log.state).splitlines()
     first = next(at for at, line in enumerate(lines) if line.startswith("  hotel "))
     assert lines[first : first + 4] == [
         "  hotel       (b) r (b) r [B]",

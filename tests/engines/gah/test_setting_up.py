@@ -59,7 +59,7 @@ def setups(modules: tuple[int, ...], entrance: EntranceName | None) -> list[Setu
 
 def listed(setup: Setup) -> list[str]:
     """The lines in the order of the list; what is told of a drawn entrance stands where the list sends people there."""
-    return [str(sentence) for _, sentence in GAME.set_up(setup)]
+    return [str(sentence) for _, sentence in GAME.list_setup_steps(setup)]
 
 
 def with_entrance(lines: list[str], extra: list[str]) -> list[str]:

@@ -49,7 +49,7 @@ def test_a_dancer_goes_to_the_lowest_row_and_nothing_is_asked() -> None:
     assert asked(log) is None
     (placed,) = happened(log, "dancer_placed")
     assert (placed.ballroom, placed.row) == (1, 1)
-    assert "ballroom 1, row 1 from the bottom" in str(GAME.tell(placed))
+    assert "ballroom 1, row 1 from the bottom" in str(GAME.describe_event(placed))
     assert [(row.his, row.yours) for row in floor(log, 1).rows] == [(1, 0), (0, 0), (0, 0)]
     assert log.state.ballrooms.free == (4, 4, 3)
 
@@ -139,7 +139,7 @@ def test_dealt_the_bot_lays_out_three_tiles_a_round() -> None:
     told = {dealt.red.name, dealt.yellow.name, dealt.blue.name}
     assert len(told) == 3
     assert log.state.celebrities.points.red == dealt.red.points
-    assert f"red {dealt.red.name} with {dealt.red.points}" in str(GAME.tell(dealt))
+    assert f"red {dealt.red.name} with {dealt.red.points}" in str(GAME.describe_event(dealt))
     assert "Mozart" not in str(GAME.view(log.state)), "what is typed in lies in the box"
 
 

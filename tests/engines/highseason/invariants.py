@@ -41,4 +41,4 @@ def sound(state: State) -> None:
         shown = Counter((*state.box.solo.cards, *named(state)["solo"]))
         assert set(shown.values()) == {1}, "no card is in two places"
         assert len(shown) == 16
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.board(state), standing(state).total])
+    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state), standing(state).total])

@@ -212,7 +212,7 @@ def test_why_with_depth_card() -> None:
 def test_the_question_says_which_turn_it_is(number: int, slot: int) -> None:
     seats = ORDERS[number % 2]
     which = "first of two turns" if slot <= 2 else "second turn"
-    asked = str(GAME.question(table(round=number, slot=slot).state))
+    asked = str(GAME.phrase_question(table(round=number, slot=slot).state))
     mine = seats[slot - 1] == "you"
     assert asked == (f"Your {which}: which die?" if mine else f"Ralph's {which}.")
 

@@ -150,7 +150,7 @@ def test_after_the_end_the_result_follows_and_is_told() -> None:
     assert "R2" in fixed.state.opponent.claims
     assert fixed.state.opponent.final == standing(fixed.state)
     assert fixed.state.opponent.final.lines == log.state.opponent.final.lines + 2
-    outcome = GAME.outcome(fixed.state)
+    outcome = GAME.compute_outcome(fixed.state)
     assert outcome
     assert [(event.opponent, event.you) for event in events(fixed, "game_ended")] == [(outcome.his, outcome.yours)]
     assert "." not in "".join(told(fixed).split(". ")).strip("."), "no field of the state by its name"

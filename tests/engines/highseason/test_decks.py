@@ -141,7 +141,7 @@ def played(log: Log) -> Log:
 def test_a_game_with_my_deck_keeps_its_copy() -> None:
     log = played(begun(deck="mine", cards=MINE))
     assert log.state.over
-    assert "printed deck (typed in)" in GAME.board(log.state)
+    assert "printed deck (typed in)" in GAME.describe_board(log.state)
     assert log.state.setup.cards is None, "an owner's cards lie in the box"
     assert "occupy" not in str(GAME.view(begun(deck="mine", cards=MINE).state))
     flips = [event for entry in log.entries for event in entry.events if event.event == "card_flipped"]
@@ -183,5 +183,5 @@ def test_a_board_is_drawn_among_those_you_do_not_use() -> None:
 
 
 def test_the_house_deck_says_what_it_is() -> None:
-    assert "house deck" in GAME.board(turn(table()).state)
-    assert any("not the printed cards" in str(line) for _, line in GAME.set_up(table().state.setup))
+    assert "house deck" in GAME.describe_board(turn(table()).state)
+    assert any("not the printed cards" in str(line) for _, line in GAME.list_setup_steps(table().state.setup))

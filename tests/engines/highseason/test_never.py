@@ -78,7 +78,7 @@ def test_turn_keeps_secret() -> None:
     """Between his turns neither state nor table shows the preference side that lies on top."""
     for log in (turn(table("B3", "B10", "B1")), flipped(physical(), "3/4 rg e1", "right down-right")):
         assert log.state.preference is None
-        shown = json.dumps(GAME.view(log.state)) + GAME.board(log.state)
+        shown = json.dumps(GAME.view(log.state)) + GAME.describe_board(log.state)
         assert "down-right" not in shown
         assert "210" not in shown and "B10" not in shown
 

@@ -20,7 +20,7 @@ def test_ruling_01_one_side_word_unless_taken_literally() -> None:
     one, literal = (flipped(physical(setup=setup), "1/6 r", "left up") for setup in ({}, LITERAL))
     assert event(one, "die_taken").space == event(literal, "die_taken").space == 1
     assert (rooms(one), rooms(literal)) == (("1-4",), ("1-7",))
-    assert "hand taken literally" in GAME.board(literal.state)
+    assert "hand taken literally" in GAME.describe_board(literal.state)
     explicit = flipped(physical(setup=LITERAL), "1/6 r", "left/right up")
     assert rooms(explicit) == ("1-7",)
 
@@ -226,7 +226,7 @@ def test_rulings_24_and_25_more_points_win_and_equal_ones_are_a_draw(margin: int
     parts = dict.fromkeys(tables.SHEET, 0) | {"rooms": 50, "emperor": his + margin - 50}
     log = say(log, "final", parts=parts)
     assert event(log, "game_ended").winner == winner
-    outcome = GAME.outcome(log.state)
+    outcome = GAME.compute_outcome(log.state)
     assert outcome is not None
     assert outcome.won == (winner == "you")
 
@@ -234,9 +234,9 @@ def test_rulings_24_and_25_more_points_win_and_equal_ones_are_a_draw(margin: int
 def test_ruling_26_what_is_shown_when() -> None:
     before = table("B3", "B10")
     after = turn(before)
-    told = " ".join(str(GAME.tell(each)) for each in after.entries[-1].events)
+    told = " ".join(str(GAME.describe_event(each)) for each in after.entries[-1].events)
     assert "Card B3" in told and "hand right" in told and "B10" not in told
-    assert "hand" not in GAME.board(before.state) + GAME.board(after.state)
+    assert "hand" not in GAME.describe_board(before.state) + GAME.describe_board(after.state)
 
 
 def test_a_turn_of_a_round_has_its_dice() -> None:

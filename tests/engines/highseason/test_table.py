@@ -45,7 +45,7 @@ def test_roll_for_me() -> None:
 def test_lines_are_claimed_in_few_words() -> None:
     log = typed(table(**YOURS), "first l1, C3 e1")
     assert log.state.you.claims == ("L1", "C3", "E1")
-    assert str(GAME.tell(event(log, "you_claimed"))) == (
+    assert str(GAME.describe_event(event(log, "you_claimed"))) == (
         "You are the first to complete row L1, column C3, Emperor row E1."
     )
     assert "You have C3 already" in str(refused(log, "claim", lines=["R1", "C3"]))
@@ -67,7 +67,7 @@ def test_a_late_claim_takes_the_points_back() -> None:
     assert no.value.unless_sure
     log = typed(his, "first C1 L1 sure")
     assert standing(log.state).lines == 0
-    assert [str(GAME.tell(each)) for each in log.entries[-1].events][-1] == (
+    assert [str(GAME.describe_event(each)) for each in log.entries[-1].events][-1] == (
         "Ralph gives the points of row L1 back: -2."
     )
 
@@ -125,7 +125,9 @@ def test_where_the_emperor_does_not_fine_ralph_only_your_row_is_checked(depth: s
     log = table(depth=depth, setup={"penalties": "waived"}, round=3, slot=4, dice=tables.D7)
     ended = event(turn(log), "round_ended")
     assert (ended.by_hand, ended.waived) == ("yours", True)
-    assert "check your Emperor row E1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(GAME.tell(ended))
+    assert "check your Emperor row E1; fewer than 4 marked cost 2 points. Ralph is not fined." in str(
+        GAME.describe_event(ended)
+    )
 
 
 @pytest.mark.parametrize("number", [3, 5, 7])
@@ -135,8 +137,8 @@ def test_depth_card_knows_whether_ralph_is_fined(number: int, switch: str | None
     log = turn(turn(table(depth="card", setup=setup, round=number)))
     ended = event(log, "round_ended")
     assert ended.by_hand == by_hand
-    assert ("of both" in str(GAME.tell(ended))) is (switch is None)
-    assert ("Ralph is not fined" in str(GAME.tell(ended))) is (switch is not None)
+    assert ("of both" in str(GAME.describe_event(ended))) is (switch is None)
+    assert ("Ralph is not fined" in str(GAME.describe_event(ended))) is (switch is not None)
 
 
 def test_depth_card_takes_no_fine_of_ralph_s_where_they_are_waived() -> None:
@@ -164,7 +166,7 @@ NOBODY = "Nobody has the points of {lines} now"
 def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | None) -> None:
     before = table(you={"claims": ["L1", "C3"]}, opponent={"claims": ["R1"]})
     log = typed(before, fix)
-    told = [str(GAME.tell(event)) for event in log.entries[-1].events]
+    told = [str(GAME.describe_event(event)) for event in log.entries[-1].events]
     moves = [str(sentence) for sentence in GAME.to_move(before.state, log.state)]
     for said in (told, moves):
         assert any(NOBODY.format(lines=lines) in sentence for sentence in said) is (lines is not None)
@@ -174,7 +176,7 @@ def test_a_withdrawn_claim_says_that_a_line_is_nobody_s(fix: str, lines: str | N
 def test_a_line_that_changes_hands_is_somebody_s() -> None:
     log = table(you={"claims": ["L1"]}, opponent={"claims": ["R1"]})
     after = patch(log, {"you": {"claims": ["R1"]}, "opponent": {"claims": ["L1"]}})
-    assert not any("Nobody has" in str(GAME.tell(event)) for event in after.entries[-1].events)
+    assert not any("Nobody has" in str(GAME.describe_event(event)) for event in after.entries[-1].events)
     claimed = say(log, "claim", lines=["R1"], sure=True)
     undone = log.state
     assert not any("Nobody has" in str(said) for said in GAME.to_move(claimed.state, undone)), "it is Ralph's again"

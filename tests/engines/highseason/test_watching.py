@@ -113,7 +113,7 @@ def test_equal_points_are_a_draw() -> None:
         log = turn(log)
     yours = {"rooms": 40, "groups": 0, "lines": 0, "emperor": 0, "staff": 0, "krones": 0, "loans": 0}
     his = {"rooms": 40, "groups": 0, "lines": 0, "emperor": 0}
-    outcome = GAME.outcome(say(log, "final", parts=yours, opponent=his).state)
+    outcome = GAME.compute_outcome(say(log, "final", parts=yours, opponent=his).state)
     assert outcome
     assert outcome.drawn
     assert not outcome.won

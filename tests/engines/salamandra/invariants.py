@@ -38,4 +38,4 @@ def sound(state: State) -> None:
         assert len(set(state.map.groves)) == len(state.map.groves)
         assert {spot[:-1] for spot in state.map.spots} <= set(state.map.tiles)
         assert len(state.map.discs("P")) <= APPRENTICES
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.board(state), str(question(state))])
+    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state), str(question(state))])

@@ -105,7 +105,7 @@ def test_a_sheet_does_not_count_where_the_last_round_is_lost() -> None:
     last = say(table(style="questions", round=4), "turn", "free", "free", "free", "free")
     lost = say(last, "groves 2 3 4 2 5 99 1")
     assert lost.state == say(last, "groves 2", "vp 3").state
-    outcome = GAME.outcome(lost.state)
+    outcome = GAME.compute_outcome(lost.state)
     assert outcome
     assert (outcome.won, outcome.yours) == (False, 3)
 

@@ -147,7 +147,7 @@ def test_the_set_up_list_has_six_lines_at_most(setup: Setup) -> None:
 
 
 def test_an_owners_deck_is_called_by_its_owner() -> None:
-    told = [str(line) for _, line in GAME.set_up(Setup(level=2, placement="P NW16"))]
+    told = [str(line) for _, line in GAME.list_setup_steps(Setup(level=2, placement="P NW16"))]
     assert any("the bot shuffles and draws your placement deck" in line for line in told)
 
 

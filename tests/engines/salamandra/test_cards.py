@@ -26,11 +26,11 @@ def test_doubts_about_a_typed_card_are_shown() -> None:
 
 
 def test_every_screen_says_which_cards_are_in_play() -> None:
-    house = GAME.board(table(style="questions").state)
+    house = GAME.describe_board(table(style="questions").state)
     assert "house labour card, house placement deck" in house
     typed_in = table(setup={"labour": "L2 v1,2,3,4 b4 r3", "placement": "P NW16"})
-    assert "your labour card, your placement deck" in GAME.board(typed_in.state)
-    assert "printed placement deck" in GAME.board(table(setup={"depth": "guided"}).state)
+    assert "your labour card, your placement deck" in GAME.describe_board(typed_in.state)
+    assert "printed placement deck" in GAME.describe_board(table(setup={"depth": "guided"}).state)
     assert "not the printed one" in str(dict(set_up(GAME.parse_setup({"level": 1})))["setup.labour-card"])
 
 
@@ -41,4 +41,4 @@ def test_the_owners_numbers_are_played() -> None:
     assert log.state.opponent.vp == 16
     log = say(log, "groves 0", "vp 30")
     assert event(log, "recycling_offered").times == 1
-    assert "You may recycle once" in str(GAME.tell(event(log, "recycling_offered")))
+    assert "You may recycle once" in str(GAME.describe_event(event(log, "recycling_offered")))

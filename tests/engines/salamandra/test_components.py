@@ -152,4 +152,4 @@ def test_a_full_map_of_tiles() -> None:
     log = say(log, "b " + " ".join(sorted(row, key=lambda cell: (cell[1] == "6", geometry.distance(cell)))))
     assert len(log.state.map.tiles) == 24
     assert str(refused(log, "b M5")) == "All 20 field tiles are built."
-    assert f"groves: {' '.join(geometry.in_rows(log.state.map.groves))} (supply" in GAME.board(log.state)
+    assert f"groves: {' '.join(geometry.in_rows(log.state.map.groves))} (supply" in GAME.describe_board(log.state)

@@ -51,7 +51,9 @@ def test_points_of_the_round_before_that_were_not_enough_end_the_game(points: in
     assert played().state.opponent.vp == 2
     assert names(log) == ["adjusted", "game_ended"]
     assert (log.state.over, log.state.round) == (True, 1)
-    assert GAME.outcome(log.state) == GAME.outcome(say(begun_again(), "turn", f"b J7; p J7n; g H6; vp {points}").state)
+    assert GAME.compute_outcome(log.state) == GAME.compute_outcome(
+        say(begun_again(), "turn", f"b J7; p J7n; g H6; vp {points}").state
+    )
     assert f"You {points}, Rudolph 2 after round 1." in told(log)
     assert str(refused(log, "turn")).startswith("The game is over")
     assert say(log, "undo").state == played().state
@@ -100,7 +102,7 @@ def test_during_a_round_the_points_of_the_round_before_are_compared() -> None:
     his = say(log, "adjust his_last 9")
     assert (his.state.over, his.state.opponent.vp) == (True, 9)
     later = say(log, "free", "free", "vp 30", "adjust my_last 2")
-    assert (later.state.over, GAME.outcome(later.state)) == (True, GAME.outcome(lost.state))
+    assert (later.state.over, GAME.compute_outcome(later.state)) == (True, GAME.compute_outcome(lost.state))
 
 
 def test_points_of_his_that_may_be_older_than_this_round_are_named() -> None:

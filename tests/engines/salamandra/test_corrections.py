@@ -12,7 +12,7 @@ from tests.engines.tables import typed as say
 def test_points_scrolls_and_spellbooks() -> None:
     log = patch(table(style="questions"), {"opponent": {"vp": 12, "scrolls": 2}, "books": {"2u": "R"}})
     assert (log.state.opponent.vp, log.state.opponent.scrolls, log.state.his_books) == (12, 2, ("2u",))
-    told = str(GAME.tell(event(log, "adjusted")))
+    told = str(GAME.describe_event(event(log, "adjusted")))
     assert "Rudolph's points: 0 → 12." in told
     assert "Put the grey disc on book 2 upper." in told
 

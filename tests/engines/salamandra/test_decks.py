@@ -42,7 +42,7 @@ def test_the_labour_card_in_plain_numbers(line: str) -> None:
 
 def test_a_card_that_differs_from_the_rule_text_is_pointed_out() -> None:
     log = say(table(setup=PHYSICAL), "labour 9 2 3 4 7 1 6")
-    told = str(GAME.tell(event(log, "labour_told")))
+    told = str(GAME.describe_event(event(log, "labour_told")))
     assert "Look again: the rule text shows faith 4 at level 2, this card 6." in told
 
 

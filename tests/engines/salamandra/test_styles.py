@@ -97,7 +97,7 @@ def agree(on_map: Log) -> None:
     assert asked.state.his_books == on_map.state.his_books
     assert asked.state.played == on_map.state.played
     assert asked.state.placed == on_map.state.placed
-    assert GAME.outcome(asked.state) == GAME.outcome(on_map.state)
+    assert GAME.compute_outcome(asked.state) == GAME.compute_outcome(on_map.state)
 
 
 @pytest.mark.parametrize("seeds", [range(6), pytest.param(range(6, 100), marks=pytest.mark.soak)])

@@ -25,9 +25,9 @@ READ = {"reading": ("quadrant", "ray", "column", "ask"), "refill": ("temple", "f
 @pytest.mark.parametrize(("name", "chosen"), [(name, chosen) for name, ways in READ.items() for chosen in ways])
 def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
     log = table(style=style, setup={name: chosen})
-    (listed,) = [str(line) for rule, line in GAME.set_up(log.state.setup) if rule == "setup.rulings"]
+    (listed,) = [str(line) for rule, line in GAME.list_setup_steps(log.state.setup) if rule == "setup.rulings"]
     assert f"{name} {chosen}, " in listed
-    assert f"{name} {chosen}" in GAME.board(log.state)
+    assert f"{name} {chosen}" in GAME.describe_board(log.state)
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_the_readings_are_named(style: str, name: str, chosen: str) -> None:
 )
 def test_by_questions_the_refill_is_told_as_the_table_reads_it(refill: str, says: str) -> None:
     log = say(table(style="questions", setup={"refill": refill}), "turn", "free", "groves 0", "vp 40")
-    assert str(GAME.tell(event(log, "groves_laid"))) == f"Then lay a grove in every empty gap {says}"
+    assert str(GAME.describe_event(event(log, "groves_laid"))) == f"Then lay a grove in every empty gap {says}"
 
 
 @pytest.mark.parametrize(
@@ -133,13 +133,15 @@ def test_lines_are_read_in_any_hand() -> None:
 def test_a_grove_that_no_disc_touches_is_pointed_out() -> None:
     log = say(table(SE), "turn", "p H7n; g H6 H9")
     assert event(log, "you_harvested").untouched == ("H9",)
-    assert "No disc of yours touches H9: right if taken by a card." in str(GAME.tell(event(log, "you_harvested")))
+    assert "No disc of yours touches H9: right if taken by a card." in str(
+        GAME.describe_event(event(log, "you_harvested"))
+    )
 
 
 def test_a_turned_tile_turns_its_spots() -> None:
     log = say(table(SE, SE + 1, SE + 2), "turn", "t I9@s; vp 20", "turn")
     assert [placed.spot for placed in events(log, "apprentice_placed")] == ["I9s", "I9w"]
-    assert "turned: I9@s" in GAME.board(log.state)
+    assert "turned: I9@s" in GAME.describe_board(log.state)
 
 
 def test_points_that_go_down_are_asked_once_more() -> None:
@@ -302,7 +304,9 @@ def test_the_score_sheet() -> None:
     assert say(log, "final 5 4 2 15 1").state.you.final.spellbooks == 15
     assert event(say(log, "final 5 4 2 15 1"), "game_ended").you == 160 + 15 + 18 + 1
     assert event(say(log, "final 5 4 2 total 190"), "game_ended").you == 190
-    assert str(GAME.tell(event(say(log, "final 5 4 2 total 190"), "your_score_counted"))) == "Your total: 190."
+    assert (
+        str(GAME.describe_event(event(say(log, "final 5 4 2 total 190"), "your_score_counted"))) == "Your total: 190."
+    )
 
 
 def test_a_sheet_is_one_thing_or_the_other() -> None:
@@ -330,7 +334,7 @@ def test_nothing_but_how_tiles_lie_is_told_before_his_turn() -> None:
 
 def test_a_game_that_is_over_takes_nothing_more() -> None:
     lost = say(table(style="questions"), "turn", "free", "groves 0", "vp 2")
-    assert GAME.outcome(lost.state).won is False  # type: ignore[union-attr]
+    assert GAME.compute_outcome(lost.state).won is False  # type: ignore[union-attr]
     for line in ("turn", "vp 9", "free"):
         assert refused(lost, line).rule == "final.winner"
     with pytest.raises(IllegalCommand, match="The game is over"):
@@ -339,12 +343,12 @@ def test_a_game_that_is_over_takes_nothing_more() -> None:
 
 
 def test_outcome() -> None:
-    assert GAME.outcome(table().state) is None
+    assert GAME.compute_outcome(table().state) is None
     log = say(at_the_end(), "final 0 0 0 0 0")
     his = 30 + 26 + 1
-    assert GAME.outcome(log.state) == Outcome(yours=160, his=his, won=True)
+    assert GAME.compute_outcome(log.state) == Outcome(yours=160, his=his, won=True)
     level = say(at_the_end(round=4, opponent={"vp": 160 - 14 - 26 - 1}), "final 0 0 0 0 0")
-    assert GAME.outcome(level.state) == Outcome(yours=160, his=160, won=False)
+    assert GAME.compute_outcome(level.state) == Outcome(yours=160, his=160, won=False)
 
 
 # ── Groves by questions, offers, questions ──────────────────────────────────────────────────────────────────────────

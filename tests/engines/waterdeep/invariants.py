@@ -47,7 +47,7 @@ def sound(state: State) -> None:
     assert state.opponent.tavern.gold >= 0
     assert len(state.tiles) <= 10
     assert len({(agent.seat, agent.space) for agent in state.placed}) == len(state.placed)
-    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.board(state)])
+    json.dumps([GAME.view(state), asked(GAME.asking(state)), GAME.describe_board(state)])
 
 
 def every_card_in_one_place(state: State) -> None:

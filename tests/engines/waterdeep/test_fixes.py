@@ -79,7 +79,7 @@ def test_undo_of_a_purchase() -> None:
 def test_what_changes_owner_or_load_is_named() -> None:
     log = table(tiles=[("Caravan Court", "you", 2), ("Northgate", "you")])
     log = typed(log, "adjust tiles p caravan 4, me northgate")
-    assert str(GAME.tell(event(log, "adjusted"))) == (
+    assert str(GAME.describe_event(event(log, "adjusted"))) == (
         "Corrected: Caravan Court is in play and Pseudo's, with 4 fighter on it."
     )
 

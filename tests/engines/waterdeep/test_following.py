@@ -232,7 +232,7 @@ def test_the_end_follows_the_points() -> None:
     lost = typed(log, "adjust his_done heal fallen, prison")
     assert lost.state.you.score == 20 - vp - QUESTS["Prison Break"].vp
     assert names(lost)[-1] == "game_ended" and event(lost, "game_ended").score == lost.state.you.score
-    outcome = lost.game.outcome(lost.state)
+    outcome = lost.game.compute_outcome(lost.state)
     assert outcome is not None and outcome.won == (lost.state.you.score > 0)
 
 

@@ -216,4 +216,4 @@ def test_in_the_terminal() -> None:
 
 def test_the_question_is_told() -> None:
     log = typed(guided(), "done lure")
-    assert str(GAME.tell(event(log, "tile_named"))) == "You choose a tile from Builder's Hall."
+    assert str(GAME.describe_event(event(log, "tile_named"))) == "You choose a tile from Builder's Hall."

@@ -19,7 +19,7 @@ def test_pseudo_no_score_marker() -> None:
     """What he scores is taken from you, at once and in full."""
     log = turn(table(tavern="1/0/0/1/0", you={"score": 30}))
     assert log.state.you.score == 30 - log.state.opponent.points == 22
-    outcome = GAME.outcome(log.state)
+    outcome = GAME.compute_outcome(log.state)
     assert outcome is None
 
 

@@ -404,7 +404,9 @@ def test_names_are_found_by_their_beginnings() -> None:
 
 def test_a_correction_reads_well() -> None:
     log = say(table(), "adjust", patch={"you": {"score": 7}, "marker": "you"}, note="miscounted")
-    assert str(GAME.tell(event(log, "adjusted"))) == "Corrected: The first-player marker is yours. Score: 0 → 7."
+    assert (
+        str(GAME.describe_event(event(log, "adjusted"))) == "Corrected: The first-player marker is yours. Score: 0 → 7."
+    )
 
 
 def test_drawn_in_your_turn_the_question_comes_before_his() -> None:

@@ -213,4 +213,17 @@ THINGS = core.Things(
     State, say, *(core.Thing(at, moved=lambda it: it.replace(new=core.plain(it.new) or "–")) for at in PLACES)
 )
 SETUPS = [Setup(level=level, depth=depth) for level in ("medium", "easy", "hard") for depth in ("guided", "dealt")]
-GAME: core.Game[Setup, State] = core.Game.of(__name__)
+GAME: core.Game[Setup, State] = core.Game(
+    name="ialula",
+    words=__name__,
+    engine=ENGINE,
+    setup=Setup,
+    state=State,
+    commands=COMMANDS,
+    events=EVENTS,
+    rulebook=core.Rulebook.of(__name__),
+    things=THINGS,
+    setups=SETUPS,
+    fullest=SETUPS[-1],
+    progress=progress,
+)

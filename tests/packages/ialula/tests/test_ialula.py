@@ -115,7 +115,7 @@ def test_take_last_round() -> None:
     assert told(log)[-2:] == [("revealed", "take.last-round"), ("sanctuary_gained", "gain.rising")]
     assert (log.state.facedown, log.state.display) == (None, ())
     ended = said(log, "score 84")
-    outcome = GAME.outcome(ended.state)
+    outcome = GAME.compute_outcome(ended.state)
     assert outcome and (outcome.his, outcome.yours, outcome.drawn) == (84, 84, True)
 
 
@@ -230,7 +230,7 @@ def played_on(log: Log) -> Log:
 
 
 def asked(log: Log) -> str:
-    key: str = GAME.question(log.state).key
+    key: str = GAME.phrase_question(log.state).key
     return key.removeprefix("asked-")
 
 
