@@ -15,7 +15,7 @@ QUICK := tests/engines tests/bot tests/walk tests/words tests/test_docs.py tests
 # Compiled tests are kept wherever they are made: compiling them anew takes a quarter of a minute.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help run quick test test-all lint types contracts soak snapshot snapshot-check bench mutants words screenshot gallery hashes audit clean
+.PHONY: help run quick test test-all lint types contracts soak goldens snapshot snapshot-check bench mutants words screenshot gallery hashes audit clean
 
 help: ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1	/p' $(MAKEFILE_LIST) | expand -t 20
@@ -65,6 +65,9 @@ $(COMPILED): $(READY) $(shell find tests -name '*.py')
 
 soak: $(READY) ## the long runs: many more games, crashes and presses, 3,000 simulated evenings
 	$(BIN)/pytest -n auto --dist worksteal -m "soak or hypothesis" --hypothesis-profile soak
+
+goldens: $(READY) ## write all goldens anew except the snapshot, and print what changed
+	@$(BIN)/python -m tests.goldens
 
 snapshot: $(READY) ## the behaviour, written to tests/snapshot/expected (INPUTS=1: games, records and database are drawn anew)
 	$(BIN)/python -m tests.snapshot write $(if $(filter-out 0,$(INPUTS)),--inputs) $(if $(ONLY),--only '$(ONLY)')

@@ -58,5 +58,9 @@ async def test_what_is_registered_is_what_was_registered() -> None:
     assert await registered() == KEPT.read_text(encoding="utf-8").splitlines()
 
 
-if __name__ == "__main__":
+def write_goldens() -> None:
     KEPT.write_text("\n".join(asyncio.run(registered())) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_goldens()

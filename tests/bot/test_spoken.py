@@ -75,7 +75,11 @@ def test_it_sounds_as_it_sounded(name: str, language: str) -> None:
     assert said(name, language) == kept(name, language).read_text(encoding="utf-8")
 
 
-if __name__ == "__main__":
+def write_goldens() -> None:
     for name, language in HEARD:
         kept(name, language).parent.mkdir(exist_ok=True)
         kept(name, language).write_text(said(name, language), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_goldens()

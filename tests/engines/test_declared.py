@@ -156,8 +156,12 @@ def test_a_word_may_stand_before_a_number() -> None:
     assert line.shape == "sail coast|sea 0…6"
 
 
-if __name__ == "__main__":
+def write_goldens() -> None:
     for name in games():
         anew = (understood(game_named(name), each["line"]) for each in kept(name))
         text = "".join(f"{json.dumps(each, ensure_ascii=False)}\n" for each in anew)
         (KEPT / f"{name}.jsonl").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write_goldens()

@@ -157,7 +157,7 @@ def _spend_evening(job: Job) -> Made:
 def _spend_beside(job: Job, package: str) -> Made:
     """Spend the evening in a process in which this package is installed."""
     with tempfile.TemporaryDirectory() as site:
-        _install(package, Path(site))
+        install_package(package, Path(site))
         work = f"import {package}; from tests.snapshot import beside; beside.run()"
         given = json.dumps(asdict(job))
         environment = os.environ | {"PYTHONPATH": site}
@@ -175,7 +175,7 @@ def _spend_beside(job: Job, package: str) -> Made:
     return Made(**json.loads(done.stdout))
 
 
-def _install(package: str, site: Path) -> None:
+def install_package(package: str, site: Path) -> None:
     """Put the package where it is found with its entry points, as an installer does."""
     source = HERE.parent / "packages" / package
     shutil.copytree(source / package, site / package)
