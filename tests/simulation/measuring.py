@@ -18,7 +18,28 @@ ALL = {**plants.PLANTS, **plants_by_others.PLANTS}
 AT_ONCE = 2
 """Processes."""
 NICE = 5
-NOT_FOUND: dict[str, str] = {}
+NOT_FOUND = {
+    "cards_are_learned_for_whoever_tells_them": (
+        "co-hosts seldom tell cards of a typed deck, and whose deck a card belongs to is checked when it is dealt"
+    ),
+    "deleted_games_stay_in_memory": (
+        "few evenings delete data, and a press on a game that is gone fails at the store like one in an outage"
+    ),
+    "leaving_a_night_ends_the_first_game": (
+        "the person who leaves has often joined first, and evenings with nights have outages that excuse an ending"
+    ),
+    "live_panel_is_not_taken_up_by_an_undo": (
+        "a live panel has to follow a finished game whose end is then undone, which happens in one evening of 300"
+    ),
+    "mode_is_cached_before_it_is_stored": "an outage has to fall into the one statement that stores the mode",
+    "noted_panels_are_lost_with_a_move": (
+        "the next drawing stores the newer panel, so a crash has to fall between the two"
+    ),
+    "one_withdraws_for_all": "two people have to enter the same week and one of them to withdraw, in one evening",
+    "told_move_is_noted_by_what_is_shown": (
+        "the two differ only if a message is drawn for a move that was undone and played on meanwhile"
+    ),
+}
 """Plants that no evening finds, and why."""
 
 
