@@ -75,7 +75,7 @@ snapshot: $(READY) ## the behaviour, written to tests/snapshot/expected (INPUTS=
 snapshot-check: $(READY) ## whether it behaves as written there: the first difference (AGAINST=COMMIT: both sides made anew)
 	$(BIN)/python -m tests.snapshot check $(if $(AGAINST),--against $(AGAINST)) $(if $(ONLY),--only '$(ONLY)')
 
-bench: $(READY) ## how fast it is
+bench: $(READY) ## how fast it is, each figure beside its goal
 	$(BIN)/python -m tests.bench
 
 mutants: $(READY) ## change 200 statements one by one (SEED=1: others), and list the changes that no test notices

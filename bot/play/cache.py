@@ -2,7 +2,7 @@
 
 A cache stays: an undo or redo with its panel, in a game of 30 entries, takes 3.3 to 8.6 ms of processor time with the
 game in memory and 9.7 to 15.3 ms without (1.8 to 3.0 times, by game). Measured on one core with 40 games of each kind
-and the moves of `tests.bench.memory`. Its limit is a weight and not a count, because one game may have 5,000 entries.
+and the moves of `tests.bench memory`. Its limit is a weight and not a count, because one game may have 5,000 entries.
 
 The cold tier, of games as texts, is not needed for any goal. A move there takes 3.9 to 6.1 ms, which is as fast as in
 the hot tier within what was measured. A game weighs 104 to 175 KB in the hot tier and 45 to 99 KB in the cold one.

@@ -3,7 +3,7 @@ for many games at a time.
 
 It stays, because a transaction for each panel makes a move dearer by an eighth to a quarter: 17.2 ms of processor time
 in place of 13.6 ms with Leopold, 16.3 ms in place of 13.9 ms with Pseudo. These are medians of three times 15 moves
-without pictures, on one core, by `tests.bench.price` and the same bot with every panel written at once.
+without pictures, on one core, by `tests.bench price` and the same bot with every panel written at once.
 """
 
 import asyncio

@@ -5,30 +5,35 @@ take half a second and 14 MB, which a bot need not pay at its start.
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from bot.presenters.presenter import Presenter, PresenterClass
 from engines.core import Game
 
 
+@cache
 def _import_leopold() -> PresenterClass:
     from bot.presenters.gah.presenter import LeopoldPresenter  # noqa: PLC0415
 
     return LeopoldPresenter
 
 
+@cache
 def _import_ralph() -> PresenterClass:
     from bot.presenters.highseason.presenter import RalphPresenter  # noqa: PLC0415
 
     return RalphPresenter
 
 
+@cache
 def _import_rudolph() -> PresenterClass:
     from bot.presenters.salamandra.presenter import RudolphPresenter  # noqa: PLC0415
 
     return RudolphPresenter
 
 
+@cache
 def _import_pseudo() -> PresenterClass:
     from bot.presenters.waterdeep.presenter import PseudoPresenter  # noqa: PLC0415
 

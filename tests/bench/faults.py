@@ -1,18 +1,17 @@
-"""`python -m tests.bench.faults`: what becomes of presses while processes come, go and die, as a table.
+"""What becomes of presses while processes come, go and die.
 
 Real bots on a real PostgreSQL and the playground's Discord. Whoever plays presses twice a second on each of so
-many servers; at the end every press is held against the store."""
+many servers; at the end every press is held against the store. docs/RELIABILITY.md has the figures as a table.
+"""
 
-import argparse
 import asyncio
-import sys
-import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from storage.migrate import migrate
+from tests.bench.figures import Figure, at_most
 from tests.playground.fleet import Fleet, Found, Player, counted, fleet
 from tests.playground.people import until
 from tests.playground.processes import Bots, Server
@@ -23,7 +22,10 @@ PAUSE = 0.5
 LOCK_FIRST = {"HAND_OVER": "lock"}
 END_WIRES = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'empty-chair wire'"
 END_ALL = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'chair' AND pid <> pg_backend_pid()"
-HEAD = "| what happens | tried | answered | found | refused | doubled | lost |\n|---|---|---|---|---|---|---|"
+TIMES, SERVERS = 10, 12
+"""How often each fault is made, and on how many servers people play."""
+QUICK = 1, 3
+QUICK_FAULTS = ("rolling restart, hand-over at the door", "wire connections ended by PostgreSQL")
 
 
 class Evening:
@@ -178,35 +180,19 @@ async def suffered(fault: Fault, bots: Bots, database: Cluster, folder: Path, ti
                 return await counted(ours, evening.players)
 
 
-async def run(chosen: argparse.Namespace) -> int:
-    lost = 0
-    print(HEAD, flush=True)
-    with tempfile.TemporaryDirectory() as folder, cluster() as database, Bots(Path(folder) / "log.txt") as bots:
-        for name, fault in FAULTS.items():
-            if chosen.only in name:
-                found = await suffered(fault, bots, database, Path(folder), chosen.times, chosen.servers)
-                print(f"| {name} | {found} |", flush=True)
-                if chosen.log:
-                    print(_logged(Path(folder) / "log.txt"), flush=True)
-                lost += found.lost + found.doubled
-    return min(lost, 1)
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    times, servers = QUICK if quick else (TIMES, SERVERS)
+    log = folder / "log.txt"
+    with cluster() as database, Bots(log) as bots:
+        for name in QUICK_FAULTS if quick else FAULTS:
+            found = await suffered(FAULTS[name], bots, database, folder, times, servers)
+            counts = f"{found.tried} tried, {found.answered} answered, {found.found} found, {found.refused} refused"
+            yield Figure(f"{name}: doubled", found.doubled, "presses", at_most(0), counts)
+            yield Figure(f"{name}: lost", found.lost, "presses", at_most(0), _describe_log(log))
 
 
-def _logged(file: Path) -> str:
-    """What the bots have logged so far: how much, and how much of it as a fault."""
-    told = file.read_text(encoding="utf-8")
-    numbers = told.count(" fault "), told.count("Traceback (most"), len(told.splitlines())
-    return "{} reference numbers, {} tracebacks, {} lines\n{}".format(*numbers, told[-4000:])
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.bench.faults", description=__doc__)
-    parser.add_argument("--times", type=int, default=10, help="how often each fault is made")
-    parser.add_argument("--servers", type=int, default=12, help="on which somebody plays")
-    parser.add_argument("--only", default="", help="faults with these words")
-    parser.add_argument("--log", action="store_true", help="also tell what was logged")
-    return asyncio.run(run(parser.parse_args()))
-
-
-if __name__ == "__main__":
-    sys.exit(main())
+def _describe_log(file: Path) -> str:
+    """Return how much the bots have logged so far, and how much of it as a fault."""
+    text = file.read_text(encoding="utf-8")
+    numbers, tracebacks = text.count(" fault "), text.count("Traceback (most")
+    return f"{numbers} reference numbers and {tracebacks} tracebacks logged so far"

@@ -1,12 +1,10 @@
 """How long a forecast takes: continuations of each game, played out from its start and from its middle.
 
-`python -m tests.bench.forecasts` measures them alone, in processor seconds, because a forecast has a process of its
-own. The floor is reading and writing the state 200 times; it shows how busy the machine is. The bot itself stops
-earlier where the continuations differ little.
+Figures are in processor seconds, because a forecast has a process of its own. The floor is reading and writing the
+state 200 times; it shows how busy the machine is. The bot itself stops earlier where the continuations differ little.
 """
 
-import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -17,6 +15,7 @@ from typing import Any
 from engines.core import Game
 from engines.core.catalogue import games
 from engines.core.forecast import Forecast, continuations
+from tests.bench.figures import Figure, at_most
 from tests.playing import playout
 
 FIRST, COUNT = 50, 200
@@ -36,9 +35,10 @@ def moments(game: Game[Any, Any]) -> dict[str, Any]:
     return {"round 1": states[0], "the middle": states[len(states) // 2]}
 
 
-def line(game: Game[Any, Any], where: str, state: Any) -> str:
+def figures_of(game: Game[Any, Any], where: str, state: Any, runs: int) -> Iterator[Figure]:
+    """Yield the medians of so many runs: the first continuations, and all of them."""
     floors, first, all_of_them = [], [], []
-    for _ in range(RUNS):
+    for _ in range(runs):
         floors.append(seconds(lambda: [game.load(game.dump(state)) for _ in range(COUNT)]))
         ends = continuations(game, state)
         spent = seconds(partial(list, islice(ends, FIRST)))
@@ -46,18 +46,16 @@ def line(game: Game[Any, Any], where: str, state: Any) -> str:
         all_of_them.append(spent + seconds(partial(list, islice(ends, COUNT - FIRST))))
     made: list[Forecast] = []
     near = seconds(lambda: made.append(Forecast.near(game, state, COUNT)))
+    name = f"{game.title} from {where}"
     total = median(all_of_them)
-    compared = f"{total / median(floors):4.0f} × the floor; the bot stops after {made[0].count} in {near:.2f} s"
-    return f"  {game.title:<20} from {where:<11}{median(first):6.2f} s{total:6.2f} s  ({compared})"
+    note = f"{total / median(floors):.0f} × the floor; the bot stops after {made[0].count} in {near:.2f} s"
+    yield Figure(f"{FIRST} continuations, {name}", median(first), "s", at_most(GOALS[FIRST]))
+    yield Figure(f"{COUNT} continuations, {name}", total, "s", at_most(GOALS[COUNT]), note)
 
 
-async def report(_: Path) -> None:
-    goals = " and ".join(f"{count} within {goal} s" for count, goal in GOALS.items())
-    print(f"Forecasts: {FIRST} and {COUNT} continuations, processor time, the median of {RUNS} runs; goal: {goals}")
+async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    runs = 1 if quick else RUNS
     for game in games().values():
         for where, state in moments(game).items():
-            print(line(game, where, state))
-
-
-if __name__ == "__main__":
-    asyncio.run(report(Path()))
+            for figure in figures_of(game, where, state, runs):
+                yield figure

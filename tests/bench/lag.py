@@ -2,10 +2,9 @@
 
 import asyncio
 import gc
-import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
@@ -21,10 +20,26 @@ from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import Database, DeckStore, GameStore, WatchStore, open_database
 from storage.migrate import migrate
+from tests.bench.figures import Figure, at_most
 from tests.bot.tables import row
 from tests.playing import playout
 
 TICK = 0.002
+MOST_HELD = 50
+"""Milliseconds for which our own code may hold the loop."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """For how long the loop was held at worst, in seconds, and how long that took in all which was waited for."""
+
+    busy: float
+    late: float
+    spent: float
+
+    def figure(self, name: str) -> Figure:
+        note = f"{self.late * 1e3:.1f} ms late at most, in {self.spent:.2f} s"
+        return Figure(f"loop held: {name}", self.busy * 1e3, "ms", at_most(MOST_HELD), note)
 
 
 class Probe:
@@ -46,14 +61,14 @@ class Probe:
             self.late = max(self.late, perf_counter() - begun - TICK)
             self.busy = max(self.busy, process_time() - computed)
 
-    async def during(self, name: str, act: Callable[[], Awaitable[object]]) -> None:
+    async def during(self, act: Callable[[], Awaitable[object]]) -> Held:
+        """Return for how long the loop was held while this was waited for."""
         await asyncio.sleep(0.05)
         self.late, self.busy, begun = 0.0, 0.0, perf_counter()
         await act()
         spent = perf_counter() - begun
         await asyncio.sleep(2 * TICK)
-        busy, late = f"{self.busy * 1e3:6.2f} ms of work (under 50)", f"{self.late * 1e3:7.2f} ms late"
-        print(f"  {name:<21}{busy}, {late} at most, in {spent:.2f} s")
+        return Held(self.busy, self.late, spent)
 
 
 def long_log(most: int = MOST_ENTRIES) -> Log:
@@ -90,32 +105,41 @@ def service_of(database: Database) -> GameService:
     return GameService(GameStore(database), WatchStore(database), Decks(DeckStore(database)))
 
 
-async def report(folder: Path) -> None:
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
     gc.set_threshold(2_000, 10, 5)
     async with served(folder) as (database, call):
         probe = Probe()
-        print("The loop, while a thread")
-        await probe.during("only counts", partial(asyncio.to_thread, _counting, 3.0))
-        for channel, make in enumerate((long_log, long_line)):
+        counting = await probe.during(partial(asyncio.to_thread, _counting, 3.0))
+        yield Figure("the floor: how late the loop is while a thread counts", counting.late * 1e3, "ms")
+        made: list[Callable[[], Log]] = [partial(long_log, 200)] if quick else [long_log, long_line]
+        for channel, make in enumerate(made):
             log = await asyncio.to_thread(make)
-            await long_game(probe, database, replace(call, channel=channel), log)
+            async for figure in long_game(probe, database, replace(call, channel=channel), log):
+                yield figure
         for game in games():
             foreseen = await asyncio.to_thread(_foreseeable, game)
-            await probe.during(f"what if: {game}", partial(asyncio.to_thread, what_if, foreseen, ""))
+            held = await probe.during(partial(asyncio.to_thread, what_if, foreseen, ""))
+            yield held.figure(f"what if, {game}")
 
 
-async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> None:
+async def long_game(probe: Probe, database: Database, call: Actor, log: Log) -> AsyncIterator[Figure]:
     record = record_of(Table(row=None, log=log))  # type: ignore[arg-type]
-    print(f"The loop, while a game of {len(log.entries)} entries, {len(log.line.played)} of them on its line")
-    await probe.during("is read from a file", lambda: asyncio.to_thread(game_from, record))
-    await probe.during("is brought", lambda: service_of(database).bring(call, log))
-    await probe.during("is restored", lambda: service_of(database).games.find(call.channel))
+    name = f"{len(log.entries):,} entries, {len(log.line.played):,} of them played,"
+    held = await probe.during(lambda: asyncio.to_thread(game_from, record))
+    yield held.figure(f"{name} read from a file")
+    held = await probe.during(lambda: service_of(database).bring(call, log))
+    yield held.figure(f"{name} brought")
+    held = await probe.during(lambda: service_of(database).games.find(call.channel))
+    yield held.figure(f"{name} restored")
     table = await service_of(database).games.at(call.channel)
-    await probe.during("is shown", _sync(lambda: (table_panel(table), watch_panel(table))))
-    await probe.during("is told as a text", lambda: asyncio.to_thread(text_of, table))
-    await probe.during("is undone", _sync(lambda: table.log.play(Undo(to=0))))
+    held = await probe.during(_sync(lambda: (table_panel(table), watch_panel(table))))
+    yield held.figure(f"{name} shown")
+    held = await probe.during(lambda: asyncio.to_thread(text_of, table))
+    yield held.figure(f"{name} told as a text")
+    held = await probe.during(_sync(lambda: table.log.play(Undo(to=0))))
+    yield held.figure(f"{name} undone")
 
 
 def _counting(seconds: float) -> None:
@@ -142,8 +166,3 @@ def _foreseeable(name: str) -> Table:
             break
         log = log.play(command)
     return Table(row(), log)
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as made:
-        asyncio.run(report(Path(made)))

@@ -1,19 +1,22 @@
 """What open games take in memory, and how a game answers that is not there.
 
-The bot without its connection, in a process of its own, on a database of games that are all under way, of every kind
-as many. To touch one is to open it, play a move, show its panel and, of some of them, the picture.
+Each part runs in a process of its own, because memory that others have used must not be counted. `python -m
+tests.bench.memory PART` is that process, and prints its figures as JSON. It is the bot without its connection, on a
+database of games that are all under way, of every kind as many. To touch a game is to open it, play a move, show its
+panel and, of some of them, the picture.
 """
 
 import argparse
 import asyncio
 import gc
+import json
 import os
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from dataclasses import asdict
 from itertools import count, cycle, islice, pairwise
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import process_time
 from typing import Any
 
@@ -28,12 +31,15 @@ from engines.core import Header, Log, Redo, Undo
 from engines.core.catalogue import games
 from storage import open_database
 from storage.migrate import migrate
+from tests.bench.figures import FLAT, Figure, Goal, at_most
 from tests.bench.lag import Probe
 from tests.playing import playout
 
 ENTRIES = 30
 TOUCHED = (1_000, 5_000)
 MOVES = 2_000
+QUICK = (100,), 100
+"""Games that are touched, and moves after that."""
 GOAL = 60
 """MB above idle."""
 FIRST = 8
@@ -114,8 +120,7 @@ async def touched(bot: EmptyChair, channel: int, message: int) -> None:
         await bot.studio.show(channel, table, table_panel(table))
 
 
-async def held(folder: Path, most: int, moves: int) -> None:
-    """Prints what it finds, and how much of it is above idle."""
+async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves: int) -> AsyncIterator[Figure]:
     bot = EmptyChair(open_database(_url(folder)))
     messages = count(1)
 
@@ -130,17 +135,18 @@ async def held(folder: Path, most: int, moves: int) -> None:
     gc.set_threshold(2_000, 10, 5)
     idle = await touch(iter(range(1, FIRST + 1)))
     begun = FIRST
-    print(f"Open games of {ENTRIES} entries; idle is {idle:.0f} MB")
-    for number in (number for number in TOUCHED if number <= most):
+    for number in touched_games:
         above = await touch(iter(range(begun + 1, number + 1))) - idle
-        print(f"  {number:>6,} touched once {above:6.1f} MB above idle  (at most {GOAL})", flush=True)
+        yield Figure(
+            f"{number:,} open games touched once, above idle", above, "MB", at_most(GOAL), f"idle {idle:.0f} MB"
+        )
         begun = number
-    again = cycle(range(1, most + 1, 7))
+    again = cycle(range(1, touched_games[-1] + 1, 7))
     grown = [memory(), *[await touch(islice(again, moves // 2)) for _ in range(2)]]
     first, second = (after - before for before, after in pairwise(grown))
     kept, locks = len(bot.desk.service.games.cache), len(bot.desk.service.lock)
-    print(f"  {moves:>6,} more moves   {first:+6.1f} MB by the first half of them, {second:+.1f} by the second (flat)")
-    print(f"  in the cache       {kept:6} games, {locks} locks")
+    note = f"{first:+.1f} MB in the first half; {kept} games in the cache, {locks} locks"
+    yield Figure(f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note)
     await bot.studio.close()
     await bot.database.close()
 
@@ -168,7 +174,7 @@ async def computed(before: Callable[[], object], act: Callable[[], Awaitable[obj
     return median(found)
 
 
-async def cold_and_warm(folder: Path) -> None:
+async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
     """Among as many games as there are tries: none grows long by it, and every picture is a new one. On a server of
     their own: nobody there has so many games that no more are kept."""
     gc.collect()
@@ -176,7 +182,6 @@ async def cold_and_warm(folder: Path) -> None:
     gc.set_threshold(2_000, 10, 5)
     async with open_database(_url(folder)) as database:
         service, probe = EmptyChair(database).desk.service, Probe()
-        print("A move and its panel, in processor time, by a game that is")
         for make, channels in ((lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)), (long_game, range(-99, -98))):
             log = await asyncio.to_thread(make)
             for channel in channels:
@@ -192,39 +197,45 @@ async def cold_and_warm(folder: Path) -> None:
             await computed(lambda: None, move)  # whatever is read once
             warm = await computed(lambda: None, move)
             cold = await computed(service.bus.forget, move)
-            print(f"  at hand, {len(log.entries):>5,} entries {warm:7.2f} ms p50")
-            print(f"  in the store          {cold:7.2f} ms p50  ({cold / warm:.1f} × at hand; at most 3)")
+            name = f"a game of {len(log.entries):,} entries that is not in memory"
+            note = f"{cold:.1f} ms and {warm:.1f} ms"
+            goal = at_most(3) if len(log.entries) <= ENTRIES else None
+            yield Figure(f"a move in {name}", cold / warm, "× at hand", goal, note)
             service.bus.forget()
-            await probe.during("the loop meanwhile", move)
+            yield (await probe.during(move)).figure(name)
 
 
-async def report(folder: Path, most: int = TOUCHED[-1], moves: int = MOVES) -> None:
-    """Each in a process of its own: memory that others have used is not ours to count."""
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    touched_games, moves = QUICK if quick else (TOUCHED, MOVES)
     environment = os.environ | {"MALLOC_ARENA_MAX": "1"}  # as in the image and the unit
-    for verb in ("furnish", "held", "cold"):
-        given = ("--folder", str(folder), "--games", str(most), "--moves", str(moves), verb)
-        command = (sys.executable, "-m", "tests.bench.memory", *given)
-        child = await asyncio.create_subprocess_exec(*command, env=environment)
-        assert await child.wait() == 0, f"{verb} broke off"
+    given = ("--folder", str(folder), "--moves", str(moves), "--games", *map(str, touched_games))
+    for part in ("furnish", "open", "cold"):
+        command = (sys.executable, "-m", "tests.bench.memory", part, *given)
+        child = await asyncio.create_subprocess_exec(*command, env=environment, stdout=asyncio.subprocess.PIPE)
+        assert child.stdout
+        async for line in child.stdout:
+            document = json.loads(line)
+            document["goal"] = document["goal"] and Goal(**document["goal"])
+            yield Figure(**document)
+        assert await child.wait() == 0, f"{part} broke off"
 
 
 async def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("verb", nargs="?", default="report", choices=["report", "furnish", "held", "cold"])
-    parser.add_argument("--games", type=int, default=TOUCHED[-1])
+    parser.add_argument("part", choices=["furnish", "open", "cold"])
+    parser.add_argument("--games", type=int, nargs="*", default=TOUCHED)
     parser.add_argument("--moves", type=int, default=MOVES)
-    parser.add_argument("--folder", type=Path)
+    parser.add_argument("--folder", type=Path, required=True)
     chosen = parser.parse_args()
-    match chosen.verb:
-        case "furnish":
-            await furnish(chosen.folder, chosen.games)
-        case "held":
-            await held(chosen.folder, chosen.games, chosen.moves)
-        case "cold":
-            await cold_and_warm(chosen.folder)
-        case _:
-            with TemporaryDirectory() as made:
-                await report(Path(made), chosen.games, chosen.moves)
+    if chosen.part == "furnish":
+        await furnish(chosen.folder, chosen.games[-1])
+        return
+    if chosen.part == "open":
+        figures = measure_open_games(chosen.folder, tuple(chosen.games), chosen.moves)
+    else:
+        figures = measure_cold_games(chosen.folder)
+    async for figure in figures:
+        print(json.dumps(asdict(figure)), flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,7 @@ where what the engine would deal is no likely one.
 import argparse
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -31,13 +31,15 @@ from bot.ui.showing import Shown
 from engines.core import ENGLISH, Ask, Command, Game, Header, Log, Rng, language, speaking
 from engines.core.catalogue import games
 from tests.bench.cheapest import Cost, cheapest
+from tests.bench.figures import Figure, Goal, at_least, at_most, report_skipped
 from tests.bench.heights import View, phone
 from tests.bot.tables import row
 from tests.browser.chromium import found as browser
 
 GAMES, SECONDS = 20, 60
-WAS: dict[str, str] = {"gah": "3 of 13 moves in view", "highseason": "0 of 6 moves in view"}
-"""As it was when the picture stood below the words."""
+"""Games of each kind, and seconds of the processor after which none is begun."""
+NOTHING_TYPED = "guided"
+"""The kind of game in which nothing is typed but numbers of points."""
 MARKUP = re.compile(r"<a?:\w+:\d+>|^(?:>|#{1,3}|-#|-) |[*_`~\\|]", re.MULTILINE)
 
 
@@ -212,27 +214,39 @@ def measured(count: int, seconds: float) -> dict[tuple[str, str], Reading]:
     return found
 
 
-def _row(figures: Sequence[int]) -> str:
-    return f"{median(figures):6g} {mean(figures):7.1f} {max(figures):5}" if figures else " " * 20
-
-
-def figures(reading: Reading, views: Sequence[str]) -> str:
-    spent = ([getattr(cost, kind) for cost in reading.rounds] for kind in ("presses", "choices", "characters"))
+def figures_of(name: str, reading: Reading, views: Sequence[float]) -> Iterator[Figure]:
+    """Yield the medians of a kind of game. `views` are the shares of `in_view`, none where there is no browser."""
+    games = f"{reading.games} games"
     first = median(cost.presses for cost in reading.first)
-    rows = " |".join(map(_row, (*spent, reading.words)))
-    return f"{rows} |{'|'.join(f'{view:>8}' for view in views)}|{first:7g}|{reading.games:5}"
+    yield _median(
+        f"{name}: presses of a round", [cost.presses for cost in reading.rounds], f"{first:g} in round 1, {games}"
+    )
+    yield _median(f"{name}: choices in the forms of a round", [cost.choices for cost in reading.rounds])
+    nothing_typed = at_most(0) if NOTHING_TYPED in name else None
+    typed = [cost.characters for cost in reading.rounds]
+    yield _median(f"{name}: typed characters of a round", typed, goal=nothing_typed)
+    yield _median(f"{name}: words of a move", reading.words, goal=at_most(40))
+    goals = (("his moves in view on a phone", 98), ("all panels in view", 95), ("of the picture in view, median", 66))
+    for (what, goal), share in zip(goals, views, strict=False):
+        yield Figure(f"{name}: {what}", 100 * share, "%", at_least(goal))
 
 
-def in_view(moves: Sequence[View], every: Sequence[View]) -> tuple[str, str, str]:
-    """Of the opponent's moves, of all panels, and how much of the picture at the same time."""
-    told = [f"{mean(view.told for view in views):.1%}" for views in (moves, every)]
-    return told[0], told[1], f"{median(view.picture for view in moves):.0%}"
+def _median(name: str, found: Sequence[int], note: str = "", goal: Goal | None = None) -> Figure:
+    notes = [f"mean {mean(found):.1f}, most {max(found)}", note]
+    return Figure(f"{name}, median", median(found), "", goal, "; ".join(filter(None, notes)))
 
 
-async def looked_at(found: Iterable[Reading]) -> list[tuple[str, ...]]:
-    """Nothing where there is no browser."""
+def in_view(moves: Sequence[View], every: Sequence[View]) -> tuple[float, float, float]:
+    """Return the shares of the opponent's moves and of all panels that are in view, and how much of the picture is."""
+    of_moves, of_all = (mean(view.told for view in views) for views in (moves, every))
+    return of_moves, of_all, median(view.picture for view in moves)
+
+
+async def looked_at(found: Iterable[Reading]) -> list[tuple[float, ...]]:
+    """Return what is in view of each reading; nothing where there is no browser."""
     if browser() is None:
-        return [("", "", "") for _ in found]
+        report_skipped("what is in view on a phone", "there is no Chromium on this machine")
+        return [() for _ in found]
     async with phone() as chat:
         seen = [{id(table): await chat.look(table) for table in reading.panels} for reading in found]
     return [
@@ -241,23 +255,20 @@ async def looked_at(found: Iterable[Reading]) -> list[tuple[str, ...]]:
     ]
 
 
-async def report(_: Path, count: int = GAMES, seconds: float = SECONDS) -> None:
+async def measure_games(count: int, seconds: float) -> AsyncIterator[Figure]:
     found = await asyncio.to_thread(measured, count, seconds)
-    print(
-        "The meter: presses of a round, choices in its forms and typed characters (0 in every guided round, numbers of"
-    )
-    print("points not counted); words of a move (at most 40 at the median); how often")
-    print("a move, its prompt and every button are in view at once on a phone (98 % of his moves, 95 % of all panels),")
-    print("and how much of the picture with them (two thirds at the median; measured where there is Chromium)")
-    heads = ("presses", "choices", "characters", "words")
-    rows = " |".join(f"{head:>20}" for head in heads)
-    print(f"  {'median, mean, most':<22}{rows} |{'moves':>8}|{'panels':>8}|{'picture':>8}|round 1|games")
     for ((game, kind), reading), views in zip(found.items(), await looked_at(found.values()), strict=True):
-        was = f"  (was: {WAS[game]})" if kind == "guided" and game in WAS else ""
-        print(f"  {games()[game].opponents[0] + ' ' + kind:<22}{figures(reading, views)}{was}")
+        for figure in figures_of(f"{games()[game].opponents[0]} {kind}", reading, views):
+            yield figure
 
 
-def main() -> None:
+async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    count, seconds = (1, 0) if quick else (GAMES, SECONDS)
+    async for figure in measure_games(count, seconds):
+        yield figure
+
+
+async def main() -> None:
     parser = argparse.ArgumentParser(description="What it costs to talk to the opponents.")
     parser.add_argument("--games", type=int, default=GAMES, help=f"of each kind ({GAMES})")
     parser.add_argument(
@@ -266,8 +277,9 @@ def main() -> None:
     parser.add_argument("--language", default=ENGLISH, help=f"that they speak ({ENGLISH})")
     chosen = parser.parse_args()
     with speaking(chosen.language):
-        asyncio.run(report(Path(), chosen.games, chosen.seconds))
+        async for figure in measure_games(chosen.games, chosen.seconds):
+            print(figure, flush=True)
 
 
 if __name__ == "__main__":
-    main()
+    asyncio.run(main())

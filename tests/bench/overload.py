@@ -7,13 +7,11 @@ without an answer where nothing came within three seconds, and the database has 
 has the other processors; what each of them used is told beside the figures. The bot and whoever draws for it share one.
 """
 
-import argparse
 import asyncio
 import os
 import sqlite3
-import tempfile
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from time import perf_counter
@@ -21,16 +19,11 @@ from typing import Any
 
 import aiohttp
 
-from tests.bench.turns import Bot, at, crowd, processor_time
+from tests.bench.bots import Bot, percentile, processor_time, seat_crowd
+from tests.bench.figures import Figure, at_least, at_most
 from tests.playground.people import Person, Refused, buttons, public
 from tests.playground.processes import Server
 
-RATES = (20, 40, 60, 80, 100, 120, 140, 160, 200, 240)
-"""Moves a second that are tried, one after the other."""
-SECONDS, OVERLOAD, AFTER = 4, 8, 6
-"""How long at a rate, at twice the rate, and calmly again."""
-SEATS = 600
-"""Channels with a game: somebody must be free to press while others wait for three seconds."""
 STARTING = 8
 """Games that are started at once."""
 STATES = ("played", "told", "put off", "failed")
@@ -38,6 +31,25 @@ PUT_OFF = (5, 6)
 """The kinds of answers that only say that one will come."""
 UNDER, DEADLINE = 1.0, 3.0
 GOALS = {"with pictures": 40, "without": 60}
+
+
+@dataclass(frozen=True)
+class Size:
+    """How much is measured."""
+
+    rates: tuple[float, ...] = (20, 40, 60, 80, 100, 120, 140, 160, 200, 240)
+    """Moves a second that are tried, one after the other."""
+    seconds: int = 4
+    """How long moves come at a rate."""
+    overload: int = 8
+    """How long they come at twice the rate that is held."""
+    after: int = 6
+    """How long they come calmly again."""
+    seats: int = 600
+    """Channels with a game: somebody must be free to press while others wait for three seconds."""
+
+
+QUICK = Size(rates=(10,), seconds=2, overload=2, after=2, seats=60)
 
 
 @dataclass
@@ -86,16 +98,15 @@ class Load:
 
     @property
     def holds(self) -> bool:
-        return self.count("played") == len(self.moves) and at(0.99, self.took) < UNDER
+        return self.count("played") == len(self.moves) and percentile(0.99, self.took) < UNDER
 
     def second(self, number: int) -> "Load":
         begun = self.begun + number
         return Load(self.rate, begun, [move for move in self.moves if begun <= move.begun < begun + 1])
 
     def __str__(self) -> str:
-        times = f"{at(0.5, self.took) * 1e3:8.0f} ms p50 {at(0.99, self.took) * 1e3:8.0f} ms p99"
         came = ", ".join(f"{self.count(state)} {state}" for state in STATES if self.count(state))
-        return f"{times}   {came}; {self.late:.0%} of pictures late; cores {self.bot:.2f} and {self.discord:.2f}"
+        return f"{came}; {self.late:.0%} of pictures late; cores {self.bot:.2f} and {self.discord:.2f}"
 
 
 @dataclass
@@ -172,56 +183,44 @@ def stored(folder: Path, unanswered: list[Move]) -> int:
     return sum(move.interaction in known for move in unanswered)
 
 
-def recovered(after: Load) -> int | None:
-    """The first second after the overload from which on all is well."""
-    well = [after.second(number).holds for number in range(AFTER)]
-    return next((number for number in range(AFTER) if all(well[number:])), None)
+def recovered(after: Load, seconds: int) -> float:
+    """Return the first second after the overload from which on all is well, infinite if there is none."""
+    well = [after.second(number).holds for number in range(seconds)]
+    return next((number for number in range(seconds) if all(well[number:])), float("inf"))
 
 
-async def held(house: House, rates: Iterable[float]) -> Load:
-    """The most that is held; a first load warms up."""
-    best = await house.load(5, 2)
-    for rate in rates:
-        found = await house.load(rate, SECONDS)
-        print(f"  {f'{rate:.0f} a second':<21}{found}", flush=True)
-        if not found.holds:
-            break
-        best = found
-    return best
-
-
-async def report(folder: Path, rates: Iterable[float] = RATES, twice: float | None = None, number: int = SEATS) -> None:
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    size = QUICK if quick else Size()
     for how in GOALS:
         (folder / how).mkdir()
-        await _report(folder / how, how, rates, twice, number)
+        async for figure in _measure(folder / how, how, size):
+            yield figure
 
 
-async def _report(folder: Path, how: str, rates: Iterable[float], twice: float | None, number: int) -> None:
+async def _measure(folder: Path, how: str, size: Size) -> AsyncIterator[Figure]:
     pictures = how == "with pictures"
     with Server() as server, Bot(server.address, folder, PICTURES=str(int(pictures))) as bot:
         os.sched_setaffinity(bot.pid, {max(os.sched_getaffinity(0))})
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
-            people = await crowd(http, server.address, number)
+            people = await seat_crowd(http, server.address, size.seats)
             await people[0].playground.connected()
             house = House(bot, server, await seats(people), pictures)
-            print(f"Overload: dealt, hard, {how}, on one core; load {os.getloadavg()[0]:.1f}", flush=True)
-            best = await held(house, rates)
-            much = await house.load(twice or 2 * best.rate, OVERLOAD)
-            after = await house.load(best.rate / 2, AFTER)
+            best = await house.load(5, 2)  # warms up
+            for rate in size.rates:
+                found = await house.load(rate, size.seconds)
+                yield _figure_of(found, how)
+                if not found.holds:
+                    break
+                best = found
+            much = await house.load(2 * best.rate, size.overload)
+            after = await house.load(best.rate / 2, size.after)
     lost = stored(folder, [move for move in much.moves if move.state == "failed"])
-    again = recovered(after)
-    print(f"  {'held':<21}{best.rate:8.0f} moves a second, 99th percentile under a second  (at least {GOALS[how]})")
-    print(f"  {f'{much.rate:.0f} a second':<21}{much}")
-    print(f"  {'stored, not answered':<21}{lost / max(len(much.moves), 1):8.2%}  (at most 1 %)")
-    print(f"  {'itself again':<21}{'never' if again is None else again:>8} s after that  (2)")
-    print(f"  {f'{after.rate:.0f} a second':<21}{after}")
+    share = 100 * lost / max(len(much.moves), 1)
+    yield Figure(f"moves held on one core, {how}", best.rate, "a second", at_least(GOALS[how]))
+    yield Figure(f"stored without an answer at {much.rate:.0f} a second, {how}", share, "%", at_most(1), str(much))
+    yield Figure(f"itself again after that, {how}", recovered(after, size.after), "s", at_most(2), str(after))
 
 
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rates", type=float, nargs="*", default=RATES)
-    parser.add_argument("--twice", type=float, help="instead of twice the rate that is held")
-    parser.add_argument("--seats", type=int, default=SEATS)
-    chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as made:
-        asyncio.run(report(Path(made), chosen.rates, chosen.twice, chosen.seats))
+def _figure_of(found: Load, how: str) -> Figure:
+    took = percentile(0.99, found.took) * 1e3
+    return Figure(f"99th percentile at {found.rate:.0f} a second, {how}", took, "ms", note=str(found))

@@ -3,14 +3,12 @@
 The same game is played by its buttons on two local Discords, dealt, by a bot that draws pictures and by one that does
 not; move by move bare bots answer with an embed that is ready, one of them with a file as large as the picture. All
 that a process computes is counted until nothing more comes of its moves, also what is written, taken off and drawn
-behind the answer; what its children compute is told beside it. `--few` is quick, `--games` names those to be measured.
+behind the answer; what its children compute is told beside it.
 """
 
-import argparse
 import asyncio
 import re
-import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from dataclasses import dataclass, field, replace
 from itertools import count
@@ -21,13 +19,14 @@ from typing import Any, Self
 
 import aiohttp
 
-from tests.bench.turns import BARE, TICKS, Bot, another, seated
+from tests.bench.bots import BARE, TICKS, Bot, add_player, seat_host
+from tests.bench.figures import Figure, at_most
 from tests.playground.people import Person, Playground, buttons, public, until
 from tests.playground.processes import Server
 
 BATCHES, MOVES = 5, 15
 """How often each game is measured, and so many moves between two looks at the clock."""
-FEW = 1, 12
+QUICK = 1, 4
 GAMES: dict[str, dict[str, Any]] = {
     "gah": {"level": "hard", "depth": "dealt"},
     "highseason": {"level": 3, "depth": "dealt"},
@@ -152,12 +151,12 @@ class Lane:
         folder.mkdir()
         server = stack.enter_context(Server())
         bot = stack.enter_context(Bot(server.address, folder, **how))
-        person, guild = await seated(http, server.address)
+        person, guild = await seat_host(http, server.address)
         await person.playground.connected()
         return cls(bot, person.playground, guild, person)
 
     async def seat(self, game: str) -> Seat:
-        return Seat(await another(self.playground, self.guild), game)
+        return Seat(await add_player(self.playground, self.guild), game)
 
     async def show(self, size: int) -> None:
         outcome = await self.person.slash("show", size=size)
@@ -225,22 +224,25 @@ class Batch:
     size: int
 
 
-def print_row(game: str, found: list[Batch]) -> None:
-    ratios = {
-        "picture": (PICTURED, [each.pictured.own / each.bare_file.own for each in found]),
-        "none": (PLAIN, [each.plain.own / each.bare_file.own for each in found]),
-        "with children": (CHILDREN, [each.pictured.all / each.bare_file.own for each in found]),
-    }
-    told = "   ".join(f"{name} {median(those):5.1f} × ({goal})" for name, (goal, those) in ratios.items())
-    alike = median(each.plain.own / each.bare.own for each in found)
-    times = [
-        median(getattr(each, name).own for each in found) * 1e3 for name in ("pictured", "plain", "bare_file", "bare")
-    ]
-    print(
-        f"  {game:<12}{told}   none against a bare answer without a file {alike:.1f} ×   "
-        f"ms {' '.join(f'{each:.2f}' for each in times)}, {found[-1].size / 1024:.0f} KB",
-        flush=True,
-    )
+def figures_of(game: str, found: list[Batch]) -> Iterator[Figure]:
+    """Yield the medians of a game, as times the bare answer with the same file."""
+    size = f"{found[-1].size / 1024:.0f} KB"
+    pictured = [each.pictured.own / each.bare_file.own for each in found]
+    plain = [each.plain.own / each.bare_file.own for each in found]
+    children = [each.pictured.all / each.bare_file.own for each in found]
+    alike = [each.plain.own / each.bare.own for each in found]
+    note = f"{_milliseconds(each.pictured for each in found)}, picture of {size}"
+    yield Figure(f"{game}: a move with its picture", median(pictured), "× bare", at_most(PICTURED), note)
+    note = f"{_milliseconds(each.plain for each in found)}; {median(alike):.1f} × a bare answer without a file"
+    yield Figure(f"{game}: a move without a picture", median(plain), "× bare", at_most(PLAIN), note)
+    yield Figure(f"{game}: a move with its picture and children", median(children), "× bare", at_most(CHILDREN))
+    bare = median(each.bare_file.own for each in found) * 1e3
+    note = f"without a file {_milliseconds(each.bare for each in found)}"
+    yield Figure(f"{game}: the bare answer with the same file", bare, "ms", note=note)
+
+
+def _milliseconds(found: Iterable[Computed]) -> str:
+    return f"{median(each.own for each in found) * 1e3:.2f} ms"
 
 
 async def opened(stack: AsyncExitStack, folder: Path) -> House:
@@ -253,20 +255,12 @@ async def opened(stack: AsyncExitStack, folder: Path) -> House:
     )
 
 
-async def report(folder: Path, games: Sequence[str] = tuple(GAMES), batches: int = BATCHES, moves: int = MOVES) -> None:
-    print("Processor time of a move, against a bare bot's answer with a file of the same size (goals in brackets)")
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    batches, moves = QUICK if quick else (BATCHES, MOVES)
     async with AsyncExitStack() as stack:
         house = await opened(stack, folder)
-        for game in games:
+        for game in GAMES:
             seats = [await house.pictured.seat(game), await house.plain.seat(game)]
             await house.batch(seats, 4)  # warms up
-            print_row(game, [await house.batch(seats, moves) for _ in range(batches)])
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--few", action="store_true", help="within a minute, and less sure")
-    parser.add_argument("--games", nargs="*", choices=GAMES, default=tuple(GAMES))
-    chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as made:
-        asyncio.run(report(Path(made), chosen.games, *(FEW if chosen.few else (BATCHES, MOVES))))
+            for figure in figures_of(game, [await house.batch(seats, moves) for _ in range(batches)]):
+                yield figure

@@ -1,20 +1,16 @@
-"""One, two and three processes of the bot on one PostgreSQL and one local Discord, and what follows from the figures.
+"""One, two and three processes of the bot on one PostgreSQL and one local Discord.
 
 Everybody plays in a server of their process's shards, each press when the one before it was answered. The machine is
 shared by the bots, PostgreSQL, the local Discord and those who press: how many moves a second came of it is told, and
 what each move cost, which is what the model goes by. PostgreSQL is asked for its own count of transactions and of what
 it has written; it runs in memory and without waiting for a disk.
-
-`python -m tests.bench.scale` measures and computes; `--model` computes with the figures of docs/SCALING.md.
+docs/SCALING.md has the figures; `scaling_model.py` computes with them.
 """
 
-import argparse
 import asyncio
-import math
-import os
 import tempfile
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,16 +19,19 @@ from time import perf_counter
 import aiohttp
 from sqlalchemy import text
 
-from bot.settings import Settings
 from storage import Database, open_database
+from tests.bench.bots import SETTLED, Bot, add_player, percentile, processor_time
+from tests.bench.figures import Figure
 from tests.bench.overload import Seat, pressed, seats
-from tests.bench.turns import SETTLED, Bot, another, at, processor_time
+from tests.bench.scaling_model import Cost
 from tests.playground.people import Person, Playground
 from tests.playground.processes import Server
 from tests.storage.postgres import server
 
 PROCESSES = (1, 2, 3)
-SECONDS = 20
+SECONDS = 20.0
+QUICK = (1,), 3.0
+"""How many processes, and for how many seconds."""
 TABLES, PLAYERS = 40, 4
 """Games of each process, and how many of them are played at once."""
 SNOWFLAKE = 22
@@ -40,28 +39,6 @@ SNOWFLAKE = 22
 
 
 # ── What was measured ───────────────────────────────────────────────────────────────────────────────────────────────
-
-
-@dataclass(frozen=True)
-class Cost:
-    """Of a move."""
-
-    bot: float
-    """Milliseconds of a processor, in all processes of the bot together."""
-    database: float
-    transactions: float
-    by_token: float
-    """Requests that count against the limit of the bot's token."""
-    stored: float
-    """Kilobytes that the database has grown by."""
-    logged: float
-    """Kilobytes that it has written ahead, which a standby or an archive gets."""
-
-    def __str__(self) -> str:
-        return (
-            f"{self.bot:.1f} ms of the bot, {self.database:.1f} ms of PostgreSQL, {self.transactions:.1f} transactions,"
-            f" {self.by_token:.2f} requests by token, {self.stored:.1f} KB stored, {self.logged:.1f} KB logged"
-        )
 
 
 @dataclass(frozen=True)
@@ -141,7 +118,8 @@ def _children(parent: int) -> Iterator[int]:
             continue
 
 
-async def measured(processes: int, seconds: float) -> Measured:
+async def play_on(processes: int, seconds: float) -> Measured:
+    """Play on so many processes for so many seconds, and return what came of it."""
     with ExitStack() as stack, tempfile.TemporaryDirectory() as made:
         url = stack.enter_context(server())
         discord = stack.enter_context(Server())
@@ -179,7 +157,7 @@ async def crowd(playground: Playground, shard: int, shards: int) -> list[Person]
     while True:
         guild = int((await playground.ask("POST", "/guilds", {"name": "Vienna"}))["id"])
         if (guild >> SNOWFLAKE) % shards == shard:
-            return [await another(playground, guild) for _ in range(TABLES)]
+            return [await add_player(playground, guild) for _ in range(TABLES)]
 
 
 async def _played(house: House, tables: list[deque[Seat]], seconds: float) -> Measured:
@@ -209,126 +187,17 @@ async def _press(free: deque[Seat], until: float) -> list[float | None]:
     return took
 
 
-# ── What follows from it ────────────────────────────────────────────────────────────────────────────────────────────
-
-GAMES = (100, 1_000, 10_000, 100_000, 1_000_000)
-"""A day."""
-MOVES = 30
-"""Of a game."""
-PEAK = 3
-"""How much busier the busiest hour is than the mean of the day."""
-FULL = 0.5
-"""Of a processor: at more, answers begin to wait for each other."""
-BY_TOKEN = 50
-"""Requests a second, which Discord allows a bot for its token, all processes together."""
-CORES = 8
-"""Of one machine for PostgreSQL, which is full at FULL of them."""
-DISK = 1000
-"""Gigabytes of it."""
-CONNECTIONS = 97
-"""That a PostgreSQL has for us, as it comes."""
-OF_A_PROCESS = 2 * (5 + 1)
-"""The pool and the wire, and those of the successor while it takes over."""
-ROUNDS = 6
-"""Of a game that are foretold, a second each."""
-DAY = 24 * 60 * 60
-
-
-@dataclass(frozen=True)
-class Needed:
-    """For so many games a day."""
-
-    games: int
-    moves: float
-    """A second, in the busiest hour."""
-    processes: int
-    database: float
-    """Processors."""
-    transactions: float
-    by_token: float
-    """Both a second."""
-    grown: float
-    """Gigabytes a day."""
-
-
-def needed(games: int, cost: Cost) -> Needed:
-    moves = games * MOVES * PEAK / DAY
-    return Needed(
-        games=games,
-        moves=moves,
-        processes=max(1, math.ceil(moves * cost.bot / 1e3 / FULL)),
-        database=moves * cost.database / 1e3 / FULL,
-        transactions=moves * cost.transactions,
-        by_token=moves * cost.by_token,
-        grown=games * MOVES * cost.stored / 1024**2,
-    )
-
-
-def breaks(cost: Cost) -> dict[str, float]:
-    """From how many games a day on; what breaks first comes first."""
-    one = needed(1, cost)
-    full = FULL / (one.moves * cost.bot / 1e3)
-    found = {
-        "one process is full": full,
-        "in one process forecasts are left out, if every recap is opened round by round": DAY / (ROUNDS * PEAK),
-        "PostgreSQL's 100 connections are taken during an update": full * (CONNECTIONS // OF_A_PROCESS),
-        f"a disk of {DISK:,} GB is full after a year": DISK / (one.grown * 365),
-        f"PostgreSQL needs {CORES} processors": CORES / one.database,
-        "Discord's limit for the bot's token, if every move costs a request": BY_TOKEN / one.moves,
-    }
-    if cost.by_token:
-        found["Discord's limit for the bot's token, as measured"] = BY_TOKEN / one.by_token
-    return dict(sorted(found.items(), key=lambda each: each[1]))
-
-
-MEASURED = Cost(bot=23.2, database=0.8, transactions=1.1, by_token=0.0, stored=2.6, logged=2.7)
-"""Of one process, as docs/SCALING.md has it."""
-
-
-def model(cost: Cost) -> Iterator[str]:
-    """As a table of Markdown, and what breaks first."""
-    yield "| games a day | moves a second | processes | PostgreSQL's processors | transactions a second | GB a day |"
-    yield "|---:|---:|---:|---:|---:|---:|"
-    for each in (needed(games, cost) for games in GAMES):
-        yield (
-            f"| {each.games:,} | {each.moves:,.1f} | {each.processes:,} | {each.database:,.2f} "
-            f"| {each.transactions:,.0f} | {each.grown:,.1f} |"
-        )
-    yield ""
-    yield "| from so many games a day on | |"
-    yield "|---:|---|"
-    for what, most in breaks(cost).items():
-        yield f"| {_about(most):,} | {what} |"
-
-
-def _about(number: float) -> int:
-    """To two digits: more would pretend to be known."""
-    return int(float(f"{number:.1e}"))
-
-
-async def report(processes: tuple[int, ...] = PROCESSES, seconds: float = SECONDS) -> Cost | None:
-    print(f"Processes on one PostgreSQL: {seconds:.0f} s, {PLAYERS} players each, load {os.getloadavg()[0]:.1f}")
-    first = None
+async def measure(_: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    processes, seconds = QUICK if quick else (PROCESSES, SECONDS)
     for number in processes:
-        if number > 1 and "shard_count" not in Settings.model_fields:
-            print(f"  {number} processes          to be measured: this bot knows no shards")
-            continue
-        found = await measured(number, seconds)
-        first = first or found.cost
-        print(
-            f"  {number} process{'es' if number > 1 else ''}: {found.rate:.1f} moves a second; "
-            f"{at(0.5, found.took) * 1e3:.0f} ms p50 {at(0.99, found.took) * 1e3:.0f} ms p99; "
-            f"{found.unanswered} not played\n    each move: {found.cost}",
-            flush=True,
-        )
-    return first
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--processes", type=int, nargs="*", default=PROCESSES)
-    parser.add_argument("--seconds", type=float, default=SECONDS)
-    parser.add_argument("--model", action="store_true", help="compute only")
-    chosen = parser.parse_args()
-    figures = None if chosen.model else asyncio.run(report(tuple(chosen.processes), chosen.seconds))
-    print("\n".join(model(figures or MEASURED)))
+        found = await play_on(number, seconds)
+        name = f"{number} process{'es' if number > 1 else ''}"
+        times = f"median {percentile(0.5, found.took) * 1e3:.0f} ms, {found.unanswered} not played"
+        yield Figure(f"{name}: moves", found.rate, "a second", note=f"{PLAYERS} people play at each process")
+        yield Figure(f"{name}: answers, 99th percentile", percentile(0.99, found.took) * 1e3, "ms", note=times)
+        yield Figure(f"{name}: processor time of the bot, each move", found.cost.bot, "ms")
+        yield Figure(f"{name}: processor time of PostgreSQL, each move", found.cost.database, "ms")
+        yield Figure(f"{name}: transactions, each move", found.cost.transactions, "")
+        yield Figure(f"{name}: requests with the bot's token, each move", found.cost.by_token, "requests")
+        yield Figure(f"{name}: the database grows, each move", found.cost.stored, "KB")
+        yield Figure(f"{name}: its log, each move", found.cost.logged, "KB")

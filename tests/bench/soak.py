@@ -1,16 +1,13 @@
-"""Many evenings on end, on the local Discord: what the process holds of them, while they last and when all have gone.
+"""Many evenings on end, on the local Discord: what the process holds of them.
 
 Games of every kind are played by their buttons from the first move to the last, with pictures, so many moves a second
-on the whole, whether those before were answered or not; whoever has ended one begins the next. Then everybody rests.
+on the whole, whether those before were answered or not; whoever has ended one begins the next.
 """
 
-import argparse
 import asyncio
-import os
 import random
-import tempfile
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass, field
 from itertools import count, cycle, islice
 from pathlib import Path
@@ -18,16 +15,21 @@ from time import perf_counter
 
 import aiohttp
 
-from tests.bench.turns import Bot, crowd, first_answer
+from tests.bench.bots import Bot, seat_crowd, time_restart
+from tests.bench.figures import FLAT, Figure, at_most
 from tests.playground.people import Person, Refused, Thing, public
 from tests.playground.processes import Server
 from tests.playground.test_alone import STARTS, filled, offered
 
-RATE, SECONDS, REST, SEATS = 20.0, 300.0, 30.0, 200
+RATE, SEATS = 20.0, 200
+"""Moves a second, and people who play."""
+SECONDS, BETWEEN = 1800.0, 60.0
+"""How long it lasts, and how often memory is looked at."""
+QUICK = 20.0, 5.0
+SETTLED = 5.0
+"""Seconds after a start."""
 MOST = 170
 """MB while it lasts."""
-TOLD, SETTLED = 60.0, 5.0
-"""Seconds between two lines, and after a start."""
 
 
 @dataclass
@@ -92,48 +94,24 @@ class Hall:
         return await person.outcome(await person.start_by_id(panel, custom_id))
 
 
-async def report(
-    folder: Path,
-    rate: float = RATE,
-    seconds: float = SECONDS,
-    rest: float = REST,
-    seats: int = SEATS,
-    *,
-    plain: bool = False,
-) -> None:
-    with Server() as server, Bot(server.address, folder, PICTURES="off" if plain else "on") as bot:
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    seconds, between = QUICK if quick else (SECONDS, BETWEEN)
+    with Server() as server, Bot(server.address, folder) as bot:
         async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as http:
-            people = await crowd(http, server.address, seats)
+            people = await seat_crowd(http, server.address, SEATS)
             await people[0].playground.connected()
             hall = Hall(deque(Seat(person, in_turn(number)) for number, person in enumerate(people)))
-            await first_answer(bot, people[: len(STARTS)])  # so that it is idle with a game of every kind under way
+            await time_restart(bot, people[: len(STARTS)])  # so that it is idle with a game of every kind under way
             await asyncio.sleep(SETTLED)
-            idle = bot.memory()
-            print(f"A soak at {rate:.0f} moves a second; idle {idle:.0f} MB, load {os.getloadavg()[0]:.1f}", flush=True)
-            begun, most, beside = perf_counter(), idle, 0.0
+            yield Figure("idle", bot.memory(), "MB")
+            begun, found, children = perf_counter(), list[float](), 0.0
             while (passed := perf_counter() - begun) < seconds - 1:
-                await hall.load(rate, min(TOLD, seconds - passed))
-                most, beside = max(most, bot.memory()), max(beside, bot.memory_of_children())
-                print(
-                    f"  {perf_counter() - begun:6.0f} s {hall.moves:8,} moves, {hall.games:,} games, "
-                    f"{hall.unanswered} unanswered {bot.memory():8.0f} MB, "
-                    f"its children {bot.memory_of_children():.0f} MB",
-                    flush=True,
-                )
-            await asyncio.sleep(rest)
-            above, left = bot.memory() - idle, bot.memory_of_children()
-    print(f"  {'at most':<21}{most:8.0f} MB  (at most {MOST})")
-    print(f"  {'its children':<21}{beside:8.0f} MB  (they draw pictures)")
-    print(f"  {f'{rest:.0f} s later':<21}{above:+8.0f} MB above idle, its children {left:.0f} MB")
-
-
-if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rate", type=float, default=RATE)
-    parser.add_argument("--seconds", type=float, default=SECONDS)
-    parser.add_argument("--rest", type=float, default=REST)
-    parser.add_argument("--seats", type=int, default=SEATS)
-    parser.add_argument("--plain", action="store_true", help="in words alone, without pictures")
-    chosen = parser.parse_args()
-    with tempfile.TemporaryDirectory() as made:
-        asyncio.run(report(Path(made), chosen.rate, chosen.seconds, chosen.rest, chosen.seats, plain=chosen.plain))
+                await hall.load(RATE, min(between, seconds - passed))
+                found.append(bot.memory())
+                children = max(children, bot.memory_of_children())
+                note = f"{hall.moves:,} moves, {hall.games:,} games, {hall.unanswered} unanswered"
+                yield Figure(f"after {perf_counter() - begun:.0f} s", found[-1], "MB", note=note)
+    last = found[len(found) * 2 // 3 :]
+    yield Figure(f"the most in {seconds:,.0f} s at {RATE:.0f} moves a second", max(found), "MB", at_most(MOST))
+    yield Figure("growth over the last third", last[-1] - last[0], "MB", at_most(FLAT))
+    yield Figure("its children, at most", children, "MB", note="they draw pictures")

@@ -1,35 +1,35 @@
-"""From exec to the first answer, with a game of every kind in the database; a bot that is discord.py and nothing else
-is started in turn with it."""
+"""From exec to the first answer, with a game of every kind in the database.
 
-import asyncio
-import tempfile
+A bot that is discord.py and nothing else is started in turn with it.
+"""
+
+from collections.abc import AsyncIterator
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 
 import aiohttp
 
-from tests.bench.turns import BARE, STARTS, Bot, connected_at_once, crowd, first_answer, seconds
+from tests.bench.bots import BARE, STARTS, Bot, seat_crowd, time_command, time_restart, wait_until_connected
+from tests.bench.figures import Figure, at_most
 from tests.playground.people import Person
 from tests.playground.processes import Server
 
 STARTED = 5
-"""Times each of them."""
-WITHIN, IDLE = 1.5, 95
-"""Seconds, and MB."""
+"""How often each bot is started."""
 
 
-async def started(bot: Bot, person: Person) -> tuple[float, float, float]:
-    """Seconds after exec, those of the processor, and MB after the answer."""
+async def restart(bot: Bot, person: Person) -> tuple[float, float, float]:
+    """Return the seconds from exec to the first answer, those of the processor, and the MB after it."""
     bot.stop()
     begun = perf_counter()
     bot.start_again()
-    await connected_at_once(person)
-    await seconds(person, "about")
+    await wait_until_connected(person)
+    await time_command(person, "about")
     return perf_counter() - begun, bot.processor_time(), bot.memory()
 
 
-async def report(folder: Path) -> None:
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
     with (
         Server() as server,
         Server() as other,
@@ -37,17 +37,14 @@ async def report(folder: Path) -> None:
         Bot(other.address, folder, module=BARE) as bare,
     ):
         async with aiohttp.ClientSession() as http:
-            people, [other_person] = await crowd(http, server.address, len(STARTS)), await crowd(http, other.address, 1)
+            people = await seat_crowd(http, server.address, len(STARTS))
+            [other_person] = await seat_crowd(http, other.address, 1)
             await people[0].playground.connected()
             await other_person.playground.connected()
-            await first_answer(ours, people)
-            found = [(await started(ours, people[0]), await started(bare, other_person)) for _ in range(STARTED)]
-    print(f"From exec to the first answer, the median of {STARTED}")
-    for name, of, goal in (("the bot", 0, f"  (within {WITHIN} s, at most {IDLE} MB)"), ("a bare bot", 1, "")):
-        wall, processor, memory = (median(each[of][part] for each in found) for part in range(3))
-        print(f"  {name:<21}{wall:8.2f} s, {processor:.2f} s of the processor, {memory:.0f} MB{goal}")
-
-
-if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as made:
-        asyncio.run(report(Path(made)))
+            await time_restart(ours, people)
+            times = 1 if quick else STARTED
+            found = [(await restart(ours, people[0]), await restart(bare, other_person)) for _ in range(times)]
+    for number, (whose, first, idle) in enumerate((("", at_most(1.5), at_most(95)), (", a bare bot", None, None))):
+        wall, processor, memory = (median(each[number][part] for each in found) for part in range(3))
+        yield Figure(f"first answer after exec{whose}", wall, "s", first, f"{processor:.2f} s of the processor")
+        yield Figure(f"memory after the first answer{whose}", memory, "MB", idle)

@@ -4,14 +4,12 @@ and of one person who has played them all; and whether anybody else has to wait 
 The answer is timed from the question to the panel, without its picture, which comes from a thread of its own.
 """
 
-import asyncio
 import random
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any
 
@@ -20,11 +18,12 @@ from bot.ui.replies import text_file
 from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
 from storage.migrate import migrate
 from storage.tables import games, results, shares
+from tests.bench.figures import Figure, at_most, report_skipped
 from tests.bench.lag import Probe
 from tests.storage.conftest import fresh_database
 from tests.storage.postgres import NoServer, server
 
-RESULTS, PEOPLE, HOME = 100_000, 400, 1
+RESULTS, QUICK, PEOPLE, HOME = 100_000, 2_000, 400, 1
 ORDINARY = 92
 """Who has as many games as one has: by the way luck deals them out, some 250."""
 TIMES = 9
@@ -42,7 +41,7 @@ KINDS = [
 ]
 
 
-def evenings(people: int, count: int = RESULTS) -> list[dict[str, Any]]:
+def evenings(people: int, count: int) -> list[dict[str, Any]]:
     """A few people play much."""
     luck, found = random.Random(25), []
     for number in range(1, count + 1):
@@ -97,8 +96,8 @@ async def spent(store: FigureStore, whose: Whose, asked: Asked) -> tuple[int, fl
     return figures.all.played if figures.all else 0, median(taken)
 
 
-async def held(database: Database) -> None:
-    """How long everybody else waits while all of somebody's games are counted, or handed over as a table."""
+async def measure_loop(database: Database, name: str) -> AsyncIterator[Figure]:
+    """Measure how long others wait while all games of one person are counted, or handed over as a table."""
 
     async def csv() -> None:
         parts = [as_csv(some, head=True) async for some in GameStore(database).some_results(None, 1)]
@@ -107,8 +106,8 @@ async def held(database: Database) -> None:
     async def counting() -> None:
         await FigureStore(database, lambda: NOW).figures(Whose(1, None), EYES)
 
-    await Probe().during("  all counted", counting)
-    await Probe().during("  all as CSV", csv)
+    yield (await Probe().during(counting)).figure(f"all results counted, {name}")
+    yield (await Probe().during(csv)).figure(f"all results as CSV, {name}")
 
 
 ONE, MANY = (
@@ -121,17 +120,20 @@ ONE, MANY = (
 )
 
 
-async def compare(url: str, people: int, questions: list[tuple[str, Whose]]) -> None:
+async def compare(
+    url: str, name: str, people: int, results: int, questions: list[tuple[str, Whose]]
+) -> AsyncIterator[Figure]:
     await migrate(url)
     async with open_database(url) as database:
-        await furnish(database, evenings(people))
+        await furnish(database, evenings(people, results))
         store = FigureStore(database, lambda: NOW)
-        for name, whose in questions:
+        for who, whose in questions:
             count, took = await spent(store, whose, Asked("server"))
-            goal = f"  (under {GOAL})" if whose.person == ORDINARY else ""
-            print(f"    {name:<22}{count:7,} games in {took:6.1f} ms{goal}")
+            goal = at_most(GOAL) if whose.person == ORDINARY else None
+            yield Figure(f"/stats of {who}, {name}", took, "ms", goal, f"{count:,} of {results:,} games")
         if people == 1:
-            await held(database)
+            async for figure in measure_loop(database, name):
+                yield figure
 
 
 @asynccontextmanager
@@ -143,19 +145,15 @@ async def databases(folder: Path) -> AsyncIterator[list[tuple[str, list[str]]]]:
             async with fresh_database(postgres) as many, fresh_database(postgres) as one:
                 yield [("SQLite", files), ("PostgreSQL", [many, one])]
     except NoServer as reason:
-        print(f"no PostgreSQL: {reason}")
+        report_skipped("/stats on PostgreSQL", reason)
         yield [("SQLite", files)]
 
 
-async def report(folder: Path) -> None:
-    print(f"/stats, {RESULTS:,} results")
+async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
+    results = QUICK if quick else RESULTS
     async with databases(folder) as found:
         for name, (many, one) in found:
-            print(f"  {name}")
-            await compare(many, PEOPLE, MANY)
-            await compare(one, 1, ONE)
-
-
-if __name__ == "__main__":
-    with TemporaryDirectory() as made:
-        asyncio.run(report(Path(made)))
+            async for figure in compare(many, name, PEOPLE, results, MANY):
+                yield figure
+            async for figure in compare(one, name, 1, results, ONE):
+                yield figure

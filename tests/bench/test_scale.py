@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.scale import DAY, FULL, MEASURED, MOVES, PEAK, Cost, Count, breaks, model, needed
+from tests.bench.scale import Count
+from tests.bench.scaling_model import DAY, FULL, MEASURED, MOVES, PEAK, Cost, breaks, model, needed
 
 PAGE = (Path(__file__).parents[2] / "docs" / "SCALING.md").read_text(encoding="utf-8")
 ROUND = Cost(bot=20, database=2, transactions=1.5, by_token=0.1, stored=2, logged=3)
@@ -42,6 +43,6 @@ def test_costs_are_of_each_move() -> None:
 
 
 def test_the_page_says_what_the_model_computes() -> None:
-    """`python -m tests.bench.scale --model` prints it."""
+    """`python -m tests.bench.scaling_model` prints it."""
     for line in model(MEASURED):
         assert line in PAGE.splitlines(), line
