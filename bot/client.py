@@ -16,27 +16,29 @@ from discord import Interaction
 from discord.ext import commands
 
 import storage
-from bot import incoming, languages, logs, play, tasks, tracing
-from bot.errors import Overloaded
+from bot import logs, play, shards, tasks, tracing
 from bot.presenters import doors, meetings, recap, stats
 from bot.presenters.decks import DROP, LIST, MODAL
+from bot.saying import Refusal
+from bot.ui import edge
 from bot.ui.answers import Answers
+from bot.ui.boundary import Boundary
+from bot.ui.chat import Chat
 from bot.ui.decks import DeckDesk
+from bot.ui.deduplication import Deduplicator
 from bot.ui.departed import Departed
 from bot.ui.desk import Desk
-from bot.ui.door import LAY_ASIDE, REOPEN, Shut, answering, drain, leave, shut
 from bot.ui.edit_queue import EditQueue
-from bot.ui.ids import BEGIN, FORM, Press
+from bot.ui.ids import BEGIN, FORM, LAY_ASIDE, REOPEN, Press
 from bot.ui.leases import Leases
 from bot.ui.moves import Moves
 from bot.ui.nights import Nights
 from bot.ui.painter import Painter
-from bot.ui.presses import Chat, pressed
 from bot.ui.pressure import Pressure
 from bot.ui.privacy import FORGET_IMPORTS, FORGET_ME, SHARE_STATS, Privacy
 from bot.ui.reading import Reading
 from bot.ui.records import Records
-from bot.ui.replies import DRAWN, defer
+from bot.ui.request import Request
 from bot.ui.seats import Seats
 from bot.ui.showing import Studio
 from bot.ui.starting import sit_down
@@ -46,12 +48,11 @@ from bot.ui.weeks import WeekDesk
 from bot.ui.where import only_by_servers
 from bot.watch import across, live, names, pages, watchers
 from bot.watch.links import Links, Plays
-from engines.core import speak
 from storage.wire import OneProcess
 
 log = logging.getLogger("bot")
 
-Handler = Callable[[Interaction, Press], Awaitable[None]]
+Handler = Callable[[Request], Awaitable[None]]
 COGS = Path(__file__).parent / "cogs"
 STOPPING_WITHIN = 2.0
 """Seconds for what was begun when the bot is asked to stop."""
@@ -66,7 +67,7 @@ HANGING_UP_WITHIN = 0.5
 
 
 class EmptyChair(commands.AutoShardedBot):
-    def __init__(
+    def __init__(  # noqa: PLR0915 - a composition root
         self,
         database: storage.Database,
         *,
@@ -97,6 +98,11 @@ class EmptyChair(commands.AutoShardedBot):
         decks = play.Decks(storage.DeckStore(database))
         games, watching = storage.GameStore(database), storage.WatchStore(database)
         service = play.GameService(games, watching, decks, budgets or play.Budgets())
+        self.gate = shards.ShardGate(self.wire)
+        self.boundary = Boundary(Deduplicator(), self.gate)
+        self.runner = edge.CommandRunner(self.boundary)
+        assert isinstance(self.tree, Tree)
+        self.tree.runner, self.tree.note_time = self.runner, self.note_time
         self.pressure = Pressure()
         self.studio = Studio(self, self.pressure, Painter(), on=pictures)
         self.leases = Leases(self)
@@ -157,35 +163,35 @@ class EmptyChair(commands.AutoShardedBot):
         """What each press, choice and form does, by its verb. Other verbs read, other forms tell a move."""
         moves, seats, reading, decks = self.moves, self.seats, self.reading, self.decks
         return {
-            "say": moves.say,
-            "apply": moves.apply,
-            "form": moves.form,
-            REOPEN: moves.reopen,
-            "fix": moves.fix,
-            "flip": moves.flip,
-            **dict.fromkeys(("next", "all"), moves.tell),
-            **dict.fromkeys(("again", "rematch", "harder"), moves.another),
-            "really_end": moves.end,
-            **dict.fromkeys(("give", "share", "unshare"), seats.chosen),
-            "end": reading.end,
+            "say": moves.play_line,
+            "apply": moves.apply_correction,
+            "form": moves.open_form,
+            REOPEN: moves.reopen_form,
+            "fix": moves.open_correction_form,
+            "flip": moves.flip_panel,
+            **dict.fromkeys(("next", "all"), moves.reveal_part),
+            **dict.fromkeys(("again", "rematch", "harder"), moves.start_rematch),
+            "really_end": moves.end_game,
+            **dict.fromkeys(("give", "share", "unshare"), seats.seat_chosen),
+            "end": reading.ask_end_pressed,
             "bring": reading.bring,
             LAY_ASIDE: reading.lay_aside,
-            "report": reading.report,
-            "help": lambda asked, _: reading.help(asked, None),
-            f"{FORM} report": reading.reported,
+            "report": reading.open_report,
+            "help": reading.help,
+            f"{FORM} report": reading.send_report,
             watchers.GUESS: self.watchers.guess,
-            "along": self.watchers.along,
-            MODAL: decks.form,
+            "along": self.watchers.set_automatic_turn,
+            MODAL: decks.open_form,
             LIST: decks.page,
             DROP: decks.drop,
-            f"{FORM} {MODAL}": decks.submitted,
+            f"{FORM} {MODAL}": decks.submit_form,
             FORGET_ME: self.privacy.forget,
             FORGET_IMPORTS: self.privacy.forget_imports,
             SHARE_STATS: self.privacy.share,
             stats.CSV: self.stats.csv,
             recap.PLAY: self.plays.give,
-            **dict.fromkeys((meetings.ENTER, meetings.WITHDRAW), self.weeks.shown),
-            meetings.NIGHT: self.nights.pressed,
+            **dict.fromkeys((meetings.ENTER, meetings.WITHDRAW), self.weeks.enter_or_withdraw),
+            meetings.NIGHT: self.nights.press,
             **dict.fromkeys((doors.SIT, BEGIN), partial(sit_down, self.desk)),
         }
 
@@ -233,24 +239,25 @@ class EmptyChair(commands.AutoShardedBot):
         recommended, _, limits = await self.http.get_bot_gateway()
         self._places = limits["max_concurrency"]
         self.shard_count = self.shard_count or recommended
-        shards = self.shard_ids or range(self.shard_count)
+        numbers = self.shard_ids or range(self.shard_count)
         self.desk.service.games.share.divide(self.shard_count)
         self.wire.lost.append(self._give_up)
         await self.wire.open(self.shard_count)
         self.across.follow()
-        self._taking = asyncio.create_task(self._take_over(shut(self, shards, self.wire), shards))
+        self.gate.close(numbers)
+        self._taking = asyncio.create_task(self._take_over(numbers))
         if self._lock_first:
             await asyncio.wait([self._taking])
         if self._ending:
             await self._ending
 
-    async def _take_over(self, door: Shut, shards: Sequence[int]) -> None:
+    async def _take_over(self, shards: Sequence[int]) -> None:
         """Whatever was read while others played is read anew."""
         service = self.desk.service
         async for some in self.wire.take(shards):
             service.bus.forgotten(None)
             service.games.share.take(some)
-            door.open(some)
+            self.gate.open(some)
             log.info("shards %s of %s are served here", ", ".join(map(str, sorted(some))), self.shard_count)
             await self._catch_up()
 
@@ -274,36 +281,64 @@ class EmptyChair(commands.AutoShardedBot):
     # ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """The one way in for presses, choices and forms; commands go to the tree."""
-        speak(languages.of_person(interaction))
-        logs.about(interaction=interaction.id)
+        """Handle presses, choices and forms; commands go to the tree."""
+        edge.prepare(interaction)
         self.note_time(interaction.created_at)
-        incoming.clean_interaction(interaction)
-        press = await pressed(interaction)
-        await self._do(interaction, press)
+        if not edge.is_ours(interaction):
+            return
+        request = edge.request_from(interaction)
+        try:
+            request.press = edge.read_press(interaction)
+        except Refusal as error:
+            await self.boundary.run(request, _refuse, error)
+            return
+        await self._dispatch(request)
 
     def note_time(self, moment: datetime) -> None:
         """Take Discord's time from what has just come in, for all that is sealed until a certain moment."""
         self.desk.service.seals.observe(moment)
 
     async def on_message(self, message: discord.Message, /) -> None:
-        """What people write to the bot alone; no bot is listened to, and so not ourselves."""
+        """Handle what people write to the bot alone; no bot is listened to, and so not ourselves."""
         if message.guild is None and not message.author.bot and not message.is_system():
             self.note_time(message.created_at)
-            await self._do(*await self.chat.heard(message, self))
+            logs.about(interaction=message.id)
+            request = edge.request_from_message(message, self)
+            await self.boundary.run(request, self._handle_chat, message.content)
+            self._note_drawn(request)
 
-    async def _do(self, interaction: Interaction, press: Press | None) -> None:
-        if press:
-            otherwise = self.moves.submitted if press.is_form else self.reading.read
-            is_tap = press.name in self._does and not press.values and self._was_just_drawn(interaction)
-            with suppress(Overloaded):
-                await (_pass_over if is_tap else self._does.get(press.name, otherwise))(interaction, press)
-            if drawn := interaction.extras.get(DRAWN):
-                self._drawn[drawn, interaction.user.id] = self.loop.time()
+    async def _handle_chat(self, request: Request, text: str) -> None:
+        if press := await self.chat.read_press(request, text):
+            request.press = press
+            await self._find_handler(press)(request)
 
-    def _was_just_drawn(self, interaction: Interaction) -> bool:
-        """By the same person, who taps twice. What somebody else presses there was seen and meant."""
-        drawn = self._drawn.get((interaction.message.id if interaction.message else 0, interaction.user.id))
+    async def _dispatch(self, request: Request) -> None:
+        """Run the handler of a press, unless it is the second click of a double click."""
+        if self._is_double_click(request):
+            await self._ignore(request)
+        else:
+            await self.boundary.run(request, self._find_handler(request.press))
+        self._note_drawn(request)
+
+    def _find_handler(self, press: Press) -> Handler:
+        otherwise = self.moves.submit_form if press.is_form else self.reading.read
+        return self._does.get(press.name, otherwise)
+
+    async def _ignore(self, request: Request) -> None:
+        await self.boundary.run(request, _acknowledge)
+
+    def _note_drawn(self, request: Request) -> None:
+        if drawn := request.reply.drawn_message:
+            self._drawn[drawn, request.user.id] = self.loop.time()
+
+    def _is_double_click(self, request: Request) -> bool:
+        """Return whether the same person has just pressed what was there before this message was drawn anew.
+
+        What another person presses there was seen and meant.
+        """
+        if request.press.name not in self._does or request.press.values:
+            return False
+        drawn = self._drawn.get((request.message.id if request.message else 0, request.user.id))
         return drawn is not None and self.loop.time() - drawn < self.second_tap
 
     async def on_shard_ready(self, shard: int) -> None:
@@ -337,7 +372,7 @@ class EmptyChair(commands.AutoShardedBot):
             return
         await self._hang_up()
         self.reveals.stop()
-        await drain(self, STOPPING_WITHIN)
+        await self.boundary.drain(STOPPING_WITHIN)
         await self._hand_over()
         await self.forecasts.stop()
         await self.servers.forgetting.stop()
@@ -370,7 +405,7 @@ class EmptyChair(commands.AutoShardedBot):
         if not self.wire.is_silent:
             self.desk.service.games.share.leave()
         await self.wire.close()
-        leave(self)
+        self.gate.remove()
 
     async def _hang_up(self) -> None:
         """Discord is told, and tells us nothing more."""
@@ -378,6 +413,9 @@ class EmptyChair(commands.AutoShardedBot):
             await asyncio.wait(leaving, timeout=HANGING_UP_WITHIN)
 
 
-async def _pass_over(interaction: Interaction, _: Press) -> None:
-    async with answering(interaction):
-        await defer(interaction)
+async def _refuse(_: Request, error: Refusal) -> None:
+    raise error
+
+
+async def _acknowledge(request: Request) -> None:
+    await request.reply.defer()

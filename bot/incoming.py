@@ -21,8 +21,3 @@ def clean(given: Any) -> Any:
 def clean_interaction(interaction: Interaction) -> None:
     """Clean all that was typed or chosen, before anything reads it."""
     interaction.data = clean(interaction.data)
-
-
-def user_name(interaction: Interaction) -> str:
-    """Return the name of the user as it is shown where the interaction comes from."""
-    return str(clean(interaction.user.display_name))

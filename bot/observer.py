@@ -1,7 +1,7 @@
 """What happens in the bot, for whoever looks from outside. It is told to `by` where it happens; that is nobody, unless
 `bot/health` is switched on."""
 
-from typing import Any, Literal
+from typing import Literal
 
 Outcome = Literal["answered", "refused", "late", "twice", "unanswered", "outage", "fault", "broken off"]
 """How somebody was answered: with what they wanted; with a sentence; not let in, for they would have waited too long;
@@ -21,8 +21,8 @@ a message is changed beside an answer."""
 class NoObserver:
     """Looks at nothing; whoever looks at something says at what."""
 
-    def answered(self, interaction: Any, outcome: Outcome, seconds: float) -> None:
-        pass
+    def answered(self, kind: str, name: str, outcome: Outcome, seconds: float) -> None:
+        """Told of every request: its kind, and the name of its command or press, which may be empty."""
 
     def refused(self, no: Exception) -> None:
         pass

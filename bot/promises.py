@@ -23,7 +23,7 @@ def every_command_can_be_registered(game: Game[Any, Any]) -> None:
     """
     assert not declared(BOT, f"command-{game.name}"), TAKEN
     unused = cast(Any, None)  # commands are described, never called
-    group = GameGroup(game.name, unused, unused, unused)
+    group = GameGroup(game.name, unused, unused, unused, unused)
     describe_command(group)
     start = cast(Any, group.get_command(START))
     depths = [choice.value for option in start.parameters if option.name == "depth" for choice in option.choices]

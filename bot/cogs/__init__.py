@@ -4,7 +4,8 @@ from bot.client import EmptyChair
 
 
 class Room:
-    """What a cog hands on to is a room of the bot."""
+    """A cog whose commands run handlers of the bot."""
 
     def __init__(self, bot: EmptyChair) -> None:
         self.bot = bot
+        self.run = bot.runner.run

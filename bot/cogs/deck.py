@@ -39,29 +39,29 @@ class DeckCog(Room, commands.GroupCog, group_name="deck"):
     @which_deck
     @app_commands.command()
     async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
-        await self.bot.decks.add(interaction, deck, lines)
+        await self.run(interaction, self.bot.decks.add, deck, lines)
 
     @which_deck
     @app_commands.command(name="list")
     async def list_(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.bot.decks.list(interaction, deck)
+        await self.run(interaction, self.bot.decks.list, deck)
 
     @which_deck
     @app_commands.command()
     async def check(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.bot.decks.check(interaction, deck)
+        await self.run(interaction, self.bot.decks.check, deck)
 
     @which_deck
     @app_commands.command()
     async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
-        await self.bot.decks.remove(interaction, deck, cards)
+        await self.run(interaction, self.bot.decks.remove, deck, cards)
 
     @which_deck
     @app_commands.command()
     async def export(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.bot.decks.give(interaction, deck)
+        await self.run(interaction, self.bot.decks.give, deck)
 
     @which_deck
     @app_commands.command(name="import")
     async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
-        await self.bot.decks.take(interaction, deck, file)
+        await self.run(interaction, self.bot.decks.take, deck, file)

@@ -15,16 +15,16 @@ class WeekCog(Room, commands.GroupCog, group_name="week"):
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
-        await self.bot.weeks.play(interaction, opponent, counted)
+        await self.run(interaction, self.bot.weeks.play, opponent, counted)
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
-        await self.bot.weeks.table(interaction, opponent, last)
+        await self.run(interaction, self.bot.weeks.table, opponent, last)
 
     @app_commands.command()
     async def here(self, interaction: Interaction, on: bool = True) -> None:
-        await self.bot.weeks.here(interaction, on)
+        await self.run(interaction, self.bot.weeks.here, on)
 
 
 @on_servers
@@ -32,4 +32,4 @@ class DuplicateCog(Room, commands.GroupCog, group_name="duplicate"):
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def start(self, interaction: Interaction, opponent: str) -> None:
-        await self.bot.nights.start(interaction, opponent)
+        await self.run(interaction, self.bot.nights.start, opponent)

@@ -7,6 +7,7 @@ from discord.ext import commands
 
 from bot.cogs import Room
 from bot.saying import spoken
+from bot.ui.edge import request_from
 from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import title
@@ -17,24 +18,24 @@ from storage import StoredGame
 class WatchCog(Room, commands.GroupCog, group_name="watch"):
     @app_commands.command()
     async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
-        await self.bot.watchers.here(interaction, game, thread)
+        await self.run(interaction, self.bot.watchers.here, game, thread)
 
     @suggests(here, "game")
     async def _games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        found = await self.bot.reading.numbered(interaction, str(typed), 25)
+        found = await self.bot.reading.find_numbered(request_from(interaction), str(typed), 25)
         return [app_commands.Choice(name=_named(row), value=row.id) for row in found]
 
     @app_commands.command()
     async def stop(self, interaction: Interaction) -> None:
-        await self.bot.watchers.stop(interaction)
+        await self.run(interaction, self.bot.watchers.stop)
 
     @app_commands.command()
     async def link(self, interaction: Interaction, names: bool | None = None, game: int | None = None) -> None:
-        await self.bot.links.give(interaction, names, game)
+        await self.run(interaction, self.bot.links.give, names, game)
 
     @app_commands.command()
     async def unlink(self, interaction: Interaction, game: int | None = None, link: str | None = None) -> None:
-        await self.bot.links.revoke(interaction, game, link)
+        await self.run(interaction, self.bot.links.revoke, game, link)
 
     @app_commands.command()
     async def mode(
@@ -44,7 +45,7 @@ class WatchCog(Room, commands.GroupCog, group_name="watch"):
         seconds: app_commands.Range[int, 5, 120] | None = None,
         reveal: Literal["all", "steps"] | None = None,
     ) -> None:
-        await self.bot.watchers.mode(interaction, calls, seconds, reveal)
+        await self.run(interaction, self.bot.watchers.mode, calls, seconds, reveal)
 
 
 def _named(row: StoredGame) -> str:
@@ -55,4 +56,4 @@ def _named(row: StoredGame) -> str:
 class CallersCog(Room, commands.Cog):
     @app_commands.command()
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
-        await self.bot.watchers.callers(interaction, hide)
+        await self.run(interaction, self.bot.watchers.callers, hide)

@@ -14,18 +14,18 @@ from bot.ui.where import anywhere
 class YoursCog(Room, commands.Cog):
     @app_commands.command()
     async def stats(self, interaction: Interaction, of: discord.User | None = None, server: bool = False) -> None:
-        await self.bot.stats.tell(interaction, of, server)
+        await self.run(interaction, self.bot.stats.tell, of, server)
 
     @app_commands.command()
     async def privacy(
         self, interaction: Interaction, data: Literal["export", "imports", "delete"] | None = None
     ) -> None:
-        await self.bot.privacy.tell(interaction, data)
+        await self.run(interaction, self.bot.privacy.tell, data)
 
     @app_commands.command()
     async def export(self, interaction: Interaction, game: app_commands.Range[int, 1] | None = None) -> None:
-        await self.bot.records.give(interaction, game)
+        await self.run(interaction, self.bot.records.give, game)
 
     @app_commands.command(name="import")
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await self.bot.records.take(interaction, file)
+        await self.run(interaction, self.bot.records.take, file)

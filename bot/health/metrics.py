@@ -7,26 +7,20 @@ from collections.abc import Iterator
 from math import isfinite
 from typing import Any
 
-from discord import Interaction, InteractionType
 from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessCollector, disable_created_metrics
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
 from bot import client, observer
 from bot.presenters.pages import MAY
-from bot.saying import Refusal
-from bot.ui.ids import FORM, Press
+from bot.ui.ids import FORM
 from engines.core import Sentence
 from engines.core.catalogue import covers
 from storage import DatabaseUnavailable
 
 NAME = "empty_chair"
-KINDS = {
-    InteractionType.application_command: "command",
-    InteractionType.autocomplete: "suggestion",
-    InteractionType.component: "press",
-    InteractionType.modal_submit: "form",
-}
+KINDS = ("command", "suggestion", "press", "form")
+"""Kinds of requests that are counted by their name."""
 OTHER = "other"
 """What nobody here knows by name."""
 SUBMIT = "submit"
@@ -77,23 +71,20 @@ class Metrics(observer.NoObserver):
 
     # ── What is told where it happens ───────────────────────────────────────────────────────────────────────────
 
-    def answered(self, interaction: Interaction, outcome: observer.Outcome, seconds: float) -> None:
-        kind = KINDS.get(interaction.type, OTHER)
-        self._counters["interactions"].labels(kind, self._named(interaction), outcome).inc()
-        self._seconds.labels(kind).observe(seconds)
+    def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:
+        counted = kind if kind in KINDS else OTHER
+        self._counters["interactions"].labels(counted, self._label(kind, name), outcome).inc()
+        self._seconds.labels(counted).observe(seconds)
 
-    def _named(self, interaction: Interaction) -> str:
-        """The command, or the verb of a button."""
-        if interaction.type in (InteractionType.application_command, InteractionType.autocomplete):
-            return interaction.command.qualified_name if interaction.command else OTHER
-        data: Any = interaction.data or {}
-        try:
-            press = Press.parse(data.get("custom_id", ""))
-        except Refusal:
+    def _label(self, kind: str, name: str) -> str:
+        """Return the command, or the verb of a button. A verb that the bot does not know is no label."""
+        if kind not in KINDS:
             return OTHER
-        if press.name in self._verbs:
-            return press.name.removeprefix(f"{FORM} ")
-        return SUBMIT if press.is_form else OTHER
+        if kind in ("command", "suggestion"):
+            return name or OTHER
+        if name in self._verbs:
+            return name.removeprefix(f"{FORM} ")
+        return SUBMIT if name.startswith(f"{FORM} ") else OTHER
 
     def refused(self, no: Exception) -> None:
         sentence = no.args[0]

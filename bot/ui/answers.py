@@ -5,13 +5,14 @@ from functools import partial
 from typing import TypeVar
 
 import discord
-from discord import Interaction
 
 from bot.play import GameService, Table
 from bot.presenters import panels
 from bot.presenters.panel import Panel, fitting
-from bot.ui import door, replies, showing
+from bot.ui import showing
 from bot.ui.edit_queue import EditQueue, PendingEdit
+from bot.ui.reply import MAX_LENGTH, with_timeout
+from bot.ui.request import Request
 from bot.ui.views import content, embed
 from engines.core import Command, Undo, language, speaking
 
@@ -22,9 +23,9 @@ Make = Callable[[Table], Panel]
 Show = Callable[[showing.Shown], Awaitable[object]]
 
 
-def is_private(interaction: Interaction, table: Table) -> bool:
-    """Whether a press was on somebody's own page. Where a server wants us to be quiet a panel is private, too."""
-    message = interaction.message
+def is_private(request: Request, table: Table) -> bool:
+    """Return whether a press was on a private page. A panel is private, too, where a server wants bots to be quiet."""
+    message = request.message
     return message is not None and message.flags.ephemeral and message.id != table.row.panel_message_id
 
 
@@ -36,54 +37,54 @@ class Answers:
 
     # ── To one person: nobody else waits for it ─────────────────────────────────────────────────────────────────
 
-    async def whisper(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
+    async def whisper(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
         """Private. Turning a page of what is private already happens in place."""
-        here, who = interaction.channel_id or 0, interaction.user.id
+        here, who = request.place.channel_id, request.user.id
         shown = await self._studio.show(here, table, panel, within=showing.PICTURE_WITHIN, who=who)
-        if is_private(interaction, table):
-            await replies.change(interaction, **shown.edited())
+        if is_private(request, table):
+            await request.reply.edit(**shown.edited())
         else:
-            await replies.send(interaction, **shown.new(), ephemeral=True)
+            await request.reply.send(**shown.new(), ephemeral=True)
         return shown
 
-    async def strip_here(self, interaction: Interaction, text: str) -> None:
+    async def strip_here(self, request: Request, text: str) -> None:
         """This message is no panel any more: its buttons go, and the person hears why."""
-        await replies.change(interaction, view=None)
-        await door.private(interaction, text)
+        await request.reply.edit(view=None)
+        await request.reply.send_private(text)
 
-    async def receipt(self, interaction: Interaction, table: Table, text: str) -> None:
+    async def receipt(self, request: Request, table: Table, text: str) -> None:
         """What was said, privately; the panel follows by the painter."""
-        if is_private(interaction, table):
-            await replies.change(interaction, content=fitting(text, door.MOST), embed=None, view=None, attachments=[])
+        if is_private(request, table):
+            await request.reply.edit(content=fitting(text, MAX_LENGTH), embed=None, view=None, attachments=[])
         else:
-            await door.private(interaction, text)
+            await request.reply.send_private(text)
 
     # ── To everybody: under the lock, so that panels follow the log ─────────────────────────────────────────────
 
-    async def post(self, interaction: Interaction, table: Table, panel: Panel) -> None:
+    async def post(self, request: Request, table: Table, panel: Panel) -> None:
         """A new silent message becomes the panel; the one before it loses its buttons."""
-        shown, message = await self._promptly(table, self._posted(interaction, table, panel))
-        self._is_panel(interaction, table, message, told=table.log.line.at)
+        shown, message = await self._promptly(table, self._posted(request, table, panel))
+        self._is_panel(request, table, message, told=table.log.line.at)
         self._hang(shown, message)
 
-    async def _posted(self, interaction: Interaction, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
-        shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
-        return shown, await replies.sent(interaction, shown.new() | {"ephemeral": False, "silent": True})
+    async def _posted(self, request: Request, table: Table, panel: Panel) -> tuple[showing.Shown, int]:
+        shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
+        return shown, await request.reply.send_without_timeout(shown.new() | {"ephemeral": False, "silent": True})
 
-    async def edit(self, interaction: Interaction, table: Table, panel: Panel) -> None:
+    async def edit(self, request: Request, table: Table, panel: Panel) -> None:
         """A press on a panel is answered by the edit itself; whichever message it was on is the panel now."""
-        shown = await self._promptly(table, self._edited(interaction, table, panel))
-        if interaction.message:
-            self._hang(shown, interaction.message.id)
+        shown = await self._promptly(table, self._edited(request, table, panel))
+        if request.message:
+            self._hang(shown, request.message.id)
 
-    async def _edited(self, interaction: Interaction, table: Table, panel: Panel) -> showing.Shown:
-        shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
-        message = interaction.message.id if interaction.message else 0
+    async def _edited(self, request: Request, table: Table, panel: Panel) -> showing.Shown:
+        shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
+        message = request.message.id if request.message else 0
         async with self._edits.reserve(message) as in_order:
             try:
-                await replies.changed(interaction, shown.edited())
+                await request.reply.edit_without_timeout(shown.edited())
                 if message:
-                    self._is_panel(interaction, table, message)
+                    self._is_panel(request, table, message)
             finally:
                 if not in_order:  # also where nobody hears what became of the answer
                     self.repaint(table, message)
@@ -92,14 +93,15 @@ class Answers:
     async def _promptly(self, table: Table, answer: Awaitable[T]) -> T:
         """What Discord does not take as an answer is shown all the same: the move is stored."""
         try:
-            return await replies.promptly(answer)
+            return await with_timeout(answer)
         except discord.HTTPException:
             self.repaint(table)
             raise
 
-    def _is_panel(self, interaction: Interaction, table: Table, message: int, *, told: int | None = None) -> None:
-        if message and interaction.token and interaction.channel_id == table.row.channel_id:  # it writes where it was
-            self._edits.leases.take(interaction, message, table.row.id)
+    def _is_panel(self, request: Request, table: Table, message: int, *, told: int | None = None) -> None:
+        is_here = request.place.channel_id == table.row.channel_id
+        if message and request.reply.token and is_here:  # a token writes where its interaction was
+            self._edits.leases.take(request.reply, message, table.row.id)
         self._became_panel(table, message, told=told)
 
     def _became_panel(self, table: Table, message: int, *, told: int | None = None) -> None:

@@ -1,23 +1,22 @@
-"""The desk: whoever moves a game or looks at one comes here, through the door and, for a move, under a lock. Forms
-that are open wait here, too, with what was typed into those that were refused."""
+"""The desk: handlers come here for a game, and for the lock of its channel. Drafts of open forms are kept here, too,
+with what was typed into those that were refused."""
 
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import partial
 from operator import attrgetter
 from time import monotonic
-
-from discord import Interaction
 
 from bot.errors import Overloaded
 from bot.play import Actor, GameService, LRUCache, Refusal, Table, Watching, check_seat
 from bot.presenters import forms, pages, panel
 from bot.saying import say
-from bot.ui import door, ids, replies, rights, views
+from bot.ui import ids, rights, views
 from bot.ui.answers import Answers
 from bot.ui.pressure import Pressure
+from bot.ui.request import Request
 from engines.core import IllegalCommand
 from storage import DatabaseUnavailable, NothingStored
 
@@ -72,127 +71,121 @@ class Drafts:
         return self.find(opened_by, person)
 
 
-class Visit:
-    """Somebody at the desk."""
-
-    def __init__(self, interaction: Interaction) -> None:
-        self.interaction = interaction
-        self.later: Callable[[], Awaitable[object]] | None = None
-        """What this person is told when the lock is free again: nobody else waits for it."""
-        self.again = ""
-        """By which the form that was sent opens again, should it be refused."""
-
-    @cached_property
-    def actor(self) -> Actor:
-        return rights.actor_of(self.interaction)
-
-    @property
-    def place(self) -> tuple[int, int]:
-        return self.interaction.channel_id or 0, self.interaction.user.id
-
-
 class Desk:
+    """Where handlers look a game up and take the lock of its channel, and where refusals are explained."""
+
     def __init__(self, service: GameService, answers: Answers, pressure: Pressure) -> None:
         self.service = service
         self.answers = answers
         self.pressure = pressure
         self.drafts = Drafts()
         self._refused: LRUCache[tuple[int, int], int] = LRUCache()
-        """How often in a row, by channel and person."""
+        """Refusals in a row, by channel and person."""
 
     def moved(self, table: Table) -> None:
-        """What was typed, or refused, in a game that has ended is of no use any more."""
+        """Forget drafts and refusals of a game that has ended."""
         if not table.row.is_open:
             self.drafts.ended(table.row.id)
             self._refused.remove_if(lambda place, _: place[0] == table.row.channel_id)
 
     @asynccontextmanager
-    async def at(self, interaction: Interaction) -> AsyncIterator[Visit]:
-        """Whatever changes a game or its panel comes through here: the door, then the lock of its channel."""
-        async with self.beside(interaction) as visit, self.locked(visit):
-            yield visit
+    async def exclusive(self, request: Request) -> AsyncIterator[None]:
+        """Hold the lock of the channel: for everything that changes a game or its panel."""
+        async with self.shared(request), self.locked(request):
+            yield
 
     @asynccontextmanager
-    async def locked(self, visit: Visit) -> AsyncIterator[None]:
-        """One lock per channel covers the commit and its answer, so that edits land in the order of the log."""
-        async with self.service.lock(visit.place[0]):
-            await self.pressure.let_in(visit.interaction)
+    async def locked(self, request: Request) -> AsyncIterator[None]:
+        """Hold the lock of the channel inside `shared`. Raises Overloaded.
+
+        One lock per channel covers the commit and its answer, so that edits arrive in the order of the log.
+        """
+        channel = request.place.channel_id
+        async with self.service.lock(channel):
+            await self.pressure.admit(request)
             try:
                 yield
-            except DatabaseUnavailable as fault:
-                if not isinstance(fault, NothingStored):  # a commit that broke off may have been one
-                    self.service.games.cache.remove(visit.place[0])
+            except DatabaseUnavailable as error:
+                if not isinstance(error, NothingStored):  # a commit that broke off may have been one
+                    self.service.games.cache.remove(channel)
                 raise
             finally:
-                replies.leave_place(visit.interaction)
-        if visit.later:
-            await visit.later()
+                request.reply.release_place()
+        await request.run_after_unlock()
 
     @asynccontextmanager
-    async def beside(self, interaction: Interaction) -> AsyncIterator[Visit]:
-        """The door alone: what only reads is answered from memory, whatever the others wait for."""
-        visit = Visit(interaction)
-        self.pressure.age(interaction)  # those who have waited for nobody tell how quick Discord can be
-        async with door.answering(interaction, lambda: self.service.games.was_played(visit.actor)):
-            try:
-                yield visit
-            except Overloaded:  # whatever else could be said would take its time
-                raise
-            except (IllegalCommand, Refusal) as no:
-                await self._refuse(visit, no)
-            else:
-                self._refused.pop(visit.place)
-
-    async def _refuse(self, visit: Visit, no: IllegalCommand | Refusal) -> None:
-        """Outside the lock: what a refusal can say beside its sentence."""
-        interaction, actor = visit.interaction, visit.actor
-        if await self._was_played(actor):
-            log.info("interaction %s was refused here and played elsewhere", interaction.id)
-            if replies.DEFERRAL in interaction.extras:  # whoever was put off here is not left waiting
-                raise Refusal(say("stored"))
-            return
-        table = await self.service.games.find(actor.channel)
-        if table and isinstance(no, Watching) and await rights.host_is_gone(interaction, table.row.host_id):
-            raise Refusal(say("refused-host-gone", host=table.row.host_id))
-        times = (self._refused.get(visit.place) or 0) + 1
-        self._refused[visit.place] = times
-        if table and times % LOST_AFTER == 0:
-            hint = pages.lost(table, table.seat(actor.person))
-            raise Refusal(say("refused-again", why=no, hint=hint), no.again if isinstance(no, Refusal) else "")
+    async def shared(self, request: Request) -> AsyncIterator[None]:
+        """Hold no lock: what only reads is answered from memory. Refusals are explained."""
+        self.pressure.age(request.created_at)  # requests that have not waited tell how quick Discord can be
+        request.is_stored = partial(self.service.games.was_played, request.actor)
         try:
-            raise no
-        finally:
-            del no  # else it would hold this call by its traceback, and this call would hold it
+            yield
+        except Overloaded:  # an explanation would take its time
+            raise
+        except (IllegalCommand, Refusal) as error:
+            if await self._was_played(request.actor):
+                log.info("interaction %s was refused here and played elsewhere", request.id)
+                if request.reply.was_deferred:  # otherwise the person waits for good
+                    raise Refusal(say("stored")) from None
+                return
+            explained = await self._explain(request, error)
+            if explained is None:
+                raise
+            raise explained from None
+        else:
+            self._refused.pop(_where(request))
+
+    async def _explain(self, request: Request, error: IllegalCommand | Refusal) -> Refusal | None:
+        """Return a refusal that says more than its sentence, or None. This runs outside the lock."""
+        table = await self.service.games.find(request.actor.channel)
+        if table and isinstance(error, Watching) and await rights.host_is_gone(request, table.row.host_id):
+            return Refusal(say("refused-host-gone", host=table.row.host_id))
+        times = (self._refused.get(_where(request)) or 0) + 1
+        self._refused[_where(request)] = times
+        if table is None or times % LOST_AFTER != 0:
+            return None
+        hint = pages.lost(table, table.seat(request.actor.person))
+        again = error.again if isinstance(error, Refusal) else ""
+        return Refusal(say("refused-again", why=error, hint=hint), again)
 
     async def _was_played(self, actor: Actor) -> bool:
-        """A refusal needs no database."""
+        """Return whether the request is stored, as far as the database says: a refusal needs none."""
         try:
             return await self.service.games.was_played(actor)
         except DatabaseUnavailable:
             return False
 
-    # ── What is asked for at the desk ───────────────────────────────────────────────────────────────────────────
+    # ── Games ───────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def here(self, visit: Visit) -> Table:
-        """The game of this channel."""
-        return await self.service.games.at(visit.actor.channel)
+    async def open_game(self, request: Request) -> Table:
+        """Return the open game of this channel. Raises Refusal."""
+        return await self.service.games.at(request.actor.channel)
 
-    async def lately(self, visit: Visit) -> Table:
-        """The game of this channel, or the one that has ended here last."""
-        return await self.service.games.lately(visit.actor.channel, visit.actor.home)
+    async def open_or_last_game(self, request: Request) -> Table:
+        """Return the open game of this channel, or the one that has ended here last. Raises Refusal."""
+        return await self.service.games.lately(request.actor.channel, request.actor.home)
 
-    async def meant(self, visit: Visit, press: ids.Press) -> Table:
-        """The game that a button names."""
-        return await self.service.games.named(press.game, visit.actor.home, press.seq)
+    async def pressed_game(self, request: Request) -> Table:
+        """Return the game that the pressed button names. Raises Refusal."""
+        return await self.game_of(request, request.press)
 
-    async def open_form(self, visit: Visit, table: Table, form: panel.Form) -> None:
-        check_seat(table, visit.actor.person)
-        self.drafts.keep(str(visit.interaction.id), table.row.id, visit.actor.person, form)
-        await replies.open_form(visit.interaction, views.modal(table.row.id, table.seq, form, visit.interaction.id))
+    async def game_of(self, request: Request, press: ids.Press) -> Table:
+        """Return the game that a press names. Raises Refusal."""
+        return await self.service.games.named(press.game, request.actor.home, press.seq)
+
+    async def open_form(self, request: Request, table: Table, form: panel.Form) -> None:
+        """Open a form, and keep it as a draft. Raises Refusal."""
+        check_seat(table, request.actor.person)
+        self.drafts.keep(str(request.id), table.row.id, request.actor.person, form)
+        await request.reply.open_form(views.modal(table.row.id, table.seq, form, request.id))
 
 
-class AtTheDesk:
-    """Whatever moves or shows games."""
+def _where(request: Request) -> tuple[int, int]:
+    return request.place.channel_id, request.user.id
+
+
+class Handlers:
+    """The base of all classes whose methods handle requests about games."""
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk

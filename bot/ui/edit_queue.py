@@ -20,7 +20,7 @@ import discord
 from bot import observer, tasks
 from bot.play.locks import Locks
 from bot.ui.leases import Leases
-from bot.ui.replies import promptly
+from bot.ui.reply import with_timeout
 from storage import DatabaseUnavailable, StoredGame
 
 log = logging.getLogger("bot")
@@ -125,7 +125,7 @@ class EditQueue:
             return None
         try:
             if message:
-                await promptly(hook.edit_message(message, **content))
+                await with_timeout(hook.edit_message(message, **content))
             else:
                 message = (await hook.send(**content, silent=True, wait=True)).id
                 self.leases.share(lease, message, hook.token)

@@ -6,6 +6,7 @@ the bot starts without its games.
 
 from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from inspect import Parameter, Signature
 from typing import Any, cast
 
@@ -17,6 +18,7 @@ from bot.presenters import panel
 from bot.presenters.registry import get_presenter
 from bot.ui import starting, where
 from bot.ui.desk import Desk
+from bot.ui.edge import CommandRunner, request_from
 from bot.ui.moves import Moves
 from bot.ui.reading import Reading
 from bot.ui.suggesting import suggests
@@ -59,9 +61,10 @@ def options_of(parts: Iterable[Part]) -> list[Option]:
 
 
 class GameGroup(app_commands.Group):
-    def __init__(self, game: str, desk: Desk, moves: Moves, reading: Reading) -> None:
+    def __init__(self, game: str, runner: CommandRunner, desk: Desk, moves: Moves, reading: Reading) -> None:
         super().__init__(name=game, description="…")
         where.anywhere(self)
+        self._runner = runner
         self._desk, self._moves, self._reading = desk, moves, reading
 
     def refused(self) -> IllegalCommand | None:
@@ -102,7 +105,8 @@ class GameGroup(app_commands.Group):
         async def say(interaction: Interaction, **told: Any) -> None:
             said = {option.part.name: _text(option.part, options, told) for option in options}
             line = next((line for word, line in others.items() if told.get(word)), main)
-            await self._moves.slash(interaction, line.write(said, lambda _, text: text or ""))
+            typed = line.write(said, lambda _, text: text or "")
+            await self._runner.run(interaction, self._moves.play_typed, typed)
 
         kinds = {option.name: option.kind | None if others else option.kind for option in options}
         return self._command(name, say, options, kinds | dict.fromkeys(others, bool | None))
@@ -119,7 +123,8 @@ class GameGroup(app_commands.Group):
             told_of = [(each.part, given[each.name]) for each in options if each.name in given]
             chosen = {part.name: part.typed.read(value) if part.typed.read else value for part, value in told_of}
             always = {name: given[name] for name in OF_EVERY_START if name in given}
-            await starting.begin(self._desk, interaction, starting.Start(game.name, game.setup.begun(chosen), **always))
+            wanted = starting.Start(game.name, game.setup.begun(chosen), **always)
+            await self._runner.run(interaction, partial(starting.begin, self._desk), wanted)
 
         kinds = {option.name: option.kind for option in options}
         always = {name: kind | None for name, kind in OF_EVERY_START.items()}
@@ -144,7 +149,7 @@ class GameGroup(app_commands.Group):
         """At a table only what may be meant in the game of this channel."""
 
         async def suggest(interaction: Interaction, typed: str) -> list[Choice[str]]:
-            table = await self._reading.here(interaction) if at_a_table else None
+            table = await self._reading.find_open(request_from(interaction)) if at_a_table else None
             if at_a_table and (table is None or table.game.name != self.name):
                 return []
             found = get_presenter(game_named(self.name)).suggest(what, typed, table and table.state)

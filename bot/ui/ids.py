@@ -15,6 +15,9 @@ SELECT = "es"
 PEOPLE = "eu"
 FORM = "ef"
 BEGIN = "eb"
+LAY_ASIDE = "lay_aside"
+REOPEN = "reopen"
+"""The verb of a button that opens a refused form again: no form may open a form."""
 MOST = 100
 """Characters of a custom id."""
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 
 import discord
-from discord import Interaction
 
-from bot.ui.replies import SINCE
+from bot.ui.reply import Reply
 
 LASTS = 14 * 60.0
 """Seconds; Discord says fifteen minutes, and a request takes a while."""
@@ -39,12 +38,13 @@ class Leases:
     def __len__(self) -> int:
         return len(self._held)
 
-    def take(self, interaction: Interaction, message: int, game: int) -> None:
-        """This interaction has posted or edited the message, and may have been at it for long: its key grows old from
-        when it came."""
-        now = monotonic()
-        until = self.clock() + LASTS - (now - interaction.extras.get(SINCE, now))
-        self._hold(message, Lease(game, until, interaction.token))
+    def take(self, reply: Reply, message: int, game: int) -> None:
+        """Remember that this reply has posted or edited the message.
+
+        The handler may have taken long: a token grows old from when its interaction came.
+        """
+        until = self.clock() + LASTS - (monotonic() - reply.received_at)
+        self._hold(message, Lease(game, until, reply.token))
 
     def share(self, followed: int, message: int, token: str | None) -> None:
         """This message was posted by the lease of another one, and can be edited as long as that lasts; not by a newer

@@ -10,7 +10,6 @@ from collections.abc import Collection, Coroutine, Sequence
 from typing import Any
 
 import discord
-from discord import Interaction
 
 from bot import play, tasks
 from bot.play import meetings, seals
@@ -18,9 +17,10 @@ from bot.presenters import panels
 from bot.presenters.meetings import end_question, night_panel, over_panel, parted_scenes
 from bot.presenters.panel import Panel, Picture
 from bot.saying import say, spoken
-from bot.ui import door, ids, replies, rights, starting
-from bot.ui.desk import AtTheDesk, Desk
+from bot.ui import ids, rights, starting
+from bot.ui.desk import Desk, Handlers
 from bot.ui.edit_queue import GONE, EditQueue
+from bot.ui.request import Request
 from bot.ui.showing import LONGEST, NAME, Studio
 from bot.ui.views import content, embed, view
 from engines.core import speaking
@@ -32,7 +32,9 @@ log = logging.getLogger("bot")
 UNKNOWN_MESSAGE = 10008
 
 
-class Nights(AtTheDesk):
+class Nights(Handlers):
+    """Handlers for duplicate nights, and the table of each night."""
+
     def __init__(
         self, client: discord.Client, desk: Desk, store: NightStore, edits: EditQueue, wire: OneProcess, studio: Studio
     ) -> None:
@@ -85,83 +87,87 @@ class Nights(AtTheDesk):
 
     # ── What people do ──────────────────────────────────────────────────────────────────────────────────────────
 
-    async def start(self, interaction: Interaction, name: str) -> None:
-        """The table is the answer; whoever starts a night need not play."""
-        async with door.answering(interaction):
-            rights.may_write(interaction)
-            actor, opponent = rights.actor_of(interaction), meetings.opponent_named(name)
-            seed = secrets.randbits(seals.BITS)
-            header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
-            new = NewNight(
-                home_id=actor.home,
-                channel_id=actor.channel,
-                host_id=actor.person,
-                opponent=name,
-                header=header,
-                seed=seed,
-                language=actor.language,
-            )
-            try:
-                night = await self._store.begin(new)
-            except ChannelTaken:
-                raise play.Refusal(say("refused-night-here")) from None
-            shown = _shown(night, night_panel(night, []))
-            await self._store.posted(night.id, await replies.send(interaction, silent=True, **shown))
+    async def start(self, request: Request, name: str) -> None:
+        """Start a night. Its table is the answer; the person who starts it need not play. Raises Refusal."""
+        rights.may_write(request)
+        actor, opponent = request.actor, meetings.opponent_named(name)
+        seed = secrets.randbits(seals.BITS)
+        header = json.dumps({"game": opponent.game, "setup": opponent.setup, "seed": seed})
+        new = NewNight(
+            home_id=actor.home,
+            channel_id=actor.channel,
+            host_id=actor.person,
+            opponent=name,
+            header=header,
+            seed=seed,
+            language=actor.language,
+        )
+        try:
+            night = await self._store.begin(new)
+        except ChannelTaken:
+            raise play.Refusal(say("refused-night-here")) from None
+        shown = _shown(night, night_panel(night, []))
+        await self._store.posted(night.id, await request.reply.send(silent=True, **shown))
 
-    async def pressed(self, interaction: Interaction, press: ids.Press) -> None:
-        async with rights.acting(interaction) as actor:
-            night = await self._store.night(press.game)
-            if night is None or night.home_id != actor.home or night.is_over:
-                raise play.Refusal(say("refused-night-over"))
-            if night.message_id is None and interaction.message and not interaction.message.flags.ephemeral:
-                # pressed before it was stored which message shows the table, or whoever posted it has died
-                await self._store.posted(night.id, interaction.message.id)
-            match press.argument:
-                case "join":
-                    async with self._joining(actor.person):
-                        await self._join(interaction, actor, night)
-                case "leave":
-                    await self._leave(interaction, actor, night)
-                case "pause" | "resume":
-                    await self._check_host(interaction, actor, night)
-                    turned = await self._store.turn(night.id, "paused" if press.argument == "pause" else "open")
-                    play.refuse_if(not turned, say("refused-night-over"))
-                    self._soon(night)
-                    await door.private(interaction, spoken("night-paused", paused=press.argument == "pause"))
-                case "end":
-                    await self._check_host(interaction, actor, night)
-                    await replies.send(interaction, ephemeral=True, **_shown(night, end_question()))
-                case "really_end":
-                    await self._check_host(interaction, actor, night)
-                    await self._close(night)
-                    await replies.change(interaction, content=spoken("night-ended"), embed=None, view=None)
-                case _:
-                    raise play.Refusal(ids.UNKNOWN)
+    async def press(self, request: Request) -> None:
+        """Do what a button of a night's table says. Raises Refusal."""
+        actor, what = request.actor, request.press.argument
+        night = await self._store.night(request.press.game)
+        if night is None or night.home_id != actor.home or night.is_over:
+            raise play.Refusal(say("refused-night-over"))
+        if night.message_id is None and request.message and not request.message.flags.ephemeral:
+            # pressed before it was stored which message shows the table, or after a crash in between
+            await self._store.posted(night.id, request.message.id)
+        match what:
+            case "join":
+                async with self._joining(actor.person):
+                    await self._join(request, night)
+            case "leave":
+                await self._leave(request, night)
+            case "pause" | "resume":
+                await self._check_host(request, night)
+                turned = await self._store.turn(night.id, "paused" if what == "pause" else "open")
+                play.refuse_if(not turned, say("refused-night-over"))
+                self._soon(night)
+                await request.reply.send_private(spoken("night-paused", paused=what == "pause"))
+            case "end":
+                await self._check_host(request, night)
+                await request.reply.send(ephemeral=True, **_shown(night, end_question()))
+            case "really_end":
+                await self._check_host(request, night)
+                await self._close(night)
+                await request.reply.edit(content=spoken("night-ended"), embed=None, view=None)
+            case _:
+                raise play.Refusal(ids.UNKNOWN)
 
-    async def _check_host(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
-        """Whoever manages messages may, too: a host can be gone. For a forgotten one all who play along stand in."""
+    async def _check_host(self, request: Request, night: Night) -> None:
+        """Raise Refusal unless the person hosts the night, or manages messages: a host can be gone.
+
+        For a host whose data was deleted all who play along stand in.
+        """
         hosts = [night.host_id] if night.host_id else [each.person_id for each in await self._store.chairs(night.id)]
-        if actor.person not in hosts and not interaction.permissions.manage_messages:
+        if request.actor.person not in hosts and not request.permissions.manage_messages:
             raise play.Refusal(say("refused-not-night-host", host=night.host_id or None))
 
-    async def _join(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
-        header = json.loads(night.header)
+    async def _join(self, request: Request, night: Night) -> None:
+        header, actor = json.loads(night.header), request.actor
         claim = NewChair(night_id=night.id, person_id=actor.person)
         try:
             await self._service.store.refuse_claimed(claim)
             play.refuse_if(not meetings.takes_more(await self._players(night)), say("refused-join-late"))
             await self._service.check_room(actor)
             greeting = say("night-your-game", channel=night.channel_id)
-            there, told = await starting.apart(interaction, actor, header["game"], night.language, greeting)
+            there, told = await starting.apart(request, actor, header["game"], night.language, greeting)
             table = await self._service.start(there, header["game"], header["setup"], header["seed"], claim=claim)
         except AlreadyClaimed as sat:
             raise play.Refusal(say("refused-joined", game=sat.game_id)) from None
         self._answers.bring(table, panels.start_panel(table))
         self._soon(night)
-        await door.private(interaction, told)
+        await request.reply.send_private(told)
 
-    async def _leave(self, interaction: Interaction, actor: play.Actor, night: Night) -> None:
-        """Their game ends; the others play on, and wait for them no more."""
+    async def _leave(self, request: Request, night: Night) -> None:
+        """End the person's game; the others play on, and wait for them no more."""
+        actor = request.actor
         chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
         table = await self._service.games.of(chairs[actor.person]) if actor.person in chairs else None
         if table is None:
@@ -170,7 +176,7 @@ class Nights(AtTheDesk):
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
         self._answers.close(table)
-        await door.private(interaction, spoken("night-left"))
+        await request.reply.send_private(spoken("night-left"))
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 

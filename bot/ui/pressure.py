@@ -9,16 +9,17 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from datetime import datetime
 from math import inf
 from time import monotonic
 
-from discord import Interaction
 from discord.utils import utcnow
 
 from bot.errors import Overloaded
 from bot.logs import nobody_s
 from bot.saying import Refusal, refuse_if, say
-from bot.ui.replies import DEFERRAL, PLACE, PUT_OFF_AFTER
+from bot.ui.reply import DEFER_AFTER
+from bot.ui.request import Request
 
 log = logging.getLogger("bot")
 
@@ -26,7 +27,7 @@ AT_ONCE = 16
 """Moves. Each has its place until its answer is on the way: how long Discord takes is no matter of ours."""
 DEADLINE = 3.0
 """Seconds after which Discord takes no answer any more."""
-LATEST = PUT_OFF_AFTER
+LATEST = DEFER_AFTER
 """Seconds after which nobody is let in: what is left is needed to store the move and to answer."""
 READERS = 2
 """Who reads at once what takes long: each takes a share of the one processor that everybody is answered by."""
@@ -54,7 +55,8 @@ class Ages:
         self._least = self._before = inf
         self._until = -inf
 
-    def of(self, interaction: Interaction) -> float:
+    def age_of(self, created_at: datetime) -> float:
+        """Return for how many seconds something has been on its way that Discord made at this time."""
         now, steady = self._wall(), self._steady()
         if abs(now - steady - self._ahead) > JUMP:
             self._least = self._before = inf
@@ -63,7 +65,7 @@ class Ages:
         if self._least == inf:
             self._until = steady + RECENT
         self._ahead = now - steady
-        taken = now - interaction.created_at.timestamp()
+        taken = now - created_at.timestamp()
         if taken - min(self._least, self._before) > LONGEST:
             self._least = self._before = inf
         self._least = min(self._least, taken)
@@ -74,7 +76,7 @@ class Pressure:
     def __init__(
         self, wall: Callable[[], float] = lambda: utcnow().timestamp(), steady: Callable[[], float] = monotonic
     ) -> None:
-        self.age = Ages(wall, steady).of
+        self.age = Ages(wall, steady).age_of
         self._steady = steady
         self._inside = 0
         self._line: dict[asyncio.Future[None], float] = {}
@@ -92,9 +94,9 @@ class Pressure:
         return bool(self._line) and self._steady() - next(iter(self._line.values())) > MOMENT
 
     @asynccontextmanager
-    async def reading(self, interaction: Interaction) -> AsyncIterator[None]:
+    async def reading(self, request: Request) -> AsyncIterator[None]:
         """Around what takes long to be read or put together: a few at once, in turn, and one for each person."""
-        person = interaction.user.id
+        person = request.user.id
         refuse_if(person in self._readers, say("refused-reading-twice"))
         self._readers.add(person)
         try:
@@ -110,20 +112,20 @@ class Pressure:
         finally:
             self._readers.discard(person)
 
-    async def let_in(self, interaction: Interaction) -> None:
-        """To a place that is held until the answer begins, or it is left. Raises Overloaded."""
+    async def admit(self, request: Request) -> None:
+        """Give the request a place, which its reply holds until an answer begins. Raises Overloaded."""
         if self._inside < AT_ONCE:
             self._inside += 1
-        elif not await self._waited(LATEST - self._age(interaction)):
-            raise self._refusal(interaction)
-        if self._age(interaction) >= LATEST:  # also after a place was handed over: the loop may have been held
+        elif not await self._waited(LATEST - self._age(request)):
+            raise self._refusal(request)
+        if self._age(request) >= LATEST:  # also after a place was handed over: the loop may have been held
             self._leave()
-            raise self._refusal(interaction)
-        interaction.extras[PLACE] = self._leave
+            raise self._refusal(request)
+        request.reply.hold_place(self._leave)
 
-    def _age(self, interaction: Interaction) -> float:
-        """Whoever was put off has all the time that others have once more."""
-        return 0.0 if DEFERRAL in interaction.extras else self.age(interaction)
+    def _age(self, request: Request) -> float:
+        """Return for how many seconds the request has been on its way. A deferral begins this time anew."""
+        return 0.0 if request.reply.was_deferred else self.age(request.created_at)
 
     async def _waited(self, patience: float) -> bool:
         """Whether whoever leaves has handed over a place in time."""
@@ -149,11 +151,11 @@ class Pressure:
             for tell in self.relieved:
                 tell()
 
-    def _refusal(self, interaction: Interaction) -> Overloaded:
+    def _refusal(self, request: Request) -> Overloaded:
         if not self._refused:
             asyncio.get_running_loop().call_later(1.0, self._log, context=nobody_s())
         self._refused += 1
-        return Overloaded(can_be_told=self._age(interaction) < DEADLINE)
+        return Overloaded(can_be_told=self._age(request) < DEADLINE)
 
     def _log(self) -> None:
         log.warning("%s came too late to be answered in time, and were not played", self._refused)

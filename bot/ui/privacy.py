@@ -5,16 +5,14 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from discord import Interaction
-
 from bot.play.budgets import MEGABYTE
 from bot.play.seats import CHATS, Actor
 from bot.presenters.panel import Button, Panel
 from bot.saying import spoken
-from bot.ui import door, ids, replies, rights
-from bot.ui.desk import AtTheDesk, Desk
+from bot.ui.desk import Desk, Handlers
 from bot.ui.nights import Nights
-from bot.ui.where import is_on_server
+from bot.ui.reply import text_file
+from bot.ui.request import Request
 from storage import DatabaseUnavailable, PeopleStore
 
 FORGET_ME = "forget_me"
@@ -23,30 +21,36 @@ EVERYWHERE = "everywhere"
 SHARE_STATS = "share_stats"
 
 
-class Privacy(AtTheDesk):
+class Privacy(Handlers):
+    """Handlers for what is stored about a person."""
+
     def __init__(self, desk: Desk, people: PeopleStore, nights: Nights) -> None:
         super().__init__(desk)
         self._nights = nights
         self._people = people
 
-    async def tell(self, interaction: Interaction, data: str | None) -> None:
-        async with rights.acting(interaction) as actor:
-            match data:
-                case "export":
-                    async with self._pressure.reading(interaction):
-                        found = await self._people.about(_covered(actor), actor.person)
-                        text = await asyncio.to_thread(json.dumps, found, indent=1, default=str)
-                    await replies.send(interaction, file=replies.text_file("empty-chair.json", text), ephemeral=True)
-                case "imports":
-                    await door.tell(interaction, await self._tell_imports(actor))
-                case "delete":
-                    await door.tell(interaction, _question(actor))
-                case _:
-                    await door.tell(interaction, await self._told(interaction, actor))
+    async def tell(self, request: Request, data: str | None) -> None:
+        """Tell what is stored, send it as a file, or ask whether it is to be deleted. Raises Refusal."""
+        actor = request.actor
+        match data:
+            case "export":
+                async with self._pressure.reading(request):
+                    found = await self._people.about(_covered(actor), actor.person)
+                    text = await asyncio.to_thread(json.dumps, found, indent=1, default=str)
+                await request.reply.send(file=text_file("empty-chair.json", text), ephemeral=True)
+            case "imports":
+                await request.reply.send_panel(await self._tell_imports(actor))
+            case "delete":
+                await request.reply.send_panel(_question(actor))
+            case _:
+                await request.reply.send_panel(await self._overview(request))
 
-    async def _told(self, interaction: Interaction, actor: Actor) -> Panel:
-        """With the switch for statistics: on a server for this one, elsewhere, where it shows nothing, to hide all."""
-        on_server = is_on_server(interaction)
+    async def _overview(self, request: Request) -> Panel:
+        """Return the panel with the switch for statistics.
+
+        On a server it is the switch for this one; elsewhere, where it shows nothing, it hides all.
+        """
+        actor, on_server = request.actor, request.place.is_on_server
         shares = on_server and await self._people.shares(actor.home, actor.person)
         text = spoken("privacy", everywhere=_covered(actor) is None)
         state = spoken("privacy-statistics", where="server" if on_server else "elsewhere", shared=shares)
@@ -78,34 +82,33 @@ class Privacy(AtTheDesk):
             self._service.bus.forget()
             raise
 
-    async def forget_imports(self, interaction: Interaction, _: ids.Press) -> None:
+    async def forget_imports(self, request: Request) -> None:
         """Delete imported games that have ended, wherever this person hosts them."""
-        async with rights.acting(interaction) as actor:
-            with self._forgetting_all_in_doubt():
-                games = await self._people.forget_imports(actor.person)
-            for game in games:
-                self._service.bus.forget(game)
-            await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
+        with self._forgetting_all_in_doubt():
+            games = await self._people.forget_imports(request.actor.person)
+        for game in games:
+            self._service.bus.forget(game)
+        await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
-    async def share(self, interaction: Interaction, press: ids.Press) -> None:
-        """What the button says, and not the opposite of what holds by now: a second press changes nothing."""
-        async with rights.acting(interaction) as actor:
-            on_server = is_on_server(interaction)
-            if press.argument == "yes" and on_server:
-                await self._people.share(actor.home, actor.person)
-            else:
-                await self._people.hide(actor.home if on_server else None, actor.person)
-            await door.redraw(interaction, await self._told(interaction, actor))
+    async def share(self, request: Request) -> None:
+        """Do what the button says, and not the opposite of what holds by now: a second press changes nothing."""
+        actor, on_server = request.actor, request.place.is_on_server
+        if request.press.argument == "yes" and on_server:
+            await self._people.share(actor.home, actor.person)
+        else:
+            await self._people.hide(actor.home if on_server else None, actor.person)
+        await request.reply.update_panel(await self._overview(request))
 
-    async def forget(self, interaction: Interaction, press: ids.Press) -> None:
-        async with rights.acting(interaction) as actor:
-            where = None if press.argument == EVERYWHERE else _covered(actor)
-            with self._forgetting_all_in_doubt():
-                games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
-            for game in games:
-                self._service.bus.forget(game)
-            await self._nights.catch_up(nights)
-            await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
+    async def forget(self, request: Request) -> None:
+        """Delete what is stored about this person, here or everywhere."""
+        actor = request.actor
+        where = None if request.press.argument == EVERYWHERE else _covered(actor)
+        with self._forgetting_all_in_doubt():
+            games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
+        for game in games:
+            self._service.bus.forget(game)
+        await self._nights.catch_up(nights)
+        await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
 
 def _kilobytes(count: int) -> int:

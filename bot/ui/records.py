@@ -1,58 +1,60 @@
 """`/export` and `/import`: the game as a file, a game from a file."""
 
 import asyncio
+from functools import partial
 
 import aiohttp
 import discord
-from discord import Interaction
 
 from bot import incoming, play
 from bot.play.records import MOST_BYTES, game_from, record_of, text_of
 from bot.presenters import panels
 from bot.saying import say, spoken
-from bot.ui import desk, door, rights
-from bot.ui.replies import send, text_file
+from bot.ui import rights
+from bot.ui.desk import Handlers
+from bot.ui.reply import text_file
+from bot.ui.request import Request
 from engines.core import Sentence
 
 FETCHING = 10.0
 """Seconds for a file to come from Discord."""
 
 
-class Records(desk.AtTheDesk):
-    async def give(self, interaction: Interaction, game: int | None) -> None:
-        """Privately: while a game goes on only to those who play it."""
-        async with door.answering(interaction):
-            table, person = await self._meant(interaction, game), interaction.user.id
-            if not table.row.is_over:
-                play.check_seat(table, person)
-            async with self._pressure.reading(interaction):
-                files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
-                if with_cards := await self._service.games.may_have_cards(table, person):
-                    files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
-            sealed = await self._service.seals.are_on(table)
-            text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
-            await send(interaction, text, files=files, ephemeral=True)
+class Records(Handlers):
+    """Handlers for games as files."""
 
-    async def _meant(self, interaction: Interaction, game: int | None) -> play.Table:
-        """By its number; else the game of this channel, or the one that has ended here last."""
+    async def give(self, request: Request, game: int | None) -> None:
+        """Send a game as files, privately: while it goes on only to those who play it. Raises Refusal."""
+        table, person = await self._wanted_game(request, game), request.user.id
+        if not table.row.is_over:
+            play.check_seat(table, person)
+        async with self._pressure.reading(request):
+            files = [text_file(f"game-{table.row.id}.txt", await asyncio.to_thread(text_of, table))]
+            if with_cards := await self._service.games.may_have_cards(table, person):
+                files.insert(0, text_file(f"game-{table.row.id}.jsonl", await asyncio.to_thread(record_of, table)))
+        sealed = await self._service.seals.are_on(table)
+        text = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+        await request.reply.send(text, files=files, ephemeral=True)
+
+    async def _wanted_game(self, request: Request, game: int | None) -> play.Table:
+        """Return a game by its number; else the open game of this channel, or the one that has ended here last."""
         if game is not None:
-            return await rights.wanted(interaction, self._service, game)
-        actor = rights.actor_of(interaction)
-        return await self._service.games.lately(actor.channel, actor.home)
+            return await rights.wanted(request, self._service, game)
+        return await self._service.games.lately(request.actor.channel, request.actor.home)
 
-    async def take(self, interaction: Interaction, file: discord.Attachment) -> None:
-        """Plays on in this channel where the record ends; one that ends with a result is there to be read."""
-        async with door.answering(interaction, lambda: self._service.games.was_played(rights.actor_of(interaction))):
-            actor = rights.actor_of(interaction)
-            rights.may_write(interaction)
-            await self._service.check_room(actor, imported=True)
-            play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
-            text = await text_in(file, say("refused-record-no-text"))
-            async with self._pressure.reading(interaction):
-                log = await asyncio.to_thread(game_from, text)
-            async with self._service.lock(actor.channel):
-                table = await self._service.bring(actor, log)
-                await self._answers.post(interaction, table, panels.table_panel(table))
+    async def take(self, request: Request, file: discord.Attachment) -> None:
+        """Play on in this channel where a record ends; one that ends with a result is there to be read."""
+        actor = request.actor
+        request.is_stored = partial(self._service.games.was_played, actor)
+        rights.may_write(request)
+        await self._service.check_room(actor, imported=True)
+        play.refuse_if(file.size > MOST_BYTES, say("refused-record-size", most=MOST_BYTES // 1024))
+        text = await text_in(file, say("refused-record-no-text"))
+        async with self._pressure.reading(request):
+            log = await asyncio.to_thread(game_from, text)
+        async with self._service.lock(actor.channel):
+            table = await self._service.bring(actor, log)
+            await self._answers.post(request, table, panels.table_panel(table))
 
 
 async def text_in(file: discord.Attachment, otherwise: Sentence) -> str:

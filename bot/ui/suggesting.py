@@ -13,7 +13,7 @@ import discord
 from discord import Interaction, app_commands
 
 from bot import observer
-from bot.ui import replies
+from bot.ui.reply import with_timeout
 
 log = logging.getLogger("bot")
 
@@ -56,7 +56,8 @@ async def suggest(interaction: Interaction) -> None:
         outcome = "fault"
         log.warning("interaction %s got no suggestions: %s", interaction.id, type(error).__name__)
         await _answer_with_nothing(interaction)
-    observer.by.answered(interaction, outcome, monotonic() - begun)
+    command = interaction.command.qualified_name if interaction.command else ""
+    observer.by.answered("suggestion", command, outcome, monotonic() - begun)
 
 
 async def _answer(interaction: Interaction) -> None:
@@ -80,7 +81,7 @@ async def _find_choices(interaction: Interaction) -> Choices:
 async def _answer_with_nothing(interaction: Interaction) -> None:
     try:
         if not interaction.response.is_done():
-            await replies.promptly(interaction.response.autocomplete([]))
+            await with_timeout(interaction.response.autocomplete([]))
     except (discord.HTTPException, aiohttp.ClientError, TimeoutError) as error:
         log.info("interaction %s could not be answered (%s)", interaction.id, type(error).__name__)
 

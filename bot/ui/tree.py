@@ -1,20 +1,25 @@
-"""The command tree: what goes wrong before a command's own door is answered at this one, in words."""
+"""The command tree: what goes wrong before a command has its handler is answered here, in words."""
 
-from contextlib import suppress
+from collections.abc import Callable
+from datetime import datetime
 from typing import Any
 
 import discord
 from discord import Interaction, app_commands
 
-from bot import errors, languages, logs
-from bot.incoming import clean_interaction
 from bot.saying import Refusal, say
-from bot.ui import describing, door, games, options
+from bot.ui import describing, edge, games, options
+from bot.ui.request import Request
 from bot.ui.suggesting import suggest
-from engines.core import speak
 
 
 class Tree(app_commands.CommandTree[Any]):
+    """The tree of slash commands. The library makes it, so the application sets its attributes afterwards."""
+
+    runner: edge.CommandRunner
+    note_time: Callable[[datetime], None]
+    """Told when each interaction was made, by the clock of Discord."""
+
     async def sync(self, *, guild: discord.abc.Snowflake | None = None) -> list[app_commands.AppCommand]:
         describing.describe(self)
         await self.set_translator(describing.Translated())
@@ -22,10 +27,8 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Clean and check what a command was given; suggestions are answered here."""
-        speak(languages.of_person(interaction))
-        logs.about(interaction=interaction.id)
-        self.client.note_time(interaction.created_at)
-        clean_interaction(interaction)
+        edge.prepare(interaction)
+        self.note_time(interaction.created_at)
         data: Any = interaction.data
         group = self.get_command(data["name"])
         missing = group.refused() if isinstance(group, games.GameGroup) else None
@@ -33,29 +36,26 @@ class Tree(app_commands.CommandTree[Any]):
             await suggest(interaction)
             return False
         if missing:
-            await _tell(interaction, missing)
+            await self.runner.run(interaction, _refuse, missing)
             return False
         try:
             options.check_options(interaction.command, data)
         except Refusal as refusal:
-            await _tell(interaction, refusal)
+            await self.runner.run(interaction, _refuse, refusal)
             return False
         return True
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
-        await _tell(interaction, _meant(error), error)
+        """Tell the person what went wrong. An error of a handler does not come here, but to the error boundary."""
+        await self.runner.run(interaction, _refuse, _user_error(error), error)
 
 
-async def _tell(interaction: Interaction, wrong: Exception, why: Exception | None = None) -> None:
-    """Who comes to the door only now may be too late there: a second delivery of what was answered is one."""
-    if not isinstance(wrong, errors.Overloaded):
-        with suppress(errors.Overloaded):
-            async with door.answering(interaction):
-                raise wrong from why
+async def _refuse(_: Request, error: Exception, cause: Exception | None = None) -> None:
+    raise error from cause
 
 
-def _meant(error: app_commands.AppCommandError) -> Exception:
-    """What a person can do something about is a refusal; the rest is a fault and gets its number."""
+def _user_error(error: app_commands.AppCommandError) -> Exception:
+    """Return a refusal for what a person can do something about; the rest is a fault and gets its number."""
     match error:
         case app_commands.CommandInvokeError():
             return error.original

@@ -6,15 +6,15 @@ from functools import partial
 
 import aiohttp
 import discord
-from discord import Interaction
 
 from bot.play import Actor, Refusal, Weeks, meetings, refuse_if, seals
 from bot.presenters import panels
 from bot.presenters.meetings import ENTER, week_panel, winners_text
 from bot.saying import say, spoken
 from bot.tasks import PeriodicTask
-from bot.ui import door, edit_queue, ids, replies, rights, starting, where
-from bot.ui.desk import AtTheDesk, Desk
+from bot.ui import edit_queue, rights, starting
+from bot.ui.desk import Desk, Handlers
+from bot.ui.request import Request
 from bot.ui.thread_members import MOST_REQUESTS, Deck, ThreadMembers
 from engines.core import speaking
 from storage import AlreadyClaimed, DatabaseUnavailable, NewTry, WeekPost
@@ -25,7 +25,9 @@ EVERY = 60.0
 """Seconds between two looks at whether a week is over."""
 
 
-class WeekDesk(AtTheDesk):
+class WeekDesk(Handlers):
+    """Handlers for the deck of the week, and the task that tells its winners."""
+
     def __init__(self, client: discord.Client, desk: Desk, weeks: Weeks) -> None:
         super().__init__(desk)
         self._client = client
@@ -36,13 +38,13 @@ class WeekDesk(AtTheDesk):
 
     # ── Playing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def play(self, interaction: Interaction, name: str, counted: bool) -> None:
-        """Once a week, where nobody looks on. What would not count is told before it begins."""
-        here = where.home_of(interaction)[1] == "direct"
-        async with (self._desk.at if here else self._desk.beside)(interaction) as visit:
-            opponent, actor = meetings.opponent_named(name), visit.actor
+    async def play(self, request: Request, name: str, counted: bool) -> None:
+        """Start a try, once a week, where nobody looks on. What would not count is told before. Raises Refusal."""
+        here = request.place.kind == "direct"
+        async with (self._desk.exclusive if here else self._desk.shared)(request):
+            opponent, actor = meetings.opponent_named(name), request.actor
             refuse_if(actor.home_kind not in ("direct", "server"), say("refused-week-place"))
-            week = seals.Week.of(interaction.created_at)
+            week = seals.Week.of(request.created_at)
             # Results are stored by the clock of this machine: if it is wrong, a try could end after its week.
             is_clock_right = week == self._weeks.week == seals.Week.of(self._service.seals.clock())
             refuse_if(not is_clock_right, say("refused-clock"))
@@ -53,7 +55,7 @@ class WeekDesk(AtTheDesk):
                 await self._check(actor, claim)
                 if not here:
                     greeting = say("week-your-game")
-                    actor, place = await starting.apart(interaction, actor, opponent.game, actor.language, greeting)
+                    actor, place = await starting.apart(request, actor, opponent.game, actor.language, greeting)
                     claim = replace(claim, home_id=actor.home if counted and actor.home_kind == "server" else None)
                     told.append(place)
                 table = await self._service.start(actor, opponent.game, dict(opponent.setup), seed, claim=claim)
@@ -63,12 +65,12 @@ class WeekDesk(AtTheDesk):
             told.append(spoken("week-begun", counts=counted, server=shown, until=until))
             if not here:
                 self._answers.bring(table, panels.start_panel(table))
-                await door.private(interaction, "\n".join(told))
+                await request.reply.send_private("\n".join(told))
                 return
-            await self._answers.post(interaction, table, panels.start_panel(table))
+            await self._answers.post(request, table, panels.start_panel(table))
             if before:
                 self._answers.strip(before, before.row.panel_message_id)
-            visit.later = partial(door.private, interaction, *told)
+            request.after_unlock(partial(request.reply.send_private, *told))
 
     async def _check(self, actor: Actor, claim: NewTry) -> None:
         """Raise AlreadyClaimed or Refusal if the person may not begin, or may know the cards already: by a seat in
@@ -86,41 +88,42 @@ class WeekDesk(AtTheDesk):
 
     # ── The table ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def table(self, interaction: Interaction, name: str | None, last: bool) -> None:
-        async with door.answering(interaction):
-            home, kind = where.home_of(interaction)
-            week = self._weeks.week.before if last else self._weeks.week
-            names = [meetings.opponent_named(name).name] if name else list(meetings.opponents())
-            standings = await self._weeks.standing(week, home, interaction.user.id, names)
-            await door.tell(interaction, week_panel(week, standings, on_server=kind == "server"))
+    async def table(self, request: Request, name: str | None, last: bool) -> None:
+        """Show the table of this week, or of the last one. Raises Refusal."""
+        week = self._weeks.week.before if last else self._weeks.week
+        names = [meetings.opponent_named(name).name] if name else list(meetings.opponents())
+        standings = await self._weeks.standing(week, request.home, request.user.id, names)
+        await request.reply.send_panel(week_panel(week, standings, on_server=request.place.is_on_server))
 
-    async def shown(self, interaction: Interaction, press: ids.Press) -> None:
-        """Whoever played in a chat with the bot is shown on a server only by their own wish; whoever is shown can be so
-        no longer, however it came about."""
-        async with rights.acting(interaction) as actor:
-            mine = await self._weeks.store.tries_of(press.argument, actor.person)
-            done = [each for each in mine if each.is_over and each.counts]
-            refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
-            shown = press.verb == ENTER
-            await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(actor.home, done)
-            await replies.change(interaction, content=spoken("week-entered", shown=shown), embed=None, view=None)
+    async def enter_or_withdraw(self, request: Request) -> None:
+        """Show the person's results in the table of this server, or show them no longer. Raises Refusal.
+
+        A try that was played in a chat with the bot is shown on a server only by the person's own wish.
+        """
+        actor = request.actor
+        mine = await self._weeks.store.tries_of(request.press.argument, actor.person)
+        done = [each for each in mine if each.is_over and each.counts]
+        refuse_if(actor.home_kind != "server" or not done, say("refused-no-try"))
+        shown = request.press.verb == ENTER
+        await (self._weeks.store.enter if shown else self._weeks.store.withdraw)(actor.home, done)
+        await request.reply.edit(content=spoken("week-entered", shown=shown), embed=None, view=None)
 
     # ── Monday ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def here(self, interaction: Interaction, on: bool) -> None:
-        """For moderators: whether winners are told in this channel."""
-        async with rights.acting(interaction) as actor:
-            refuse_if(actor.home_kind != "server", say("refused-week-here"))
-            refuse_if(not interaction.permissions.manage_messages, say("refused-week-moderators"))
-            if not on:
-                refuse_if(not await self._weeks.store.post_no_more(actor.channel), say("refused-week-not-here"))
-            else:
-                rights.may_write(interaction)
-                told = str(self._weeks.week.before)
-                await self._weeks.store.post_here(
-                    WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=told)
-                )
-            await replies.send(interaction, spoken("week-here", on=on), ephemeral=True)
+    async def here(self, request: Request, on: bool) -> None:
+        """Tell winners in this channel, or no longer: for moderators. Raises Refusal."""
+        actor = request.actor
+        refuse_if(actor.home_kind != "server", say("refused-week-here"))
+        refuse_if(not request.permissions.manage_messages, say("refused-week-moderators"))
+        if not on:
+            refuse_if(not await self._weeks.store.post_no_more(actor.channel), say("refused-week-not-here"))
+        else:
+            rights.may_write(request)
+            told = str(self._weeks.week.before)
+            await self._weeks.store.post_here(
+                WeekPost(channel_id=actor.channel, home_id=actor.home, language=actor.language, posted=told)
+            )
+        await request.reply.send(spoken("week-here", on=on), ephemeral=True)
 
     async def _look(self) -> None:
         await self._client.wait_until_ready()

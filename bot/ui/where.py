@@ -1,12 +1,10 @@
-"""Where a command may be used, said once for each; and where somebody is who uses one."""
+"""Where a slash command may be used, said once for each."""
 
 from typing import Any, TypeVar
 
-from discord import Interaction, app_commands
+from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType
 from discord.ext import commands
-
-from storage import HomeKind
 
 T = TypeVar("T")
 
@@ -42,16 +40,3 @@ def only_by_servers(tree: app_commands.CommandTree[Any]) -> None:
         command.allowed_installs = BY_SERVERS
         if command.allowed_contexts and command.allowed_contexts.private_channel:
             command.allowed_contexts = WITHOUT_OTHERS
-
-
-def home_of(interaction: Interaction) -> tuple[int, HomeKind]:
-    """The server, or the chat itself: never one for all chats, where strangers would meet."""
-    if interaction.guild_id is None:
-        kind: HomeKind = "group" if interaction.context.private_channel else "direct"
-        return interaction.channel_id or interaction.user.id, kind
-    return interaction.guild_id, "server" if interaction.client.get_guild(interaction.guild_id) else "visited"
-
-
-def is_on_server(interaction: Interaction) -> bool:
-    """One that has invited the bot: only there can it look around, and is told what it may do."""
-    return home_of(interaction)[1] == "server"

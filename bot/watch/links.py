@@ -4,14 +4,13 @@ has ended, handed to other programs by whoever played it: the bot itself sends n
 import secrets
 from urllib.parse import quote
 
-from discord import Interaction
-
-from bot.incoming import user_name
 from bot.play import Actor, GameService, Refusal, Table, check_seat, refuse_if
 from bot.presenters import panel, plays
 from bot.saying import say, spoken
-from bot.ui import door, ids, replies, rights, views
+from bot.ui import rights, views
 from bot.ui.desk import Desk
+from bot.ui.reply import text_file
+from bot.ui.request import Request
 from bot.watch.pages import Pages
 from engines.core import Sentence
 from storage import Link, LinkStore, StoredLink
@@ -28,19 +27,21 @@ class Links:
         self.url: str | None = None
         """Where the page is; None while it is switched off."""
 
-    async def give(self, interaction: Interaction, names: bool | None, game: int | None) -> None:
-        """A new one each time, for only its digest is kept: the one before it leads nowhere any more."""
-        async with door.answering(interaction):
-            if self.url is None:
-                raise Refusal(say("link-off"))
-            table = await rights.wanted(interaction, self._service, game)
-            refuse_if(table.seat(interaction.user.id) != "host", say("link-host-only", host=table.row.host_id))
-            refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
-            before = await self._store.of_game(table.row.id)
-            link = await self._saved(table, names, before)
-            told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]
-            told += [spoken("link-before")] if before else []
-            await replies.send(interaction, "\n".join(told), ephemeral=True, suppress_embeds=True)
+    async def give(self, request: Request, names: bool | None, game: int | None) -> None:
+        """Make a new link and send it to the host. Raises Refusal.
+
+        It is a new one each time, for only its digest is kept: the one before it leads nowhere any more.
+        """
+        if self.url is None:
+            raise Refusal(say("link-off"))
+        table = await rights.wanted(request, self._service, game)
+        refuse_if(table.seat(request.user.id) != "host", say("link-host-only", host=table.row.host_id))
+        refuse_if(await self._service.seals.are_on(table), say("refused-sealed-watch"))
+        before = await self._store.of_game(table.row.id)
+        link = await self._saved(table, names, before)
+        told = [spoken("link-given", address=f"{self.url}/w/{link.token}", names=link.names)]
+        told += [spoken("link-before")] if before else []
+        await request.reply.send("\n".join(told), ephemeral=True, suppress_embeds=True)
 
     async def _saved(self, table: Table, names: bool | None, before: StoredLink | None) -> Link:
         """People stay named, or not, unless it is said anew."""
@@ -50,24 +51,25 @@ class Links:
         self._pages.revoked(table.row.id)
         return link
 
-    async def revoke(self, interaction: Interaction, game: int | None, link: str | None) -> None:
-        async with rights.acting(interaction) as actor:
-            table = await self._meant(interaction, actor, game, link)
-            if table.seat(actor.person) == "watcher" and not await rights.manages(interaction, table.row.channel_id):
-                raise Refusal(say("link-may-not-close"))
-            refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
-            self._pages.revoked(table.row.id)
-            await replies.send(interaction, spoken("link-closed"), ephemeral=True)
+    async def revoke(self, request: Request, game: int | None, link: str | None) -> None:
+        """Close the page of a game: for those who play it or manage its channel. Raises Refusal."""
+        table = await self._wanted_game(request, game, link)
+        if table.seat(request.actor.person) == "watcher" and not await rights.manages(request, table.row.channel_id):
+            raise Refusal(say("link-may-not-close"))
+        refuse_if(not await self._store.revoke(table.row.id), say("link-none-to-close"))
+        self._pages.revoked(table.row.id)
+        await request.reply.send(spoken("link-closed"), ephemeral=True)
 
-    async def _meant(self, interaction: Interaction, actor: Actor, game: int | None, link: str | None) -> Table:
-        """By its link, its number, or the newest game of this channel that has a page."""
+    async def _wanted_game(self, request: Request, game: int | None, link: str | None) -> Table:
+        """Return a game by its link, its number, or the newest of this channel that has a page. Raises Refusal."""
+        actor = request.actor
         if link is not None:
             found = await self._store.by_token(_token(link))
             if found is None:
                 raise Refusal(say("link-nowhere"))
             return await self._game(actor, found.game_id, say("link-elsewhere"))
         if game is not None:
-            return await rights.wanted(interaction, self._service, game)
+            return await rights.wanted(request, self._service, game)
         here = await self._store.last_in(actor.channel)
         if here is None:
             raise Refusal(say("link-none-here"))
@@ -91,12 +93,15 @@ class Plays:
         self._store = store
         self._links = links
 
-    async def give(self, interaction: Interaction, press: ids.Press) -> None:
-        """Files, and where there are pages a link: the address of the play itself is longer than a button takes."""
-        async with self._desk.beside(interaction) as visit:
-            table, person = await self._desk.meant(visit, press), visit.actor.person
+    async def give(self, request: Request) -> None:
+        """Send a play as files, and where there are pages as a link. Raises Refusal.
+
+        The address of the play itself is longer than a button takes.
+        """
+        async with self._desk.shared(request):
+            table, person = await self._desk.pressed_game(request), request.actor.person
             check_seat(table, person)
-            name = plays.named(user_name(interaction))
+            name = plays.named(request.user_name)
             play = plays.play_of(table, name)
             if play is None:
                 raise Refusal(say("play-not-ended"))
@@ -105,12 +110,11 @@ class Plays:
                 address = await self._address(table.row.id, person, name)
                 rows = ((panel.Button(spoken("button-bg-stats"), link=address),),)
             files = [
-                replies.text_file(f"play-{table.row.id}.json", plays.as_json(play)),
-                replies.text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
+                text_file(f"play-{table.row.id}.json", plays.as_json(play)),
+                text_file(f"play-{table.row.id}.csv", plays.as_csv(play)),
             ]
-            await replies.send(
-                interaction, spoken("play", link=bool(rows)), files=files, view=views.view(0, 0, rows), ephemeral=True
-            )
+            text = spoken("play", link=bool(rows))
+            await request.reply.send(text, files=files, view=views.view(0, 0, rows), ephemeral=True)
 
     async def _address(self, game: int, person: int, name: str) -> str:
         """A new one each time, for only its digest is kept. The name is in the address alone."""

@@ -14,7 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from bot.presenters.stats import Asked, as_csv, stats_panel
-from bot.ui.replies import text_file
+from bot.ui.reply import text_file
 from storage import Database, FigureStore, GameStore, Viewer, Whose, open_database
 from storage.migrate import migrate
 from storage.tables import games, results, shares

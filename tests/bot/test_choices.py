@@ -8,7 +8,7 @@ import pytest
 from bot.presenters.forms import check, filled, said
 from bot.presenters.panel import Field, Form
 from bot.saying import Refusal
-from bot.ui.presses import typed
+from bot.ui.edge import typed
 from bot.ui.views import modal
 from engines.core import IllegalCommand
 from tests.discord_rules import limits

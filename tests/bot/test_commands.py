@@ -230,9 +230,9 @@ async def test_a_command_says_the_line_of_its_game(
     (meant,) = (each for each in leaves(bot.tree.get_commands()) if each.qualified_name == command)
     lines: list[str] = []
 
-    async def slash(_: Any, told: str) -> None:
+    async def run(_interaction: object, _handler: object, told: str) -> None:
         lines.append(told)
 
-    monkeypatch.setattr(bot.moves, "slash", slash)
+    monkeypatch.setattr(bot.runner, "run", run)
     await meant.callback(None, **said)
     assert lines == [line]

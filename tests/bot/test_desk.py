@@ -9,14 +9,12 @@ import pytest
 from bot.errors import Overloaded
 from bot.play import Locks, Refusal
 from bot.saying import say
-from bot.ui import door
-from bot.ui.desk import Desk, Visit
+from bot.ui.desk import Desk
 from bot.ui.pressure import AT_ONCE, LATEST
-from bot.ui.replies import DEFERRAL
+from bot.ui.request import Request
 from storage import DatabaseUnavailable, NothingStored
+from tests.bot.requests import CHANNEL, DeferredReply, make_request
 from tests.bot.test_pressure import Clocks, free_places
-
-CHANNEL, PERSON = 5, 3
 
 
 class Games:
@@ -42,17 +40,6 @@ def desk(games: Games | None = None, clocks: Clocks | None = None) -> Desk:
     return Desk(service, answers, (clocks or Clocks()).pressure())
 
 
-def visit(clocks: Clocks | None = None, *, age: float = 0.0, put_off: bool = False) -> Visit:
-    """Somebody at the desk, of whom nothing but the place and the time is asked."""
-    interaction = (clocks or Clocks()).interaction(age)
-    interaction.id, interaction.channel_id, interaction.user = 1, CHANNEL, SimpleNamespace(id=PERSON)
-    if put_off:
-        interaction.extras[DEFERRAL] = True
-    come = Visit(interaction)
-    vars(come)["actor"] = SimpleNamespace(channel=CHANNEL, person=PERSON)
-    return come
-
-
 # ── Places ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -65,7 +52,7 @@ async def test_a_place_is_left_also_by_those_whom_nobody_answers(fault: BaseExce
     ours = desk(clocks=clocks)
     for _ in range(2 * AT_ONCE):
         try:
-            async with ours.locked(visit(clocks)):
+            async with ours.locked(clocks.request()):
                 if fault:
                     raise fault
         except BaseException as error:
@@ -79,55 +66,75 @@ async def test_a_place_is_left_also_by_those_whom_nobody_answers(fault: BaseExce
 async def test_a_game_is_read_anew_after_a_commit_that_may_have_been_one(fault: Exception, dropped: list[int]) -> None:
     games = Games()
     with pytest.raises(type(fault)):
-        async with desk(games).locked(visit()):
+        async with desk(games).locked(make_request()):
             raise fault
     assert games.dropped == dropped
 
 
 async def test_what_is_told_later_is_told_when_the_lock_is_free() -> None:
-    ours, come, heard = desk(), visit(), []
+    ours, request, heard = desk(), make_request(), list[bool]()
 
     async def later() -> None:
         heard.append(ours.service.lock(CHANNEL).locked())
 
-    async with ours.locked(come):
-        come.later = later
+    async with ours.locked(request):
+        request.after_unlock(later)
         assert ours.service.lock(CHANNEL).locked()
         assert heard == []
     assert heard == [False]
 
 
+async def test_whoever_fails_under_the_lock_is_told_nothing_later() -> None:
+    ours, request, heard = desk(), make_request(), list[bool]()
+
+    async def later() -> None:
+        heard.append(True)
+
+    with pytest.raises(OSError):
+        async with ours.locked(request):
+            request.after_unlock(later)
+            raise OSError
+    assert heard == []
+
+
 async def test_whoever_only_looks_tells_how_quick_discord_is() -> None:
     """So a move that comes late is known to be late, though nobody has moved before."""
-    door._heard.clear()
     clocks = Clocks()
     ours = desk(clocks=clocks)
-    quick, late = clocks.interaction(), visit(clocks, age=LATEST + 0.1)
-    quick.client, quick.id, quick.guild_id, quick.channel_id = Clocks, 7, None, CHANNEL
-    quick.user, quick.message = SimpleNamespace(id=PERSON), None
-    quick.response = SimpleNamespace(is_done=lambda: True, type=None)
-    async with ours.beside(quick):
+    async with ours.shared(clocks.request()):
         pass
     with pytest.raises(Overloaded):
-        async with ours.locked(late):
+        async with ours.locked(clocks.request(LATEST + 0.1)):
             pytest.fail("it was let in")
 
 
 # ── Refusals ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+async def refuse(ours: Desk, request: Request, error: Refusal) -> None:
+    async with ours.shared(request):
+        raise error
+
+
 async def test_what_was_played_elsewhere_is_refused_to_nobody() -> None:
     """The other process has answered; only who was put off here still waits for a word."""
-    ours, no = desk(Games(played=True)), Refusal(say("refused-busy"))
-    await ours._refuse(visit(), no)
+    ours, error = desk(Games(played=True)), Refusal(say("refused-busy"))
+    await refuse(ours, make_request(), error)
     with pytest.raises(Refusal) as told:
-        await ours._refuse(visit(put_off=True), no)
-    assert told.value is not no
+        await refuse(ours, make_request(DeferredReply()), error)
+    assert told.value is not error
     assert str(told.value) == str(say("stored"))
 
 
 async def test_a_refusal_is_told_while_the_database_is_away() -> None:
-    no = Refusal(say("refused-busy"))
+    error = Refusal(say("refused-busy"))
     with pytest.raises(Refusal) as told:
-        await desk(Games(played=DatabaseUnavailable("gone")))._refuse(visit(), no)
-    assert told.value is no
+        await refuse(desk(Games(played=DatabaseUnavailable("gone"))), make_request(), error)
+    assert told.value is error
+
+
+async def test_whoever_stores_a_move_can_be_asked_whether_it_is_stored() -> None:
+    request = make_request()
+    async with desk(Games(played=True)).shared(request):
+        assert request.is_stored
+        assert await request.is_stored()

@@ -8,7 +8,7 @@ import pytest
 
 from bot.cogs import deck
 from bot.presenters import packing, panel
-from bot.ui import describing, door, edit_queue, games, ids, leases, nights, pressure, rights, thread_members, views
+from bot.ui import boundary, describing, edit_queue, games, ids, leases, nights, pressure, rights, thread_members, views
 from bot.watch import live, names
 
 UNKNOWN_CHANNEL, UNKNOWN_GUILD, UNKNOWN_MEMBER, UNKNOWN_MESSAGE = 10003, 10004, 10007, 10008
@@ -48,10 +48,10 @@ def test_an_answer_is_in_time_and_a_token_is_given_up_before_it_ends() -> None:
 @pytest.mark.parametrize(
     ("ours", "discord_s"),
     [
-        (door.UNKNOWN_INTERACTION, UNKNOWN_INTERACTION),
-        (door.ALREADY_ANSWERED, ALREADY_ANSWERED),
-        (door.FORBIDDEN, 403),
-        (set(door.GONE), {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}),
+        (boundary.UNKNOWN_INTERACTION, UNKNOWN_INTERACTION),
+        (boundary.ALREADY_ANSWERED, ALREADY_ANSWERED),
+        (boundary.FORBIDDEN, 403),
+        (set(boundary.GONE), {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE}),
         (
             set(edit_queue.GONE),
             {UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED_THREAD},

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from time import monotonic
 from types import SimpleNamespace
 from typing import Any
 
@@ -114,8 +115,8 @@ def noted(monkeypatch: pytest.MonkeyPatch) -> Noted:
 
 
 def lease(leases: Leases, message: int = MESSAGE) -> None:
-    interaction: Any = SimpleNamespace(token="secret", extras={})
-    leases.take(interaction, message, GAME.id)
+    reply: Any = SimpleNamespace(token="secret", received_at=monotonic())
+    leases.take(reply, message, GAME.id)
 
 
 # ── Again, while the database is away ───────────────────────────────────────────────────────────────────────────────

@@ -3,7 +3,8 @@
 from types import SimpleNamespace
 from typing import Any
 
-from bot.incoming import clean, clean_interaction, user_name
+from bot.incoming import clean, clean_interaction
+from tests.bot.requests import make_request
 
 MARKED = {"custom_id": "ec:1:0:say:\u202eturn", "values": ["\0a", 1, None], "components": [{"value": "\ud83c"}]}
 CLEANED = {"custom_id": "ec:1:0:say:turn", "values": ["a", 1, None], "components": [{"value": ""}]}
@@ -20,5 +21,5 @@ def test_an_interaction_is_cleaned_with_all_that_was_typed_or_chosen() -> None:
 
 
 def test_a_name_does_not_turn_the_words_around_it() -> None:
-    interaction: Any = SimpleNamespace(user=SimpleNamespace(display_name="\u202eZoë\0"))
-    assert user_name(interaction) == "Zoë"
+    user = SimpleNamespace(id=1, display_name="\u202eZoë\0")
+    assert make_request(user=user).user_name == "Zoë"

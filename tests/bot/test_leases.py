@@ -10,15 +10,14 @@ import pytest
 from bot.ui import leases as module
 from bot.ui.edit_queue import EditQueue
 from bot.ui.leases import LASTS, Leases
-from bot.ui.replies import SINCE
 
 
 @dataclass
 class Given:
-    """Of an interaction as much as a lease takes."""
+    """Of a reply as much as a lease takes."""
 
     token: str
-    extras: dict[str, float] = field(default_factory=dict)
+    received_at: float = field(default_factory=monotonic)
 
 
 class Clock:
@@ -53,7 +52,7 @@ def leases(clock: Clock) -> Leases:
 
 def given(number: int, *, ago: float = 0.0) -> Any:
     """`ago`: seconds since it came, of which it was answered only now."""
-    return Given(f"secret-{number}", {SINCE: monotonic() - ago})
+    return Given(f"secret-{number}", monotonic() - ago)
 
 
 def token(leases: Leases, message: int | None) -> str | None:
@@ -84,8 +83,8 @@ def test_it_ends_and_is_not_kept(clock: Clock, leases: Leases) -> None:
 
 def test_it_ends_a_minute_before_discord_takes_it_no_more(clock: Clock, leases: Leases) -> None:
     """Discord takes a token for fifteen minutes, and a request takes a while."""
-    interaction: Any = Given("secret")
-    leases.take(interaction, 11, 1)
+    reply: Any = Given("secret")
+    leases.take(reply, 11, 1)
     begun = clock.now
     clock.now = begun + 14 * 60 - 0.5
     assert token(leases, 11) == "secret"

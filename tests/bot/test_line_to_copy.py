@@ -34,9 +34,19 @@ def table(name: str, setup: dict[str, Any], **header: Any) -> Table:
     return Table(row(log.seq, game=name), log)
 
 
-def start_of(game: str) -> app_commands.Command[Any, ..., Any]:
+class Runner:
+    """Notes with what a game would be started."""
+
+    def __init__(self) -> None:
+        self.begun: list[Start] = []
+
+    async def run(self, _interaction: object, _handler: object, start: Start) -> None:
+        self.begun.append(start)
+
+
+def start_of(game: str, runner: Any = None) -> app_commands.Command[Any, ..., Any]:
     nobody: Any = None
-    group = GameGroup(game, nobody, nobody, nobody)
+    group = GameGroup(game, runner, nobody, nobody, nobody)
     group.fill()
     start = group.get_command("start")
     assert isinstance(start, app_commands.Command)
@@ -62,28 +72,22 @@ def value(option: app_commands.Parameter, text: str) -> Any:
     return given
 
 
-async def pasted(line: str, monkeypatch: pytest.MonkeyPatch) -> Start:
-    game = line.removeprefix("/").split()[0]
-    begun: list[Start] = []
-
-    async def begin(_: Any, __: Any, start: Start) -> None:
-        begun.append(start)
-
-    monkeypatch.setattr("bot.ui.starting.begin", begin)
-    command = start_of(game)
+async def pasted(line: str) -> Start:
+    runner = Runner()
+    command = start_of(line.removeprefix("/").split()[0], runner)
     callback: Any = command.callback
     await callback(None, **options(line, command))
-    (start,) = begun
+    (start,) = runner.begun
     return start
 
 
 @pytest.mark.parametrize(("name", "setup"), [*USUAL, *OTHERS])
-async def test_it_starts_that_very_game(name: str, setup: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_it_starts_that_very_game(name: str, setup: dict[str, Any]) -> None:
     played = table(name, setup)
     if setup.get("deals") not in (None, ["quests"]):
         assert line_to_copy(played) == ""
         return
-    start = await pasted(line_to_copy(played), monkeypatch)
+    start = await pasted(line_to_copy(played))
     assert (start.game, start.seed) == (name, 7)
     given = {option: value for option, value in start.setup.items() if value is not None}
     assert played.game.parse_setup(given | typed_in(played)) == played.game.parse_setup(setup)

@@ -5,7 +5,6 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,8 +14,9 @@ from bot.presenters.panel import Panel, Picture
 from bot.saying import Refusal
 from bot.ui import pressure as pressing
 from bot.ui.pressure import AT_ONCE, DEADLINE, LATEST, MOMENT, READERS, RECENT, Pressure
-from bot.ui.replies import DEFERRAL, leave_place, send
+from bot.ui.request import Request
 from bot.ui.showing import Studio
+from tests.bot.requests import DeferredReply, RecordedReply, make_request
 from tests.bot.test_showing import NoClient, table
 from tests.drawing import InThread, scene_of
 from tests.simulation.virtual import VirtualLoop
@@ -40,35 +40,38 @@ class Clocks:
     def pressure(self) -> Pressure:
         return Pressure(self.wall, self.steady)
 
-    def interaction(self, age: float = 0.0) -> Any:
-        made = datetime.fromtimestamp(BEGAN + self.gone - age, UTC)
-        return SimpleNamespace(created_at=made, extras={})
+    def created(self, age: float = 0.0) -> datetime:
+        return datetime.fromtimestamp(BEGAN + self.gone - age, UTC)
+
+    def request(self, age: float = 0.0, *, is_deferred: bool = False) -> Request:
+        reply = DeferredReply() if is_deferred else RecordedReply()
+        return make_request(reply, created_at=self.created(age))
 
 
 @asynccontextmanager
-async def place(pressure: Pressure, interaction: Any) -> AsyncIterator[None]:
-    await pressure.let_in(interaction)
+async def place(pressure: Pressure, request: Request) -> AsyncIterator[None]:
+    await pressure.admit(request)
     try:
         yield
     finally:
-        leave_place(interaction)
+        request.reply.release_place()
 
 
-async def inside(pressure: Pressure, interaction: Any, until: asyncio.Event) -> None:
-    async with place(pressure, interaction):
+async def inside(pressure: Pressure, request: Request, until: asyncio.Event) -> None:
+    async with place(pressure, request):
         await until.wait()
 
 
 async def crowded(clocks: Clocks, pressure: Pressure, until: asyncio.Event) -> list["asyncio.Task[None]"]:
     """Every place is taken."""
-    tasks = [asyncio.create_task(inside(pressure, clocks.interaction(), until)) for _ in range(AT_ONCE)]
+    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(AT_ONCE)]
     await asyncio.sleep(0)
     return tasks
 
 
-async def is_let_in(pressure: Pressure, interaction: Any) -> bool:
+async def is_let_in(pressure: Pressure, request: Request) -> bool:
     try:
-        async with place(pressure, interaction):
+        async with place(pressure, request):
             return True
     except Overloaded:
         return False
@@ -82,18 +85,18 @@ def nobody_waits(clocks: Clocks, pressure: Pressure) -> bool:
 
 async def free_places(pressure: Pressure, clocks: Clocks) -> int:
     """Return how many are let in until the next one would have to wait; all of them leave again."""
-    taken: list[Any] = []
+    taken: list[Request] = []
     while len(taken) < 2 * AT_ONCE:
-        interaction = clocks.interaction()
-        entering = asyncio.create_task(pressure.let_in(interaction))
+        request = clocks.request()
+        entering = asyncio.create_task(pressure.admit(request))
         await asyncio.sleep(0)
         if not entering.done():
             entering.cancel()
             await asyncio.gather(entering, return_exceptions=True)
             break
-        taken.append(interaction)
-    for interaction in taken:
-        leave_place(interaction)
+        taken.append(request)
+    for request in taken:
+        request.reply.release_place()
     return len(taken)
 
 
@@ -116,67 +119,67 @@ def test_a_clock_that_is_wrong_makes_nobody_late(wrong: float) -> None:
     pressure = clocks.pressure()
     for _ in range(5):
         clocks.gone += 1
-        assert pressure.age(clocks.interaction(0.05)) < 0.001
-    assert pressure.age(clocks.interaction(2.55)) == pytest.approx(2.5, abs=0.001)
+        assert pressure.age(clocks.created(0.05)) < 0.001
+    assert pressure.age(clocks.created(2.55)) == pytest.approx(2.5, abs=0.001)
 
 
 @pytest.mark.parametrize("by", [960.0, -960.0])
 def test_a_clock_of_discord_s_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressure, by: float) -> None:
     for age in (0.05, by, by, 0.05, 0.05):
         clocks.gone += 1
-        assert pressure.age(clocks.interaction(age)) < 1
+        assert pressure.age(clocks.created(age)) < 1
 
 
 @pytest.mark.parametrize("by", [5.0, -5.0])
 def test_a_clock_that_is_set_makes_nobody_late(clocks: Clocks, pressure: Pressure, by: float) -> None:
-    pressure.age(clocks.interaction())
+    pressure.age(clocks.created())
     clocks.wrong += by
-    assert pressure.age(clocks.interaction()) == 0
-    assert pressure.age(clocks.interaction(2.5)) == pytest.approx(2.5, abs=0.001)
+    assert pressure.age(clocks.created()) == 0
+    assert pressure.age(clocks.created(2.5)) == pytest.approx(2.5, abs=0.001)
 
 
 def test_a_clock_that_is_set_by_a_second_is_noticed_too(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age(clocks.interaction())
+    pressure.age(clocks.created())
     clocks.wrong += 1.0
-    assert pressure.age(clocks.interaction()) == 0
+    assert pressure.age(clocks.created()) == 0
 
 
 def test_how_quick_discord_can_be_is_remembered_for_a_while(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age(clocks.interaction())
+    pressure.age(clocks.created())
     clocks.gone += RECENT + 1
-    assert pressure.age(clocks.interaction(1.0)) == pytest.approx(1.0, abs=0.001)
+    assert pressure.age(clocks.created(1.0)) == pytest.approx(1.0, abs=0.001)
     clocks.gone += RECENT + 1
-    assert pressure.age(clocks.interaction(1.0)) == pytest.approx(0.0, abs=0.001)
+    assert pressure.age(clocks.created(1.0)) == pytest.approx(0.0, abs=0.001)
 
 
 def test_how_quick_discord_can_be_is_remembered_for_a_minute_and_no_longer(clocks: Clocks, pressure: Pressure) -> None:
     """A minute after the quickest one a new count begins, and a minute after that the old one is forgotten."""
-    pressure.age(clocks.interaction())
+    pressure.age(clocks.created())
     clocks.gone += 60.0
-    assert pressure.age(clocks.interaction(1.0)) == 1.0
+    assert pressure.age(clocks.created(1.0)) == 1.0
     clocks.gone += 60.0
-    assert pressure.age(clocks.interaction(1.0)) == 1.0
+    assert pressure.age(clocks.created(1.0)) == 1.0
     clocks.gone += 0.5
-    assert pressure.age(clocks.interaction(1.0)) == 1.0
+    assert pressure.age(clocks.created(1.0)) == 1.0
     clocks.gone += 60.5
-    assert pressure.age(clocks.interaction(1.0)) == 0.0
+    assert pressure.age(clocks.created(1.0)) == 0.0
 
 
 @pytest.mark.parametrize(("age", "counted"), [(30.0, 30.0), (30.5, 0.0)])
 def test_what_seems_to_be_on_its_way_for_longer_than_half_a_minute_tells_of_a_clock(
     clocks: Clocks, pressure: Pressure, age: float, counted: float
 ) -> None:
-    pressure.age(clocks.interaction())
-    assert pressure.age(clocks.interaction(age)) == counted
+    pressure.age(clocks.created())
+    assert pressure.age(clocks.created(age)) == counted
 
 
 def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: Pressure) -> None:
     """That is the one which Discord's ids tell of; the other one only shows whether it was set."""
     for _ in range(3):
-        pressure.age(clocks.interaction())
+        pressure.age(clocks.created())
         clocks.gone += 0.25
     clocks.wrong += 0.25
-    assert pressure.age(clocks.interaction(1.0)) == 1.25
+    assert pressure.age(clocks.created(1.0)) == 1.25
 
 
 # ── Who is let in ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -184,27 +187,25 @@ def test_ages_are_counted_by_the_clock_on_the_wall(clocks: Clocks, pressure: Pre
 
 @pytest.mark.parametrize(("age", "heard"), [(LATEST + 0.1, True), (DEADLINE + 0.1, False)])
 async def test_what_comes_too_late_is_not_let_in(clocks: Clocks, pressure: Pressure, age: float, heard: bool) -> None:
-    assert await is_let_in(pressure, clocks.interaction())
+    assert await is_let_in(pressure, clocks.request())
     with pytest.raises(Overloaded) as late:
-        async with place(pressure, clocks.interaction(age)):
+        async with place(pressure, clocks.request(age)):
             pytest.fail("it was let in")
     assert late.value.can_be_told is heard
     for _ in range(AT_ONCE + 1):
-        assert await is_let_in(pressure, clocks.interaction(LATEST - 0.1)), "nobody who was turned away has a place"
+        assert await is_let_in(pressure, clocks.request(LATEST - 0.1)), "nobody who was turned away has a place"
 
 
 async def test_whoever_was_put_off_is_let_in(clocks: Clocks, pressure: Pressure) -> None:
-    pressure.age(clocks.interaction())
-    late = clocks.interaction(9.0)
-    late.extras[DEFERRAL] = True
-    assert await is_let_in(pressure, late)
+    pressure.age(clocks.created())
+    assert await is_let_in(pressure, clocks.request(9.0, is_deferred=True))
 
 
 async def test_what_is_exactly_too_late_is_not_let_in(
     clocks: Clocks, pressure: Pressure, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pressure, "age", lambda _: LATEST)
-    assert not await is_let_in(pressure, clocks.interaction())
+    assert not await is_let_in(pressure, clocks.request())
 
 
 @pytest.mark.parametrize(("age", "put_off", "waits"), [(0.3, False, 2.0), (9.0, True, 2.3)])
@@ -215,11 +216,9 @@ def test_somebody_waits_in_line_as_long_as_an_answer_is_still_in_time(age: float
 
     async def wait_in_line() -> float:
         loop = asyncio.get_running_loop()
-        pressure.age(clocks.interaction())
+        pressure.age(clocks.created())
         tasks = await crowded(clocks, pressure, asyncio.Event())
-        late, begun = clocks.interaction(age), loop.time()
-        if put_off:
-            late.extras[DEFERRAL] = True
+        late, begun = clocks.request(age, is_deferred=put_off), loop.time()
         assert not await is_let_in(pressure, late)
         for task in tasks:
             task.cancel()
@@ -234,15 +233,15 @@ async def test_there_are_as_many_places_as_before_whoever_left_or_gave_up(clocks
     """One leaves, one gives up in line, and one gives up when a place was just handed over."""
     assert await free_places(pressure, clocks) == AT_ONCE
     first, until = asyncio.Event(), asyncio.Event()
-    leaving = asyncio.create_task(inside(pressure, clocks.interaction(), first))
-    tasks = [asyncio.create_task(inside(pressure, clocks.interaction(), until)) for _ in range(AT_ONCE - 1)]
+    leaving = asyncio.create_task(inside(pressure, clocks.request(), first))
+    tasks = [asyncio.create_task(inside(pressure, clocks.request(), until)) for _ in range(AT_ONCE - 1)]
     await asyncio.sleep(0)
-    waiting = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
+    waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
     waiting.cancel()
     await asyncio.gather(waiting, return_exceptions=True)
     assert await free_places(pressure, clocks) == 0, "whoever gives up in line has no place to leave"
-    handed = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
+    handed = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
     first.set()
     await leaving
@@ -260,7 +259,7 @@ async def test_the_newest_is_let_in_first() -> None:
     tasks = await crowded(clocks, pressure, until)
 
     async def come(name: str) -> None:
-        async with place(pressure, clocks.interaction()):
+        async with place(pressure, clocks.request()):
             came.append(name)
 
     for name in ("older", "newer"):
@@ -275,7 +274,7 @@ async def test_the_newest_is_let_in_first() -> None:
 async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks, pressure: Pressure) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
-    assert not await is_let_in(pressure, clocks.interaction(LATEST - 0.01))
+    assert not await is_let_in(pressure, clocks.request(LATEST - 0.01))
     assert nobody_waits(clocks, pressure)
     until.set()
     await asyncio.gather(*tasks)
@@ -284,7 +283,7 @@ async def test_whoever_waits_in_line_for_too_long_is_turned_away(clocks: Clocks,
 async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(clocks: Clocks, pressure: Pressure) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
-    waiting = asyncio.create_task(is_let_in(pressure, clocks.interaction()))
+    waiting = asyncio.create_task(is_let_in(pressure, clocks.request()))
     await asyncio.sleep(0)
     clocks.gone += LATEST + 0.1
     until.set()
@@ -297,7 +296,7 @@ async def test_a_place_that_was_handed_over_too_late_goes_to_somebody_else(clock
 async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure: Pressure) -> None:
     until = asyncio.Event()
     tasks = await crowded(clocks, pressure, until)
-    before, after = (asyncio.create_task(is_let_in(pressure, clocks.interaction())) for _ in range(2))
+    before, after = (asyncio.create_task(is_let_in(pressure, clocks.request())) for _ in range(2))
     await asyncio.sleep(0)
     before.cancel()
     await asyncio.sleep(0)
@@ -312,21 +311,12 @@ async def test_whoever_gives_up_waiting_takes_no_place(clocks: Clocks, pressure:
 async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pressure: Pressure) -> None:
     until = asyncio.Event()
 
-    class Slow:
-        type = None
-
-        def is_done(self) -> bool:
-            return False
-
-        async def send_message(self, **_: Any) -> Any:
-            await until.wait()
-            return SimpleNamespace(message_id=1)
-
     async def answered() -> None:
-        interaction = clocks.interaction()
-        interaction.response = Slow()
-        async with place(pressure, interaction):
-            await send(interaction, "Here.")
+        request = clocks.request()
+        assert isinstance(request.reply, RecordedReply)
+        request.reply.way = until
+        async with place(pressure, request):
+            await request.reply.send("Here.")
 
     tasks = [asyncio.create_task(answered()) for _ in range(3 * AT_ONCE)]
     for _ in range(20):
@@ -341,8 +331,8 @@ async def test_a_place_is_free_as_soon_as_the_answer_begins(clocks: Clocks, pres
 # ── What takes long to be read ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def reader(person: int) -> Any:
-    return SimpleNamespace(user=SimpleNamespace(id=person))
+def reader(person: int) -> Request:
+    return make_request(person=person)
 
 
 class Desk:
@@ -380,7 +370,7 @@ async def test_a_few_read_at_once_and_the_others_in_turn() -> None:
 async def test_moves_do_not_wait_for_those_who_read(pressure: Pressure) -> None:
     desk, clocks = Desk(), Clocks()
     await turned()
-    async with place(desk.pressure, clocks.interaction()):
+    async with place(desk.pressure, clocks.request()):
         pass  # at once: a move that had to wait would be refused
     for task in desk.tasks:
         task.cancel()
@@ -430,7 +420,7 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
         return Picture(b"png", "A table.")
 
     tasks = await crowded(clocks, pressure, until)
-    tasks.append(asyncio.create_task(is_let_in(pressure, clocks.interaction())))  # type: ignore[arg-type]
+    tasks.append(asyncio.create_task(is_let_in(pressure, clocks.request())))  # type: ignore[arg-type]
     await asyncio.sleep(0)
     assert not pressure.is_high
     clocks.gone += MOMENT + 0.1
@@ -452,10 +442,10 @@ async def test_nothing_is_drawn_while_somebody_waits_for_long(clocks: Clocks, pr
 async def test_those_who_are_turned_away_are_counted_in_one_line(
     clocks: Clocks, pressure: Pressure, caplog: pytest.LogCaptureFixture
 ) -> None:
-    pressure.age(clocks.interaction())
+    pressure.age(clocks.created())
     with caplog.at_level(logging.WARNING, "bot"):
         for _ in range(7):
-            assert not await is_let_in(pressure, clocks.interaction(9.0))
+            assert not await is_let_in(pressure, clocks.request(9.0))
         assert not caplog.records
         await asyncio.sleep(1.1)
     assert [record.getMessage() for record in caplog.records] == [

@@ -6,17 +6,18 @@ from typing import Any
 import pytest
 
 from bot.saying import Refusal
-from bot.ui.seats import Person, Seats
+from bot.ui.request import Person
+from bot.ui.seats import Seats
 
 FRIEND = 5
 
 
 async def refusal_of(verb: str, person: Person) -> str:
     desk: Any = SimpleNamespace(service=None, answers=None, pressure=None)
-    visit: Any = None
+    request: Any = None
     table: Any = None
     with pytest.raises(Refusal) as refused:
-        await Seats(desk)._seat(visit, table, verb, person)
+        await Seats(desk)._seat(request, table, verb, person)
     return str(refused.value)
 
 

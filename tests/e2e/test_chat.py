@@ -13,7 +13,7 @@ from bot.client import EmptyChair
 from bot.play import noting
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
-from bot.ui import presses
+from bot.ui import chat
 from bot.ui.reading import Reading
 from storage import open_database
 from tests.e2e.conftest import Evening, said
@@ -115,8 +115,8 @@ async def test_two_buttons_of_one_name_are_not_guessed(alone: Alone) -> None:
     labels = [part.label for row in panels.table_panel(table).rows for part in row if isinstance(part, Button)]
     (twice,) = {label for label in labels if labels.count(label) > 1}
     once = next(label for label in labels if labels.count(label) == 1 and label[0] in "BGRY" and label[1:].isdecimal())
-    assert presses.understood(table, twice.lower()) is None
-    assert presses.understood(table, once.lower())
+    assert chat.understood(table, twice.lower()) is None
+    assert chat.understood(table, once.lower())
 
 
 async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -> None:
@@ -129,7 +129,7 @@ async def test_a_german_g_is_asked_and_what_the_pad_shows_is_not(alone: Alone) -
     assert await alone.played() == ["dice"]
     table = await alone.table()
     for label, line in (("Ge0", "turn y0"), ("gr0", "turn g0"), ("B0", "turn b0"), ("y0", "turn y0")):
-        press = presses.understood(table, label)
+        press = chat.understood(table, label)
         assert press and table.game.meant(table.state, press.argument) == table.game.meant(table.state, line)
         assert not press.typed or table.game.heard("de", press.argument)
     await alone.person.click(asked, label="gelb")
@@ -149,7 +149,7 @@ async def test_a_label_means_its_button(alone: Alone, game: str) -> None:
             lines[button.label.casefold()].add(button.argument)
         for button in buttons:
             if button.verb == "say" and len(lines[button.label.casefold()]) == 1:
-                press = presses.understood(table, button.label)
+                press = chat.understood(table, button.label)
                 assert press, button.label
                 assert press.argument == button.argument
         if text:
@@ -167,7 +167,7 @@ async def test_the_label_of_a_refused_move_is_refused_as_its_press_is(
     rows = ((Button("Buy Dragon", "say", refused),), (Select("Buy", "buy", (("Griffon", "Griffon"),)),))
     monkeypatch.setattr(panels, "table_panel", lambda *_, **__: replace(shown, rows=(*shown.rows, *rows)))
     for label in ("Buy Dragon", "buy dragon", "griffon"):
-        press, kind = presses.read_words(table, label)
+        press, kind = chat.read_words(table, label)
         assert press, label
         assert (kind, press.verb, press.typed) == ("refused move", "say", {}), label
         (answer,) = await alone.says(label)
@@ -183,7 +183,7 @@ async def test_two_hundred_times_the_same_word(
 ) -> None:
     """Each kind is answered, and then now and then; that is said once. A move is played all the same."""
     now = 1000.0
-    monkeypatch.setattr(presses, "monotonic", lambda: now)
+    monkeypatch.setattr(chat, "monotonic", lambda: now)
     await alone.start()
     before = len(alone.messages)
     for _ in range(200):
@@ -191,14 +191,14 @@ async def test_two_hundred_times_the_same_word(
     await alone.evening.painted()
     answers = [each.content for each in alone.messages[before:] if each.author.bot]
     paced = [each for each in answers if "a lot at once" in each]
-    assert (len(answers), len(paced)) == ((presses.OFTEN + 1, 1) if often else (1, 0))
+    assert (len(answers), len(paced)) == ((chat.OFTEN + 1, 1) if often else (1, 0))
     for other in ("why", "help", "die 3", "adjust his_points 3", "blah"):
         if other != word:
             assert len(await alone.says(other)) == 1, other
     assert await alone.played() == []
     await alone.says("1123345566")
     assert await alone.played() == ["dice"]
-    now += presses.SELDOM
+    now += chat.SELDOM
     assert len(await alone.says(word)) == 1
 
 
@@ -207,7 +207,7 @@ async def test_two_hundred_times_the_same_word(
 
 async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 1000.0
-    monkeypatch.setattr(presses, "monotonic", lambda: now)
+    monkeypatch.setattr(chat, "monotonic", lambda: now)
     (answer,) = await alone.says("Is somebody there?")
     assert "`/play`" in answer.content
     assert await alone.says("Hello?") == []
@@ -226,7 +226,7 @@ async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkey
 async def test_nobody_else_is_listened_to(evening: Evening, alone: Alone) -> None:
     """Friends on a server, and bots: in a chat the bot itself."""
     heard: list[Any] = []
-    evening.bot.chat.heard = heard.append  # type: ignore[method-assign, assignment]
+    evening.bot.chat.read_press = heard.append  # type: ignore[method-assign, assignment]
     await evening.host.send(evening.channel, "undo")
     await evening.bot.on_message(SimpleNamespace(guild=None, author=evening.bot.user))  # type: ignore[arg-type]
     assert heard == []
@@ -255,7 +255,7 @@ async def test_what_was_typed_is_kept_nowhere(
 ) -> None:
     caplog.set_level(logging.DEBUG, "bot")
     await alone.start(depth="dealt")
-    monkeypatch.setattr(Reading, "lately", broken)
+    monkeypatch.setattr(Reading, "find_open_or_last", broken)
     (answer,) = await alone.says("a word in confidence")
     assert "confidence" not in answer.content
     assert "fault" in caplog.text and "confidence" not in caplog.text

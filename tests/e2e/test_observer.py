@@ -1,18 +1,22 @@
 """What is told to whoever looks from outside, where it happens: the ends that an evening seldom has."""
 
 import asyncio
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord import InteractionType
 
 from bot import observer
 from bot.errors import Overloaded
 from bot.health.metrics import Metrics
 from bot.presenters.panel import Panel, Picture
-from bot.ui.door import answering
+from bot.shards import ShardGate
+from bot.ui.boundary import Boundary
+from bot.ui.deduplication import Deduplicator
+from bot.ui.ids import Press
+from bot.ui.request import Request
 from storage import AlreadyPlayed
+from storage.wire import OneProcess
+from tests.bot.requests import make_request
 from tests.bot.test_showing import studio, table
 from tests.drawing import scene_of
 from tests.e2e.conftest import Evening
@@ -57,18 +61,16 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
 
     class Ear(observer.NoObserver):
-        def answered(self, interaction: Any, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
+        def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
             told.append(outcome)
 
     monkeypatch.setattr(observer, "by", Ear())
-    response = SimpleNamespace(is_done=lambda: False)
-    interaction: Any = SimpleNamespace(client=Ear(), extras={}, id=1, response=response)
+    boundary = Boundary(Deduplicator(), ShardGate(OneProcess()))
 
-    async def inside() -> None:
-        async with answering(interaction):
-            await asyncio.sleep(60)
+    async def inside(_: Request) -> None:
+        await asyncio.sleep(60)
 
-    task = asyncio.create_task(inside())
+    task = asyncio.create_task(boundary.run(make_request(), inside))
     await asyncio.sleep(0)
     task.cancel()
     await asyncio.wait([task])
@@ -78,15 +80,15 @@ async def test_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_press_that_means_nothing(metrics: Metrics) -> None:
     """Whatever its verb is called: only those are named that there are."""
     for custom_id, command in (
-        ("ec:nonsense", "other"),
         ("ec:1:0:rumpelstiltskin:", "other"),
         ("ec:1:0:why:", "why"),
         ("ef:1:0:report:", "report"),
         ("ef:1:0:rumpelstiltskin 4:", "submit"),
     ):
-        pressed: Any = SimpleNamespace(type=InteractionType.component, data={"custom_id": custom_id})
-        metrics.answered(pressed, "refused", 0.1)
+        metrics.answered("press", Press.parse(custom_id).name, "refused", 0.1)
         assert counted(metrics, "interactions", kind="press", command=command, outcome="refused") >= 1
+    metrics.answered("message", "say", "answered", 0.1)
+    assert counted(metrics, "interactions", kind="other", command="other", outcome="answered") == 1
     assert "rumpelstiltskin" not in (await metrics.page()).decode()
 
 

@@ -70,7 +70,7 @@ async def test_one_try_a_week(evening: Evening) -> None:
 
 
 @pytest.mark.usefixtures("at")
-async def test_it_is_played_where_nobody_looks_on(evening: Evening) -> None:
+async def test_it_is_store_move_where_nobody_looks_on(evening: Evening) -> None:
     """From a channel, and from a thread with others: in a thread opened for one person, which none of them adds to."""
     crowd = private_thread(evening, evening.host, evening.friend)
     for at, (who, where) in enumerate(((evening.host, evening.channel), (evening.friend, crowd)), start=1):
@@ -257,7 +257,7 @@ async def _by_the_desk(evening: Evening, channel: Any) -> None:
     move = any_move(table.game, table.state, Rng.seeded(table.seq))
     assert move
     actor = Actor(evening.host.id, table.row.home_id, channel.id)
-    await evening.bot.moves._played(table, actor, move[0])
+    await evening.bot.moves._store_move(table, actor, move[0])
 
 
 async def brought(evening: Evening, seed: int) -> Any:

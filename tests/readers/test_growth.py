@@ -14,8 +14,8 @@ from bot.play.decks import kind_of, kinds, understood
 from bot.play.records import game_from, text_of
 from bot.play.table import Table
 from bot.saying import Refusal
+from bot.ui.edge import typed as form
 from bot.ui.ids import Press
-from bot.ui.presses import typed as form
 from engines.core import LONGEST, Game, IllegalCommand, log
 from engines.core.catalogue import games
 from engines.core.record import read

@@ -17,7 +17,10 @@ from bot.play.locks import Locks
 from bot.play.noting import Notes
 from bot.play.seals import Seals
 from bot.play.service import GameService
-from bot.ui import answers, desk, door, edit_queue, leases, moves, replies
+from bot.shards import ShardGate
+from bot.ui import answers, desk, edit_queue, leases, moves, reply, rights
+from bot.ui.deduplication import Deduplicator
+from bot.watch import watchers
 from bot.watch.live import Live
 from bot.watch.pages import Pages
 from storage import Database, GameStore, WatchStore
@@ -131,37 +134,38 @@ def old_panel_is_noted(patch: MonkeyPatch) -> None:
 @plant
 def no_lock(patch: MonkeyPatch) -> None:
     @asynccontextmanager
-    async def locked(self: Any, visit: Any) -> AsyncIterator[None]:
-        await self.pressure.let_in(visit.interaction)
+    async def locked(self: Any, request: Any) -> AsyncIterator[None]:
+        await self.pressure.admit(request)
         try:
             yield
         finally:
-            replies.leave_place(visit.interaction)
-        if visit.later:
-            await visit.later()
+            request.reply.release_place()
+        await request.run_after_unlock()
 
     patch.setattr(desk.Desk, "locked", locked)
 
 
 @plant
 def seq_of_form_ignored(patch: MonkeyPatch) -> None:
-    real = moves.Moves._sent
+    real = moves.Moves._play_form
 
-    async def sent(self: Any, visit: Any, press: Any, *more: Any) -> None:
-        table = await self._desk.meant(visit, press)
-        await real(self, visit, replace(press, seq=table.seq), *more)
+    async def play_form(self: Any, request: Any, *more: Any) -> None:
+        table = await self._desk.pressed_game(request)
+        request.press = replace(request.press, seq=table.seq)
+        await real(self, request, *more)
 
-    patch.setattr(moves.Moves, "_sent", sent)
+    patch.setattr(moves.Moves, "_play_form", play_form)
 
 
 @plant
 def seq_of_press_ignored(patch: MonkeyPatch) -> None:
-    async def say(self: Any, interaction: Any, press: Any) -> None:
-        async with self._desk.at(interaction) as visit:
-            table = await self._desk.meant(visit, press)
-            await self._say(visit, table, replace(press, seq=table.seq), " ".join((press.argument, *press.values)))
+    async def play_line(self: Any, request: Any) -> None:
+        async with self._desk.exclusive(request):
+            table = await self._desk.pressed_game(request)
+            press = replace(request.press, seq=table.seq)
+            await self._play_or_preview(request, table, press, " ".join((press.argument, *press.values)))
 
-    patch.setattr(moves.Moves, "say", say)
+    patch.setattr(moves.Moves, "play_line", play_line)
 
 
 @plant
@@ -171,18 +175,18 @@ def lease_after_its_end(patch: MonkeyPatch) -> None:
 
 @plant
 def told_twice(patch: MonkeyPatch) -> None:
-    real = door.private
+    real = reply.Reply.send_private
 
-    async def private(interaction: Any, text: str, **more: Any) -> None:
-        await real(interaction, text, **more)
-        await real(interaction, text, **more)
+    async def send_private(self: Any, text: str, **more: Any) -> None:
+        await real(self, text, **more)
+        await real(self, text, **more)
 
-    patch.setattr(door, "private", private)
+    patch.setattr(reply.Reply, "send_private", send_private)
 
 
 @plant
 def never_put_off(patch: MonkeyPatch) -> None:
-    patch.setattr(replies, "_put_off", lambda _: None)
+    patch.setattr(reply.Reply, "_defer_if_nothing_sent", lambda _: None)
 
 
 @plant
@@ -217,29 +221,29 @@ def edits_out_of_order(patch: MonkeyPatch) -> None:
 
 @plant
 def answers_without_time_out(patch: MonkeyPatch) -> None:
-    async def promptly(answer: Any) -> Any:
+    async def with_timeout(answer: Any) -> Any:
         return await answer
 
-    for module in (replies, edit_queue):
-        patch.setattr(module, "promptly", promptly)
+    for module in (answers, edit_queue, reply, rights, watchers):
+        patch.setattr(module, "with_timeout", with_timeout)
 
 
 @plant
 def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
-    async def first(interaction: Any) -> Any:
+    async def admit(self: Any, request_id: int) -> Any:
         return asyncio.get_running_loop().create_future()
 
-    patch.setattr(door, "_first", first)
+    patch.setattr(Deduplicator, "admit", admit)
 
 
 @plant
 def the_door_stands_open(patch: MonkeyPatch) -> None:
     """A successor acts while the process before it still serves."""
 
-    async def serving(self: Any, shard: int | None) -> bool:
-        return True
+    async def wait(self: Any, shard: int | None) -> bool:
+        return False
 
-    patch.setattr(door.Shut, "serving", serving)
+    patch.setattr(ShardGate, "wait", wait)
 
 
 # ── watch ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -319,7 +323,7 @@ def a_countdown_shows_nothing(patch: MonkeyPatch) -> None:
     """The move is played when the countdown has ended, and its panel stays as it is."""
 
     async def reveal_later(self: Any, table: Any, actor: Any, command: Any) -> None:
-        await self._played(table, replace(actor, interaction=None), command)
+        await self._store_move(table, replace(actor, interaction=None), command)
 
     patch.setattr(moves.Moves, moves.Moves._reveal_later.__name__, reveal_later)
 

@@ -15,7 +15,6 @@ from functools import partial
 from typing import Any
 
 import discord
-from discord import Interaction
 from pytest import MonkeyPatch
 from sqlalchemy import select
 
@@ -34,8 +33,8 @@ from bot.presenters.watch_page import people as people_of_page
 from bot.saying import Refusal, refuse_if, say, spoken
 from bot.ui import (
     answers,
+    boundary,
     desk,
-    door,
     edit_queue,
     ids,
     moves,
@@ -43,14 +42,14 @@ from bot.ui import (
     pressure,
     privacy,
     reading,
-    replies,
     rights,
     starting,
     stats,
-    where,
 )
 from bot.ui import records as ui_records
 from bot.ui import seats as ui_seats
+from bot.ui.reply import MAX_LENGTH, InteractionReply, Reply, text_file
+from bot.ui.request import Person, Request, User
 from bot.ui.showing import Shown
 from bot.ui.views import view
 from bot.watch import links, live, pages, streams, watchers
@@ -86,11 +85,11 @@ def put(patch: MonkeyPatch, owner: object, real: Callable[..., Any], faulty: Cal
 def receipt_is_public(patch: MonkeyPatch) -> None:
     """The receipt of a typed move is sent without the flag `ephemeral`: everybody in the channel reads it."""
 
-    async def receipt(self: Any, interaction: Interaction, table: Table, text: str) -> None:
-        if answers.is_private(interaction, table):
-            await replies.change(interaction, content=fitting(text, door.MOST), embed=None, view=None, attachments=[])
+    async def receipt(self: Any, request: Request, table: Table, text: str) -> None:
+        if answers.is_private(request, table):
+            await request.reply.edit(content=fitting(text, MAX_LENGTH), embed=None, view=None, attachments=[])
         else:
-            await replies.send(interaction, fitting(text, door.MOST))
+            await request.reply.send(fitting(text, MAX_LENGTH))
 
     put(patch, answers.Answers, answers.Answers.receipt, receipt)
 
@@ -98,43 +97,44 @@ def receipt_is_public(patch: MonkeyPatch) -> None:
 @plant
 def refused_form_is_public(patch: MonkeyPatch) -> None:
     """A refused form is answered in the channel: everybody reads what one person has typed, and can reopen it."""
-    real = door._told
+    real = boundary._tell_error
 
-    async def told(interaction: Interaction, stored: door.Stored | None, error: BaseException) -> observer.Outcome:
+    async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, Refusal) and error.again:
             observer.by.refused(error)
-            again = Button(say("button-reopen"), door.REOPEN, error.again)
-            await replies.send(interaction, str(error), view=view(0, 0, ((again,),)))
+            again = Button(say("button-reopen"), ids.REOPEN, error.again)
+            await request.reply.send(str(error), view=view(0, 0, ((again,),)))
             return "refused"
-        return await real(interaction, stored, error)
+        return await real(request, error)
 
-    put(patch, door, real, told)
+    put(patch, boundary, real, tell_error)
 
 
 @plant
 def outage_is_not_answered(patch: MonkeyPatch) -> None:
     """A database that fails is logged and not told: the person sees that the interaction failed, and no sentence."""
-    real = door._told
+    real = boundary._tell_error
 
-    async def told(interaction: Interaction, stored: door.Stored | None, error: BaseException) -> observer.Outcome:
+    async def tell_error(request: Request, error: BaseException) -> observer.Outcome:
         if isinstance(error, DatabaseUnavailable) and not isinstance(error, NotMigrated):
-            door.log.warning("interaction %s found no database: %s", interaction.id, error)
+            boundary.log.warning("interaction %s found no database: %s", request.id, error)
             return "outage"
-        return await real(interaction, stored, error)
+        return await real(request, error)
 
-    put(patch, door, real, told)
+    put(patch, boundary, real, tell_error)
 
 
 @plant
 def commands_are_never_deferred(patch: MonkeyPatch) -> None:
     """Only presses are deferred: a command that takes three seconds fails in Discord, and its answer is lost."""
-    real = replies._put_off
+    real = Reply._defer_if_nothing_sent
 
-    def put_off(interaction: Interaction) -> None:
-        if interaction.message is not None:
-            real(interaction)
+    def defer_if_nothing_sent(self: Any) -> None:
+        is_press = isinstance(self, InteractionReply) and not self._shows_waiting
+        if is_press:
+            real(self)
 
-    put(patch, replies, real, put_off)
+    put(patch, Reply, real, defer_if_nothing_sent)
 
 
 @plant
@@ -143,8 +143,8 @@ def reader_is_never_released(patch: MonkeyPatch) -> None:
     real = pressure.Pressure.reading
 
     @asynccontextmanager
-    async def reading_place(self: Any, interaction: Interaction) -> AsyncIterator[None]:
-        person = interaction.user.id
+    async def reading_place(self: Any, request: Request) -> AsyncIterator[None]:
+        person = request.user.id
         refuse_if(person in self._readers, say("refused-reading-twice"))
         self._readers.add(person)
         try:
@@ -167,10 +167,10 @@ def lock_by_person(patch: MonkeyPatch) -> None:
     real = desk.Desk.locked
 
     @asynccontextmanager
-    async def locked(self: Any, visit: desk.Visit) -> AsyncIterator[None]:
-        channel, person = visit.place
+    async def locked(self: Any, request: Request) -> AsyncIterator[None]:
+        channel, person = request.place.channel_id, request.user.id
         async with self.service.lock(person):
-            await self.pressure.let_in(visit.interaction)
+            await self.pressure.admit(request)
             try:
                 yield
             except DatabaseUnavailable as fault:
@@ -178,9 +178,8 @@ def lock_by_person(patch: MonkeyPatch) -> None:
                     self.service.games.cache.remove(channel)
                 raise
             finally:
-                replies.leave_place(visit.interaction)
-        if visit.later:
-            await visit.later()
+                request.reply.release_place()
+        await request.run_after_unlock()
 
     put(patch, desk.Desk, real, locked)
 
@@ -283,32 +282,32 @@ def press_one_move_old_is_played(patch: MonkeyPatch) -> None:
 def watcher_reveals_the_next_part(patch: MonkeyPatch) -> None:
     """*Next* and *All* lost the check of the seat: whoever watches tells the move to its end."""
 
-    async def tell(self: Any, interaction: Interaction, press: ids.Press) -> None:
-        async with self._desk.at(interaction) as visit:
-            table = await self._playing(visit, press)
+    async def reveal_part(self: Any, request: Request) -> None:
+        async with self._desk.exclusive(request):
+            table, press = await self._playable_game(request), request.press
             if press.seq != table.seq:
-                await self._old_press(visit, table, press)
+                await self._answer_stale(request, table, press)
                 return
             parts = len(play.parts_of(table.game, table.move()))
             more = (table.parts or parts) + 1
             told = await self._service.reveal(table, more if press.verb == "next" and more < parts else None)
-            await self._answers.edit(interaction, told, panels.table_panel(told))
+            await self._answers.edit(request, told, panels.table_panel(told))
 
-    put(patch, moves.Moves, moves.Moves.tell, tell)
+    put(patch, moves.Moves, moves.Moves.reveal_part, reveal_part)
 
 
 @plant
 def old_end_button_ends_the_game_here(patch: MonkeyPatch) -> None:
     """*End it* takes the game of the channel, not the one it was asked about: an old question ends a newer game."""
 
-    async def end(self: Any, interaction: Interaction, press: ids.Press) -> None:
-        async with self._desk.at(interaction) as visit:
-            table = await self._desk.here(visit)
-            await self._service.end(table, visit.actor, await rights.manages(interaction, table.row.channel_id))
+    async def end_game(self: Any, request: Request) -> None:
+        async with self._desk.exclusive(request):
+            table = await self._desk.open_game(request)
+            await self._service.end(table, request.actor, await rights.manages(request, table.row.channel_id))
             self._answers.close(table)
-            visit.later = partial(replies.change, interaction, content=spoken("ended"), embed=None, view=None)
+            request.after_unlock(partial(request.reply.edit, content=spoken("ended"), embed=None, view=None))
 
-    put(patch, moves.Moves, moves.Moves.end, end)
+    put(patch, moves.Moves, moves.Moves.end_game, end_game)
 
 
 @plant
@@ -316,13 +315,13 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
     """A rematch that somebody else starts has the co-hosts and the language of the game before."""
 
     async def start(
-        self: Any, visit: desk.Visit, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
+        self: Any, request: Request, before: Table, setup: dict[str, Any], seed: int, ghost_of: int | None = None
     ) -> None:
-        actor = replace(visit.actor, language=before.row.language)
+        actor = replace(request.actor, language=before.row.language)
         if setup.get("deck") == "physical":
             setup = await self._service.decks.dealt_in(actor.person, before.game, setup)
         new = await self._service.start(actor, before.game.name, setup, seed, before.row.co_hosts, ghost_of)
-        await self._answers.post(visit.interaction, new, panels.start_panel(new))
+        await self._answers.post(request, new, panels.start_panel(new))
 
     put(patch, moves.Moves, moves.Moves._start, start)
 
@@ -331,22 +330,22 @@ def rematch_has_the_old_seats(patch: MonkeyPatch) -> None:
 def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
     """Who plays from now on is told to everybody in the language of whoever said so, not in that of the game."""
 
-    async def seat(self: Any, visit: desk.Visit, table: Table, verb: str, person: ui_seats.Person) -> None:
+    async def seat(self: Any, request: Request, table: Table, verb: str, person: Person) -> None:
         refuse_if(person.bot, say("refused-bot-at-table"))
         refuse_if(verb != "unshare" and not person.is_member, say("refused-no-member", person=person.id))
         refuse_if(verb != "unshare" and await self._service.seals.are_on(table), say("refused-sealed-seat"))
         match verb:
             case "give":
-                may_manage = await rights.manages(visit.interaction, table.row.channel_id)
-                row = seats.given(table, visit.actor, person.id, may_manage)
+                may_manage = await rights.manages(request, table.row.channel_id)
+                row = seats.given(table, request.actor, person.id, may_manage)
             case "share":
-                row = seats.shared(table, visit.actor, person.id)
+                row = seats.shared(table, request.actor, person.id)
             case _:
-                row = seats.unshared(table, visit.actor, person.id)
+                row = seats.unshared(table, request.actor, person.id)
         await self._service.settings.seat(table, row)
-        with speaking(visit.actor.language):
+        with speaking(request.actor.language):
             told = spoken("seat-changed", person=person.id, verb=verb)
-        visit.later = partial(replies.send, visit.interaction, told, silent=True)
+        request.after_unlock(partial(request.reply.send, told, silent=True))
 
     put(patch, ui_seats.Seats, ui_seats.Seats._seat, seat)
 
@@ -355,20 +354,19 @@ def seat_is_told_in_one_persons_language(patch: MonkeyPatch) -> None:
 def export_has_sealed_cards(patch: MonkeyPatch) -> None:
     """`/export` asks who owns the cards, and no longer whether they are sealed: the seed of the week is given away."""
 
-    async def give(self: Any, interaction: Interaction, game: int | None) -> None:
-        async with door.answering(interaction):
-            table, person = await self._meant(interaction, game), interaction.user.id
-            if not table.row.is_over:
-                play.check_seat(table, person)
-            async with self._pressure.reading(interaction):
-                text = await asyncio.to_thread(records.text_of, table)
-                files = [replies.text_file(f"game-{table.row.id}.txt", text)]
-                if with_cards := await self._service.games.owns_cards(table, person):
-                    record = await asyncio.to_thread(records.record_of, table)
-                    files.insert(0, replies.text_file(f"game-{table.row.id}.jsonl", record))
-            sealed = await self._service.seals.are_on(table)
-            told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
-            await replies.send(interaction, told, files=files, ephemeral=True)
+    async def give(self: Any, request: Request, game: int | None) -> None:
+        table, person = await self._wanted_game(request, game), request.user.id
+        if not table.row.is_over:
+            play.check_seat(table, person)
+        async with self._pressure.reading(request):
+            text = await asyncio.to_thread(records.text_of, table)
+            files = [text_file(f"game-{table.row.id}.txt", text)]
+            if with_cards := await self._service.games.owns_cards(table, person):
+                record = await asyncio.to_thread(records.record_of, table)
+                files.insert(0, text_file(f"game-{table.row.id}.jsonl", record))
+        sealed = await self._service.seals.are_on(table)
+        told = spoken("record", game=table.row.id, cards=with_cards, open=not table.row.is_over, sealed=sealed)
+        await request.reply.send(told, files=files, ephemeral=True)
 
     put(patch, ui_records.Records, ui_records.Records.give, give)
 
@@ -377,19 +375,19 @@ def export_has_sealed_cards(patch: MonkeyPatch) -> None:
 def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
     """`/import` in a thread stores the game for the channel above: its panel stands where it cannot be played."""
 
-    async def take(self: Any, interaction: Interaction, file: discord.Attachment) -> None:
-        async with door.answering(interaction, lambda: self._service.games.was_played(rights.actor_of(interaction))):
-            actor = rights.actor_of(interaction)
-            rights.may_write(interaction)
-            refuse_if(file.size > records.MOST_BYTES, say("refused-record-size", most=records.MOST_BYTES // 1024))
-            text = await ui_records.text_in(file, say("refused-record-no-text"))
-            async with self._pressure.reading(interaction):
-                log = await asyncio.to_thread(records.game_from, text)
-            if isinstance(interaction.channel, discord.Thread):
-                actor = replace(actor, channel=interaction.channel.parent_id)
-            async with self._service.lock(actor.channel):
-                table = await self._service.bring(actor, log)
-                await self._answers.post(interaction, table, panels.table_panel(table))
+    async def take(self: Any, request: Request, file: discord.Attachment) -> None:
+        actor = request.actor
+        request.is_stored = partial(self._service.games.was_played, actor)
+        rights.may_write(request)
+        refuse_if(file.size > records.MOST_BYTES, say("refused-record-size", most=records.MOST_BYTES // 1024))
+        text = await ui_records.text_in(file, say("refused-record-no-text"))
+        async with self._pressure.reading(request):
+            log = await asyncio.to_thread(records.game_from, text)
+        if isinstance(request.place.channel, discord.Thread):
+            actor = replace(actor, channel=request.place.channel.parent_id)
+        async with self._service.lock(actor.channel):
+            table = await self._service.bring(actor, log)
+            await self._answers.post(request, table, panels.table_panel(table))
 
     put(patch, ui_records.Records, ui_records.Records.take, take)
 
@@ -398,12 +396,12 @@ def import_in_a_thread_goes_to_its_channel(patch: MonkeyPatch) -> None:
 def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
     """After the deletion of somebody's data no cache is invalidated: their game can still be seen and pressed."""
 
-    async def forget(self: Any, interaction: Interaction, press: ids.Press) -> None:
-        async with rights.acting(interaction) as actor:
-            home = None if press.argument == privacy.EVERYWHERE else privacy._covered(actor)
-            _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
-            await self._nights.catch_up(left)
-            await replies.change(interaction, content=spoken("forgotten"), embed=None, view=None)
+    async def forget(self: Any, request: Request) -> None:
+        actor = request.actor
+        home = None if request.press.argument == privacy.EVERYWHERE else privacy._covered(actor)
+        _, left = await self._people.forget(home, actor.person, str(self._service.seals.week))
+        await self._nights.catch_up(left)
+        await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
     put(patch, privacy.Privacy, privacy.Privacy.forget, forget)
 
@@ -412,18 +410,16 @@ def deleted_games_stay_in_memory(patch: MonkeyPatch) -> None:
 def hidden_statistics_are_shown(patch: MonkeyPatch) -> None:
     """`/stats of:` asks whether the person who looks shares theirs: statistics that are hidden are shown."""
 
-    async def asked(
-        self: Any, interaction: Interaction, of: discord.User | discord.Member | None, server: bool
-    ) -> tuple[StatsAsked, figures.Whose]:
-        home, kind = where.home_of(interaction)
-        if of is None or of.id == interaction.user.id:
+    async def asked(self: Any, request: Request, of: User | None, server: bool) -> tuple[StatsAsked, figures.Whose]:
+        home, kind = request.home, request.place.kind
+        if of is None or of.id == request.user.id:
             mine = None if kind == "direct" else home
             if not server:
-                return StatsAsked("everywhere" if mine is None else "here"), figures.Whose(interaction.user.id, mine)
-        refuse_if(not where.is_on_server(interaction), say("stats-only-on-servers"))
+                return StatsAsked("everywhere" if mine is None else "here"), figures.Whose(request.user.id, mine)
+        refuse_if(not request.place.is_on_server, say("stats-only-on-servers"))
         if of is None:
             return StatsAsked("server"), figures.Whose(None, home)
-        if not (isinstance(of, discord.Member) and await self._people.shares(home, interaction.user.id)):
+        if not (isinstance(of, discord.Member) and await self._people.shares(home, request.user.id)):
             raise Refusal(say("stats-hidden", person=of.id))
         return StatsAsked("of", of.id), figures.Whose(of.id, home)
 
@@ -445,7 +441,8 @@ def paused_night_is_looked_up_by_game(patch: MonkeyPatch) -> None:
 def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
     """*Leave* ends the game of whoever joined first, not that of the person who leaves."""
 
-    async def leave(self: Any, interaction: Interaction, actor: play.Actor, night: rows.Night) -> None:
+    async def leave(self: Any, request: Request, night: rows.Night) -> None:
+        actor = request.actor
         chairs = {chair.person_id: chair.game_id for chair in await self._store.chairs(night.id)}
         first = next(iter(chairs.values()), 0)
         table = await self._service.games.of(first) if actor.person in chairs else None
@@ -455,7 +452,7 @@ def leaving_a_night_ends_the_first_game(patch: MonkeyPatch) -> None:
         async with self._service.lock(table.row.channel_id):
             await self._service.end(table, actor, True)
         self._answers.close(table)
-        await door.private(interaction, spoken("night-left"))
+        await request.reply.send_private(spoken("night-left"))
 
     put(patch, nights.Nights, nights.Nights._leave, leave)
 
@@ -481,19 +478,19 @@ def night_table_is_painted_in_english(patch: MonkeyPatch) -> None:
 def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
     """`thread:True` opens the thread and starts the game in the channel: the thread stays empty."""
 
-    async def in_thread(desk: desk.Desk, interaction: Interaction, actor: play.Actor, start: starting.Start) -> None:
-        channel = interaction.channel
+    async def in_thread(desk: desk.Desk, request: Request, actor: play.Actor, start: starting.Start) -> None:
+        channel = request.place.channel
         if actor.home_kind != "server" or not isinstance(channel, discord.TextChannel):
             raise Refusal(say("refused-no-thread-here"))
-        rights.may_open_threads(interaction)
+        rights.may_open_threads(request)
         await desk.service.check_room(actor)
         with rights.needing(*rights.THREADS):
-            thread = await starting.opened(interaction, channel, start.game, actor.language, alone=False)
+            thread = await starting.opened(request, channel, start.game, actor.language, alone=False)
         table = await starting._begun(desk, actor, start)
         desk.answers.bring(table, panels.start_panel(table))
         with speaking(actor.language):
             told = spoken("game-in-thread", thread=thread.mention)
-        await replies.send(interaction, told, silent=True)
+        await request.reply.send(told, silent=True)
 
     put(patch, starting, starting._in_thread, in_thread)
 
@@ -502,13 +499,13 @@ def game_in_a_thread_belongs_to_the_channel(patch: MonkeyPatch) -> None:
 def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
     """A second counts as a day: in a group anybody lays aside a game of others without their answer."""
 
-    async def lay_aside(self: Any, interaction: Interaction, press: ids.Press) -> None:
-        async with self._desk.at(interaction) as visit:
-            table = await self._desk.meant(visit, press)
-            asked = interaction.message.created_at if interaction.message else interaction.created_at
-            await self._service.lay_aside(table, visit.actor, interaction.created_at - asked > timedelta(seconds=1))
+    async def lay_aside(self: Any, request: Request) -> None:
+        async with self._desk.exclusive(request):
+            table = await self._desk.pressed_game(request)
+            asked = request.message.created_at if request.message else request.created_at
+            await self._service.lay_aside(table, request.actor, request.created_at - asked > timedelta(seconds=1))
             self._answers.strip(table, table.row.panel_message_id)
-            await replies.change(interaction, content=spoken("laid-aside", game=table.row.id), view=None)
+            await request.reply.edit(content=spoken("laid-aside", game=table.row.id), view=None)
 
     put(patch, reading.Reading, reading.Reading.lay_aside, lay_aside)
 
@@ -517,10 +514,10 @@ def game_is_laid_aside_by_strangers(patch: MonkeyPatch) -> None:
 def games_of_hidden_channels_are_listed(patch: MonkeyPatch) -> None:
     """Rights are looked up where the person asks, not where a game is: `/games` lists what they cannot see."""
 
-    async def sees(interaction: Interaction, channel_id: int) -> bool:
-        if channel_id == interaction.channel_id:
+    async def sees(request: Request, channel_id: int) -> bool:
+        if channel_id == request.place.channel_id:
             return True
-        return where.is_on_server(interaction) and interaction.permissions.view_channel
+        return request.place.is_on_server and request.permissions.view_channel
 
     put(patch, rights, rights.sees, sees)
 
@@ -893,11 +890,12 @@ def live_panel_is_not_taken_up_by_an_undo(patch: MonkeyPatch) -> None:
 def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
     """The condition is inverted: of a game that goes on a stranger may stop the panel, of one that is over not."""
 
-    async def check_stop(self: Any, interaction: Interaction, actor: play.Actor, watch: rows.Watch) -> None:
-        if interaction.permissions.manage_messages or watch.begun_by == actor.person:
+    async def check_stop(self: Any, request: Request, watch: rows.Watch) -> None:
+        person = request.actor.person
+        if request.permissions.manage_messages or watch.begun_by == person:
             return
         table = await self.service.games.of(watch.game_id)
-        if table and not table.row.is_open and table.seat(actor.person) == "watcher":
+        if table and not table.row.is_open and table.seat(person) == "watcher":
             raise Refusal(say("watch-may-not-stop", game=watch.game_id))
 
     put(patch, watchers.Watchers, watchers.Watchers._check_stop, check_stop)
@@ -907,18 +905,18 @@ def anybody_stops_a_live_panel(patch: MonkeyPatch) -> None:
 def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
     """A call on an old panel is stored for where the game stands now, and is not refused as too late."""
 
-    async def guess(self: Any, interaction: Interaction, press: ids.Press) -> None:
-        async with rights.acting(interaction) as actor:
-            table = await self.service.games.named(press.game, actor.home, press.seq)
-            words = guesses.label(table, press.argument)
-            if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
-                raise Refusal(say("watch-nothing-to-call"))
-            made = rows.NewGuess(
-                game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
-            )
-            await self.service.guesses.guess(made)
-            await self._receipt(interaction, spoken("watch-called", call=words))
-            await self._reveals.guessed(table)
+    async def guess(self: Any, request: Request) -> None:
+        actor, press = request.actor, request.press
+        table = await self.service.games.named(press.game, actor.home, press.seq)
+        words = guesses.label(table, press.argument)
+        if words is None or (await self.service.settings.watch_mode(table.row.id)).calls == "off":
+            raise Refusal(say("watch-nothing-to-call"))
+        made = rows.NewGuess(
+            game_id=table.row.id, seq=table.seq, person_id=actor.person, home_id=actor.home, call=press.argument
+        )
+        await self.service.guesses.guess(made)
+        await self._receipt(request, spoken("watch-called", call=words))
+        await self._reveals.guessed(table)
 
     put(patch, watchers.Watchers, watchers.Watchers.guess, guess)
 
@@ -927,11 +925,11 @@ def old_call_counts_for_the_next_move(patch: MonkeyPatch) -> None:
 def receipt_of_a_call_replaces_the_panel(patch: MonkeyPatch) -> None:
     """The receipt is written on the message that was pressed: on a live panel everybody reads what was called."""
 
-    async def receipt(self: Any, interaction: Interaction, text: str) -> None:
-        if interaction.message:
-            await replies.change(interaction, content=text)
+    async def receipt(self: Any, request: Request, text: str) -> None:
+        if request.message:
+            await request.reply.edit(content=text)
         else:
-            await replies.send(interaction, text, ephemeral=True)
+            await request.reply.send(text, ephemeral=True)
 
     put(patch, watchers.Watchers, watchers.Watchers._receipt, receipt)
 

@@ -154,7 +154,7 @@ class Reach(observer.NoObserver):
 
     # ── What the bot tells its metrics ──────────────────────────────────────────────────────────────────────────
 
-    def answered(self, interaction: Any, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
+    def answered(self, kind: str, name: str, outcome: observer.Outcome, seconds: float) -> None:  # noqa: ARG002
         self.counts[f"outcome {outcome}"] += 1
 
     def refused(self, no: Exception) -> None:

@@ -10,10 +10,12 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot import client
-from bot.errors import Overloaded
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
-from bot.ui import answers, door, edit_queue, leases, privacy, replies, showing, suggesting
+from bot.shards import NotServed, ShardGate
+from bot.ui import answers, edit_queue, leases, privacy, showing, suggesting
+from bot.ui.deduplication import Deduplicator
+from bot.ui.reply import Reply, ReplyState
 from bot.watch.live import Live
 from storage import engine, faults, wire
 from storage.engine import Database, Store
@@ -51,11 +53,11 @@ async def second_tap_comes_twice(script: Script) -> None:
     script.check(second.record.responded and not script.is_stored(second), "a second tap is no press")
 
 
-def pass_over_outside_the_door(patch: MonkeyPatch) -> None:
-    async def pass_over(interaction: Any, _: Any) -> None:
-        await replies.defer(interaction)
+def ignore_outside_the_boundary(patch: MonkeyPatch) -> None:
+    async def ignore(_self: Any, request: Any) -> None:
+        await request.reply.defer()
 
-    patch.setattr(client, client._pass_over.__name__, pass_over)
+    patch.setattr(client.EmptyChair, client.EmptyChair._ignore.__name__, ignore)
 
 
 async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> None:
@@ -69,14 +71,14 @@ async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> No
 
 
 def private_that_failed_was_not_heard(patch: MonkeyPatch) -> None:
-    real = door.private
+    real = Reply.send_private
 
-    async def private(interaction: Any, text: str, **more: Any) -> None:
-        await real(interaction, text, **more)
-        if not interaction.response.is_done():
-            interaction.extras.pop(replies.BEGUN, None)
+    async def send_private(self: Any, text: str, **more: Any) -> None:
+        await real(self, text, **more)
+        if self.state is ReplyState.SENDING:
+            self.state = ReplyState.NOTHING_SENT
 
-    patch.setattr(door, "private", private)
+    patch.setattr(Reply, "send_private", send_private)
 
 
 async def delivered_twice_and_the_first_write_fails(script: Script) -> None:
@@ -105,10 +107,10 @@ async def twice_at_the_door_of_a_successor(script: Script) -> None:
 
 
 def every_delivery_is_the_first(patch: MonkeyPatch) -> None:
-    async def first(_interaction: Any) -> Any:
+    async def admit(_self: Any, _request_id: int) -> Any:
         return asyncio.get_running_loop().create_future()
 
-    patch.setattr(door, door._first.__name__, first)
+    patch.setattr(Deduplicator, "admit", admit)
 
 
 # ── Processes that stand still ──────────────────────────────────────────────────────────────────────────────────────
@@ -126,13 +128,13 @@ async def pressed_while_the_bot_sleeps(script: Script) -> None:
 
 
 def let_in_whoever_was_heard_asleep(patch: MonkeyPatch) -> None:
-    real = door.Shut.serving
+    real = ShardGate.wait
 
-    async def serving(self: Any, shard: int | None) -> bool:
+    async def wait(self: Any, shard: int | None) -> bool:
         self._wire = wire.OneProcess()
         return await real(self, shard)
 
-    patch.setattr(door.Shut, "serving", serving)
+    patch.setattr(ShardGate, "wait", wait)
 
 
 async def let_in_before_the_bot_slept(script: Script) -> None:
@@ -263,10 +265,10 @@ async def broken_off_by_a_bot_that_stops(script: Script) -> None:
 
 
 def tell_nobody_who_is_broken_off(patch: MonkeyPatch) -> None:
-    async def is_told(_interaction: Any) -> bool:
+    async def has_sent_private(_self: Any) -> bool:
         return True
 
-    patch.setattr(door, door._is_told.__name__, is_told)
+    patch.setattr(Reply, "has_sent_private", has_sent_private)
 
 
 async def broken_off_while_told_of_a_refusal(script: Script) -> None:
@@ -292,10 +294,10 @@ async def broken_off_while_told_of_a_refusal(script: Script) -> None:
 
 
 def believe_in_what_is_being_told(patch: MonkeyPatch) -> None:
-    async def is_told(interaction: Any) -> bool:
-        return door.TELLING in interaction.extras
+    async def has_sent_private(self: Any) -> bool:
+        return self._private is not None
 
-    patch.setattr(door, door._is_told.__name__, is_told)
+    patch.setattr(Reply, "has_sent_private", has_sent_private)
 
 
 async def broken_off_while_the_answer_comes_back(script: Script) -> None:
@@ -378,15 +380,15 @@ async def on_its_way_as_a_slow_bot_hangs_up(script: Script) -> None:
 
 
 def hold_for_as_long_as_it_takes(patch: MonkeyPatch) -> None:
-    async def serving(self: Any, shard: int | None) -> bool:
+    async def wait(self: Any, shard: int | None) -> bool:
         if self._wire.has_slept:
-            raise Overloaded(can_be_told=False)
-        waiting = [one for one in self._serving.values() if not one.is_set()]
+            raise NotServed
+        waiting = [one for one in self._shards.values() if not one.is_set()]
         for one in waiting:
             await one.wait()
-        return not waiting
+        return bool(waiting)
 
-    patch.setattr(door.Shut, "serving", serving)
+    patch.setattr(ShardGate, "wait", wait)
 
 
 async def live_panel_of_a_bot_that_handed_over(script: Script) -> None:
@@ -461,13 +463,13 @@ async def answer_overtakes_a_slow_repaint_and_is_lost(script: Script) -> None:
 
 
 def repaint_only_after_an_answer(patch: MonkeyPatch) -> None:
-    async def edited(self: Any, interaction: Any, table: Any, panel: Any) -> Any:
-        shown = await self._studio.show(interaction.channel_id or 0, table, panel, within=showing.PICTURE_WITHIN)
-        message = interaction.message.id if interaction.message else 0
+    async def edited(self: Any, request: Any, table: Any, panel: Any) -> Any:
+        shown = await self._studio.show(request.place.channel_id, table, panel, within=showing.PICTURE_WITHIN)
+        message = request.message.id if request.message else 0
         async with self._edits.reserve(message) as in_order:
-            await replies.changed(interaction, shown.edited())
+            await request.reply.edit_without_timeout(shown.edited())
             if message:
-                self._is_panel(interaction, table, message)
+                self._is_panel(request, table, message)
         if not in_order:
             self.repaint(table, message)
         return shown
@@ -610,8 +612,8 @@ async def key_that_is_over_for_a_panel_that_lost_its_place(script: Script) -> No
 
 
 def lease_from_the_answer_on(patch: MonkeyPatch) -> None:
-    def take(self: Any, interaction: Any, message: int, game: int) -> None:
-        self._hold(message, leases.Lease(game, self.clock() + leases.LASTS, interaction.token))
+    def take(self: Any, reply: Any, message: int, game: int) -> None:
+        self._hold(message, leases.Lease(game, self.clock() + leases.LASTS, reply.token))
 
     patch.setattr(leases.Leases, "take", take)
 
@@ -705,7 +707,7 @@ REGRESSIONS = {
         pressed_while_the_bot_sleeps, let_in_whoever_was_heard_asleep, "refused by Discord", TWO
     ),
     "a second tap that comes twice": Regression(
-        second_tap_comes_twice, pass_over_outside_the_door, "refused by Discord"
+        second_tap_comes_twice, ignore_outside_the_boundary, "refused by Discord"
     ),
     "what was let in before a process slept is not stored after it": Regression(
         let_in_before_the_bot_slept, store_whatever_the_clock_says, "panel behind", TWO

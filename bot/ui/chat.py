@@ -1,62 +1,25 @@
-"""Presses, choices and sent forms as Discord sends them, read from raw data: before a restart as after one. Plain
-words in a direct message are as good as one, or as what is typed into a form; none is kept."""
+"""Plain words in a chat with the bot: they are as good as a press, or as what is typed into a form. None is kept."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
 from math import ceil
 from time import monotonic
-from types import SimpleNamespace
 from typing import Any, Literal
 
-import discord
-from discord import Interaction
-from discord.app_commands import AppCommandContext
-
-from bot import errors, incoming, logs, play
+from bot import incoming, play
 from bot.presenters import panels
 from bot.presenters.panel import Button, Select
 from bot.presenters.registry import get_presenter
-from bot.saying import Refusal, spoken
-from bot.ui import door, ids, replies
+from bot.saying import spoken
+from bot.ui import ids
 from bot.ui.reading import Reading
+from bot.ui.request import Request
 from engines.core import ENGLISH, Game, IllegalCommand, notation, speak
 
 SELDOM = 60.0
 """Seconds for which nobody is told again that they were not understood: a chat is for talking, too."""
 OFTEN, OFTEN_WITHIN = 5, 20.0
 """Answers of one kind to plain words that move nothing, and the seconds within which so many are given."""
-
-
-async def pressed(interaction: Interaction) -> ids.Press | None:
-    """None where it is none of ours, or means nothing; then whoever pressed has been told so."""
-    data: Any = interaction.data or {}
-    custom_id = data.get("custom_id", "")
-    is_form = interaction.type is discord.InteractionType.modal_submit
-    if not ids.OURS.match(custom_id) or is_form != custom_id.startswith(f"{ids.FORM}:"):
-        return None
-    try:
-        return ids.Press.parse(custom_id, values=tuple(map(str, data.get("values", ()))), typed=typed(data))
-    except Refusal as no:
-        with suppress(errors.Overloaded):
-            async with door.answering(interaction):
-                raise no
-        return None
-
-
-def typed(data: Any) -> dict[str, str]:
-    """What was typed or chosen in a form by field, whatever its components are wrapped in."""
-    return dict(_fields(data.get("components", [])))
-
-
-def _fields(components: Any) -> Iterator[tuple[str, str]]:
-    for component in components:
-        value = component.get("value", component.get("values"))
-        if "custom_id" in component and isinstance(value, str | list):
-            yield component["custom_id"], (value if isinstance(value, str) else " ".join(map(str, value))).strip()
-        yield from _fields(component.get("components", []))
-        if "component" in component:
-            yield from _fields([component["component"]])
 
 
 Kind = Literal["move", "refused move", "correction", "why", "help", "not understood", "no game"]
@@ -89,33 +52,33 @@ class Pace:
 
 
 class Chat:
+    """Reads messages in chats with the bot."""
+
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
         self._pace = Pace()
 
-    async def heard(self, said: discord.Message, client: discord.Client) -> tuple[Any, ids.Press | None]:
-        """Return who asks, and for what: None if nothing is left to do. Their game says in which language that is."""
-        logs.about(interaction=said.id)
-        asked, press = _as_interaction(said, client), None
-        with suppress(errors.Overloaded):
-            async with door.answering(asked):
-                table = await self._reading.lately(asked)
-                speak(table.row.language if table else ENGLISH)
-                press, kind = read_words(table, incoming.clean(said.content).strip()) if table else (None, NO_GAME)
-                press = await self._paced(asked, table, press, kind)
-        return asked, press
+    async def read_press(self, request: Request, text: str) -> ids.Press | None:
+        """Return the press that a message stands for, or answer it and return None.
+
+        It is read and answered in the language of the game that is played in this chat.
+        """
+        table = await self._reading.find_open_or_last(request)
+        speak(table.row.language if table else ENGLISH)
+        press, kind = read_words(table, incoming.clean(text).strip()) if table else (None, NO_GAME)
+        return await self._paced(request, table, press, kind)
 
     async def _paced(
-        self, asked: Any, table: play.Table | None, press: ids.Press | None, kind: Kind
+        self, request: Request, table: play.Table | None, press: ids.Press | None, kind: Kind
     ) -> ids.Press | None:
         """Return the press, or None where its kind was answered often enough lately; that is said once."""
-        channel = asked.channel_id
+        channel = request.place.channel_id
         wait = 0.0 if kind == "move" else self._pace.wait(channel, kind)
         if wait and kind not in ONCE and not self._pace.wait(channel, PACED):
-            await replies.send(asked, spoken("chat-paced", seconds=ceil(wait)))
+            await request.reply.send(spoken("chat-paced", seconds=ceil(wait)))
         if press is None and not wait:
             panel = f"{channel}/{table.row.panel_message_id or ''}" if table else None
-            await replies.send(asked, spoken("chat-not-understood", panel=panel))
+            await request.reply.send(spoken("chat-not-understood", panel=panel))
         return None if wait else press
 
 
@@ -174,22 +137,3 @@ def _lines(table: play.Table, text: str) -> Iterator[tuple[str, bool]]:
                 for label, value in options:
                     if label.casefold() == wanted:
                         yield f"{line} {value}", True
-
-
-def _as_interaction(said: discord.Message, client: discord.Client) -> Any:
-    """As far as anybody looks at one: its id plays once, what would be private is said in the chat, nobody need be put
-    off, and it is a key to no message."""
-
-    async def post(**content: Any) -> Any:
-        del content["ephemeral"]
-        return SimpleNamespace(message_id=(await said.channel.send(**content)).id)
-
-    async def put_off(**_: Any) -> None: ...
-
-    return SimpleNamespace(
-        **{"id": said.id, "user": said.author, "channel_id": said.channel.id, "created_at": said.created_at},
-        **{"guild_id": None, "channel": said.channel, "context": AppCommandContext(dm_channel=True), "client": client},
-        **{"message": None, "type": None, "data": None, "token": "", "extras": {}},
-        **{"permissions": discord.Permissions.none(), "locale": discord.Locale.british_english},
-        response=SimpleNamespace(is_done=lambda: False, send_message=post, defer=put_off),
-    )

@@ -8,9 +8,9 @@ from typing import Any
 import discord
 import pytest
 
+from bot.errors import ReplyTimeout
 from bot.saying import Refusal
-from bot.ui import replies
-from bot.ui.replies import DEFERRAL, DRAWN
+from bot.ui.reply import ChatReply, InteractionReply, ReplyState
 from tests.simulation.virtual import VirtualLoop
 
 SLOW = "That took a moment. Here it is."
@@ -65,7 +65,7 @@ class Heard:
 
     def __init__(self, *, pressed: bool = False, takes: float = 0.0) -> None:
         self.id = 1
-        self.extras: dict[str, Any] = {}
+        self.token = "secret"
         self.message = SimpleNamespace(id=5) if pressed else None
         self.heard: list[tuple[str, Any]] = []
         self.response = Response(self.heard, takes)
@@ -79,61 +79,78 @@ class Heard:
         self.heard.append(("edited again", content))
 
 
-def interaction(**given: Any) -> Any:
-    return Heard(**given)
+def replying(**given: Any) -> tuple[InteractionReply, Any]:
+    """Return a reply, and the interaction by which it is sent."""
+    interaction: Any = Heard(**given)
+    return InteractionReply(interaction), interaction
 
 
-# ── Being put off ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Being deferred ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 @pytest.mark.parametrize(("pressed", "thinking"), [(True, False), (False, True)])
-@pytest.mark.parametrize("way", [replies.defer, replies.claim])
-async def test_of_a_press_put_off_nothing_is_seen_and_of_a_command_only_by_its_person(
+@pytest.mark.parametrize("way", [InteractionReply.defer, InteractionReply.claim])
+async def test_of_a_press_deferred_nothing_is_seen_and_of_a_command_only_by_its_person(
     pressed: bool, thinking: bool, way: Callable[[Any], Coroutine[Any, Any, Any]]
 ) -> None:
-    one = interaction(pressed=pressed)
-    await way(one)
+    reply, one = replying(pressed=pressed)
+    await way(reply)
     assert one.heard == [("deferred", {"ephemeral": True, "thinking": thinking})]
+    assert reply.state is ReplyState.DEFERRED
 
 
 @pytest.mark.parametrize(("answered_after", "heard"), [(2.2, ["answered"]), (2.4, ["deferred", "followed"])])
 def test_whoever_has_heard_nothing_after_2_3_seconds_is_put_off(answered_after: float, heard: list[str]) -> None:
-    one = interaction(pressed=True, takes=0.2)
+    found: list[str] = []
 
     async def work() -> None:
-        replies.in_time(one)
+        reply, one = replying(pressed=True, takes=0.2)
+        reply.schedule_deferral()
         await asyncio.sleep(answered_after)
-        await replies.send(one, "Here.")
+        await reply.send("Here.")
         await asyncio.sleep(5)
+        found.extend(kind for kind, _ in one.heard)
 
     run(work)
-    assert [kind for kind, _ in one.heard] == heard, "an answer that is on its way is not put off, nor sent twice"
+    assert found == heard, "an answer that is on its way is not deferred, nor sent twice"
+
+
+def test_a_deferral_is_taken_back() -> None:
+    async def work() -> None:
+        reply, one = replying()
+        reply.schedule_deferral()
+        reply.cancel_deferral()
+        await asyncio.sleep(5)
+        assert not one.heard
+        assert not reply.was_deferred
+
+    run(work)
 
 
 def test_whoever_was_answered_is_not_put_off() -> None:
-    one = interaction()
-
     async def work() -> None:
+        _, one = replying()
         await one.response.send_message(content="By the library itself.")
-        replies._put_off(one)
+        reply = InteractionReply(one)
+        reply._defer_if_nothing_sent()
         await asyncio.sleep(1)
+        assert not reply.was_deferred
+        assert len(one.heard) == 1
 
     run(work)
-    assert DEFERRAL not in one.extras
-    assert len(one.heard) == 1
 
 
 @pytest.mark.parametrize("refused", [True, False])
 def test_an_interaction_is_ours_when_discord_took_our_word(refused: bool) -> None:
-    one = interaction(takes=0.3)
-    if refused:
-        one.response.refuses = discord.HTTPException(SimpleNamespace(status=400, reason="no"), "answered")
-
     async def work() -> None:
-        assert await replies.claim(one) is not refused
+        reply, one = replying(takes=0.3)
+        if refused:
+            one.response.refuses = discord.HTTPException(SimpleNamespace(status=400, reason="no"), "answered")
+        assert await reply.claim() is not refused
+        assert one.response.is_done() is not refused, "and not before"
+        assert (reply.state is ReplyState.DEFERRED) is not refused
 
     run(work)
-    assert one.response.is_done() is not refused, "and not before"
 
 
 def test_an_answer_takes_two_seconds_at_most() -> None:
@@ -142,25 +159,43 @@ def test_an_answer_takes_two_seconds_at_most() -> None:
     async def work() -> None:
         loop = asyncio.get_running_loop()
         begun = loop.time()
-        with pytest.raises(TimeoutError):
-            await replies.send(interaction(takes=9), "Here.")
+        reply, _ = replying(takes=9)
+        with pytest.raises(ReplyTimeout):
+            await reply.send("Here.")
         assert round(loop.time() - begun, 1) == 2.0
+        assert reply.state is ReplyState.SENDING, "it may have arrived"
 
     run(work)
+
+
+@pytest.mark.parametrize(("is_told", "state"), [(True, ReplyState.NOTHING_SENT), (False, ReplyState.SENDING)])
+async def test_what_discord_refuses_was_not_sent_and_what_it_does_not_answer_may_have_been(
+    is_told: bool, state: ReplyState
+) -> None:
+    reply, one = replying()
+    refusal: Any = SimpleNamespace(status=500, reason="no")
+    one.response.refuses = discord.HTTPException(refusal, "") if is_told else TimeoutError()
+    await reply.send_private("Here.")
+    assert reply.state is state
+    assert not await reply.has_sent_private()
 
 
 # ── What follows ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def test_the_first_answer_is_sent_as_it_is_and_the_next_ones_follow() -> None:
-    one = interaction()
-    assert await replies.send(one, "First.") == 7
-    assert await replies.send(one, embed="second", ephemeral=True) == 8
+    reply, one = replying()
+    states = [reply.state]
+    assert await reply.send("First.") == 7
+    states.append(reply.state)
+    assert await reply.send(embed="second", ephemeral=True) == 8
+    states.append(reply.state)
+    assert states == [ReplyState.NOTHING_SENT, ReplyState.ANSWERED, ReplyState.FOLLOWED_UP]
     assert one.heard == [
         ("answered", {"content": "First.", "ephemeral": False}),
         ("followed", {"content": None, "embed": "second", "ephemeral": True, "wait": True}),
     ]
-    assert one.extras[DRAWN] == 8
+    assert reply.drawn_message == 8
 
 
 @pytest.mark.parametrize(
@@ -175,37 +210,72 @@ async def test_a_public_answer_after_a_private_wait_is_announced_once_and_in_pri
     pressed: bool, ephemeral: bool, heard: list[tuple[str, bool]]
 ) -> None:
     """The first follow-up ends the wait, and is as private as that; after a press nobody sees a wait."""
-    one = interaction(pressed=pressed)
-    await replies.defer(one)
+    reply, one = replying(pressed=pressed)
+    await reply.defer()
     for content in ("One.", "Two."):
-        await replies.send(one, content, ephemeral=ephemeral)
+        await reply.send(content, ephemeral=ephemeral)
     assert [(told["content"], told["ephemeral"]) for kind, told in one.heard if kind == "followed"] == heard
 
 
 @pytest.mark.parametrize("put_off", [True, False])
 async def test_the_message_that_was_pressed_on_is_changed_also_after_a_wait(put_off: bool) -> None:
-    one = interaction(pressed=True)
+    reply, one = replying(pressed=True)
     if put_off:
-        await replies.defer(one)
-    await replies.change(one, content="New.")
+        await reply.defer()
+    await reply.edit(content="New.")
     assert one.heard[-1] == ("edited again" if put_off else "edited", {"content": "New."})
-    assert one.extras[DRAWN] == 5
+    assert reply.drawn_message == 5
+    assert reply.state is (ReplyState.FOLLOWED_UP if put_off else ReplyState.ANSWERED)
 
 
 async def test_where_discord_names_no_message_none_was_drawn() -> None:
-    sent, changed = interaction(), interaction()
+    reply, sent = replying()
     sent.response.message_id = None
-    assert await replies.send(sent, "Here.") == 0
-    await replies.change(changed, content="New.")
-    assert (sent.extras[DRAWN], changed.extras[DRAWN]) == (0, 0)
+    assert await reply.send("Here.") == 0
+    changed, _ = replying()
+    await changed.edit(content="New.")
+    assert (reply.drawn_message, changed.drawn_message) == (0, 0)
 
 
 async def test_a_form_is_the_first_answer_or_none() -> None:
-    first, late, form = interaction(), interaction(), discord.ui.Modal(title="A form")
-    await replies.open_form(first, form)
+    reply, first = replying()
+    form = discord.ui.Modal(title="A form")
+    await reply.open_form(form)
     assert first.heard == [("form", form)]
     assert form.is_finished(), "its submit is read from raw data"
-    await replies.defer(late)
+    reply, late = replying()
+    await reply.defer()
     with pytest.raises(Refusal):
-        await replies.open_form(late, form)
+        await reply.open_form(form)
     assert [kind for kind, _ in late.heard] == ["deferred"]
+
+
+async def test_a_place_is_released_once_and_before_the_answer_is_sent() -> None:
+    reply, one = replying()
+    heard_before = list[int]()
+    reply.hold_place(lambda: heard_before.append(len(one.heard)))
+    await reply.send("Here.")
+    reply.release_place()
+    assert heard_before == [0]
+
+
+# ── In a chat ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def test_in_a_chat_every_answer_is_a_message_and_a_wait_is_not_seen() -> None:
+    sent: list[dict[str, Any]] = []
+
+    async def post(**content: Any) -> Any:
+        sent.append(content)
+        return SimpleNamespace(id=len(sent))
+
+    message: Any = SimpleNamespace(id=1, channel=SimpleNamespace(send=post))
+    reply = ChatReply(message)
+    assert await reply.claim()
+    assert reply.was_deferred
+    assert await reply.send("First.", ephemeral=True) == 1
+    await reply.send_private("Second.")
+    assert sent == [{"content": "First."}, {"content": "Second."}]
+    assert reply.token == ""
+    with pytest.raises(TypeError):
+        await reply.edit(content="New.")

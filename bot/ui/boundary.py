@@ -1,0 +1,219 @@
+"""The error boundary: runs handlers, and tells the person who asked what went wrong inside.
+
+A refusal is told in private and in words, a fault with a reference number and with whether the move is stored.
+"""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable
+from functools import partial
+from time import monotonic
+from typing import Any, Concatenate, ParamSpec
+
+import aiohttp
+import discord
+
+from bot import observer, play
+from bot.errors import Overloaded
+from bot.presenters.panel import Button
+from bot.saying import say, spoken
+from bot.shards import NotServed, ShardGate
+from bot.ui.deduplication import Deduplicator
+from bot.ui.ids import LAY_ASIDE, REOPEN
+from bot.ui.reply import ReplyState
+from bot.ui.request import Request
+from bot.ui.views import view
+from engines.core import IllegalCommand
+from engines.core.guard import Misbehaved, is_raised_by_package, measuring_press
+from storage import AlreadyPlayed, DatabaseUnavailable, NothingStored, NotMigrated
+
+log = logging.getLogger("bot")
+
+P = ParamSpec("P")
+
+UNKNOWN_INTERACTION, ALREADY_ANSWERED = 10062, 40060
+GONE = (10003, 10008)
+"""Codes for a channel or message that was deleted."""
+FORBIDDEN = 403
+
+
+class Boundary:
+    """Runs the handler of each request once. After that no exception leaves it, except that its task is cancelled."""
+
+    def __init__(self, deduplicator: Deduplicator, gate: ShardGate) -> None:
+        self._deduplicator = deduplicator
+        self._gate = gate
+        self._running: set[asyncio.Task[Any]] = set()
+
+    async def run(
+        self,
+        request: Request,
+        handler: Callable[Concatenate[Request, P], Awaitable[object]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        """Run the handler, unless another delivery or another process answers the same request."""
+        answered = await self._deduplicator.admit(request.id)
+        if answered is None:
+            observer.by.answered(request.kind, request.name, "twice", 0.0)
+            return
+        try:
+            has_waited = await self._gate.wait(request.place.shard)
+        except NotServed:
+            answered.set_result(True)  # by the other process; a second delivery is as late
+            return
+        except BaseException:
+            answered.set_result(True)
+            raise
+        task = asyncio.current_task()
+        assert task
+        self._running.add(task)
+        begun = monotonic()
+        outcome: observer.Outcome = "broken off"
+        request.reply.schedule_deferral()
+        try:
+            outcome = await _respond(request, partial(handler, request, *args, **kwargs), task, must_claim=has_waited)
+        except asyncio.CancelledError:  # a bot that stops waits no longer: the person is told so
+            if not await request.reply.has_sent_private():
+                await request.reply.send_private(spoken("answer-too-late", stored=None))
+            raise
+        finally:
+            request.reply.cancel_deferral()
+            self._running.discard(task)
+            was_sent = request.reply.state is not ReplyState.NOTHING_SENT
+            answered.set_result(was_sent or outcome in ("late", "broken off"))
+            observer.by.answered(request.kind, request.name, outcome, monotonic() - begun)
+
+    async def drain(self, within: float) -> None:
+        """Wait for handlers that run, and cancel those that take longer, before their connections are closed."""
+        end = asyncio.get_running_loop().time() + within
+        while running := [*self._running]:
+            if (left := end - asyncio.get_running_loop().time()) <= 0:
+                break
+            await asyncio.wait(running, timeout=left)
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+
+async def _respond(
+    request: Request, handler: Callable[[], Awaitable[object]], task: asyncio.Task[Any], *, must_claim: bool
+) -> observer.Outcome:
+    """Run the handler, tell its error to the person, and return how the request was answered.
+
+    `must_claim`: another process may have got the same request, so it is answered here only if Discord lets us.
+    """
+    try:
+        if must_claim and not await request.reply.claim():
+            return "late"
+        with measuring_press():
+            await handler()
+    except Exception as error:  # this is the last place where a person can still be told
+        return await _tell_error(request, error)
+    except BaseException as error:
+        if not _is_raised_inside(error, task):
+            raise
+        return await _tell_error(request, error)
+    return "answered"
+
+
+def _is_raised_inside(error: BaseException, task: asyncio.Task[Any]) -> bool:
+    """Return whether an exception that ends tasks was raised by what this task called: a package may raise any.
+
+    A task that is cancelled knows so, and a coroutine that is closed is not the running one.
+    """
+    if isinstance(error, asyncio.CancelledError):
+        return task.cancelling() == 0
+    if isinstance(error, GeneratorExit):
+        return _running_task() is task
+    return is_raised_by_package(error)
+
+
+def _running_task() -> asyncio.Task[Any] | None:
+    """Return the running task, or None without an event loop, as when the interpreter stops."""
+    try:
+        return asyncio.current_task()
+    except RuntimeError:
+        return None
+
+
+# ── What a person is told ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+async def _tell_error(request: Request, error: BaseException) -> observer.Outcome:
+    """Tell the person what went wrong, in private, and return how the request was answered."""
+    reply = request.reply
+    match error:
+        case Overloaded():
+            if error.can_be_told:
+                await reply.send_private(str(error))
+            return "late"
+        case play.InTheWay():
+            observer.by.refused(error)
+            rows = ((Button(say("button-lay-aside"), LAY_ASIDE),),)
+            await reply.send(str(error), view=view(error.game, 0, rows), silent=True)
+            return "refused"
+        case play.Refusal(again=again) if again:
+            observer.by.refused(error)
+            await reply.send_private(str(error), view=view(0, 0, ((Button(say("button-reopen"), REOPEN, again),),)))
+            return "refused"
+        case IllegalCommand() | play.Refusal():
+            observer.by.refused(error)
+            await reply.send_private(str(error))
+            return "refused"
+        case AlreadyPlayed():
+            log.info("interaction %s was delivered twice and played once", request.id)
+            if reply.was_deferred:  # otherwise the person waits for good
+                await reply.send_private(spoken("stored"))
+            return "twice"
+        case discord.HTTPException(code=code) if code in (UNKNOWN_INTERACTION, ALREADY_ANSWERED):
+            log.info("interaction %s could not be answered (%s)", request.id, code)
+            return "unanswered"
+        case TimeoutError() | aiohttp.ClientError() | discord.HTTPException() if _is_out_of_order(error):
+            log.warning("interaction %s could not be answered in time", request.id)
+            await reply.send_private(spoken("answer-too-late", stored=await _ask_store(request, error)))
+            return "unanswered"
+        case discord.HTTPException():
+            await _tell_refused_answer(request, error)
+            return "unanswered"
+        case DatabaseUnavailable() if not isinstance(error, NotMigrated):
+            log.warning("interaction %s found no database: %s", request.id, error)
+            await reply.send_private(spoken("outage", stored=await _ask_store(request, error)))
+            return "outage"
+        case _:
+            await _tell_fault(request, error)
+            return "fault"
+
+
+def _is_out_of_order(error: BaseException) -> bool:
+    """Return whether Discord did not answer, or answered with a fault of its own."""
+    return not isinstance(error, discord.HTTPException) or error.status >= 500
+
+
+async def _tell_refused_answer(request: Request, error: discord.HTTPException) -> None:
+    """Tell the person that Discord refused what the bot wanted to send or do, and why, and whether the move stands."""
+    log.warning("interaction %s: Discord refused a request (%s, %s)", request.id, error.status, error.code)
+    why = "gone" if error.code in GONE else "forbidden" if error.status == FORBIDDEN else "other"
+    is_move, stored = request.is_stored is not None, await _ask_store(request, error)
+    await request.reply.send_private(spoken("answer-refused", why=why, move=is_move, stored=stored))
+
+
+async def _tell_fault(request: Request, fault: BaseException) -> None:
+    """Log a fault, and tell the person its reference number and whether the move stands."""
+    reference, is_of_package = secrets.token_hex(4), isinstance(fault, Misbehaved)
+    what = f" by package {fault}" if is_of_package else ""
+    log.exception("fault %s in interaction %s%s", reference, request.id, what, extra={"reference": reference})
+    stored = await _ask_store(request, fault)
+    await request.reply.send_private(spoken("fault", reference=reference, package=is_of_package, stored=stored))
+
+
+async def _ask_store(request: Request, fault: BaseException) -> bool | None:
+    """Return whether the move stands; None if that is not known, because the store may be out of order itself."""
+    if request.is_stored is None:
+        return None
+    try:
+        return await request.is_stored()
+    except Exception as error:  # whatever hinders the question, the person is told as much
+        log.warning("the store cannot say whether a move was stored (%s)", type(error).__name__)
+        return False if isinstance(fault, NothingStored) else None

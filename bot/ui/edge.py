@@ -1,0 +1,137 @@
+"""The edge to discord.py: interactions and chat messages become requests. Handlers see nothing of either.
+
+Presses and forms are read from raw data, before a restart as after one.
+"""
+
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Concatenate, ParamSpec
+
+import discord
+from discord import Interaction, InteractionType
+
+from bot import incoming, languages, logs
+from bot.ui import ids
+from bot.ui.boundary import Boundary
+from bot.ui.reply import ChatReply, InteractionReply
+from bot.ui.request import Kind, Person, Place, Request
+from engines.core import ENGLISH, speak
+
+P = ParamSpec("P")
+
+KINDS: dict[InteractionType, Kind] = {
+    InteractionType.application_command: "command",
+    InteractionType.autocomplete: "suggestion",
+    InteractionType.component: "press",
+    InteractionType.modal_submit: "form",
+}
+
+
+def prepare(interaction: Interaction) -> None:
+    """Clean what was typed or chosen, and set the language and the log context of this task."""
+    speak(languages.of_person(interaction))
+    logs.about(interaction=interaction.id)
+    incoming.clean_interaction(interaction)
+
+
+def request_from(interaction: Interaction) -> Request:
+    """Make the request of an interaction. Its press is not read yet."""
+    command = interaction.command
+    return Request(
+        id=interaction.id,
+        kind=KINDS[interaction.type],
+        user=interaction.user,
+        place=Place(
+            client=interaction.client,
+            channel=interaction.channel,
+            guild_id=interaction.guild_id,
+            is_group=interaction.context.private_channel,
+        ),
+        reply=InteractionReply(interaction),
+        created_at=interaction.created_at,
+        language=languages.of_person(interaction),
+        permissions=interaction.permissions,
+        bot_permissions=interaction.app_permissions,
+        command=command.qualified_name if command else "",
+        message=interaction.message,
+        chosen=tuple(_chosen_people(interaction.data)),
+    )
+
+
+def request_from_message(message: discord.Message, client: discord.Client) -> Request:
+    """Make the request of a message in a chat with the bot. Its press is not read yet."""
+    return Request(
+        id=message.id,
+        kind="message",
+        user=message.author,
+        place=Place(client=client, channel=message.channel, guild_id=None),
+        reply=ChatReply(message),
+        created_at=message.created_at,
+        language=ENGLISH,
+        permissions=discord.Permissions.none(),
+        bot_permissions=discord.Permissions.none(),
+    )
+
+
+# ── Presses ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def is_ours(interaction: Interaction) -> bool:
+    """Return whether it is a press or a form with an id of this bot. Commands are none: they go to the tree."""
+    custom_id = _custom_id(interaction)
+    is_form = interaction.type is InteractionType.modal_submit
+    return bool(ids.OURS.match(custom_id)) and is_form == custom_id.startswith(f"{ids.FORM}:")
+
+
+def read_press(interaction: Interaction) -> ids.Press:
+    """Return the press, with what was chosen or typed. Raises Refusal if its id means nothing."""
+    data: Any = interaction.data or {}
+    values = tuple(map(str, data.get("values", ())))
+    return ids.Press.parse(_custom_id(interaction), values=values, typed=typed(data))
+
+
+def _custom_id(interaction: Interaction) -> str:
+    data: Any = interaction.data or {}
+    return str(data.get("custom_id", ""))
+
+
+def typed(data: Any) -> dict[str, str]:
+    """Return what was typed or chosen in a form by field, whatever its components are wrapped in."""
+    return dict(_fields(data.get("components", [])))
+
+
+def _fields(components: Any) -> Iterator[tuple[str, str]]:
+    for component in components:
+        value = component.get("value", component.get("values"))
+        if "custom_id" in component and isinstance(value, str | list):
+            yield component["custom_id"], (value if isinstance(value, str) else " ".join(map(str, value))).strip()
+        yield from _fields(component.get("components", []))
+        if "component" in component:
+            yield from _fields([component["component"]])
+
+
+def _chosen_people(data: Any) -> Iterator[Person]:
+    """Yield the users that were chosen from a list; a button with the id of a list has none."""
+    found = (data or {}).get("resolved", {})
+    for number in (data or {}).get("values", ()):
+        if user := found.get("users", {}).get(number):
+            yield Person(int(number), bool(user.get("bot")), number in found.get("members", {}))
+
+
+# ── Commands ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class CommandRunner:
+    """Runs the handlers of slash commands."""
+
+    def __init__(self, boundary: Boundary) -> None:
+        self._boundary = boundary
+
+    async def run(
+        self,
+        interaction: Interaction,
+        handler: Callable[Concatenate[Request, P], Awaitable[object]],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> None:
+        """Run the handler with the request and these arguments, inside the error boundary."""
+        await self._boundary.run(request_from(interaction), handler, *args, **kwargs)

@@ -1,0 +1,160 @@
+"""Requests: what a person asks of the bot by a press, a form, a command or a message, without the types of discord.py
+that say how it came. `bot/ui/edge.py` makes them."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from typing import Literal
+
+import discord
+
+from bot.incoming import clean
+from bot.play import Actor
+from bot.ui.ids import Press
+from bot.ui.reply import Reply
+from storage import HomeKind
+
+Kind = Literal["command", "suggestion", "press", "form", "message"]
+Channel = discord.abc.GuildChannel | discord.Thread | discord.abc.PrivateChannel | discord.PartialMessageable
+User = discord.User | discord.Member
+StoredCheck = Callable[[], Awaitable[bool]]
+"""Asks the store whether the move of a request is in it."""
+Callback = Callable[[], Awaitable[object]]
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a request was made."""
+
+    client: discord.Client
+    channel: Channel | None
+    guild_id: int | None
+    is_group: bool = False
+    """Whether it is a chat of several people, to which one of them has brought the bot."""
+
+    @property
+    def channel_id(self) -> int:
+        return self.channel.id if self.channel else 0
+
+    @property
+    def guild(self) -> discord.Guild | None:
+        """The server, if the bot is a member of it: only there can it look around, and is told what it may do."""
+        return None if self.guild_id is None else self.client.get_guild(self.guild_id)
+
+    @property
+    def kind(self) -> HomeKind:
+        if self.guild_id is None:
+            return "group" if self.is_group else "direct"
+        return "server" if self.guild else "visited"
+
+    @property
+    def is_on_server(self) -> bool:
+        """Whether it is a server of which the bot is a member."""
+        return self.kind == "server"
+
+    @property
+    def shard(self) -> int | None:
+        """The shard that serves this place; None where the bot is not a member, because any shard may."""
+        if self.guild_id is None:
+            return 0
+        return self.guild.shard_id if self.guild else None
+
+
+@dataclass(frozen=True)
+class Person:
+    """A user whom somebody has chosen from a list or named in a command."""
+
+    id: int
+    bot: bool
+    is_member: bool
+    """Whether the user is a member of this server."""
+
+
+class NoPress(LookupError):
+    """Raised when a handler asks a command for its press."""
+
+
+@dataclass(eq=False, kw_only=True)
+class Request:
+    """One delivery of what a person asks for."""
+
+    id: int
+    """The id of the interaction or message: the same one is played once, however often it is delivered."""
+    kind: Kind
+    user: User
+    place: Place
+    reply: Reply
+    created_at: datetime
+    language: str
+    """The language of the user."""
+    permissions: discord.Permissions
+    """What the user may do here."""
+    bot_permissions: discord.Permissions
+    """What the bot may do here."""
+    command: str = ""
+    """The full name of a slash command."""
+    message: discord.Message | None = None
+    """The message that was pressed."""
+    chosen: tuple[Person, ...] = ()
+    """The users who were chosen from a list."""
+    reopen_form_id: str = ""
+    """The draft by which the form that was sent opens again, should it be refused."""
+    is_stored: StoredCheck | None = None
+    """Set by handlers that store a move: the error boundary asks it after a fault."""
+    _press: Press | None = None
+    _after_unlock: list[Callback] = field(default_factory=list)
+
+    @property
+    def press(self) -> Press:
+        """The press, the choice or the sent form. Raises NoPress for a command."""
+        if self._press is None:
+            raise NoPress(self.command)
+        return self._press
+
+    @press.setter
+    def press(self, press: Press) -> None:
+        self._press = press
+
+    @property
+    def name(self) -> str:
+        """The name of the command, or of the press; empty where the press could not be read."""
+        if self._press:
+            return self._press.name
+        return self.command
+
+    @property
+    def home(self) -> int:
+        """The id of the server, or of the chat itself: never one for all chats, where strangers would meet."""
+        return self.place.guild_id or self.place.channel_id or self.user.id
+
+    @cached_property
+    def actor(self) -> Actor:
+        """The person and the place in the words of `bot/play`."""
+        channel = self.place.channel_id or self.home
+        return Actor(self.user.id, self.home, channel, self.id, self.place.kind, self.language)
+
+    @property
+    def user_name(self) -> str:
+        """The name of the user as it is shown here."""
+        return str(clean(self.user.display_name))
+
+    @property
+    def is_pressed_privately(self) -> bool:
+        """Whether the pressed message is seen by this user alone."""
+        return self.message is not None and self.message.flags.ephemeral
+
+    # ── The lock of the channel ─────────────────────────────────────────────────────────────────────────────────
+
+    def after_unlock(self, callback: Callback) -> None:
+        """Run a callback when the lock of the channel is released, so that no other request waits for it.
+
+        `Desk.locked` runs it, unless the handler fails under the lock.
+        """
+        self._after_unlock.append(callback)
+
+    async def run_after_unlock(self) -> None:
+        """Run the callbacks that `after_unlock` was given, once each."""
+        callbacks, self._after_unlock = self._after_unlock, []
+        for callback in callbacks:
+            await callback()

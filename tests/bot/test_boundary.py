@@ -1,0 +1,162 @@
+"""The error boundary of a bot that stops, and of one that takes over: nobody is left waiting there, or told twice."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.errors import Overloaded
+from bot.saying import Refusal, say, spoken
+from bot.shards import ShardGate
+from bot.ui.boundary import Boundary
+from bot.ui.deduplication import Deduplicator
+from bot.ui.request import Request
+from storage.wire import OneProcess
+from tests.bot.requests import RecordedReply, make_request
+
+
+@pytest.fixture
+def gate() -> ShardGate:
+    return ShardGate(OneProcess())
+
+
+@pytest.fixture
+def boundary(gate: ShardGate) -> Boundary:
+    return Boundary(Deduplicator(), gate)
+
+
+async def fail(_: Request, error: BaseException) -> None:
+    raise error
+
+
+async def wait_for_good(_: Request) -> None:
+    await asyncio.Event().wait()
+
+
+def refusing(boundary: Boundary, reply: RecordedReply, number: int = 1) -> "asyncio.Task[None]":
+    request = make_request(reply, number=number)
+    return asyncio.create_task(boundary.run(request, fail, Refusal(say("refused-game-here"))))
+
+
+@pytest.mark.parametrize("fails", [False, True])
+async def test_who_is_broken_off_while_they_are_told_of_a_refusal_hears_it_out(boundary: Boundary, fails: bool) -> None:
+    """And is told so, where that does not reach them."""
+    reply = RecordedReply()
+    reply.way.clear()
+    asyncio.get_running_loop().call_soon(reply.way.set)
+    telling = refusing(boundary, reply)
+    await asyncio.sleep(0)
+    await boundary.drain(60)
+    await telling
+    assert reply.sent == [spoken("refused-game-here")], "in time"
+
+    reply = RecordedReply()
+    reply.fault = TimeoutError() if fails else None
+    reply.way.clear()
+    telling = refusing(boundary, reply, 2)
+    while not reply.sent:
+        await asyncio.sleep(0)
+    draining = asyncio.create_task(boundary.drain(0))
+    while not telling.cancelling():
+        await asyncio.sleep(0)
+    reply.way.set()
+    await draining
+    assert reply.sent == [spoken("answer-too-late", stored=None) if fails else spoken("refused-game-here")]
+
+
+async def test_a_bot_that_is_stopped_as_it_takes_over_lets_those_finish_whom_it_has_put_off(
+    boundary: Boundary, gate: ShardGate
+) -> None:
+    reply = RecordedReply()
+    gate.close([0])
+    reply.way.clear()
+    telling = refusing(boundary, reply)
+    await asyncio.sleep(0)
+    gate.open([0])
+    while not reply.was_deferred:
+        await asyncio.sleep(0)
+    draining = asyncio.create_task(boundary.drain(60))
+    await asyncio.sleep(0)
+    assert not draining.done()
+    reply.way.set()
+    await draining
+    assert telling.done()
+    assert reply.sent == [spoken("refused-game-here")]
+
+
+async def test_who_is_turned_away_hears_so_once_however_often_it_is_delivered(boundary: Boundary) -> None:
+    first, second = RecordedReply(), RecordedReply()
+    for reply in (first, second):
+        await boundary.run(make_request(reply), fail, Overloaded(can_be_told=True))
+    assert (first.sent, second.sent) == ([spoken("refused-busy")], [])
+
+
+async def test_who_is_turned_away_too_late_hears_nothing(boundary: Boundary) -> None:
+    reply = RecordedReply()
+    await boundary.run(make_request(reply), fail, Overloaded(can_be_told=False))
+    assert reply.sent == []
+
+
+# ── Two deliveries ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("fails", "answers"), [(False, 1), (True, 2)])
+async def test_a_second_delivery_waits_for_the_first_and_answers_if_that_has_not(
+    boundary: Boundary, fails: bool, answers: int
+) -> None:
+    handled = list[int]()
+    done = asyncio.Event()
+
+    async def handle(request: Request) -> None:
+        handled.append(len(handled))
+        await done.wait()
+        if not fails:
+            await request.reply.send("Here.")
+
+    tasks = [asyncio.create_task(boundary.run(make_request(RecordedReply()), handle)) for _ in range(2)]
+    await asyncio.sleep(0)
+    assert len(handled) == 1
+    done.set()
+    await asyncio.gather(*tasks)
+    assert len(handled) == answers
+
+
+# ── What a package may raise ────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Oath(BaseException):
+    pass
+
+
+@pytest.mark.parametrize("error", [asyncio.CancelledError(), GeneratorExit(), SystemExit(3), Oath()])
+async def test_who_called_what_raises_an_end_of_tasks_is_answered(
+    boundary: Boundary, error: BaseException, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nobody has cancelled the task or closed its coroutine: what it called has raised that."""
+    reply = RecordedReply()
+    await asyncio.create_task(boundary.run(make_request(reply), fail, error))
+    (told,) = reply.sent
+    assert "(reference `" in told
+    assert "fault " in caplog.text
+
+
+async def test_a_task_that_is_cancelled_ends_as_such(boundary: Boundary) -> None:
+    reply = RecordedReply()
+    begun = asyncio.create_task(boundary.run(make_request(reply), wait_for_good))
+    await asyncio.sleep(0)
+    begun.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await begun
+    assert reply.sent == [spoken("answer-too-late", stored=None)]
+
+
+async def test_a_coroutine_that_is_closed_awaits_nothing_more(boundary: Boundary) -> None:
+    """As the interpreter does with what is left of a loop."""
+    reply = RecordedReply()
+    begun = asyncio.create_task(boundary.run(make_request(reply), wait_for_good))
+    await asyncio.sleep(0)
+    coroutine: Any = begun.get_coro()
+    coroutine.close()
+    assert reply.sent == []
+    begun.cancel()
+    await asyncio.gather(begun, return_exceptions=True)
