@@ -1,4 +1,4 @@
-"""Where a database is: the URL that a person wrote, as the drivers want it and as a sentence may say it."""
+"""URLs of databases: as hosts write them, as drivers need them, and as sentences name them."""
 
 from pathlib import Path
 from urllib.parse import quote
@@ -11,10 +11,15 @@ from storage.errors import DatabaseUnavailable
 HINT = "Write sqlite:///folder/file.db or postgresql://user:password@host/database."
 
 SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
+SUPPORTED_OPTIONS = {"host", "sslmode"}
 
 
 def address(text: str) -> URL:
-    """Raises DatabaseUnavailable for what is no address; the text itself is never repeated, it may hold a password."""
+    """Parse a database URL, and return it with the driver that is used here.
+
+    Raises DatabaseUnavailable if the text is not a supported URL. The error never repeats the text,
+    which may hold a password.
+    """
     try:
         url = make_url(text.strip())
     except (ArgumentError, ValueError):
@@ -23,9 +28,9 @@ def address(text: str) -> URL:
         raise DatabaseUnavailable("The database URL holds more than one @: write %40 for an @ in the password.")
     match url.get_backend_name():
         case "sqlite":
-            return _sqlite(url)
+            return _with_sqlite_driver(url)
         case "postgresql" | "postgres":
-            return _postgresql(url)
+            return _with_postgresql_driver(url)
         case other:
             raise DatabaseUnavailable(f"The database URL begins with {other}, which is not supported. {HINT}")
 
@@ -35,32 +40,45 @@ def is_sqlite(url: URL) -> bool:
 
 
 def place(url: URL) -> str:
-    """The database in a sentence: enough to find it, nothing to break in with."""
+    """Return the file or the server of a database, as the subject of a sentence."""
     if is_sqlite(url):
         return f"The database file {url.database}"
     host = url.host or url.query.get("host") or "localhost"
-    return f"PostgreSQL at {host}:{url.port or 5432}"
+    port = url.port or 5432
+    return f"PostgreSQL at {host}:{port}"
 
 
 def existing(url: URL) -> URL:
-    """SQLite would make the file that it does not find: a misspelt path must not become an empty database."""
-    return url.set(database=f"file:{quote(str(url.database))}", query={**url.query, "mode": "rw", "uri": "true"})
+    """Return a URL with which SQLite does not create the file if it is missing.
+
+    A misspelt path must not become an empty database.
+    """
+    query = {**url.query, "mode": "rw", "uri": "true"}
+    path = quote(str(url.database))
+    return url.set(database=f"file:{path}", query=query)
 
 
-def _sqlite(url: URL) -> URL:
+def _with_sqlite_driver(url: URL) -> URL:
+    """Return the URL with an absolute path. Raises DatabaseUnavailable if it names no file."""
     if url.host or not url.database or url.database == ":memory:":
         raise DatabaseUnavailable(
             "The database URL names no file: write sqlite:///file.db, with three slashes or four."
         )
-    return url.set(drivername="sqlite+aiosqlite", database=str(Path(url.database).absolute()))
+    path = Path(url.database).absolute()
+    return url.set(drivername="sqlite+aiosqlite", database=str(path))
 
 
-def _postgresql(url: URL) -> URL:
-    """Hosts hand out URLs with libpq's `sslmode`; asyncpg calls the same thing `ssl`."""
-    if unknown := ", ".join(url.query.keys() - {"host", "sslmode"}):
+def _with_postgresql_driver(url: URL) -> URL:
+    """Return the URL as asyncpg reads it, which calls `ssl` what libpq calls `sslmode`.
+
+    Raises DatabaseUnavailable if an option is not supported.
+    """
+    unknown = ", ".join(url.query.keys() - SUPPORTED_OPTIONS)
+    if unknown:
         raise DatabaseUnavailable(f"The database URL has an option that is not supported ({unknown}): leave it out.")
     query = dict(url.query)
-    if mode := query.pop("sslmode", None):
+    mode = query.pop("sslmode", None)
+    if mode:
         if mode not in SSL_MODES:
             raise DatabaseUnavailable(f"The database URL's sslmode must be one of {', '.join(SSL_MODES)}.")
         query["ssl"] = mode

@@ -1,6 +1,7 @@
-"""Open a database: on SQLite one connection writes and two read, on PostgreSQL five do both.
+"""A database and its connections: on SQLite one writes and two read, on PostgreSQL five do both.
 
-A move is one transaction (`run_transaction`). One that lost its connection before the commit is run once more.
+A move is one transaction (`run_transaction`), which is run once more if it loses its connection
+before the commit.
 """
 
 import asyncio
@@ -30,53 +31,73 @@ T = TypeVar("T")
 AnyRow = Row[*tuple[Any, ...]]
 AnySelect = Select[*tuple[Any, ...]]
 Step = tuple[UpdateBase, dict[str, Any] | list[dict[str, Any]]]
-"""A statement and its parameters: those of one row, or of many."""
+"""A statement and its parameters, those of one row or of many."""
 Work = Callable[[AsyncConnection], Awaitable[T]]
-"""What is done on a connection. It may be called twice, and therefore changes nothing outside of the database."""
+"""A function that uses a connection.
 
-# FULL: what was answered must survive a power cut as well. WAL: readers and the writer do not wait for each other.
-# secure_delete: what somebody has deleted is overwritten, and not only left out. cache_size: half a megabyte for each
-# connection, in place of two that are never given back; the system has the file in its memory as well.
+It may be called twice, so it changes nothing but the database.
+"""
+
+# WAL: readers and the writer do not wait for each other. FULL: an answered move survives a power
+# cut. secure_delete: deleted content is overwritten with zeros. cache_size: 500 KB for each
+# connection in place of 2 MB, which a connection never gives back; the operating system caches the
+# file as well.
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", "cache_size=-500")
 STILL_HERE = games.update().where(games.c.id == bindparam("of")).values(touched_at=games.c.touched_at)
-"""Changes nothing, but locks the row: a game is not forgotten in between."""
+"""An update that changes nothing, but locks a game, so that it is not deleted meanwhile."""
 
 RETRY_AFTER = 0.7
-"""Seconds after which work that lost its connection is tried again. An interaction has three to be answered."""
+"""Seconds before work that lost its connection is run again.
+
+An interaction must be answered in 3 s.
+"""
 
 LOOK_EVERY = 0.25
-"""Seconds between two looks whether the SQLite file is still at its path. Commits look as well."""
-WIPE_TRIES, WIPE_AGAIN_AFTER = 20, 0.1
-"""How often a -wal file with deleted content is truncated before it is left to `tend_wal`, and seconds in between."""
+"""Seconds between two checks that the SQLite file is at its path. Each commit checks it as well."""
+WIPE_TRIES = 20
+"""The number of attempts of `wipe`. After them the -wal file is left to `tend_wal`."""
+WIPE_AGAIN_AFTER = 0.1
+"""Seconds between two of these attempts."""
 RESCUE_AGAIN_AFTER = 5.0
-"""Seconds after which a copy of a lost file that failed is tried again."""
+"""Seconds before a failed copy of a lost file is tried again."""
 
 
 class Commit:
-    """Whether the COMMIT of a transaction was asked for: from then on a lost connection leaves its outcome unknown."""
+    """A flag of one transaction: after COMMIT was sent, a lost connection leaves it uncertain."""
 
     has_begun = False
 
 
 @dataclass(frozen=True)
 class Database:
+    """An open database.
+
+    Its methods raise DatabaseUnavailable, or a subclass, if it cannot be used.
+    """
+
     url: URL
     reader: AsyncEngine
     writer: AsyncEngine
     has_slept: Callable[[], bool] = lambda: False
-    """Whether this process stood still for so long that others may play its games by now: asked before each commit."""
-    file: OpenFile | None = None
-    """The file that is open, on SQLite."""
-    process: str = ""
-    """The application name of the connections of this process, on PostgreSQL: a successor can end them by it."""
+    """Return whether this process was suspended for so long that others may play its games by now.
 
-    # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    It is called before each commit.
+    """
+    file: OpenFile | None = None
+    """The open file, on SQLite."""
+    process: str = ""
+    """The application name of the connections of this process, on PostgreSQL.
+
+    A process that takes over ends connections by it.
+    """
+
+    # ── Reading ───────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Yield a connection without a transaction: each statement sees what is committed by then.
 
-        Raise DatabaseUnavailable.
+        Raises DatabaseUnavailable.
         """
         self._require_file()
         with faults.named(self.url):
@@ -84,9 +105,9 @@ class Database:
                 yield connection
 
     async def run_queries(self, work: Work[T]) -> T:
-        """Run work that only reads, and return its result. Run it once more if its connection is lost.
+        """Run work that only reads, and return its result.
 
-        Raise DatabaseUnavailable.
+        Run it once more if its connection is lost. Raises DatabaseUnavailable.
         """
 
         async def attempt() -> T:
@@ -95,18 +116,22 @@ class Database:
 
         self._require_file()
         with faults.named(self.url):
-            return await _run_twice_at_most(attempt)
+            return await _retry_once(attempt)
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:
-        """One look at all of it: what others commit meanwhile is not in it."""
+        """Yield a connection in a read transaction, which does not see later commits of others.
+
+        Raises DatabaseUnavailable.
+        """
         if is_sqlite(self.url):
             async with self.reading() as connection:
                 await connection.exec_driver_sql("BEGIN")
                 try:
                     yield connection
                 finally:
-                    if not connection.invalidated:  # as it is where somebody was broken off
+                    # A statement that is cancelled invalidates its connection.
+                    if not connection.invalidated:
                         await connection.exec_driver_sql("ROLLBACK")
         else:
             options = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True}
@@ -115,58 +140,67 @@ class Database:
                     yield connection
 
     async def read(self, statement: AnySelect, given: Any = None) -> Sequence[AnyRow]:
-        """Return all rows that a statement finds."""
+        """Execute a statement with the `given` parameters, and return all rows."""
 
         async def query(connection: AsyncConnection) -> Sequence[AnyRow]:
-            return (await connection.execute(statement, given)).all()
+            result = await connection.execute(statement, given)
+            return result.all()
 
         return await self.run_queries(query)
 
     async def read_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> list[T]:
-        return [kind(**row._asdict()) for row in await self.read(statement, given)]
+        """Return all rows as values of this class, whose fields have the names of the columns."""
+        rows = await self.read(statement, given)
+        return [kind(**row._asdict()) for row in rows]
 
     async def first_as(self, kind: Callable[..., T], statement: AnySelect, given: Any = None) -> T | None:
-        return next(iter(await self.read_as(kind, statement, given)), None)
+        """Return the first row as a value of this class, or None."""
+        found = await self.read_as(kind, statement, given)
+        return next(iter(found), None)
 
     async def value(self, statement: AnySelect, given: Any = None) -> Any:
-        """Of the first column; None where nothing is found."""
-        return next((row[0] for row in await self.read(statement, given)), None)
+        """Return the first column of the first row, or None."""
+        rows = await self.read(statement, given)
+        return rows[0][0] if rows else None
 
-    # ── Writing ─────────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Writing ───────────────────────────────────────────────────────────────────────────────────
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Yield a connection in a transaction. Commit it at the end, or roll it back when anything is raised.
+        """Yield a connection in a transaction. Commit it at the end, or roll it back on any error.
 
-        Raise NothingStored, or DatabaseUnavailable if the commit has begun. Nothing is tried again.
+        Nothing is tried again. Raises NothingStored, or DatabaseUnavailable if the commit has
+        begun.
         """
-        with self._certain() as commit:
+        with self._track_commit() as commit:
             async with self._transaction(commit) as connection:
                 yield connection
 
     async def run_transaction(self, work: Work[T]) -> T:
-        """Run work in a transaction, and return its result when that is committed.
+        """Run work in a transaction, and return its result when it is committed.
 
-        Run it once more if its connection is lost before the commit. Raise NothingStored, or DatabaseUnavailable if
-        the commit has begun.
+        Run it once more if its connection is lost before the commit. Raises NothingStored, or
+        DatabaseUnavailable if the commit has begun.
         """
 
         async def attempt() -> T:
             async with self._transaction(commit) as connection:
                 return await work(connection)
 
-        with self._certain() as commit:
-            return await _run_twice_at_most(attempt, unless=lambda: commit.has_begun)
+        with self._track_commit() as commit:
+            return await _retry_once(attempt, unless=lambda: commit.has_begun)
 
     async def write_steps(self, *steps: Step, if_found: bool = True) -> bool:
-        """Execute statements in one transaction, and return whether the first one found a row.
+        """Execute statements in one transaction, and return whether the first one matched a row.
 
-        The others are executed only if it did, or not `if_found`.
+        If it did not, the others are executed only with `if_found=False`. Raises as
+        `run_transaction`.
         """
 
         async def execute(connection: AsyncConnection) -> bool:
             first, *others = steps
-            found = (await connection.execute(*first)).rowcount > 0
+            result = await connection.execute(*first)
+            found = result.rowcount > 0
             if found or not if_found:
                 for step in others:
                     await connection.execute(*step)
@@ -175,46 +209,56 @@ class Database:
         return await self.run_transaction(execute)
 
     async def write(self, statement: Executable, given: Any = None) -> int:
-        """Execute one statement in a transaction, and return how many rows it found."""
+        """Execute one statement in a transaction, and return how many rows it matched.
+
+        Raises as `run_transaction`.
+        """
 
         async def execute(connection: AsyncConnection) -> int:
-            return int((await connection.execute(statement, given)).rowcount)
+            result = await connection.execute(statement, given)
+            return int(result.rowcount)
 
         return await self.run_transaction(execute)
 
     async def put(self, table: Table, *rows: dict[str, Any], anew: bool = True) -> None:
+        """Insert or overwrite rows in a transaction: see the function `put`."""
         await self.run_transaction(lambda connection: put(connection, table, [*rows], anew=anew))
 
     @asynccontextmanager
     async def _transaction(self, commit: Commit) -> AsyncIterator[AsyncConnection]:
+        """Yield a connection in a transaction.
+
+        Raises DatabaseUnavailable if the process was suspended.
+        """
         async with self.writer.begin() as connection:
             yield connection
             if self.has_slept():
-                raise errors.DatabaseUnavailable("this process stood still, and does not know what is its own")
+                raise errors.DatabaseUnavailable("this process was suspended, and others may serve its games by now")
             commit.has_begun = True
 
     @contextmanager
-    def _certain(self) -> Iterator[Commit]:
-        """Raise NothingStored where that is certain; a commit that broke off may have been one."""
+    def _track_commit(self) -> Iterator[Commit]:
+        """Raise NothingStored in place of DatabaseUnavailable, unless the commit has begun."""
         commit = Commit()
         try:
             with faults.named(self.url):
                 yield commit
-        except errors.DatabaseUnavailable as fault:
-            if commit.has_begun or isinstance(fault, errors.NotMigrated):
+        except errors.DatabaseUnavailable as error:
+            if commit.has_begun or isinstance(error, errors.NotMigrated):
                 raise
-            raise errors.NothingStored(str(fault)) from fault
+            raise errors.NothingStored(str(error)) from error
 
-    # ── The database itself ─────────────────────────────────────────────────────────────────────────────────────────
+    # ── The database itself ───────────────────────────────────────────────────────────────────────
 
     async def run_fresh_queries(self, work: Work[T]) -> T:
-        """Run work that only reads on the database at the path, and return its result. Raise DatabaseUnavailable.
+        """Run work that only reads on the database at the path, and return its result.
 
-        On SQLite that takes a new connection: a file that was moved away stays open to connections from before.
+        On SQLite this takes a new connection, because earlier connections keep a file open that was
+        moved away. Raises DatabaseUnavailable, also if the file is read-only.
         """
         if not is_sqlite(self.url):
             return await self.run_queries(work)
-        fresh = sqlite_engine(self.url, _prepare, pool_size=1)  # which a file that may only be read does not let us do
+        fresh = sqlite_engine(self.url, _set_pragmas, pool_size=1)
         try:
             with faults.named(self.url):
                 async with fresh.connect() as connection:
@@ -223,22 +267,33 @@ class Database:
             await fresh.dispose()
 
     def busy(self) -> dict[str, tuple[int, int]]:
-        """By pool: the connections that are in use, and those that there may be."""
-        engines = {"all": self.writer} if not is_sqlite(self.url) else {"read": self.reader, "write": self.writer}
-        pools = {name: cast(QueuePool, engine.pool) for name, engine in engines.items()}
-        return {name: (pool.checkedout(), pool.size()) for name, pool in pools.items()}
+        """Return for each connection pool how many connections are in use, and how many may be."""
+        engines = {"all": self.writer}
+        if is_sqlite(self.url):
+            engines = {"read": self.reader, "write": self.writer}
+        usage = {}
+        for name, engine in engines.items():
+            pool = cast(QueuePool, engine.pool)
+            usage[name] = pool.checkedout(), pool.size()
+        return usage
 
     async def wipe(self) -> None:
-        """After a deletion: the -wal file beside an SQLite database still holds what was there before it. While a read
-        transaction is open it stays, until `tend_wal` gets rid of it."""
+        """Remove deleted content from the -wal file of SQLite, which holds it after a deletion.
+
+        While a read transaction is open that fails, and is left to `tend_wal` after 2 s. Raises
+        DatabaseUnavailable.
+        """
         for _ in range(WIPE_TRIES):
             if await self._truncate_wal(at_once=True):
                 break
             await asyncio.sleep(WIPE_AGAIN_AFTER)
 
     async def tend_wal(self) -> None:
-        """Truncate the -wal file of SQLite if it has grown large, or still holds what was deleted, and no transaction
-        is open. To be called now and then."""
+        """Truncate the -wal file of SQLite if it is large or holds deleted content.
+
+        Do nothing while a transaction is open. To be called periodically. Errors of the database
+        are ignored.
+        """
         with suppress(errors.DatabaseUnavailable):
             await self._truncate_wal()
 
@@ -249,17 +304,19 @@ class Database:
             return await asyncio.to_thread(self.file.truncate_wal, at_once=at_once)
 
     def find_file_problem(self) -> str:
-        """Return a sentence where the SQLite file is not at its path any more, or ""."""
+        """Return a sentence if the SQLite file is not at its path any more, else ""."""
         return self.file.find_problem() if self.file else ""
 
     def _require_file(self) -> None:
-        """Raise DatabaseUnavailable if the open file is lost: what is read from it must confirm nothing."""
+        """Raise DatabaseUnavailable if the open file is lost: reads from it confirm nothing."""
         if self.file:
             self.file.require_not_lost()
 
     async def wait_for_loss(self) -> None:
-        """Return when the SQLite file is lost: deleted, replaced, or moved away for more than 5 s. Raise
-        DatabaseUnavailable if it cannot be opened in the first place."""
+        """Wait until the SQLite file is lost: deleted, replaced, or moved away for more than 5 s.
+
+        Raises DatabaseUnavailable if the file cannot be opened in the first place.
+        """
         file = self.file
         assert file
         with faults.named(self.url):
@@ -269,17 +326,23 @@ class Database:
             file.find_problem()
 
     async def rescue(self) -> str:
-        """Write what a lost SQLite file holds to a new file beside its path. It is tried again until it succeeds, since
-        this process has the last copy. Return a sentence that names the new file, or "" if nothing is to be rescued."""
+        """Copy what a lost SQLite file holds to a new file beside its path, and return where it is.
+
+        A failed copy is tried again until it succeeds, because this process has the last copy.
+        Return "" if nothing is lost, or if it was rescued before.
+        """
         file = self.file
-        if file is None or file.is_rescued or not (file.find_problem() and file.is_lost):
+        if file is None or file.is_rescued:
+            return ""
+        file.find_problem()
+        if not file.is_lost:
             return ""
         log.error("%s", file.describe())
         while True:
             try:
                 await asyncio.to_thread(file.rescue)
             except (OSError, sqlite3.Error) as error:
-                log.error("the database is not rescued yet, trying again: %s", error)
+                log.error("the database file could not be rescued, trying again: %s", error)
                 await asyncio.sleep(RESCUE_AGAIN_AFTER)
             else:
                 return file.describe()
@@ -297,9 +360,11 @@ class Database:
         await self.close()
 
 
-async def _run_twice_at_most(attempt: Callable[[], Awaitable[T]], unless: Callable[[], bool] = lambda: False) -> T:
-    """Return the result of the attempt, or of a second one if the first has lost its connection, `unless` that is not
-    safe any more."""
+async def _retry_once(attempt: Callable[[], Awaitable[T]], unless: Callable[[], bool] = lambda: False) -> T:
+    """Return the result of the attempt, or of a second one if the first has lost its connection.
+
+    There is no second one if `unless` returns True by then.
+    """
     try:
         return await attempt()
     except (ConnectionError, DBAPIError) as error:
@@ -310,18 +375,27 @@ async def _run_twice_at_most(attempt: Callable[[], Awaitable[T]], unless: Callab
 
 
 async def put(connection: AsyncConnection, table: Table, rows: list[dict[str, Any]], *, anew: bool = True) -> None:
-    """What is new is inserted, what is there is changed, or stays: `anew`. In the order of their keys, so that no two
-    writers lock."""
-    insert = sqlite.insert(table) if connection.dialect.name == "sqlite" else _for_postgresql(table)
-    keys = list(table.primary_key)
-    changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
-    told = insert.on_conflict_do_update(index_elements=keys, set_=changed) if anew else insert.on_conflict_do_nothing()
-    if rows:
-        await connection.execute(told, rows)
+    """Insert rows, and overwrite rows whose primary key exists.
+
+    With `anew=False` existing rows are left as they are. Rows that two writers may put at once must
+    be sorted by their keys, or the writers can deadlock.
+    """
+    if not rows:
+        return
+    if connection.dialect.name == "sqlite":
+        insert: Any = sqlite.insert(table)
+    else:
+        insert = _create_postgresql_insert(table)
+    if anew:
+        changed = {column.name: insert.excluded[column.name] for column in table.c if not column.primary_key}
+        statement = insert.on_conflict_do_update(index_elements=list(table.primary_key), set_=changed)
+    else:
+        statement = insert.on_conflict_do_nothing()
+    await connection.execute(statement, rows)
 
 
-def _for_postgresql(table: Table) -> Any:
-    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - costs those who have SQLite 40 ms and 2 MB
+def _create_postgresql_insert(table: Table) -> Any:
+    from sqlalchemy.dialects import postgresql  # noqa: PLC0415 - takes 40 ms and 2 MB
 
     return postgresql.insert(table)
 
@@ -331,80 +405,96 @@ def utc_now() -> datetime:
 
 
 class Store:
-    """What is kept of one kind."""
+    """The base class of the stores, each of which reads and writes one kind of data."""
 
     def __init__(self, database: Database, clock: Callable[[], datetime] = utc_now) -> None:
         self._database = database
         self._clock = clock
 
     async def _put_beside_game(self, table: Table, row: dict[str, Any]) -> None:
-        """Nothing where the game was forgotten meanwhile."""
+        """Insert or overwrite a row that belongs to a game, unless the game is deleted."""
 
         async def put_row(connection: AsyncConnection) -> None:
-            if (await connection.execute(STILL_HERE, {"of": row["game_id"]})).rowcount:
+            locked = await connection.execute(STILL_HERE, {"of": row["game_id"]})
+            if locked.rowcount:
                 await put(connection, table, [row])
 
         await self._database.run_transaction(put_row)
 
 
 def open_database(text: str) -> Database:
-    """From a URL. Nothing is connected yet; the first statement tells whether the database can be reached."""
+    """Return the database with this URL. It is connected with the first statement.
+
+    Raises DatabaseUnavailable if the text is not a supported URL.
+    """
     url = address(text)
-    return _sqlite(url) if is_sqlite(url) else _postgresql(url)
+    return _open_sqlite(url) if is_sqlite(url) else _open_postgresql(url)
 
 
-def _sqlite(url: URL) -> Database:
+def _open_sqlite(url: URL) -> Database:
     file = OpenFile(Path(str(url.database)))
     options = {"isolation_level": None, "factory": file.connect}
-    writer = sqlite_engine(url, _prepare, pool_size=1, connect_args=options)
+    writer = sqlite_engine(url, _set_pragmas, pool_size=1, connect_args=options)
     event.listen(writer.sync_engine, "begin", begin_immediate)
-    reader = sqlite_engine(url, _prepare, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
+    reader = sqlite_engine(url, _set_pragmas, pool_size=2, isolation_level="AUTOCOMMIT", skip_autocommit_rollback=True)
     event.listen(writer.sync_engine, "do_connect", lambda *_: file.hold())
     event.listen(reader.sync_engine, "do_connect", lambda *_: file.require_same())
     return Database(url, reader, writer, file=file)
 
 
-def _postgresql(url: URL) -> Database:
+def _open_postgresql(url: URL) -> Database:
     process = f"empty-chair {token_hex(8)}"
     options = {"timeout": 5, "command_timeout": 15, "server_settings": {"application_name": process}}
-    writer = _engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=options)
-    event.listen(writer.sync_engine, "checkout", _refuse_closed)
-    return Database(url, writer.execution_options(isolation_level="AUTOCOMMIT"), writer, process=process)
+    writer = _create_engine(url, pool_size=5, pool_recycle=600, skip_autocommit_rollback=True, connect_args=options)
+    event.listen(writer.sync_engine, "checkout", _reject_closed_connection)
+    reader = writer.execution_options(isolation_level="AUTOCOMMIT")
+    return Database(url, reader, writer, process=process)
 
 
 def sqlite_engine(url: URL, prepare: Callable[[Any, object], None], **options: Any) -> AsyncEngine:
-    engine = _engine(existing(url), **options)
-    event.listen(engine.sync_engine, "do_connect", _try_first)
+    """Return an engine for an existing SQLite file.
+
+    `prepare` is called with each new connection.
+    """
+    engine = _create_engine(existing(url), **options)
+    event.listen(engine.sync_engine, "do_connect", _check_file_opens)
     event.listen(engine.sync_engine, "connect", prepare)
     return engine
 
 
-def _engine(url: URL, **options: Any) -> AsyncEngine:
-    # Parameters hold seeds and hidden decks: they do not belong in a log line.
+def _create_engine(url: URL, **options: Any) -> AsyncEngine:
+    # Parameters hold seeds and hidden decks, which must not be logged.
     return create_async_engine(url, max_overflow=0, hide_parameters=True, **options)
 
 
 def begin_immediate(connection: Connection) -> None:
-    """Take the lock of an SQLite file when a transaction begins. One that takes it later may fail with SQLITE_BUSY.
+    """Take the lock of an SQLite file when a transaction begins.
 
-    The driver begins no transactions by itself (`isolation_level=None`), as SQLAlchemy documents it for SQLite.
+    Taken later, it may be refused (SQLITE_BUSY). The driver begins no transactions by itself
+    (`isolation_level=None`), as SQLAlchemy documents it for SQLite.
     """
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _try_first(_dialect: object, _record: object, arguments: list[str], _options: object) -> None:
-    """A file that cannot be opened would leave a thread behind, which may complain when the event loop is gone."""
+def _check_file_opens(_dialect: object, _record: object, arguments: list[str], _options: object) -> None:
+    """Open and close the file. Raises sqlite3.Error if that fails.
+
+    Without this check a failed connection of aiosqlite would leave a thread behind.
+    """
     sqlite3.connect(arguments[0], uri=True).close()
 
 
-def _prepare(connection: Any, _record: object) -> None:
+def _set_pragmas(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
     for pragma in PRAGMAS:
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def _refuse_closed(connection: Any, _record: object, _proxy: object) -> None:
-    """A server that was restarted has closed its connections. Looking is free; a ping would be three round trips."""
+def _reject_closed_connection(connection: Any, _record: object, _proxy: object) -> None:
+    """Raise DisconnectionError if the server has closed the connection, as after a restart.
+
+    This needs no round trip; SQLAlchemy's `pool_pre_ping` would need three.
+    """
     if connection.driver_connection.is_closed():
         raise DisconnectionError

@@ -1,30 +1,40 @@
-"""What can go wrong, by name. A refusal has changed nothing; a database that breaks off may have stored the move."""
+"""The errors of this package.
+
+After a plain DatabaseUnavailable the transaction may have been committed. All other errors mean
+that nothing has changed.
+"""
 
 from storage.rows import BudgetKind
 
 
 class DatabaseUnavailable(Exception):
-    """The database cannot be used. The text is for the person who runs the bot and never holds a password."""
+    """Raised when the database cannot be used.
+
+    The text is for the person who runs the bot, and never holds a password.
+    """
 
 
 class NothingStored(DatabaseUnavailable):
-    """It broke off before the commit was asked for: nothing of this transaction is stored."""
+    """Raised when the database failed before COMMIT was sent, so that nothing is stored."""
 
 
 class NotMigrated(DatabaseUnavailable):
-    """There are no tables yet, or those of another release."""
+    """Raised when the tables are missing, or belong to another release."""
 
 
 class OverBudget(Exception):
-    """Raised when a game would take more bytes than are kept for one person. `kind` names the limit."""
+    """Raised when a game would exceed the bytes that one person may store.
+
+    `kind` names the limit.
+    """
 
     def __init__(self, kind: BudgetKind) -> None:
         self.kind = kind
-        super().__init__(f"{kind} is exceeded")
+        super().__init__(f"the storage limit {kind} is exceeded")
 
 
 class ChannelTaken(Exception):
-    """Another game is open in this channel or thread."""
+    """Raised when another game, or another night, is open in the channel or thread."""
 
     def __init__(self, game_id: int) -> None:
         self.game_id = game_id
@@ -32,25 +42,25 @@ class ChannelTaken(Exception):
 
 
 class AlreadyPlayed(Exception):
-    """This interaction was stored before: it was delivered twice. Where it stands is told."""
+    """Raised when an interaction was delivered twice. `game_id` and `seq` name its stored entry."""
 
     def __init__(self, game_id: int, seq: int) -> None:
         self.game_id = game_id
         self.seq = seq
-        super().__init__(f"this interaction is entry {seq} of game {game_id}")
+        super().__init__(f"this interaction is stored as entry {seq} of game {game_id}")
 
 
 class Stale(Exception):
-    """Another writer was first; the log has grown to `seq`."""
+    """Raised when another writer has appended first. The log ends with entry `seq` by now."""
 
     def __init__(self, game_id: int, seq: int) -> None:
         self.game_id = game_id
         self.seq = seq
-        super().__init__(f"game {game_id} stands at entry {seq} by now")
+        super().__init__(f"the log of game {game_id} ends with entry {seq} by now")
 
 
 class GameClosed(Exception):
-    """The game has ended, or was forgotten."""
+    """Raised when a game has ended, or was deleted."""
 
     def __init__(self, game_id: int) -> None:
         self.game_id = game_id
@@ -58,8 +68,11 @@ class GameClosed(Exception):
 
 
 class AlreadyClaimed(Exception):
-    """Somebody has their try at this deck, or their chair of this night: one for each. None: they have deleted it."""
+    """Raised when a person has used their one try at a deck, or their one chair in a night.
+
+    `game_id` is the game that was begun for it, or None if that was deleted.
+    """
 
     def __init__(self, game_id: int | None) -> None:
         self.game_id = game_id
-        super().__init__(f"game {game_id} has been begun for it")
+        super().__init__(f"the claim was used by game {game_id}")

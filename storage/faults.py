@@ -1,4 +1,4 @@
-"""Turns what a driver says into a sentence for the person who runs the bot."""
+"""Errors of drivers, translated into sentences for the person who runs the bot."""
 
 import socket
 import sqlite3
@@ -26,6 +26,7 @@ SQLITE = {
     sqlite3.SQLITE_FULL: "cannot grow: the disk is full.",
     sqlite3.SQLITE_IOERR: "cannot be read or written: the disk reports a fault.",
 }
+"""The end of the sentence for each primary error code."""
 
 POSTGRESQL = {
     "28P01": "refuses the user: name or password is wrong.",
@@ -36,69 +37,83 @@ POSTGRESQL = {
     "53100": "cannot grow: the disk is full.",
     "57P03": "is starting or stopping.",
 }
+"""The end of the sentence for each SQLSTATE."""
 NO_TABLE = {"42P01", "42703"}
+"""The SQLSTATEs of a missing table and a missing column."""
 PASSING = ("08", "53300", "57P")
-"""The beginnings of the codes by which PostgreSQL says that it stops, starts, or has no connection left."""
+"""The prefixes of the SQLSTATEs of a server that stops, starts, or has no connection left."""
 
 
 @contextmanager
 def named(url: URL) -> Iterator[None]:
-    """Around all talk with the database. What is no fault of the place (a key taken twice) passes as it is."""
+    """Raise DatabaseUnavailable in place of an error that means that the database cannot be used.
+
+    Other errors pass unchanged, for example a violated constraint.
+    """
     try:
         yield
-    except (DBAPIError, sqlite3.Error, OSError, PoolTimeout) as fault:
-        if said := _named(url, fault):
-            raise said from fault
-        raise
+    except (DBAPIError, sqlite3.Error, OSError, PoolTimeout) as error:
+        translated = _translate_error(url, error)
+        if translated is None:
+            raise
+        raise translated from error
 
 
 def is_connection_lost(fault: Exception) -> bool:
-    """Return whether PostgreSQL refused or ended a connection, so that work may succeed on another one in a moment."""
+    """Return whether PostgreSQL refused or ended a connection, so that a retry may succeed."""
     if isinstance(fault, DBAPIError):
         state = str(getattr(fault.orig, "sqlstate", None))
         return fault.connection_invalidated or state.startswith(PASSING)
     return isinstance(fault, ConnectionError)
 
 
-def _named(url: URL, fault: Exception) -> DatabaseUnavailable | None:
-    match fault:
-        case PoolTimeout():
-            return DatabaseUnavailable(f"{place(url)} is too slow: all connections are busy.")
-        case OSError() if is_sqlite(url):
-            return DatabaseUnavailable(f"{place(url)} cannot be made: {fault.strerror}.")
-        case OSError():
-            return DatabaseUnavailable(f"{place(url)} cannot be reached: {_unreachable(fault)}.")
-        case DBAPIError(orig=sqlite3.Error() as cause) | (sqlite3.Error() as cause) if is_sqlite(url):
-            return _sqlite(url, cause)
-        case DBAPIError():
-            return _postgresql(url, fault)
+def _translate_error(url: URL, error: Exception) -> DatabaseUnavailable | None:
+    if isinstance(error, PoolTimeout):
+        return DatabaseUnavailable(f"{place(url)} is too slow: all connections are busy.")
+    if isinstance(error, OSError):
+        if is_sqlite(url):
+            return DatabaseUnavailable(f"{place(url)} cannot be made: {error.strerror}.")
+        return DatabaseUnavailable(f"{place(url)} cannot be reached: {_describe_os_error(error)}.")
+    if is_sqlite(url):
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        if isinstance(cause, sqlite3.Error):
+            return _translate_sqlite_error(url, cause)
+    if isinstance(error, DBAPIError):
+        return _translate_postgresql_error(url, error)
     return None
 
 
 def unreachable(url: URL, fault: Exception) -> DatabaseUnavailable:
-    """PostgreSQL, asked without SQLAlchemy: whatever it or the driver says."""
+    """Return the error for an exception of asyncpg, where it is used without SQLAlchemy."""
     state = getattr(fault, "sqlstate", None)
-    why = POSTGRESQL.get(state or "") or (
-        f"cannot be reached: {_unreachable(fault)}." if isinstance(fault, OSError) else "broke the connection."
-    )
-    return DatabaseUnavailable(f"{place(url)} {why}")
+    if state in POSTGRESQL:
+        reason = POSTGRESQL[state]
+    elif isinstance(fault, OSError):
+        reason = f"cannot be reached: {_describe_os_error(fault)}."
+    else:
+        reason = "broke the connection."
+    return DatabaseUnavailable(f"{place(url)} {reason}")
 
 
-def _sqlite(url: URL, cause: sqlite3.Error) -> DatabaseUnavailable | None:
-    code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF  # the rest says more than we need
+def _translate_sqlite_error(url: URL, cause: sqlite3.Error) -> DatabaseUnavailable | None:
+    extended_code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK)
+    code = extended_code & 0xFF
     if code == sqlite3.SQLITE_CANTOPEN:
-        return _not_opened(url, Path(str(url.database)))
+        return _explain_unopened_file(url, Path(str(url.database)))
     if str(cause).startswith(("no such table", "no such column")):
         return NotMigrated(f"{place(url)} lacks the tables of this release: {MIGRATE}")
-    return DatabaseUnavailable(f"{place(url)} {SQLITE[code]}") if code in SQLITE else None
+    if code in SQLITE:
+        return DatabaseUnavailable(f"{place(url)} {SQLITE[code]}")
+    return None
 
 
-def _not_opened(url: URL, file: Path) -> DatabaseUnavailable:
+def _explain_unopened_file(url: URL, file: Path) -> DatabaseUnavailable:
     try:
         if file.is_dir():
             return DatabaseUnavailable(f"{place(url)} is a folder.")
         if not file.exists():
-            if rescued := describe_missing(file):
+            rescued = describe_missing(file)
+            if rescued:
                 return DatabaseUnavailable(rescued)
             return NotMigrated(f"{place(url)} does not exist. Unless it was moved away, {MIGRATE}")
     except PermissionError:
@@ -106,22 +121,22 @@ def _not_opened(url: URL, file: Path) -> DatabaseUnavailable:
     return DatabaseUnavailable(f"{place(url)} may not be opened by this user; its folder must be writable too.")
 
 
-def _postgresql(url: URL, fault: DBAPIError) -> DatabaseUnavailable | None:
-    state = getattr(fault.orig, "sqlstate", None)
+def _translate_postgresql_error(url: URL, error: DBAPIError) -> DatabaseUnavailable | None:
+    state = getattr(error.orig, "sqlstate", None)
     if state in NO_TABLE:
         return NotMigrated(f"{place(url)} lacks the tables of this release: {MIGRATE}")
     if state in POSTGRESQL:
         return DatabaseUnavailable(f"{place(url)} {POSTGRESQL[state]}")
-    return DatabaseUnavailable(f"{place(url)} broke the connection.") if fault.connection_invalidated else None
+    if error.connection_invalidated:
+        return DatabaseUnavailable(f"{place(url)} broke the connection.")
+    return None
 
 
-def _unreachable(fault: OSError) -> str:
-    match fault:
-        case TimeoutError():
-            return "no answer in time"
-        case socket.gaierror():
-            return "there is no such host"
-        case ssl.SSLError() | ConnectionError() if "SSL" in str(fault):
-            return "the encrypted connection failed"
-        case _:
-            return "no server answers there"
+def _describe_os_error(error: OSError) -> str:
+    if isinstance(error, TimeoutError):
+        return "no answer in time"
+    if isinstance(error, socket.gaierror):
+        return "there is no such host"
+    if isinstance(error, ssl.SSLError | ConnectionError) and "SSL" in str(error):
+        return "the encrypted connection failed"
+    return "no server answers there"

@@ -1,32 +1,36 @@
-"""Statistics, counted by the database: of one person, or of those of a server who share theirs.
+"""Statistics of one person, or of the members of a server who share theirs.
 
-Unfinished games have no result; those that were imported or corrected after their end have one that does not count.
-What is sealed to those who ask is left out.
+Unfinished games have no result. Results of games that were imported, or corrected after their end,
+do not count. Results that are sealed to the viewer are left out.
 """
 
 from collections.abc import Callable
-from dataclasses import astuple, dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, date
 from functools import cache
 from typing import Any
 
 import sqlalchemy as sql
+from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.functions import FunctionElement
 
-from storage.engine import Store
+from storage.engine import AnyRow, AnySelect, Store
 from storage.tables import chairs, nights, results, shares, tries
+
+Condition = sql.ColumnElement[bool]
 
 WHO = sql.bindparam("who", type_=sql.BigInteger)
 HOME = sql.bindparam("home", type_=sql.BigInteger)
 MINE = results.c.player_id == WHO
 HERE = results.c.home_id == HOME
-SHARED = results.c.player_id.in_(sql.select(shares.c.person_id).where(shares.c.home_id == HOME))
+_SHARING_HERE = sql.select(shares.c.person_id).where(shares.c.home_id == HOME)
+SHARED = results.c.player_id.in_(_SHARING_HERE)
 COUNTS = sql.not_(results.c.imported) & sql.not_(results.c.corrected)
 
 
 class _Day(FunctionElement[str]):
-    """The day of a time, in UTC wherever the server is: `2026-11-16`."""
+    """The day of a time in UTC, independent of the time zone of the server: `2026-11-16`."""
 
     type = sql.Text()
     inherit_cache = True
@@ -34,125 +38,124 @@ class _Day(FunctionElement[str]):
 
 
 @compiles(_Day, "sqlite")
-def _as_sqlite_has_it(element: Any, compiler: Any, **more: Any) -> str:
-    return f"substr({compiler.process(element.clauses, **more)}, 1, 10)"
+def _compile_day_for_sqlite(element: Any, compiler: Any, **options: Any) -> str:
+    return f"substr({compiler.process(element.clauses, **options)}, 1, 10)"
 
 
 @compiles(_Day, "postgresql")
-def _as_postgresql_has_it(element: Any, compiler: Any, **more: Any) -> str:
-    return f"to_char({compiler.process(element.clauses, **more)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
+def _compile_day_for_postgresql(element: Any, compiler: Any, **options: Any) -> str:
+    return f"to_char({compiler.process(element.clauses, **options)} AT TIME ZONE 'UTC', 'YYYY-MM-DD')"
 
 
-# ── What is counted ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Groups and sums ───────────────────────────────────────────────────────────────────────────────
 
 
-def _how_many(which: sql.ColumnElement[bool]) -> sql.ColumnElement[int]:
-    return sql.func.sum(sql.case((which, 1), else_=0))
+def _count_if(condition: Condition) -> sql.ColumnElement[int]:
+    return sql.func.sum(sql.case((condition, 1), else_=0))
 
 
-KINDS = ("game", "opponent", "level", "setup", "imported", "corrected")
 DAY = _Day(results.c.ended_at)
-BY_KIND = sql.select(
-    *(results.c[name] for name in KINDS),
-    sql.func.count().label("played"),
-    _how_many(results.c.won).label("won"),
-    _how_many(results.c.drawn).label("drawn"),
-    sql.func.sum(results.c.yours).label("yours"),
-    sql.func.sum(results.c.his).label("his"),
-    sql.func.max(results.c.yours - results.c.his).label("best"),
-).group_by(*(results.c[name] for name in KINDS))
-BY_DAY = (
-    sql.select(DAY.label("day"), sql.func.count().label("played"), _how_many(results.c.won).label("won"))
-    .where(COUNTS)
-    .group_by(DAY)
-    .order_by(DAY)
-)
+_GROUP = (results.c.game, results.c.opponent, results.c.level, results.c.setup, results.c.imported, results.c.corrected)
+_PLAYED = sql.func.count().label("played")
+_WON = _count_if(results.c.won).label("won")
+_DRAWN = _count_if(results.c.drawn).label("drawn")
+_YOURS = sql.func.sum(results.c.yours).label("yours")
+_HIS = sql.func.sum(results.c.his).label("his")
+_BEST = sql.func.max(results.c.yours - results.c.his).label("best")
+BY_KIND = sql.select(*_GROUP, _PLAYED, _WON, _DRAWN, _YOURS, _HIS, _BEST).group_by(*_GROUP)
+BY_DAY = sql.select(DAY.label("day"), _PLAYED, _WON).where(COUNTS).group_by(DAY).order_by(DAY)
 
 
-def in_a_row(*those: sql.ColumnElement[bool]) -> sql.Select[Any]:
-    """Wins in a row: the most that there ever were, and how many by now.
+def in_a_row(*those: Condition) -> sql.Select[Any]:
+    """Return a query for the longest and the current streak of wins under these conditions.
 
-    They have the same distance between their number among all games and their number among the wins.
+    The wins of one streak have the same difference between their number among all games and their
+    number among the wins.
     """
-    in_turn = (results.c.ended_at, results.c.game_id)
-    number = sql.func.row_number().over(order_by=in_turn)
-    among = sql.func.row_number().over(partition_by=results.c.won, order_by=in_turn)
-    every = sql.select(results.c.won, number.label("number"), (number - among).label("row")).where(COUNTS, *those)
-    games = every.subquery().c
-    each = sql.select(games.won, sql.func.count().label("long"), sql.func.max(games.number).label("last"))
-    rows = each.group_by(games.won, games.row).subquery().c
-    longest = sql.func.max(sql.case((rows.won, rows.long), else_=0))
-    current = sql.func.max(rows.last) - sql.func.max(sql.case((rows.won, 0), else_=rows.last))
-    return sql.select(sql.func.coalesce(longest, 0).label("longest"), sql.func.coalesce(current, 0).label("current"))
+    order = (results.c.ended_at, results.c.game_id)
+    number = sql.func.row_number().over(order_by=order)
+    number_among_equals = sql.func.row_number().over(partition_by=results.c.won, order_by=order)
+    streak = (number - number_among_equals).label("streak")
+    numbered = sql.select(results.c.won, number.label("number"), streak).where(COUNTS, *those)
+    games = numbered.subquery().c
+    length = sql.func.count().label("length")
+    last = sql.func.max(games.number).label("last")
+    grouped = sql.select(games.won, length, last).group_by(games.won, games.streak)
+    streaks = grouped.subquery().c
+    longest = sql.func.max(sql.case((streaks.won, streaks.length), else_=0))
+    last_not_won = sql.func.max(sql.case((streaks.won, 0), else_=streaks.last))
+    current = sql.func.max(streaks.last) - last_not_won
+    longest_or_zero = sql.func.coalesce(longest, 0)
+    current_or_zero = sql.func.coalesce(current, 0)
+    return sql.select(longest_or_zero.label("longest"), current_or_zero.label("current"))
 
 
 @dataclass(frozen=True)
 class Whose:
-    """Results of one person, in one home or in all; or of those of a home who share theirs."""
+    """The results of a person in one home or in all, or of the members of a home who share them."""
 
     person: int | None
     home: int | None
 
     @property
-    def those(self) -> tuple[sql.ColumnElement[bool], ...]:
+    def those(self) -> tuple[Condition, ...]:
+        """The conditions on results."""
         if self.person is None:
             return HERE, SHARED
-        return (MINE,) if self.home is None else (MINE, HERE)
+        if self.home is None:
+            return (MINE,)
+        return MINE, HERE
 
 
-# ── What is sealed ──────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Sealed results ────────────────────────────────────────────────────────────────────────────────
 
 EYES = sql.bindparam("eyes", type_=sql.BigInteger)
 THIS_WEEK = tries.c.week == sql.bindparam("week")
 _ended = results.alias()
-_PLAYED_TOO = (
-    sql.select(tries.c.opponent)
-    .join(_ended, (_ended.c.game_id == tries.c.game_id) & (_ended.c.player_id == tries.c.person_id))
-    .where(THIS_WEEK, tries.c.person_id == EYES)
+_IS_ENDED_TRY = (_ended.c.game_id == tries.c.game_id) & (_ended.c.player_id == tries.c.person_id)
+_FINISHED_BY_VIEWER = (
+    sql.select(tries.c.opponent).join(_ended, _IS_ENDED_TRY).where(THIS_WEEK, tries.c.person_id == EYES)
 )
-SEALED = sql.union_all(
-    sql.select(tries.c.game_id).where(THIS_WEEK, tries.c.opponent.not_in(_PLAYED_TOO)),
-    sql.select(chairs.c.game_id).where(
-        chairs.c.night_id.in_(sql.select(nights.c.id).where(nights.c.open_in.is_not(None)))
-    ),
-)
+_SEALED_TRIES = sql.select(tries.c.game_id).where(THIS_WEEK, tries.c.opponent.not_in(_FINISHED_BY_VIEWER))
+_OPEN_NIGHTS = sql.select(nights.c.id).where(nights.c.open_in.is_not(None))
+_SEALED_CHAIRS = sql.select(chairs.c.game_id).where(chairs.c.night_id.in_(_OPEN_NIGHTS))
+SEALED = sql.union_all(_SEALED_TRIES, _SEALED_CHAIRS)
 OPEN = sql.or_(results.c.player_id == EYES, results.c.game_id.not_in(SEALED))
 
 
 @dataclass(frozen=True)
 class Viewer:
-    """Who looks, and in which week. The decks of that week are sealed to them until they have played them, and those of
-    nights that go on; but what is their own they may see."""
+    """The person who looks at statistics, and the current week.
+
+    Results at a deck of that week are sealed to them until they have played it, and results of a
+    night until it is over. Their own results are never sealed.
+    """
 
     person: int
     week: str
 
 
-# ── What is asked ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Queries ───────────────────────────────────────────────────────────────────────────────────────
 
 FIRST: sql.BindParameter[str] = sql.bindparam("first")
-PEOPLE = (
-    sql.select(sql.func.count())
-    .select_from(shares)
-    .where(
-        shares.c.home_id == HOME,
-        sql.exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares),
-    )
+_HAS_OPEN_RESULT_HERE = (
+    sql.exists().where(results.c.player_id == shares.c.person_id, HERE, COUNTS, OPEN).correlate(shares)
 )
+PEOPLE = sql.select(sql.func.count()).select_from(shares).where(shares.c.home_id == HOME, _HAS_OPEN_RESULT_HERE)
 
 
 @cache
-def _questions(those: tuple[sql.ColumnElement[bool], ...]) -> tuple[sql.Select[*tuple[Any, ...]], ...]:
-    """Games by kind, by day, and wins in a row."""
+def _build_queries(those: tuple[Condition, ...]) -> tuple[AnySelect, AnySelect, AnySelect]:
+    """Return queries for games by kind, games by day, and streaks of wins."""
     return BY_KIND.where(*those), BY_DAY.where(*those, DAY >= FIRST), in_a_row(*those)
 
 
-# ── What is found ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Values ────────────────────────────────────────────────────────────────────────────────────────
 
 
 @dataclass(frozen=True)
 class Played:
-    """Some games: how many, how they went, all their points and the best margin."""
+    """The number of some games, how they ended, the sums of their points, and the best margin."""
 
     played: int
     won: int
@@ -162,8 +165,14 @@ class Played:
     best: int
 
     def __add__(self, other: "Played") -> "Played":
-        sums = [mine + theirs for mine, theirs in zip(astuple(self), astuple(other), strict=True)]
-        return replace(Played(*sums), best=max(self.best, other.best))
+        return Played(
+            played=self.played + other.played,
+            won=self.won + other.won,
+            drawn=self.drawn + other.drawn,
+            yours=self.yours + other.yours,
+            his=self.his + other.his,
+            best=max(self.best, other.best),
+        )
 
     @property
     def lost(self) -> int:
@@ -172,6 +181,8 @@ class Played:
 
 @dataclass(frozen=True)
 class Kind:
+    """The games that are counted together."""
+
     game: str
     opponent: str
     level: str
@@ -180,6 +191,8 @@ class Kind:
 
 @dataclass(frozen=True)
 class Day:
+    """The games of one day."""
+
     day: date
     played: int
     won: int
@@ -187,60 +200,117 @@ class Day:
 
 @dataclass(frozen=True)
 class Figures:
+    """The statistics of a person, or of a server."""
+
     kinds: dict[Kind, Played]
-    """Those that count."""
+    """The games that count."""
     imported: int
+    """The number of imported games, which do not count."""
     corrected: int
-    """How many do not."""
+    """The number of other games that were corrected after their end, which do not count."""
     people: int
     longest: int
-    """Wins in a row; of several people nobody asks."""
+    """The longest streak of wins; 0 for a server."""
     current: int
+    """The current streak of wins; 0 for a server."""
     first: date
-    """With which the year begins: this month, and eleven before it."""
+    """The first day of the year that is shown: this month, and eleven before it."""
     last: date
+    """The current day."""
     days: tuple[Day, ...]
-    """Those of the year on which something was played, in turn."""
+    """The days of that year on which a game was played, in order."""
 
     @property
     def all(self) -> Played | None:
+        """The sum of all games that count, or None if there are none."""
         return self.by(lambda _: ()).get(())
 
     @property
     def by_opponent(self) -> dict[str, Played]:
-        return {name: played for (name,), played in self.by(lambda kind: (kind.opponent,)).items()}
+        """The sums by opponent, the most played first."""
+        sums = self.by(lambda kind: (kind.opponent,))
+        return {name: played for (name,), played in sums.items()}
 
     def by(self, key: Callable[[Kind], tuple[str, ...]]) -> dict[tuple[str, ...], Played]:
-        """Together what has the same key, most played first."""
-        found: dict[tuple[str, ...], Played] = {}
+        """Return the sums of games with the same key, the most played first."""
+        sums: dict[tuple[str, ...], Played] = {}
         for kind, played in self.kinds.items():
-            found[key(kind)] = found[key(kind)] + played if key(kind) in found else played
-        return dict(sorted(found.items(), key=lambda each: (-each[1].played, each[0])))
+            group = key(kind)
+            if group in sums:
+                sums[group] += played
+            else:
+                sums[group] = played
+        return dict(sorted(sums.items(), key=lambda each: (-each[1].played, each[0])))
 
 
 class FigureStore(Store):
+    """The store of statistics."""
+
     async def figures(self, whose: Whose, eyes: Viewer) -> Figures:
-        """As somebody may see them."""
+        """Return the statistics as this viewer may see them. Raises DatabaseUnavailable."""
         last = self._clock().astimezone(UTC).date()
-        first = date(last.year, 1, 1) if last.month == 12 else date(last.year - 1, last.month + 1, 1)
+        first = _begin_year(last)
         given = {"who": whose.person, "home": whose.home, "eyes": eyes.person, "week": eyes.week, "first": str(first)}
-        by_kind, by_day, rows = _questions(whose.those if whose.person == eyes.person else (*whose.those, OPEN))
+        conditions = whose.those
+        if whose.person != eyes.person:
+            conditions = (*conditions, OPEN)
+        by_kind, by_day, streaks = _build_queries(conditions)
         async with self._database.snapshot() as connection:
-            groups = (await connection.execute(by_kind, given)).all()
-            days = (await connection.execute(by_day, given)).all()
+            groups = await _fetch_all(connection, by_kind, given)
+            days = await _fetch_all(connection, by_day, given)
             if whose.person is None:
-                people, longest, current = (await connection.execute(PEOPLE, given)).scalar_one(), 0, 0
+                people_result = await connection.execute(PEOPLE, given)
+                people = people_result.scalar_one()
+                longest = 0
+                current = 0
             else:
-                people, (longest, current) = 1, (await connection.execute(rows, given)).one()
-        counted = (row for row in groups if not (row.imported or row.corrected))
+                people = 1
+                streak_result = await connection.execute(streaks, given)
+                longest, current = streak_result.one()
+        imported = sum(int(row.played) for row in groups if row.imported)
+        corrected = sum(int(row.played) for row in groups if row.corrected and not row.imported)
         return Figures(
-            kinds={Kind(*row[:4]): Played(*map(int, row[6:])) for row in counted},
-            imported=sum(int(row.played) for row in groups if row.imported),
-            corrected=sum(int(row.played) for row in groups if row.corrected and not row.imported),
+            kinds=_collect_kinds(groups),
+            imported=imported,
+            corrected=corrected,
             people=people,
             longest=longest,
             current=current,
             first=first,
             last=last,
-            days=tuple(Day(date.fromisoformat(row.day), int(row.played), int(row.won)) for row in days),
+            days=tuple(_to_day(row) for row in days),
         )
+
+
+def _begin_year(last: date) -> date:
+    """Return the first day of the twelve months that end with the month of this day."""
+    if last.month == 12:
+        return date(last.year, 1, 1)
+    return date(last.year - 1, last.month + 1, 1)
+
+
+async def _fetch_all(connection: AsyncConnection, statement: AnySelect, given: dict[str, Any]) -> list[AnyRow]:
+    result = await connection.execute(statement, given)
+    return list(result.all())
+
+
+def _collect_kinds(groups: list[AnyRow]) -> dict[Kind, Played]:
+    """Return the groups that count."""
+    kinds = {}
+    for row in groups:
+        if row.imported or row.corrected:
+            continue
+        kind = Kind(row.game, row.opponent, row.level, row.setup)
+        kinds[kind] = Played(
+            played=int(row.played),
+            won=int(row.won),
+            drawn=int(row.drawn),
+            yours=int(row.yours),
+            his=int(row.his),
+            best=int(row.best),
+        )
+    return kinds
+
+
+def _to_day(row: AnyRow) -> Day:
+    return Day(date.fromisoformat(row.day), int(row.played), int(row.won))

@@ -1,4 +1,4 @@
-"""One process on an SQLite file: a second one would know nothing of what the first one remembers."""
+"""A lock for an SQLite file, because a second bot would not know what the first has in memory."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -12,15 +12,19 @@ from storage.errors import DatabaseUnavailable
 
 @contextmanager
 def alone_on(url: URL) -> Iterator[None]:
-    """A lock beside the file, which ends with the process, however that ends. It is one of SQLite's own, so that it
-    holds on every system where the file itself can be used. PostgreSQL has locks of its own."""
+    """Hold a lock on the SQLite file of this URL. On PostgreSQL do nothing.
+
+    The lock is SQLite's own lock on a file beside the database. So it works on every system where
+    the database works, and ends with the process. Raises DatabaseUnavailable if another process
+    holds it, or if the file cannot be locked.
+    """
     if not is_sqlite(url):
         yield
         return
-    lock = sqlite3.connect(f"{url.database}.lock", timeout=0, isolation_level=None)
-    with closing(lock):
+    connection = sqlite3.connect(f"{url.database}.lock", timeout=0, isolation_level=None)
+    with closing(connection):
         try:
-            lock.execute("BEGIN EXCLUSIVE")
+            connection.execute("BEGIN EXCLUSIVE")
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise DatabaseUnavailable(f"{place(url)} cannot be locked: {error}.") from None

@@ -7,13 +7,15 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import engine, errors, growth, reading, rows, spent, tables, usage
-from storage import statements as say
+from storage import statements as sql
 
 
 class GameStore(reading.GameReader):
-    """When a method returns, its work is on the disk; when it refuses, nothing was changed.
+    """The games and their logs.
 
-    Only after DatabaseUnavailable or a cancellation nobody knows: `played` tells, and so does trying again.
+    When a method returns, its changes are on the disk; when it raises an error, nothing has
+    changed. After a plain DatabaseUnavailable or a cancellation the outcome is unknown. `played`
+    finds out, and it is safe to try again.
     """
 
     async def create(
@@ -25,49 +27,58 @@ class GameStore(reading.GameReader):
         claim: rows.Claim | None = None,
         budget: rows.Budget | None = None,
     ) -> rows.StoredGame:
-        """A game with its first entry, or with all that a record has. `aside`: one that is open there is laid aside;
-        `claim`: what it is begun for, stored with it or not at all.
+        """Store a new game with its first entry, or with all entries of a record, and return it.
 
-        `budget`: what may be stored for the host with this game. It is charged to them, whoever plays it later.
+        `aside` suspends the game that is open in the channel. `claim` is a try or a chair that is
+        stored with the game. `budget` limits the bytes of the host, to whom the game is charged,
+        even if another person plays it later.
 
-        Raises AlreadyPlayed, ChannelTaken, AlreadyClaimed, OverBudget.
+        Raises AlreadyPlayed if the interaction of the last entry was stored before, ChannelTaken if
+        another game is open in the channel, AlreadyClaimed if the host has used the claim, and
+        OverBudget if the host exceeds a limit.
         """
         now = self._clock()
-        row = say.fresh(game, entries[-1].seq, now) | {"status": status, "ended_at": None if status == "open" else now}
+        last_entry = entries[-1]
+        row = sql.fresh(game, last_entry.seq, now)
+        row["status"] = status
+        if status != "open":
+            row["ended_at"] = now
         size = growth.count_bytes(entries, game.header)
-        stored = {"stored_bytes": size, "stored_today": size, "stored_on": growth.day_of(now)}
         open_in = game.channel_id if status == "open" else None
+        stored = {"stored_bytes": size, "stored_today": size, "stored_on": growth.day_of(now)}
+        charged = {"charged_to": game.host_id, "host": game.host_id}
 
         async def add_game(connection: AsyncConnection) -> tuple[int, bool]:
             await usage.lock(connection, game.host_id)
             await spent.refuse_claimed(connection, claim)
             if aside and open_in:
-                await connection.execute(say.LAY_ASIDE, {"of": open_in})
-            charged = stored | {"charged_to": game.host_id, "by": game.host_id}
-            made = await connection.execute(say.ADD_GAME, row | charged | {"open_in": open_in})
-            game_id, dark = made.one()
+                await connection.execute(sql.LAY_ASIDE, {"of": open_in})
+            result = await connection.execute(sql.ADD_GAME, row | stored | charged | {"open_in": open_in})
+            game_id, dark = result.one()
             if budget:
-                await usage.check(connection, await self._payer(connection, game.host_id), budget, now)
-            for some in say.add_entries(game_id, entries, now):
-                await connection.execute(*some)
-            for step in say.claiming(claim, game_id) if claim else ():
+                payer = await self._find_payer(connection, game.host_id)
+                await usage.check(connection, payer, budget, now)
+            for step in sql.add_entries(game_id, entries, now):
                 await connection.execute(*step)
+            if claim:
+                for step in sql.claiming(claim, game_id):
+                    await connection.execute(*step)
             return game_id, dark
 
         try:
             game_id, row["dark"] = await self._database.run_transaction(add_game)
         except errors.OverBudget:
-            await self._refuse_replay(entries[-1])
+            await self._require_not_played(last_entry)
             raise
         except IntegrityError:
-            await self._refuse_replay(entries[-1])
-            await self._refuse_taken(game.channel_id)
-            await self.refuse_claimed(claim)  # another process was quicker
+            await self._require_not_played(last_entry)
+            await self._require_free_channel(game.channel_id)
+            await self.refuse_claimed(claim)  # another process may have stored it meanwhile
             raise
         return rows.StoredGame(**row, id=game_id)
 
     async def refuse_claimed(self, claim: rows.Claim | None) -> None:
-        """Before anything is opened for it. Raises AlreadyClaimed."""
+        """Raise AlreadyClaimed if the person has used this claim. None is never used."""
         await self._database.run_queries(lambda connection: spent.refuse_claimed(connection, claim))
 
     async def append(
@@ -79,116 +90,148 @@ class GameStore(reading.GameReader):
         parts: int | None = None,
         drawings: Sequence[rows.Drawing] = (),
     ) -> None:
-        """One more entry, or some, of which the first has the interaction: all of them are stored, or none.
+        """Append entries to the log of a game, all or none. The first one has the interaction.
 
-        The end of the game, or taking its end back, is part of the same transaction, and so is how much is told at
-        once, all or so many parts, and which message has become the panel. Raises AlreadyPlayed, Stale, GameClosed;
-        and ChannelTaken when it reopens.
+        The same transaction stores the end of the game (`finish`) or undoes it (`reopen`). It
+        stores how many `parts` of the move are revealed, None for all, and which messages have
+        become panels.
+
+        Raises AlreadyPlayed if the interaction was stored before, Stale if the log has grown,
+        GameClosed if the game is not open, and ChannelTaken if another game prevents the reopening.
         """
-        move = say.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
+        move = sql.move(game_id, entries, self._clock(), finish=finish, reopen=reopen, parts=parts)
         try:
-            moved = await self._database.write_steps(*move, *say.draw(drawings))
+            is_appended = await self._database.write_steps(*move, *sql.draw(drawings))
         except IntegrityError:
-            await self._refuse_replay(entries[0])
-            await self._refuse_reopening(game_id)
+            await self._require_not_played(entries[0])
+            await self._require_reopenable(game_id)
             raise
-        if not moved:
-            await self._refuse(game_id, entries[0], reopen=reopen)
+        if not is_appended:
+            await self._raise_refusal(game_id, entries[0], reopen=reopen)
 
     async def finish(self, game_id: int, result: rows.NewResult | None, status: rows.Ending = "finished") -> None:
-        """Closes an open game. One that is closed already stays as it is, with the result it has."""
+        """Close an open game.
+
+        A game that is closed already stays as it is, with the result it has.
+        """
         now = self._clock()
-        close = say.CHANGE_OPEN, {"of": game_id} | say.closed(status, now)
-        results = [say.add_result(game_id, result, now)] if result else []
-        await self._database.write_steps(close, *results)
+        steps: list[engine.Step] = [(sql.CHANGE_OPEN, {"of": game_id} | sql.closed(status, now))]
+        if result:
+            steps.append(sql.add_result(game_id, result, now))
+        await self._database.write_steps(*steps)
 
     async def take_up(self, game: rows.StoredGame) -> None:
-        """A game that was laid aside is open in its chat again; the one that is there by now is laid aside."""
+        """Resume a suspended game, and suspend the one that is open in its channel.
+
+        Raises GameClosed if the game is not suspended.
+        """
 
         async def exchange(connection: AsyncConnection) -> None:
-            await connection.execute(say.LAY_ASIDE, {"of": game.channel_id})
-            found = await connection.execute(say.TAKE_UP, {"of": game.id, "touched_at": self._clock()})
-            if not found.rowcount:
+            await connection.execute(sql.LAY_ASIDE, {"of": game.channel_id})
+            result = await connection.execute(sql.TAKE_UP, {"of": game.id, "touched_at": self._clock()})
+            if not result.rowcount:
                 raise errors.GameClosed(game.id)
 
         await self._database.run_transaction(exchange)
 
     async def lay_aside(self, channel_id: int) -> None:
-        """Whatever is open in this chat."""
-        await self._database.write_steps((say.LAY_ASIDE, {"of": channel_id}))
+        """Suspend the game that is open in this channel, if any."""
+        await self._database.write_steps((sql.LAY_ASIDE, {"of": channel_id}))
 
     async def drew_all(self, drawings: Sequence[rows.Drawing]) -> None:
-        """The panels of many games at once, in the order in which they were drawn."""
+        """Store which messages have become panels of games, in the order of drawing."""
         if drawings:
-            await self._database.write_steps(*say.draw(drawings), if_found=False)
+            await self._database.write_steps(*sql.draw(drawings), if_found=False)
 
     async def seat(self, game_id: int, host_id: int, co_hosts: Collection[int]) -> None:
-        """Who plays."""
-        await self._database.write_steps((say.CHANGE, {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}))
+        """Store the host and the co-hosts of a game."""
+        given = {"of": game_id, "host_id": host_id, "co_hosts": tuple(co_hosts)}
+        await self._database.write_steps((sql.CHANGE, given))
 
     async def change(self, game_id: int, by: int, **to: Any) -> None:
-        """Its language, how moves are told, its pictures: from now on; dark or light also in what `by` begins later."""
+        """Change settings of a game, by the names of their columns: its language, texts, pictures.
+
+        `dark` becomes the choice of the person `by` as well, for games that they begin later.
+        """
 
         async def change(connection: AsyncConnection) -> None:
-            await connection.execute(say.CHANGE, {"of": game_id} | to)
+            await connection.execute(sql.CHANGE, {"of": game_id} | to)
             if "dark" in to:
                 await engine.put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
 
         await self._database.run_transaction(change)
 
     async def reveal(self, game_id: int, seq: int, parts: int | None) -> bool:
-        """So many parts of its last move are told; False when that is another one by now."""
-        return await self._database.write_steps((say.REVEAL, {"of": game_id, "stands": seq, "parts": parts}))
+        """Store how many parts of the last move are revealed, None for all.
+
+        Return False if the log does not end with `seq` any more.
+        """
+        given = {"of": game_id, "current_seq": seq, "parts": parts}
+        return await self._database.write_steps((sql.REVEAL, given))
 
     async def forget_guild(self, guild_id: int) -> int:
-        """Every game of this server; their logs and results go with them. Returns how many there were.
+        """Delete every game of a server with its log and result, and return how many there were.
 
-        Games of people who brought the bot along there are theirs, and stay.
-
-        A few at a time: whoever plays elsewhere waits for one transaction at most.
+        Games that people play there with a user-installed bot are theirs, and stay. Each
+        transaction deletes a few games only, so that other writers do not wait for long.
         """
-        found = 0
-        while gone := await self._forget_some(guild_id):
-            found += gone
+        count = 0
+        while True:
+            deleted = await self._forget_some(guild_id)
+            if not deleted:
+                break
+            count += deleted
         await self._database.wipe()
-        return found
+        return count
 
     async def _forget_some(self, guild_id: int) -> int:
         given = {"of": guild_id, "week": f"{self._clock():%G-W%V}"}
 
         async def forget(connection: AsyncConnection) -> int:
-            for statement in say.FORGET_BESIDE:
+            for statement in sql.FORGET_BESIDE:
                 await connection.execute(statement, {"of": guild_id})
-            await spent.keep(connection, lambda of: of.c.game_id.in_(say.SOME), given)
-            return (await connection.execute(say.FORGET_SOME, {"of": guild_id})).rowcount
+            await spent.keep(connection, lambda table: table.c.game_id.in_(sql.SOME), given)
+            result = await connection.execute(sql.FORGET_SOME, {"of": guild_id})
+            return result.rowcount
 
         return await self._database.run_transaction(forget)
 
     async def secret(self) -> bytes:
-        """Return the secret of this database. It is drawn when it is first asked for."""
-        if self._secret is None and (known := await self._database.value(say.SECRET)) is not None:
-            self._secret = bytes.fromhex(known)
+        """Return the secret of this database. It is generated when it is first asked for."""
         if self._secret is None:
-            self._secret = await self._database.run_transaction(spent.drawn)
+            stored_secret = await self._database.value(sql.SECRET)
+            if stored_secret is not None:
+                self._secret = bytes.fromhex(stored_secret)
+            else:
+                self._secret = await self._database.run_transaction(spent.drawn)
         return self._secret
 
-    # Asked only after the database has refused: the usual move pays for none of it.
+    # The reason of a refusal is queried only after it, so that a usual move does not pay for it.
 
-    async def _refuse(self, game_id: int, entry: rows.NewEntry, *, reopen: bool) -> None:
-        await self._refuse_replay(entry)
+    async def _raise_refusal(self, game_id: int, entry: rows.NewEntry, *, reopen: bool) -> None:
+        """Raise AlreadyPlayed, GameClosed or Stale, after no row was matched."""
+        await self._require_not_played(entry)
         game = await self.game(game_id)
         if game is None or not (game.is_open or reopen):
             raise errors.GameClosed(game_id)
         raise errors.Stale(game_id, game.seq)
 
-    async def _refuse_replay(self, entry: rows.NewEntry) -> None:
-        if entry.interaction_id is not None and (known := await self.played(entry.interaction_id)):
-            raise errors.AlreadyPlayed(*known)
+    async def _require_not_played(self, entry: rows.NewEntry) -> None:
+        """Raise AlreadyPlayed if the interaction of this entry is stored."""
+        if entry.interaction_id is None:
+            return
+        stored = await self.played(entry.interaction_id)
+        if stored:
+            raise errors.AlreadyPlayed(*stored)
 
-    async def _refuse_reopening(self, game_id: int) -> None:
-        if (game := await self.game(game_id)) and not game.is_open:
-            await self._refuse_taken(game.channel_id)
+    async def _require_reopenable(self, game_id: int) -> None:
+        """Raise ChannelTaken if this game is closed and another one is open in its channel."""
+        game = await self.game(game_id)
+        if game and not game.is_open:
+            await self._require_free_channel(game.channel_id)
 
-    async def _refuse_taken(self, channel_id: int) -> None:
-        if other := await self.open_game(channel_id):
+    async def _require_free_channel(self, channel_id: int) -> None:
+        """Raise ChannelTaken if a game is open in the channel."""
+        other = await self.open_game(channel_id)
+        if other:
             raise errors.ChannelTaken(other.id)

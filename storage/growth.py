@@ -1,4 +1,4 @@
-"""Counts the bytes of a game where its entries are written: a move takes no statement more for it."""
+"""The bytes of a game, counted in the statement that stores its entries."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -10,30 +10,37 @@ from storage.rows import NewEntry
 from storage.tables import games
 
 ROW = 160
-"""Bytes of an entry beside its texts: ids, time, two indexes. PostgreSQL takes 163 (`pg_total_relation_size`), SQLite
-77 to 91 (`dbstat`). What is left empty of a page is not counted."""
-GROWN, TODAY = bindparam("grown", type_=BigInteger), bindparam("today", type_=games.c.stored_on.type)
+"""The bytes of an entry beside its texts: ids, time, two indexes.
+
+PostgreSQL takes 163 (`pg_total_relation_size`), SQLite 77 to 91 (`dbstat`). Free space in pages is
+not counted.
+"""
+GROWN = bindparam("grown", type_=BigInteger)
+TODAY = bindparam("today", type_=games.c.stored_on.type)
 GROWTH: dict[str, Any] = {
     "stored_bytes": games.c.stored_bytes + GROWN,
     "stored_today": case((games.c.stored_on == TODAY, games.c.stored_today + GROWN), else_=GROWN),
     "stored_on": TODAY,
 }
-"""Values of an update that stores more of a game."""
+"""The values of an update that stores more of a game."""
 
 
 def count_bytes(entries: Iterable[NewEntry], header: str | None = None) -> int:
-    """Return the bytes that entries take, and the header of their game."""
-    size = _length(header)
+    """Return the bytes that entries take, and the header of their game if it is given."""
+    size = _count_text_bytes(header)
     for entry in entries:
-        size += ROW + _length(entry.command) + _length(entry.events) + _length(entry.state)
+        size += ROW
+        size += _count_text_bytes(entry.command)
+        size += _count_text_bytes(entry.events)
+        size += _count_text_bytes(entry.state)
     return size
 
 
-def _length(text: str | None) -> int:
-    """Return the bytes of a text. One that is missing is for the database to refuse."""
+def _count_text_bytes(text: str | None) -> int:
+    """Return the bytes of a text, 0 for None. Missing texts are for the database to refuse."""
     return len(text.encode()) if text else 0
 
 
 def day_of(moment: datetime) -> str:
-    """Return the day in UTC, as it is stored."""
+    """Return the day in UTC, in the format of the column `stored_on`."""
     return f"{moment.astimezone(UTC):%Y-%m-%d}"

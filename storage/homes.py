@@ -1,5 +1,4 @@
-"""Of one home, or of all; or of those that are dealt out to somebody. ServerStore: which servers Discord has listed for
-this bot, and when one of them removed it."""
+"""The servers that have the bot, or removed it, and their distribution over shards."""
 
 from collections.abc import Set
 from dataclasses import dataclass
@@ -22,18 +21,21 @@ REMOVE = servers.update().where(servers.c.guild_id == bindparam("of"), servers.c
 
 
 def bound(home: "Column[int]") -> ColumnElement[bool]:
-    """To the home that is given; to none where it is None."""
+    """Return the condition that a row belongs to the home of the parameter `home`.
+
+    Where that is None, all rows fulfil it.
+    """
     return or_(HOME.is_(None), home == HOME)
 
 
 def shard_of(guild_id: int, shards: int) -> int:
-    """As Discord deals servers out."""
+    """Return the id of the shard that Discord assigns to a server, of so many shards."""
     return (guild_id >> 22) % shards
 
 
 @dataclass(frozen=True)
 class Dealt:
-    """So many shards there are, and these are somebody's."""
+    """The shards that belong to one process, and the number of all."""
 
     count: int
     shards: frozenset[int]
@@ -43,36 +45,48 @@ class Dealt:
         return len(self.shards) == self.count
 
     def holds(self, guild: "Column[int]") -> ColumnElement[bool]:
-        """Of one process alone nothing is asked."""
+        """Return the condition that the server in this column belongs to one of the shards."""
+        if self.is_all:
+            return true()
         shard = guild.bitwise_rshift(literal(22, Integer)) % self.count
-        return true() if self.is_all else shard.in_(sorted(self.shards))
+        return shard.in_(sorted(self.shards))
 
 
 ALL = Dealt(1, frozenset({0}))
 
 
 class ServerStore(engine.Store):
-    """A removal is a date that somebody has told us: what merely is not there was not removed."""
+    """The servers that Discord has listed for this bot, and when one of them removed it.
+
+    A removal is stored only when Discord reports it, or leaves the server out of a complete list.
+    """
 
     async def listed(self, guilds: Set[int], shard: int = 0, shards: int = 1) -> None:
-        """All that Discord lists for a shard. One that it listed before and lists no more has removed the bot."""
-        have_it = [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)]
+        """Store all servers that Discord lists for a shard.
+
+        A stored server of that shard that is not among them has removed the bot.
+        """
+        rows = [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)]
 
         async def compare(connection: AsyncConnection) -> None:
-            await engine.put(connection, servers, have_it)
-            known = (await connection.execute(HAVE_IT)).scalars()
+            await engine.put(connection, servers, rows)
+            known = await connection.scalars(HAVE_IT)
             gone = [guild for guild in known if guild not in guilds and shard_of(guild, shards) == shard]
             if gone:
-                await connection.execute(REMOVE, [{"of": guild, "removed_at": self._clock()} for guild in gone])
+                now = self._clock()
+                await connection.execute(REMOVE, [{"of": guild, "removed_at": now} for guild in gone])
 
         await self._database.run_transaction(compare)
 
     async def joined(self, guild_id: int) -> None:
-        """It has the bot, perhaps again: nothing of it is forgotten."""
+        """Store that a server has the bot.
+
+        An earlier removal is void, so nothing of it is deleted.
+        """
         await self._database.put(servers, {"guild_id": guild_id, "removed_at": None})
 
     async def removed(self, guild_id: int) -> None:
-        """From now on; a second telling changes nothing."""
+        """Store that a server removed the bot just now, unless an earlier removal is stored."""
         now = self._clock()
 
         async def remove(connection: AsyncConnection) -> None:
@@ -82,11 +96,12 @@ class ServerStore(engine.Store):
         await self._database.run_transaction(remove)
 
     async def removed_before(self, time: datetime, most: int, dealt: Dealt = ALL) -> list[int]:
-        """Those that removed the bot longest ago come first."""
-        asked = GONE_BEFORE.where(dealt.holds(servers.c.guild_id)).limit(most)
-        return [row.guild_id for row in await self._database.read(asked, {"time": time})]
+        """Return up to `most` servers that removed the bot until this time, the earliest first."""
+        query = GONE_BEFORE.where(dealt.holds(servers.c.guild_id)).limit(most)
+        rows = await self._database.read(query, {"time": time})
+        return [row.guild_id for row in rows]
 
     async def forget(self, guild_id: int) -> None:
-        """That it ever had the bot, where it has it no more."""
-        gone = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
-        await self._database.write(gone)
+        """Delete the row of a server, unless it has the bot."""
+        row = servers.delete().where(servers.c.guild_id == guild_id, servers.c.removed_at.is_not(None))
+        await self._database.write(row)

@@ -1,4 +1,7 @@
-"""Brings the tables up to this release. A process of its own: Alembic is imported here and nowhere else."""
+"""Migration of the tables to this release.
+
+Only this module imports Alembic. It runs in a process of its own, so that the bot does not load it.
+"""
 
 import contextlib
 from pathlib import Path
@@ -16,14 +19,21 @@ from storage.engine import begin_immediate, sqlite_engine
 from storage.errors import DatabaseUnavailable
 from storage.open_file import OWNER_ALONE, describe_missing
 
-LOCK = 0x656D707479  # any number, as long as every release takes the same
+LOCK = 0x656D707479
+"""The key of the advisory lock of a migration. It is the same in every release."""
 
 
 async def migrate(url: str, to: str = "head") -> None:
-    """All or nothing, and safe to run twice at once. Raises DatabaseUnavailable."""
+    """Migrate the database with this URL to a revision, in one transaction.
+
+    Two processes may call it at once: one waits for the other. Raises DatabaseUnavailable.
+    """
     where = address(url)
     with faults.named(where):
-        engine = _sqlite(where) if is_sqlite(where) else create_async_engine(where, connect_args={"timeout": 5})
+        if is_sqlite(where):
+            engine = _create_file_and_engine(where)
+        else:
+            engine = create_async_engine(where, connect_args={"timeout": 5})
         try:
             async with engine.begin() as connection:
                 await connection.run_sync(_upgrade, where, to)
@@ -31,40 +41,54 @@ async def migrate(url: str, to: str = "head") -> None:
             await engine.dispose()
 
 
-def _upgrade(connection: Connection, where: URL, to: str) -> None:
-    if not is_sqlite(where):
+def _upgrade(connection: Connection, url: URL, revision: str) -> None:
+    """Run the migrations. Raises DatabaseUnavailable if the tables belong to a newer release."""
+    if not is_sqlite(url):
         connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
     try:
-        command.upgrade(config(connection), to)
+        command.upgrade(config(connection), revision)
     except CommandError:
-        raise DatabaseUnavailable(f"{place(where)} has the tables of another release, newer than this one.") from None
+        raise DatabaseUnavailable(f"{place(url)} has the tables of another release, newer than this one.") from None
 
 
 def config(connection: Connection | None = None) -> Config:
-    made = Config(attributes={"connection": connection})
-    made.set_main_option("script_location", "storage:migrations")
-    return made
+    """Return the configuration of Alembic.
+
+    `storage/migrations/env.py` takes the connection from it.
+    """
+    alembic_config = Config(attributes={"connection": connection})
+    alembic_config.set_main_option("script_location", "storage:migrations")
+    return alembic_config
 
 
-def _sqlite(where: URL) -> AsyncEngine:
-    """Foreign keys stay off: changing a table can mean a new one, and dropping the old one would take entries along."""
-    file = Path(str(where.database))
-    if rescued := describe_missing(file):
+def _create_file_and_engine(url: URL) -> AsyncEngine:
+    """Create the SQLite file if it is missing, and return an engine for it.
+
+    Foreign keys stay off. A migration may copy a table into a new one, and dropping the old one
+    would delete the rows that refer to it. Raises DatabaseUnavailable if a rescued file is beside a
+    missing one.
+    """
+    file = Path(str(url.database))
+    rescued = describe_missing(file)
+    if rescued:
         raise DatabaseUnavailable(rescued)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=OWNER_ALONE)
-    _keep_to_its_owner(file)
-    engine = sqlite_engine(where, _overwrite_what_goes, connect_args={"isolation_level": None})
+    _restrict_to_owner(file)
+    engine = sqlite_engine(url, _set_secure_delete, connect_args={"isolation_level": None})
     event.listen(engine.sync_engine, "begin", begin_immediate)
     return engine
 
 
-def _keep_to_its_owner(file: Path) -> None:
-    """Also a file of an earlier release, and those beside it. One of somebody else is theirs to look after."""
-    for each in (file, *(file.with_name(f"{file.name}-{end}") for end in ("wal", "shm"))):
+def _restrict_to_owner(file: Path) -> None:
+    """Make a database file and its -wal and -shm files readable and writable by their owner only.
+
+    Earlier releases created them with other modes. Files of another owner are left as they are.
+    """
+    for suffix in ("", "-wal", "-shm"):
         with contextlib.suppress(FileNotFoundError, PermissionError):
-            each.chmod(OWNER_ALONE)
+            file.with_name(f"{file.name}{suffix}").chmod(OWNER_ALONE)
 
 
-def _overwrite_what_goes(connection: Any, _record: object) -> None:
+def _set_secure_delete(connection: Any, _record: object) -> None:
     connection.execute("PRAGMA secure_delete=ON")

@@ -1,7 +1,7 @@
-"""Moving house: everything from one database to another, SQLite or PostgreSQL, all of it or nothing.
+"""A copy of everything in one database to another, SQLite or PostgreSQL, all of it or nothing.
 
-One look at the source, one transaction on the target. Before it is committed every row is read back from there and
-compared with the one it was copied from.
+The source is read in one snapshot, and the target is written in one transaction. Before the commit
+every row is read back from the target and compared with the source.
 """
 
 from collections.abc import AsyncGenerator
@@ -20,13 +20,17 @@ from storage.errors import DatabaseUnavailable
 from storage.statements import AT_ONCE
 
 TABLES = [table for table in tables.Base.metadata.sorted_tables if table is not tables.heartbeats]
-"""Those that others refer to come first. Heartbeats belong to processes on one server."""
-LOCK = 0x686F757365  # any number that nobody else locks
+"""The tables to copy, each after the tables it refers to.
+
+Heartbeats belong to processes on one server.
+"""
+LOCK = 0x686F757365
+"""The key of an advisory lock that nothing else takes."""
 
 
 @dataclass(frozen=True)
 class End:
-    """Of the way: where it is, and the transaction there."""
+    """The source or the target of a copy: its URL, and a connection in a transaction."""
 
     url: URL
     connection: AsyncConnection
@@ -40,32 +44,44 @@ class End:
         return Path(str(self.url.database))
 
     async def ask(self, question: Executable, given: dict[str, Any] | None = None) -> Any:
-        """A fault is that of this end, whatever is under way at the other."""
+        """Execute a query and return one value.
+
+        Raises DatabaseUnavailable with a text about this end.
+        """
         with faults.named(self.url):
             return await self.connection.scalar(question, given)
 
 
 async def copy(source: engine.Database, target: engine.Database) -> dict[str, int]:
-    """How many rows of each table. Raises DatabaseUnavailable; then the target is as it was."""
+    """Copy all rows, and return how many each table has.
+
+    Raises DatabaseUnavailable if that is not possible. Then the target is as before.
+    """
     await _check_tables(source, target)
-    async with source.snapshot() as looking, target.writing() as writing:
-        old, new = End(source.url, looking), End(target.url, writing)
-        await _check_two(old, new)
-        await _keep_others_out(new)
+    async with source.snapshot() as snapshot, target.writing() as transaction:
+        old = End(source.url, snapshot)
+        new = End(target.url, transaction)
+        await _check_different_databases(old, new)
+        await _lock_tables(new)
         await _check_empty(new)
         for table in TABLES:
-            await _copy(old, new, table)
-        counts = {table.name: await _compare(old, new, table) for table in TABLES}
+            await _copy_table(old, new, table)
+        counts = {}
         for table in TABLES:
-            await _count_on(old, new, table)
+            counts[table.name] = await _compare_table(old, new, table)
+        for table in TABLES:
+            await _continue_numbering(old, new, table)
     return counts
 
 
-# ── What is refused ─────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Checks ────────────────────────────────────────────────────────────────────────────────────────
 
 
 async def _check_tables(source: engine.Database, target: engine.Database) -> None:
-    """Where there is no source at all, the advice to make one would end in a copy of nothing."""
+    """Raise DatabaseUnavailable if the source does not exist, or one of the two is not migrated.
+
+    A missing source is checked first: the advice to migrate it would end in a copy of nothing.
+    """
     if is_sqlite(source.url) and not Path(str(source.url.database)).exists():
         raise DatabaseUnavailable(f"{place(source.url)} does not exist: there is nothing to copy.")
     for database in (source, target):
@@ -76,38 +92,46 @@ async def _check_tables(source: engine.Database, target: engine.Database) -> Non
             )
 
 
-async def _check_two(old: End, new: End) -> None:
-    """One database can be written in many ways. Files are compared; a server is asked for a lock that is held."""
+async def _check_different_databases(old: End, new: End) -> None:
+    """Raise DatabaseUnavailable if both ends are one database, although their URLs differ.
+
+    Files are compared. On a server one end takes a lock, and the other tries to take it.
+    """
     if old.is_file != new.is_file:
         return
     if old.is_file:
-        same = old.file.samefile(new.file)
+        is_same = old.file.samefile(new.file)
     else:
         await old.ask(select(func.pg_advisory_xact_lock_shared(LOCK)))
-        same = not await new.ask(select(func.pg_try_advisory_xact_lock(LOCK)))
-    if same:
+        is_same = not await new.ask(select(func.pg_try_advisory_xact_lock(LOCK)))
+    if is_same:
         raise DatabaseUnavailable(f"{place(old.url)} cannot be copied onto itself: name two databases.")
 
 
-async def _keep_others_out(new: End) -> None:
-    """From before it is looked at until the end. A transaction on an SQLite file has done so when it began."""
+async def _lock_tables(new: End) -> None:
+    """Lock the tables of the target until the end.
+
+    On SQLite its transaction holds a lock already.
+    """
     if not new.is_file:
         names = ", ".join(table.name for table in TABLES)
         await new.connection.exec_driver_sql(f"LOCK TABLE {names} IN EXCLUSIVE MODE")
 
 
 async def _check_empty(new: End) -> None:
+    """Raise DatabaseUnavailable if a table of the target has a row."""
     for table in TABLES:
         if await new.ask(select(exists().select_from(table))):
             raise DatabaseUnavailable(f"{place(new.url)} is not empty ({table.name}): name a new database.")
 
 
-# ── Copying and comparing ───────────────────────────────────────────────────────────────────────────────────────────
+# ── Copying and comparing ─────────────────────────────────────────────────────────────────────────
 
 
-async def _copy(old: End, new: End, table: Table) -> None:
-    async with aclosing(_batches(old, table)) as here:
-        async for rows in here:
+async def _copy_table(old: End, new: End, table: Table) -> None:
+    """Copy all rows of a table. Raises DatabaseUnavailable if the target refuses one."""
+    async with aclosing(_read_batches(old, table)) as batches:
+        async for rows in batches:
             try:
                 with faults.named(new.url):
                     await new.connection.execute(table.insert(), rows)
@@ -115,69 +139,84 @@ async def _copy(old: End, new: End, table: Table) -> None:
                 raise DatabaseUnavailable(f"{place(new.url)} does not take {table.name}: nothing was copied.") from None
 
 
-async def _compare(old: End, new: End, table: Table) -> int:
-    """Row by row. How many there are."""
+async def _compare_table(old: End, new: End, table: Table) -> int:
+    """Compare all rows of a table, and return their number.
+
+    Raises DatabaseUnavailable if they differ.
+    """
     count = 0
-    async with aclosing(_batches(old, table)) as here, aclosing(_batches(new, table)) as there:
-        async for rows in here:
-            if rows != await anext(there, None):
-                raise _different(new, table)
+    async with aclosing(_read_batches(old, table)) as old_batches, aclosing(_read_batches(new, table)) as new_batches:
+        async for rows in old_batches:
+            if rows != await anext(new_batches, None):
+                raise _make_difference_error(new, table)
             count += len(rows)
-        if await anext(there, None):
-            raise _different(new, table)
+        if await anext(new_batches, None):
+            raise _make_difference_error(new, table)
     return count
 
 
-def _different(new: End, table: Table) -> DatabaseUnavailable:
+def _make_difference_error(new: End, table: Table) -> DatabaseUnavailable:
     return DatabaseUnavailable(f"{place(new.url)} gives {table.name} back otherwise: nothing was copied.")
 
 
-async def _batches(end: End, table: Table) -> AsyncGenerator[list[dict[str, Any]]]:
-    """Never more than a few rows in memory."""
+async def _read_batches(end: End, table: Table) -> AsyncGenerator[list[dict[str, Any]]]:
+    """Yield the rows of a table in batches, so that only a few are in memory."""
+    statement = in_order(table, is_file=end.is_file)
+    options = {"yield_per": AT_ONCE}
     with faults.named(end.url):
-        async with end.connection.stream(
-            in_order(table, is_file=end.is_file), execution_options={"yield_per": AT_ONCE}
-        ) as found:
-            async for rows in found.mappings().partitions(AT_ONCE):
+        async with end.connection.stream(statement, execution_options=options) as result:
+            async for rows in result.mappings().partitions(AT_ONCE):
                 yield [dict(row) for row in rows]
 
 
 def in_order(table: Table, *, is_file: bool) -> Select[Any]:
-    """By their keys, and words by their bytes, as SQLite has them: a server would follow the customs of its country."""
-    keys = [
-        key.collate("C") if isinstance(key.type, Text) and not is_file else key.expression for key in table.primary_key
-    ]
+    """Return a query for all rows in the order of their keys.
+
+    Texts are ordered by their bytes, as on SQLite. PostgreSQL would take the collation of its
+    locale.
+    """
+    keys: list[Any] = []
+    for key in table.primary_key:
+        if isinstance(key.type, Text) and not is_file:
+            keys.append(key.collate("C"))
+        else:
+            keys.append(key.expression)
     return select(table).order_by(*keys)
 
 
-# ── Counting on ─────────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Numbering ─────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _count_on(old: End, new: End, table: Table) -> None:
-    """The next number comes after every one that was ever given: that of a forgotten game must never name another.
+async def _continue_numbering(old: End, new: End, table: Table) -> None:
+    """Let ids of the target continue after the last one of the source, even if its row is deleted.
 
-    Last of all, for PostgreSQL does not take it back.
+    An id of a deleted game must never name another. To be called last, because PostgreSQL does not
+    roll back `setval`.
     """
     column = table.autoincrement_column
-    given = await _given(old, table, column) if column is not None else 0
-    if column is None or not given:
+    if column is None:
+        return
+    last = await _read_last_id(old, table, column)
+    if not last:
         return
     if new.is_file:
-        row = {"name": table.name, "given": given}
+        row = {"name": table.name, "last": last}
         await new.connection.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), row)
-        await new.connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :given)"), row)
+        await new.connection.execute(text("INSERT INTO sqlite_sequence (name, seq) VALUES (:name, :last)"), row)
     else:
-        await new.ask(select(func.setval(_sequence(table, column), given)))
+        await new.ask(select(func.setval(_select_sequence_name(table, column), last)))
 
 
-async def _given(old: End, table: Table, column: Column[int]) -> int:
-    """The highest number so far: what is counted, or what stands there where somebody chose numbers of their own."""
+async def _read_last_id(old: End, table: Table, column: Column[int]) -> int:
+    """Return the highest id so far: of the sequence, or of a row that was inserted with an id."""
     if old.is_file:
-        counted = await old.ask(text("SELECT seq FROM sqlite_sequence WHERE name = :name"), {"name": table.name})
+        last_of_sequence = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+        last = await old.ask(last_of_sequence, {"name": table.name})
     else:
-        counted = await old.ask(select(func.pg_sequence_last_value(_sequence(table, column))))
-    return max(counted or 0, await old.ask(select(func.max(column))) or 0)
+        last = await old.ask(select(func.pg_sequence_last_value(_select_sequence_name(table, column))))
+    highest = await old.ask(select(func.max(column)))
+    return max(last or 0, highest or 0)
 
 
-def _sequence(table: Table, column: Column[int]) -> Any:
+def _select_sequence_name(table: Table, column: Column[int]) -> Any:
     return func.pg_get_serial_sequence(table.name, column.name)

@@ -1,8 +1,9 @@
 """The SQLite file that this process has open, compared with the file at its path.
 
-Deleting, replacing or moving an open file is no error for SQLite: it goes on writing to a file that no later start will
-find. `GuardedConnection` therefore compares the two before and after each commit. What was stored until then is written
-to a new file beside the path (`rescue`), from a connection that is kept open for that (`hold`).
+Deleting, replacing or moving an open file is no error for SQLite, which goes on writing to a file
+that no later start will find. `GuardedConnection` therefore compares the two before and after each
+commit. All that was stored until then is copied to a new file beside the path (`rescue`), from a
+connection that is kept open for that (`hold`).
 """
 
 import os
@@ -21,17 +22,23 @@ from urllib.parse import quote
 from storage.errors import DatabaseUnavailable, NothingStored
 
 MOVED_FOR_AT_MOST = 5.0
-"""Seconds for which commits wait for a file that was moved away."""
+"""The seconds for which commits wait for a file that was moved away."""
 LOOK_EVERY = 0.05
-"""Seconds between two looks while a commit waits."""
+"""Seconds between two checks while a commit waits."""
 OWNER_ALONE = 0o600
-"""The mode of a database file."""
+"""The mode of a database file: its owner may read and write it."""
 LARGE_WAL = 8 << 20
-"""Bytes. SQLite starts the -wal file anew at about 4 MB, unless a long read transaction prevents that."""
+"""The bytes above which a -wal file is truncated.
+
+SQLite reuses the file from its start at about 4 MB, unless a long read transaction prevents that.
+"""
 
 
 class Place(Enum):
-    """Where an open file is, seen from its path."""
+    """The location of an open file, seen from its path.
+
+    The value is the end of a sentence about it.
+    """
 
     IN_PLACE = ""
     DELETED = "was deleted while the bot had it open"
@@ -46,14 +53,14 @@ class WatchedFile:
     path: Path
     opened: os.stat_result
     descriptor: int | None
-    """Tells the link count of the open file. None where the system has no O_PATH."""
+    """A descriptor to read the link count of the open file, or None if the system has no O_PATH."""
 
     @classmethod
     def open(cls, path: Path) -> "WatchedFile":
-        """Note which file is at this path. Raise OSError if none is.
+        """Return the file that is at this path. Raises OSError if there is none.
 
-        Only an O_PATH descriptor may be closed again: closing any other one would release SQLite's own locks on the
-        file, as POSIX wants it.
+        The descriptor must be an O_PATH one. When a process closes any other descriptor of a file,
+        POSIX releases the locks that SQLite holds on it.
         """
         if not hasattr(os, "O_PATH"):
             return cls(path, path.stat(), None)
@@ -61,16 +68,16 @@ class WatchedFile:
         return cls(path, os.fstat(descriptor), descriptor)
 
     def locate(self) -> Place:
-        """Return where the open file is. A path that cannot be looked at counts as in place."""
+        """Return where the open file is. A path that cannot be read counts as in place."""
         try:
             found = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
-            return Place.DELETED if self._has_no_name() else Place.MOVED
+            return Place.DELETED if self._is_unlinked() else Place.MOVED
         except OSError:
             return Place.IN_PLACE
         return Place.IN_PLACE if os.path.samestat(found, self.opened) else Place.REPLACED
 
-    def _has_no_name(self) -> bool:
+    def _is_unlinked(self) -> bool:
         return self.descriptor is not None and os.fstat(self.descriptor).st_nlink == 0
 
     def close(self) -> None:
@@ -85,120 +92,147 @@ class OpenFile:
         self.path = path
         self._watched: tuple[WatchedFile, ...] = ()
         self._connection: sqlite3.Connection | None = None
-        self._in_use = Lock()
-        """Held while the files are opened or closed, and while the connection works."""
+        self._lock = Lock()
+        """Held while the files are opened or closed, and while the connection is used."""
         self._moved_since: float | None = None
-        self._lost = ""
-        self._rescue = ""
+        self._loss = ""
+        """A sentence about how the file was lost, or ""."""
+        self._rescue_result = ""
+        """A sentence or two about the copy of a lost file, or "" before the first attempt."""
         self.is_rescued = False
         self._must_truncate = False
 
-    # ── Comparing ───────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Comparing ─────────────────────────────────────────────────────────────────────────────────
 
     def hold(self) -> None:
-        """Note which file is open, and open the connection from which it can be rescued.
+        """Remember which file is open, and open the connection from which it can be rescued.
 
-        Called before each connection of the writer. Raise DatabaseUnavailable if another file is at the path by now,
-        OSError or sqlite3.Error if the file cannot be opened.
+        To be called before each connection of the writer. Raises DatabaseUnavailable if another
+        file is at the path by now, OSError or sqlite3.Error if the file cannot be opened.
         """
-        if self._connection is None:  # the lock is held for long by a rescue, and this may be the event loop
-            with self._in_use:
+        # Checked without the lock first: a rescue holds it for long, and this may run on the event
+        # loop.
+        if self._connection is None:
+            with self._lock:
                 if self._connection is None:
                     self._open()
         self.require_same()
 
     def _open(self) -> None:
-        real = self.path.resolve()  # SQLite puts the -wal file beside the file that a symbolic link leads to
+        # SQLite puts the -wal file beside the target of a symbolic link.
+        real_path = self.path.resolve()
         url = f"file:{quote(str(self.path))}?mode=rw"
         connection = sqlite3.connect(url, uri=True, isolation_level=None, check_same_thread=False)
         try:
             connection.execute("PRAGMA cache_size=-64")
             connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()  # only a read opens the -wal file
+            # Only a read opens the -wal file.
+            connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
             connection.execute("PRAGMA busy_timeout=0")
             watched = [WatchedFile.open(self.path)]
             with suppress(FileNotFoundError):
-                watched.append(WatchedFile.open(real.with_name(f"{real.name}-wal")))
+                watched.append(WatchedFile.open(real_path.with_name(f"{real_path.name}-wal")))
         except BaseException:
             connection.close()
             raise
-        self._connection, self._watched = connection, tuple(watched)
+        self._watched = tuple(watched)
+        self._connection = connection
 
     def require_same(self) -> None:
         """Raise DatabaseUnavailable if the file at the path is not the open one."""
-        if problem := self.find_problem():
+        problem = self.find_problem()
+        if problem:
             raise DatabaseUnavailable(problem)
 
     def require_not_lost(self) -> None:
-        """Raise DatabaseUnavailable if the open file was given up."""
-        if self._lost:
+        """Raise DatabaseUnavailable if the open file is lost."""
+        if self._loss:
             raise DatabaseUnavailable(self.describe())
 
     def find_problem(self) -> str:
-        """Return a sentence about a file that is not where it was opened, or "". A file that was deleted, replaced, or
-        moved away for more than 5 s is given up, also if it comes back."""
-        if not self._lost:
-            self._look()
+        """Check both files, and return a sentence if one is not where it was opened, else "".
+
+        A file that was deleted, replaced, or moved away for more than 5 s is lost, even if it comes
+        back.
+        """
+        if not self._loss:
+            self._check_location()
         return self.describe()
 
     @property
     def is_lost(self) -> bool:
-        return bool(self._lost)
+        return bool(self._loss)
 
-    def _look(self) -> None:
-        places = [(each.path, each.locate()) for each in self._watched]
-        wrong = [(path, place) for path, place in places if place is not Place.IN_PLACE]
-        if not wrong:
+    def _check_location(self) -> None:
+        moved: list[Path] = []
+        for each in self._watched:
+            place = each.locate()
+            if place is Place.MOVED:
+                moved.append(each.path)
+            elif place is not Place.IN_PLACE:
+                self._lose(each.path, place)
+                return
+        if not moved:
             self._moved_since = None
-            return
-        since = self._moved_since = self._moved_since or time.monotonic()
-        path, place = next((each for each in wrong if each[1] is not Place.MOVED), wrong[0])
-        if place is not Place.MOVED or time.monotonic() - since > MOVED_FOR_AT_MOST:
-            self._lost = f"{self._name(path)} {place.value}."
+        elif self._moved_since is None:
+            self._moved_since = time.monotonic()
+        elif time.monotonic() - self._moved_since > MOVED_FOR_AT_MOST:
+            self._lose(moved[0], Place.MOVED)
 
-    def _name(self, path: Path) -> str:
+    def _lose(self, path: Path, place: Place) -> None:
+        self._loss = f"{self._describe_file(path)} {place.value}."
+
+    def _describe_file(self, path: Path) -> str:
         if path == self.path:
             return f"The database file {path}"
         return f"The file {path}, which holds the newest moves,"
 
     def describe(self) -> str:
-        """Return what the last look found, in a sentence or two, or ""."""
-        if self._lost:
-            return f"{self._lost} {self._rescue or 'What is stored is being written to a new file.'}"
+        """Return what the last check has found, in a sentence or two, or ""."""
+        if self._loss:
+            return f"{self._loss} {self._rescue_result or 'What is stored is being written to a new file.'}"
         if self._moved_since is None:
             return ""
-        said = f"{self._name(self.path)} {Place.MOVED.value}"
-        return f"{said}: moves wait for it for at most {MOVED_FOR_AT_MOST:.0f} seconds."
+        problem = f"{self._describe_file(self.path)} {Place.MOVED.value}"
+        return f"{problem}: moves wait for it for at most {MOVED_FOR_AT_MOST:.0f} seconds."
 
     def wait_until_in_place(self) -> None:
-        """Return when the open file is at its path. Block while it is moved away, for at most 5 s. Raise
-        DatabaseUnavailable if it is lost."""
+        """Block while the open file is moved away, for at most 5 s.
+
+        Raises DatabaseUnavailable if it is lost.
+        """
         while self.find_problem():
             self.require_not_lost()
             time.sleep(LOOK_EVERY)
 
     def connect(self, *arguments: Any, **options: Any) -> "GuardedConnection":
-        """Return a connection that refuses commits to a file that is not at its path: a `factory` of sqlite3."""
+        """Return a connection that refuses commits while the file is not at its path.
+
+        This is the `factory` of `sqlite3.connect`.
+        """
         connection = GuardedConnection(*arguments, **options)
         connection.file = self
         return connection
 
-    # ── Rescuing ────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Rescuing ──────────────────────────────────────────────────────────────────────────────────
 
     def rescue(self) -> Path | None:
-        """Write all that was committed to a new file beside the path, and return it. Do nothing and return None if
-        that was done before, or if no file is open. Raise OSError or sqlite3.Error."""
-        with self._in_use:
+        """Copy all that was committed to a new file beside the path, and return its path.
+
+        Return None if that was done before, or if no file is open. Raises OSError or sqlite3.Error
+        if the copy fails.
+        """
+        with self._lock:
             if self._connection is None or self.is_rescued:
                 return None
             try:
                 rescued = self._write_copy(self._connection)
             except (OSError, sqlite3.Error) as error:
-                self._rescue = (
+                self._rescue_result = (
                     f"It could not be copied yet ({error}); this is tried again and again: do not stop the bot."
                 )
                 raise
-            self._rescue = f"All that was stored until then is in {rescued}. {advise(self.path, rescued)}"
+            self._rescue_result = f"All that was stored until then is in {rescued}. {advise(self.path, rescued)}"
             self.is_rescued = True
             return rescued
 
@@ -217,38 +251,40 @@ class OpenFile:
             raise
         return rescued
 
-    # ── The -wal file ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── The -wal file ─────────────────────────────────────────────────────────────────────────────
 
     def truncate_wal(self, *, at_once: bool = False) -> bool:
-        """Empty a -wal file that has grown large, or any `at_once`. Return False if that has to be tried again, because
-        a read transaction is open or a write is under way. Waits for neither.
+        """Truncate the -wal file if it is large, or with `at_once` in any case.
 
-        The content is copied into the database first, beside writers. The truncation itself locks them out, and has
-        little left to do by then. Measured with 200 MB on a disk, at a load of 12 on two cores: 1.5 s, then 0.2 s.
+        Return False if it has to be tried again, because a read transaction is open or a write is
+        under way. This waits for neither. The content is copied into the database first, while
+        others may write. Only the truncation locks them out. Measured with 200 MB on a disk, at a
+        load of 12 on two cores: the copy takes 1.5 s, the truncation 0.2 s.
         """
-        with self._in_use:
+        with self._lock:
             self._must_truncate = at_once or self._must_truncate
             if self._connection is None or self.find_problem():
                 return True
-            if not self._must_truncate and self._wal_size() <= LARGE_WAL:
+            if not self._must_truncate and self._read_wal_size() <= LARGE_WAL:
                 return True
             is_empty = _checkpoint(self._connection)
             if is_empty:
                 self._must_truncate = False
             return is_empty
 
-    def _wal_size(self) -> int:
+    def _read_wal_size(self) -> int:
         with suppress(OSError):
             return sum(each.path.stat().st_size for each in self._watched[1:])
         return 0
 
     def close(self) -> None:
-        with self._in_use:
+        with self._lock:
             if self._connection is not None:
                 self._connection.close()
             for each in self._watched:
                 each.close()
-            self._connection, self._watched = None, ()
+            self._connection = None
+            self._watched = ()
 
 
 class GuardedConnection(sqlite3.Connection):
@@ -257,18 +293,24 @@ class GuardedConnection(sqlite3.Connection):
     file: OpenFile
 
     def commit(self) -> None:
-        """Commit. Raise NothingStored if the file is lost before, and DatabaseUnavailable if it is lost meanwhile."""
+        """Commit.
+
+        Raises NothingStored if the file was lost before, DatabaseUnavailable if meanwhile.
+        """
         try:
             self.file.wait_until_in_place()
-        except DatabaseUnavailable as fault:
+        except DatabaseUnavailable as error:
             self.rollback()
-            raise NothingStored(str(fault)) from None
+            raise NothingStored(str(error)) from None
         super().commit()
         self.file.wait_until_in_place()
 
 
 def _checkpoint(connection: sqlite3.Connection) -> bool:
-    """Copy the -wal file into the database and truncate it. Return False if a transaction prevented that."""
+    """Copy the -wal file into the database and truncate it.
+
+    Return False if a transaction prevents that.
+    """
     _, pages, copied = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     if pages != copied:
         return False
@@ -276,9 +318,10 @@ def _checkpoint(connection: sqlite3.Connection) -> bool:
     return not busy
 
 
-# ── Rescued files ───────────────────────────────────────────────────────────────────────────────────────────────────
+# ── Rescued files ─────────────────────────────────────────────────────────────────────────────────
 
 RESCUED = ".rescued-"
+"""The infix in the name of a copy, between the name of the database file and the time."""
 
 
 def find_rescued(path: Path) -> Path | None:
@@ -291,7 +334,7 @@ def find_rescued(path: Path) -> Path | None:
 
 
 def describe_missing(path: Path) -> str:
-    """Return what to do where a new database would be begun beside a rescued one, or ""."""
+    """Return what to do if this file is missing or empty beside a rescued one, else ""."""
     with suppress(FileNotFoundError, NotADirectoryError):
         if path.stat().st_size:
             return ""

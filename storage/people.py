@@ -1,120 +1,171 @@
-"""What is stored about one person in one server, and their decks: to be looked at, and to be forgotten. And these decks
-themselves."""
+"""PeopleStore: all data about one person, to be exported and to be deleted.
+
+DeckStore: decks that people typed in.
+"""
 
 import json
 from collections.abc import Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import BindParameter, Column, ColumnElement, Row, Select, Table, and_, bindparam, or_, select, union
+from sqlalchemy import BindParameter, Column, ColumnElement, Select, Table, and_, bindparam, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, homes, spent, tables
+from storage import engine, homes, spent
 from storage.rows import LEFT_OUT, DeckOf
 from storage.statements import MOST_AT_ONCE
-from storage.tables import decks, drafts
+from storage.tables import (
+    Base,
+    calls,
+    chairs,
+    decks,
+    drafts,
+    entered,
+    entries,
+    games,
+    links,
+    nights,
+    plays,
+    quiet,
+    results,
+    shares,
+    tastes,
+    tries,
+    watches,
+)
 
 WHO: BindParameter[int] = bindparam("who")
-_HERE = select(tables.games.c.id).where(homes.bound(tables.games.c.home_id))
+_GAMES_HERE = select(games.c.id).where(homes.bound(games.c.home_id))
 
 
-def _named(column: "Column[Any]") -> ColumnElement[bool]:
-    """Rows that name somebody in this column: of this home, about a game of it, or what belongs to none."""
-    of = column.table.c
-    if "home_id" not in of and "game_id" not in of:
-        return column == WHO
-    return and_(homes.bound(of.home_id) if "home_id" in of else of.game_id.in_(_HERE), column == WHO)
+def _is_person_here(column: "Column[Any]") -> ColumnElement[bool]:
+    """Return the condition that a row names the person in this column, and belongs to the home.
+
+    Rows that belong neither to a home nor to a game are the same in every home.
+    """
+    columns = column.table.c
+    if "home_id" in columns:
+        return and_(homes.bound(columns.home_id), column == WHO)
+    if "game_id" in columns:
+        return and_(columns.game_id.in_(_GAMES_HERE), column == WHO)
+    return column == WHO
 
 
-def _told(column: "Column[Any]", names: str = "") -> Select[Any]:
-    """What is told of such rows: these columns, or all the others. Of a token there is only its digest."""
-    of = column.table.c
-    chosen = [of[name] for name in names.split()] or [each for each in of if each is not column]
-    return select(*(each.label("digest") if each.name == "token" else each for each in chosen)).where(_named(column))
+def _select_rows(column: "Column[Any]", names: str = "") -> Select[Any]:
+    """Return a query for the rows that name the person in this column.
+
+    It has the columns with these names, or else all others.
+    """
+    columns = column.table.c
+    wanted = names.split()
+    if not wanted:
+        wanted = [each.name for each in columns if each is not column]
+    labelled = [_label_digest(columns[name]) for name in wanted]
+    return select(*labelled).where(_is_person_here(column))
+
+
+def _label_digest(column: "Column[Any]") -> Any:
+    """Return the column, labelled `digest` if it is a token, of which only the digest is stored."""
+    return column.label("digest") if column.name == "token" else column
 
 
 RESULT = "game_id home_id game opponent level won yours his drawn ended_at setup imported corrected"
-HOSTS = _named(tables.games.c.host_id)
-MOVES = _told(tables.entries.c.author_id, "game_id seq created_at")
-CALLS = _told(tables.calls.c.person_id, "game_id seq call points called_at")
-SHARED = _told(tables.shares.c.person_id)
-_LINK = tables.links.c
+HOSTS = _is_person_here(games.c.host_id)
+MOVES = _select_rows(entries.c.author_id, "game_id seq created_at")
+CALLS = _select_rows(calls.c.person_id, "game_id seq call points called_at")
+SHARED = _select_rows(shares.c.person_id)
+_LINK_COLUMNS = (links.c.game_id, links.c.token.label("digest"), links.c.names)
+_HOSTED_LINKS = select(*_LINK_COLUMNS).join(games).where(HOSTS)
 ASKED = {
-    "games": _told(tables.games.c.host_id, "id game status seq created_at"),
-    "stored_games": _told(tables.games.c.charged_to, "id imported stored_bytes"),
+    "games": _select_rows(games.c.host_id, "id game status seq created_at"),
+    "stored_games": _select_rows(games.c.charged_to, "id imported stored_bytes"),
     "moves": MOVES,
     "calls": CALLS,
-    "results": _told(tables.results.c.player_id, RESULT),
-    "decks": _told(tables.decks.c.person_id),
-    "drafts": _told(tables.drafts.c.person_id),
-    "dark_pictures": _told(tables.tastes.c.person_id),
-    "watch_links": select(_LINK.game_id, _LINK.token.label("digest"), _LINK.names).join(tables.games).where(HOSTS),
-    "hidden_from_callers": _told(tables.quiet.c.person_id),
+    "results": _select_rows(results.c.player_id, RESULT),
+    "decks": _select_rows(decks.c.person_id),
+    "drafts": _select_rows(drafts.c.person_id),
+    "dark_pictures": _select_rows(tastes.c.person_id),
+    "watch_links": _HOSTED_LINKS,
+    "hidden_from_callers": _select_rows(quiet.c.person_id),
     "statistics_shared": SHARED,
-    "play_links": _told(tables.plays.c.person_id),
-    "live_panels": _told(tables.watches.c.begun_by, "channel_id game_id posted_at"),
-    "tries": _told(tables.tries.c.person_id),
-    "week_tables": _told(tables.entered.c.person_id),
-    "nights": _told(tables.nights.c.host_id, "id opponent status created_at"),
-    "chairs": _told(tables.chairs.c.person_id),
+    "play_links": _select_rows(plays.c.person_id),
+    "live_panels": _select_rows(watches.c.begun_by, "channel_id game_id posted_at"),
+    "tries": _select_rows(tries.c.person_id),
+    "week_tables": _select_rows(entered.c.person_id),
+    "nights": _select_rows(nights.c.host_id, "id opponent status created_at"),
+    "chairs": _select_rows(chairs.c.person_id),
 }
-# The only thing that is read of a document here: the words that somebody wrote beside a correction.
+"""The queries for the data about a person, by their keys in the export."""
 NOTE = "note"
-NOTED = _told(tables.entries.c.author_id, "game_id seq command events created_at").where(
-    tables.entries.c.command.like(f'%"{NOTE}"%')
-)
-PAID = tables.games.update().where(_named(tables.games.c.charged_to)).values(charged_to=bindparam("digest"))
-SEATS = select(tables.games.c.id, tables.games.c.co_hosts).where(homes.bound(tables.games.c.home_id))
-SEAT = tables.games.update().where(tables.games.c.id == bindparam("of"))
-_THEIRS = select(tables.games.c.id).where(HOSTS)
-FORGET_GAMES = tables.games.delete().where(HOSTS)
-ENDED_IMPORTS = select(tables.games.c.id, tables.games.c.stored_bytes).where(
-    HOSTS, tables.games.c.imported, tables.games.c.status.in_(("finished", "abandoned"))
-)
-_SOME_IMPORTS: BindParameter[int] = bindparam("numbers", expanding=True)
-RACED = select(tables.games.c.id).where(tables.games.c.ghost_of.in_(_SOME_IMPORTS))
-FORGET_IMPORTS = tables.games.delete().where(tables.games.c.id.in_(_SOME_IMPORTS))
-HIDE = tables.shares.delete().where(_named(tables.shares.c.person_id))
+"""The key of the text that a person wrote with a correction.
+
+Nothing else of a document is read here.
+"""
+_HAS_NOTE = entries.c.command.like(f'%"{NOTE}"%')
+NOTED = _select_rows(entries.c.author_id, "game_id seq command events created_at").where(_HAS_NOTE)
+PAID = games.update().where(_is_person_here(games.c.charged_to)).values(charged_to=bindparam("digest"))
+SEATS = select(games.c.id, games.c.co_hosts).where(homes.bound(games.c.home_id))
+SEAT = games.update().where(games.c.id == bindparam("of"))
+_HOSTED_GAMES = select(games.c.id).where(HOSTS)
+FORGET_GAMES = games.delete().where(HOSTS)
+_IS_ENDED = games.c.status.in_(("finished", "abandoned"))
+ENDED_IMPORTS = select(games.c.id, games.c.stored_bytes).where(HOSTS, games.c.imported, _IS_ENDED)
+_GIVEN_GAMES: BindParameter[int] = bindparam("numbers", expanding=True)
+RACED = select(games.c.id).where(games.c.ghost_of.in_(_GIVEN_GAMES))
+FORGET_IMPORTS = games.delete().where(games.c.id.in_(_GIVEN_GAMES))
+HIDE = shares.delete().where(_is_person_here(shares.c.person_id))
+_ENTRIES_BY_PERSON = entries.update().where(_is_person_here(entries.c.author_id))
+_WATCHES_BY_PERSON = watches.update().where(_is_person_here(watches.c.begun_by))
+_IS_HOST_OF_NIGHT = _is_person_here(nights.c.host_id)
 FORGET_THE_REST = (
-    tables.entries.update().where(_named(tables.entries.c.author_id)).values(author_id=None),
-    tables.watches.update().where(_named(tables.watches.c.begun_by)).values(begun_by=None),
-    tables.nights.delete().where(_named(tables.nights.c.host_id), tables.nights.c.status == "over"),
-    tables.nights.update().where(_named(tables.nights.c.host_id)).values(host_id=0),
-    tables.results.delete().where(_named(tables.results.c.player_id)),
-    *(of.delete().where(_named(of.c.person_id)) for of in tables.Base.metadata.sorted_tables if "person_id" in of.c),
+    _ENTRIES_BY_PERSON.values(author_id=None),
+    _WATCHES_BY_PERSON.values(begun_by=None),
+    nights.delete().where(_IS_HOST_OF_NIGHT, nights.c.status == "over"),
+    nights.update().where(_IS_HOST_OF_NIGHT).values(host_id=0),
+    results.delete().where(_is_person_here(results.c.player_id)),
+    *(
+        table.delete().where(_is_person_here(table.c.person_id))
+        for table in Base.metadata.sorted_tables
+        if "person_id" in table.c
+    ),
 )
+"""The statements that delete a person from rows that are not deleted with their games."""
 
 
 def _goes(of: Table) -> ColumnElement[bool]:
-    """Tries or chairs that are deleted with somebody: their own, and those of others whose seat they have."""
-    return or_(of.c.game_id.in_(_THEIRS), _named(of.c.person_id))
+    """Return the condition of the tries or chairs that are deleted with a person.
+
+    They are the person's own, and those of others whose games the person hosts by now.
+    """
+    return or_(of.c.game_id.in_(_HOSTED_GAMES), _is_person_here(of.c.person_id))
 
 
-# Whose table, or panel, shows them: their own, those that race against these, and those they moved or called in.
+# The games whose panels show the person: games they host, games that race against one of these, and
+# games in which they moved or called.
 CHANGED = union(
-    _THEIRS,
-    select(tables.games.c.id).where(tables.games.c.ghost_of.in_(_THEIRS)),
-    MOVES.with_only_columns(tables.entries.c.game_id),
-    CALLS.with_only_columns(tables.calls.c.game_id),
+    _HOSTED_GAMES,
+    select(games.c.id).where(games.c.ghost_of.in_(_HOSTED_GAMES)),
+    MOVES.with_only_columns(entries.c.game_id),
+    CALLS.with_only_columns(calls.c.game_id),
 )
-_SAT = select(tables.chairs.c.night_id).where(_goes(tables.chairs))
-LEFT = select(tables.nights.c.id).where(
-    tables.nights.c.status != "over", or_(_named(tables.nights.c.host_id), tables.nights.c.id.in_(_SAT))
-)
+_NIGHTS_WITH_CHAIR = select(chairs.c.night_id).where(_goes(chairs))
+_TAKES_PART_IN_NIGHT = or_(_IS_HOST_OF_NIGHT, nights.c.id.in_(_NIGHTS_WITH_CHAIR))
+LEFT = select(nights.c.id).where(nights.c.status != "over", _TAKES_PART_IN_NIGHT)
 
 
 class PeopleStore(engine.Store):
+    """The data about people. `home_id` restricts it to one server or chat, None to all of them."""
+
     async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything that names this person, in one home or in all."""
+        """Return everything that names a person, as rows by the name of what they are."""
         given = {"home": home_id, "who": person_id}
 
         async def collect(connection: AsyncConnection) -> dict[str, list[dict[str, Any]]]:
-            found = {}
-            for name, asked in ASKED.items():
-                result = await connection.execute(asked, given)
-                found[name] = list(map(dict, result.mappings()))
-            noted = await connection.execute(NOTED, given)
-            found["notes"] = [told for row in noted if (told := _note(row))["note"]]
+            found: dict[str, list[dict[str, Any]]] = {}
+            for name, query in ASKED.items():
+                result = await connection.execute(query, given)
+                found[name] = [dict(row) for row in result.mappings()]
+            found["notes"] = await _read_notes(connection, given)
             seats = await connection.execute(SEATS, given)
             found["seats"] = [{"game": row.id} for row in seats if person_id in row.co_hosts]
             return found
@@ -122,24 +173,21 @@ class PeopleStore(engine.Store):
         return await self._database.run_queries(collect)
 
     async def forget(self, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
-        """Games they host are forgotten with all that hangs on them; elsewhere their id and their notes are taken off.
+        """Delete a person. Return the changed or deleted games, and the nights that go on.
 
-        In one home or in all. What belongs to none, decks and taste, goes either way. `week`: this one, whose tries
-        leave a digest behind. Returns the games that were changed or deleted, and the nights that go on without them.
+        Games they host are deleted with all that belongs to them. In other games their id and their
+        notes are removed. Decks and the choice of dark pictures belong to no home, and are deleted
+        in any case. Tries at the current `week` leave a digest behind.
         """
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
 
         async def forget(connection: AsyncConnection) -> tuple[set[int], set[int]]:
-            changed = set((await connection.execute(CHANGED, given)).scalars())
-            left = set((await connection.execute(LEFT, given)).scalars())
+            changed = set(await connection.scalars(CHANGED, given))
+            left = set(await connection.scalars(LEFT, given))
             await spent.keep(connection, _goes, given)
             await connection.execute(FORGET_GAMES, given)
             await _forget_notes(connection, given)
-            for row in (await connection.execute(SEATS, given)).all():
-                if person_id in row.co_hosts:
-                    changed.add(row.id)
-                    others = tuple(one for one in row.co_hosts if one != person_id)
-                    await connection.execute(SEAT, {"of": row.id, "co_hosts": others})
+            changed |= await _remove_from_seats(connection, given)
             for statement in FORGET_THE_REST:
                 await connection.execute(statement, given)
             await _forget_payer(connection, given)
@@ -150,22 +198,28 @@ class PeopleStore(engine.Store):
         return forgotten
 
     async def count_games(self, person_id: int) -> int:
-        """Return how many games this person hosts, everywhere, which go with them when they are forgotten."""
-        return len(await self._database.read(_THEIRS, {"home": None, "who": person_id}))
+        """Return how many games a person hosts, in all homes."""
+        rows = await self._database.read(_HOSTED_GAMES, {"home": None, "who": person_id})
+        return len(rows)
 
     async def ended_imports(self, person_id: int) -> dict[int, int]:
-        """Return the imported games of this host that have ended, everywhere, and the bytes of each."""
-        found = await self._database.read(ENDED_IMPORTS, {"home": None, "who": person_id})
-        return {row.id: row.stored_bytes for row in found}
+        """Return the bytes of each imported game of a host that has ended, in all homes."""
+        rows = await self._database.read(ENDED_IMPORTS, {"home": None, "who": person_id})
+        return {row.id: row.stored_bytes for row in rows}
 
     async def forget_imports(self, person_id: int) -> set[int]:
-        """Delete those games with all that hangs on them, a few in each transaction.
+        """Delete those games with all that belongs to them, a few in each transaction.
 
-        Returns the games that were deleted, and those that raced against one of them.
+        Return the deleted games, and the games that raced against one of them.
         """
         changed: set[int] = set()
-        while some := [*await self.ended_imports(person_id)][:MOST_AT_ONCE]:
-            changed.update(some, await self._forget_games(some))
+        while True:
+            imports = await self.ended_imports(person_id)
+            if not imports:
+                break
+            part = list(imports)[:MOST_AT_ONCE]
+            raced = await self._forget_games(part)
+            changed.update(part, raced)
         await self._database.wipe()
         return changed
 
@@ -173,82 +227,116 @@ class PeopleStore(engine.Store):
         """Delete these games, and return those that raced against one of them."""
 
         async def forget(connection: AsyncConnection) -> list[int]:
-            raced = list((await connection.execute(RACED, {"numbers": numbers})).scalars())
+            raced = list(await connection.scalars(RACED, {"numbers": numbers}))
             await connection.execute(FORGET_IMPORTS, {"numbers": numbers})
             return raced
 
         return await self._database.run_transaction(forget)
 
     async def shares(self, home_id: int, person_id: int) -> bool:
-        """Whether others of this server may see somebody's statistics of it."""
-        return bool(await self._database.read(SHARED, {"home": home_id, "who": person_id}))
+        """Return whether others of this server may see the person's statistics of it."""
+        rows = await self._database.read(SHARED, {"home": home_id, "who": person_id})
+        return bool(rows)
 
     async def share(self, home_id: int, person_id: int) -> None:
-        await self._database.put(tables.shares, {"home_id": home_id, "person_id": person_id}, anew=False)
+        """Let others of this server see the person's statistics of it."""
+        await self._database.put(shares, {"home_id": home_id, "person_id": person_id}, anew=False)
 
     async def hide(self, home_id: int | None, person_id: int) -> None:
-        """In one home or in all."""
+        """Hide the person's statistics again."""
         await self._database.write(HIDE, {"home": home_id, "who": person_id})
 
 
+async def _remove_from_seats(connection: AsyncConnection, given: dict[str, Any]) -> set[int]:
+    """Remove a person from the co-hosts of games, and return these games."""
+    person_id = given["who"]
+    changed = set()
+    seats = await connection.execute(SEATS, given)
+    for row in seats.all():
+        if person_id in row.co_hosts:
+            others = tuple(co_host for co_host in row.co_hosts if co_host != person_id)
+            await connection.execute(SEAT, {"of": row.id, "co_hosts": others})
+            changed.add(row.id)
+    return changed
+
+
 async def _forget_payer(connection: AsyncConnection, given: dict[str, Any]) -> None:
-    """Take a person's id off games that they started and handed over. A keyed digest stays with the bytes of those, so
-    that nobody has room again by handing games over and deleting their data."""
-    if (await connection.execute(ASKED["stored_games"].limit(1), given)).first():
-        digest = spent.payer_digest(await spent.drawn(connection), given["who"])
+    """Remove a person's id from games that they started and handed over.
+
+    A keyed digest stays with the bytes of these games. Otherwise a person could free their budget
+    by handing games over and deleting their data.
+    """
+    result = await connection.execute(ASKED["stored_games"].limit(1), given)
+    if result.first():
+        secret = await spent.drawn(connection)
+        digest = spent.payer_digest(secret, given["who"])
         await connection.execute(PAID, given | {"digest": digest})
 
 
-def _note(row: Row[*tuple[Any, ...]]) -> dict[str, Any]:
-    note = json.loads(row.command).get(NOTE)
-    return {"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at}
+async def _read_notes(connection: AsyncConnection, given: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the texts that a person wrote with corrections."""
+    notes = []
+    for row in await connection.execute(NOTED, given):
+        note = json.loads(row.command).get(NOTE)
+        if note:
+            notes.append({"game_id": row.game_id, "seq": row.seq, "note": note, "created_at": row.created_at})
+    return notes
 
 
 async def _forget_notes(connection: AsyncConnection, given: dict[str, int | None]) -> None:
-    """The correction stays, and what it changed; the words beside it go."""
-    for row in (await connection.execute(NOTED, given)).all():
-        command = _without_note(json.loads(row.command))
-        events = row.events if row.events == LEFT_OUT else _written(list(map(_without_note, json.loads(row.events))))
-        entry = tables.entries.update().where(tables.entries.c.game_id == row.game_id, tables.entries.c.seq == row.seq)
-        await connection.execute(entry.values(command=_written(command), events=events))
+    """Delete the texts that a person wrote with corrections. The corrections stay."""
+    result = await connection.execute(NOTED, given)
+    for row in result.all():
+        command = _remove_note(json.loads(row.command))
+        events = row.events
+        if events != LEFT_OUT:
+            events = _to_json([_remove_note(event) for event in json.loads(events)])
+        entry = entries.update().where(entries.c.game_id == row.game_id, entries.c.seq == row.seq)
+        await connection.execute(entry.values(command=_to_json(command), events=events))
 
 
-def _without_note(document: dict[str, Any]) -> dict[str, Any]:
+def _remove_note(document: dict[str, Any]) -> dict[str, Any]:
     return document | {NOTE: ""} if NOTE in document else document
 
 
-def _written(document: Any) -> str:
+def _to_json(document: Any) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 class DeckStore(engine.Store):
-    """What owners of a game typed in, line by line. It belongs to a person, not to a server."""
+    """The cards that owners of a game typed in. They belong to a person, not to a server."""
 
     async def lines(self, deck: DeckOf) -> dict[str, str]:
-        """Each line by its key."""
-        rows = await self._database.read(select(decks.c.key, decks.c.line).filter_by(**asdict(deck)))
+        """Return the lines of a deck by their keys."""
+        query = select(decks.c.key, decks.c.line).filter_by(**asdict(deck))
+        rows = await self._database.read(query)
         return {row.key: row.line for row in rows}
 
     async def keep(self, deck: DeckOf, lines: Mapping[str, str]) -> None:
-        """All of them or none; a line that was there before is replaced."""
-        of = asdict(deck) | {"told_at": self._clock()}
-        if lines:
-            await self._database.put(decks, *(of | {"key": key, "line": line} for key, line in sorted(lines.items())))
+        """Store lines, all or none. A line with the same key is overwritten."""
+        shared = asdict(deck) | {"told_at": self._clock()}
+        rows = [shared | {"key": key, "line": line} for key, line in sorted(lines.items())]
+        if rows:
+            await self._database.put(decks, *rows)
 
     async def remove(self, deck: DeckOf, keys: Collection[str]) -> None:
-        await self._database.write(decks.delete().filter_by(**asdict(deck)).where(decks.c.key.in_(list(keys))))
+        """Delete lines by their keys."""
+        whole_deck = decks.delete().filter_by(**asdict(deck))
+        await self._database.write(whole_deck.where(decks.c.key.in_(list(keys))))
 
     async def clear(self, deck: DeckOf) -> None:
-        """The whole deck, and its draft."""
-        whose = asdict(deck)
-        forget: list[engine.Step] = [(table.delete().filter_by(**whose), {}) for table in (decks, drafts)]
-        await self._database.write_steps(*forget, if_found=False)
+        """Delete a deck and its draft."""
+        key = asdict(deck)
+        steps: list[engine.Step] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
+        await self._database.write_steps(*steps, if_found=False)
 
     async def draft(self, deck: DeckOf) -> str:
-        """What was typed and not understood yet."""
-        return str(await self._database.value(select(drafts.c.text).filter_by(**asdict(deck))) or "")
+        """Return the typed text that could not be parsed yet, or ""."""
+        text = await self._database.value(select(drafts.c.text).filter_by(**asdict(deck)))
+        return str(text or "")
 
     async def set_draft(self, deck: DeckOf, text: str) -> None:
+        """Store that text, or delete it if it is empty."""
         if text:
             await self._database.put(drafts, asdict(deck) | {"text": text})
         else:

@@ -1,4 +1,4 @@
-"""What goes in and what comes out: plain frozen values. Documents are JSON texts, never read here."""
+"""Rows as frozen values. Documents in them are JSON texts, which this package does not parse."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,54 +6,69 @@ from typing import Literal, NamedTuple
 
 Ending = Literal["finished", "abandoned"]
 Status = Literal["open", "aside"] | Ending
-"""A game that is laid aside is open, but not in its chat: another one is."""
+"""The status of a game.
+
+One that is `aside` is suspended, so that another is open in its channel.
+"""
 HomeKind = Literal["server", "visited", "direct", "group"]
-"""A server that has the bot, or one to which somebody brought it along; a chat with the bot, or with others."""
+"""The kind of place that a game belongs to.
+
+`server` has the bot, and in `visited` a user-installed bot is used. `direct` is a chat with the
+bot, and `group` a chat of several people.
+"""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewGame:
+    """A game to be stored."""
+
     home_id: int
-    """Where it belongs: the server, or the chat itself where there is none."""
+    """The server that the game belongs to, or the chat if there is none."""
     channel_id: int
     host_id: int
     game: str
     header: str
-    """The record's header as JSON. Holds the seed: not for players' eyes."""
+    """The header of the record as JSON. It holds the seed, which players must not see."""
     revision: str
-    """The revision of the rules that the game is played by."""
+    """The revision of the rules of the game."""
     co_hosts: tuple[int, ...] = ()
     ghost_of: int | None = None
-    """The game whose cards are played again, to race against it."""
+    """The earlier game with the same cards, which this one races against."""
     home_kind: HomeKind = "server"
     language: str = "en"
-    """In which everybody at the table is told of it."""
+    """The language of everything that is posted about the game."""
     imported: bool = False
-    """It came from a record."""
+    """Whether the game came from a record."""
 
 
 LEFT_OUT = "-"
-"""The text that stands in place of a document that is not stored, because it follows from other rows."""
+"""The text in place of a document that is not stored, because it follows from other rows."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewEntry:
+    """An entry to be appended to the log of a game."""
+
     seq: int
-    """The place that the writer expects to fill: one more than the log's last."""
+    """The number that the writer expects to be next: one more than the last of the log."""
     events: str
     """A document, or LEFT_OUT in an undone line of an imported game."""
     state: str
-    """A document, or LEFT_OUT: an undo or redo leads to a state that another row has, and a state of an imported game
-    is found again by replaying the commands since the last one that is stored."""
+    """A document, or LEFT_OUT.
+
+    It is left out for an undo or redo, whose state another row has. It is left out for most entries
+    of an imported game, whose states are computed by replaying commands since the last stored
+    state.
+    """
     command: str | None = None
-    """None for the start."""
+    """A document, or None for the start of a game."""
     author_id: int | None = None
     interaction_id: int | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
 class Usage:
-    """Bytes that are stored for a person. Days are those of UTC."""
+    """The bytes that are stored for a person. Days are those of UTC."""
 
     imported: int
     imported_today: int
@@ -65,24 +80,32 @@ BudgetKind = Literal["imported", "imported_today", "played_today"]
 
 @dataclass(frozen=True, kw_only=True)
 class Budget:
-    """Bytes that may be stored for a person when a game is begun, or imported. None is no limit."""
+    """The bytes that may be stored for a person when a game is begun or imported.
+
+    None is no limit.
+    """
 
     imported: int | None = None
     imported_today: int | None = None
     played_today: int | None = None
 
     def exceeded_by(self, used: Usage) -> BudgetKind | None:
-        """Return the first limit that is exceeded, or None. A total is named before a day: waiting does not help."""
+        """Return the first limit that is exceeded, or None.
+
+        A total comes before a day, because waiting does not help then.
+        """
         kinds: tuple[BudgetKind, ...] = ("imported", "imported_today", "played_today")
         for kind in kinds:
-            most = getattr(self, kind)
-            if most is not None and getattr(used, kind) > most:
+            limit = getattr(self, kind)
+            if limit is not None and getattr(used, kind) > limit:
                 return kind
         return None
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewResult:
+    """The result of a game, to be stored."""
+
     player_id: int
     opponent: str
     level: str
@@ -91,9 +114,9 @@ class NewResult:
     his: int
     drawn: bool = False
     setup: str = ""
-    """What was chosen beside the level, as it is typed."""
+    """The set-up beside the level, in the notation that players type."""
     corrected: bool = False
-    """Something was corrected after the end."""
+    """Whether the game was corrected after its end."""
 
 
 WordsMode = Literal["brief", "full"]
@@ -101,27 +124,30 @@ WordsMode = Literal["brief", "full"]
 
 @dataclass(frozen=True, kw_only=True)
 class StoredGame(NewGame):
+    """A game."""
+
     id: int
     seq: int
     status: Status
     panel_channel_id: int | None
     panel_message_id: int | None
     drawn: int
-    """The seq that the panel last showed."""
+    """The seq that the panel shows."""
     created_at: datetime
     touched_at: datetime
     ended_at: datetime | None
     words: WordsMode = "brief"
-    """Whether moves are told as a friend would, or in full."""
+    """The length of the texts about moves."""
     parts: int | None = None
-    """How many parts of the last move are told, while it is revealed part by part; None when all are."""
+    """The number of parts of the last move that are revealed, or None if all are."""
     pictures: bool = True
-    """Whether the table is shown as a picture, too, and in which palette."""
+    """Whether panels have a picture of the table."""
     dark: bool = False
+    """Whether that picture has dark colours."""
 
     @property
     def is_open(self) -> bool:
-        """And in its channel."""
+        """Whether the game is open in its channel."""
         return self.status == "open"
 
     @property
@@ -130,31 +156,35 @@ class StoredGame(NewGame):
 
     @property
     def is_reached(self) -> bool:
-        """Whether the bot can write in its channel by itself, and not only answer."""
+        """Whether the bot can post in the channel of the game without an interaction."""
         return self.home_kind in ("server", "direct")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Drawing:
-    """A message is the panel of its game, and shows it as of `shows`; it may be the one that told a move, too."""
+    """A message that has become the panel of a game."""
 
     game_id: int
     channel_id: int
     message_id: int
     shows: int
+    """The seq that the panel shows."""
     told: int | None = None
+    """The seq of the move that the message tells, if it tells one."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StoredEntry(NewEntry):
+    """An entry of a log, with all its columns."""
+
     game_id: int
     message_id: int | None
-    """The message that told this move."""
+    """The message that tells this move."""
     created_at: datetime
 
 
 class LogEntry(NamedTuple):
-    """What a game is made of again: of a long log nothing else is read."""
+    """An entry of a log, with the columns that are needed to play on."""
 
     seq: int
     command: str | None
@@ -164,6 +194,8 @@ class LogEntry(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class StoredResult(NewResult):
+    """The result of a game."""
+
     game_id: int
     home_id: int
     game: str
@@ -173,7 +205,7 @@ class StoredResult(NewResult):
 
 @dataclass(frozen=True, kw_only=True)
 class DeckOf:
-    """Whose deck, and of which component of which game."""
+    """The key of a deck that a person typed in, for one component of one game."""
 
     person_id: int
     game: str
@@ -181,12 +213,13 @@ class DeckOf:
 
 
 GuessMode = Literal["open", "countdown", "everyone", "off"]
-RevealMode = Literal["all", "steps", "press"]  # press: at once, when the move is asked for
+RevealMode = Literal["all", "steps", "press"]
+"""The way a move is revealed: at once, part by part, or at once when its button is pressed."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class WatchMode:
-    """How a game is watched: when guesses close, and whether a move is told at once or part by part."""
+    """The settings of watchers: when calls close, and whether a move is revealed in parts."""
 
     game_id: int
     calls: GuessMode = "open"
@@ -196,7 +229,7 @@ class WatchMode:
 
 @dataclass(frozen=True)
 class Watch:
-    """A live panel."""
+    """A live panel: a message in another channel that follows a game."""
 
     channel_id: int
     game_id: int
@@ -205,14 +238,16 @@ class Watch:
     posted_at: datetime
     thread_id: int | None = None
     begun_by: int | None = None
-    """Who asked for it."""
+    """The person who began it."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class NewGuess:
+    """A call of a watcher, to be stored."""
+
     game_id: int
     seq: int
-    """Where the game stood when it was made."""
+    """The last entry of the log when the call was made."""
     person_id: int
     home_id: int
     call: str
@@ -220,13 +255,16 @@ class NewGuess:
 
 @dataclass(frozen=True, kw_only=True)
 class StoredGuess(NewGuess):
+    """A call of a watcher."""
+
     points: int | None
+    """The points of the call, or None before the move is revealed."""
     called_at: datetime
 
 
 @dataclass(frozen=True, kw_only=True)
 class Guesser:
-    """A line of the callers' table."""
+    """A row of the table of the best callers."""
 
     person_id: int
     points: int
@@ -236,25 +274,28 @@ class Guesser:
 
 @dataclass(frozen=True, kw_only=True)
 class Link:
-    """Whoever knows the token may watch the game on its page; with `names`, people are named there."""
+    """A link to the watch page of a game."""
 
     game_id: int
     token: str
-    """Never stored as it is."""
+    """The secret part of the link. Only its digest is stored."""
     names: bool = False
+    """Whether the page shows the names of people."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class StoredLink:
+    """A link to the watch page of a game, as it is stored."""
+
     game_id: int
     digest: str
-    """Of the token: enough to know it again, too little to look by."""
+    """The digest of the token, with which a token can be checked but not recovered."""
     names: bool
 
 
 @dataclass(frozen=True, kw_only=True)
 class Foretold:
-    """A forecast, made when this round began."""
+    """A forecast that was made when a round began."""
 
     game_id: int
     round: int
@@ -265,23 +306,23 @@ class Foretold:
 
 @dataclass(frozen=True, kw_only=True)
 class NewTry:
-    """Somebody sits down to the deck of a week."""
+    """A person's try at a deck of a week, to be stored."""
 
     week: str
     opponent: str
     person_id: int
     counts: bool
     home_id: int | None = None
-    """The server whose table it stands in from the start."""
+    """The server in whose table the try is entered, if any."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Try(NewTry):
-    """With how it ended, as soon as it has."""
+    """A person's try at a deck of a week, with its result if it has ended."""
 
     game_id: int
     seq: int
-    """How far the game is."""
+    """The last entry of the log of the game."""
     yours: int | None
     his: int | None
     ended_at: datetime | None
@@ -293,7 +334,7 @@ class Try(NewTry):
 
 @dataclass(frozen=True, kw_only=True)
 class WeekPost:
-    """A channel in which the winners of a week are told; `posted` is the last one that was."""
+    """A channel in which the winners of each week are posted. `posted` is the last such week."""
 
     channel_id: int
     home_id: int
@@ -302,8 +343,11 @@ class WeekPost:
 
 
 def in_column(seed: int) -> int:
-    """What of a seed a column of 63 bits takes: enough to find it again; the whole of it stands in the header."""
-    return seed & (1 << 63) - 1
+    """Return the lower 63 bits of a seed, which fit into a column.
+
+    The header has the whole seed.
+    """
+    return seed & ((1 << 63) - 1)
 
 
 NightStatus = Literal["open", "paused", "over"]
@@ -311,18 +355,25 @@ NightStatus = Literal["open", "paused", "over"]
 
 @dataclass(frozen=True, kw_only=True)
 class NewNight:
+    """A duplicate night, to be stored."""
+
     home_id: int
     channel_id: int
     host_id: int
     opponent: str
     header: str
-    """With the seed, which is for nobody's eyes before the night is over."""
+    """The header of its games as JSON.
+
+    It holds the seed, which is secret until the night is over.
+    """
     seed: int
     language: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class Night(NewNight):
+    """A duplicate night."""
+
     id: int
     message_id: int | None
     status: NightStatus
@@ -335,7 +386,7 @@ class Night(NewNight):
 
 @dataclass(frozen=True, kw_only=True)
 class NewChair:
-    """Somebody plays along in a night."""
+    """A person's place in a night, to be stored."""
 
     night_id: int
     person_id: int
@@ -343,8 +394,10 @@ class NewChair:
 
 @dataclass(frozen=True, kw_only=True)
 class Chair(NewChair):
+    """A person's place in a night, and the game they play."""
+
     game_id: int
 
 
 Claim = NewTry | NewChair
-"""What a game is begun for: there is one for each person."""
+"""The try or the chair that a game is begun for. A person has it once."""

@@ -1,4 +1,7 @@
-"""Which tables this release needs. Apart from the migrations, so that the running bot need not import Alembic."""
+"""The revision of the tables that this release needs.
+
+It is apart from the migrations, so that the bot does not import Alembic.
+"""
 
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -10,19 +13,22 @@ REVISION = "0018"
 
 
 async def check_reached(database: engine.Database) -> None:
-    """Raises DatabaseUnavailable."""
+    """Raise DatabaseUnavailable if the database cannot be read."""
     await database.run_fresh_queries(lambda connection: connection.execute(text("SELECT 1")))
 
 
 async def check_writable(database: engine.Database) -> None:
-    """Asks for a change of nothing. Raises DatabaseUnavailable."""
+    """Execute an update that changes nothing. Raises DatabaseUnavailable if it fails."""
     await database.write(text("UPDATE games SET seq = seq WHERE id < 0"))
 
 
 async def check_current(database: engine.Database) -> None:
-    """Raises NotMigrated when the tables are missing, older or newer, DatabaseUnavailable when nobody can tell."""
-    found = await database.run_fresh_queries(_read_revisions)
-    if found != [REVISION]:
+    """Raise NotMigrated if the tables are missing, older or newer.
+
+    Raises DatabaseUnavailable if the database cannot be read.
+    """
+    revisions = await database.run_fresh_queries(_read_revisions)
+    if revisions != [REVISION]:
         raise errors.NotMigrated(f"{place(database.url)} has the tables of another release: {faults.MIGRATE}")
 
 
@@ -31,7 +37,10 @@ async def _read_revisions(connection: AsyncConnection) -> list[str]:
 
 
 async def is_current(database: engine.Database) -> bool:
-    """Raises DatabaseUnavailable when nobody can tell."""
+    """Return whether the tables are those of this release.
+
+    Raises DatabaseUnavailable if the database cannot be read.
+    """
     try:
         await check_current(database)
     except errors.NotMigrated:

@@ -1,4 +1,4 @@
-"""How large the database is, table by table, and which games are: for the host who looks why a disk is full."""
+"""The sizes of tables and of games, for a host whose disk is full."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -13,13 +13,15 @@ from storage.tables import Base, games
 
 TABLES = Base.metadata.sorted_tables
 ON_DISK = text("SELECT m.tbl_name, SUM(s.pgsize) FROM dbstat s JOIN sqlite_master m ON m.name = s.name GROUP BY 1")
-"""With its indexes. A build of SQLite may lack `dbstat`."""
+"""A query for the bytes of each table and its indexes. A build of SQLite may lack `dbstat`."""
 ON_SERVER = text("SELECT pg_total_relation_size(CAST(:name AS regclass))")
-LARGEST = select(games.c.id, games.c.game, games.c.status, games.c.imported, games.c.seq, games.c.stored_bytes)
+LARGEST = select(*games.c["id", "game", "status", "imported", "seq", "stored_bytes"])
 
 
 @dataclass(frozen=True)
 class SizedGame:
+    """A game and the bytes it takes."""
+
     id: int
     game: str
     status: str
@@ -29,37 +31,45 @@ class SizedGame:
 
     @property
     def described(self) -> str:
-        came = "imported, " if self.imported else ""
-        return f"{self.game}, {came}{self.status}, {self.seq} entries"
+        """A description for the host: the game, its status, and the number of its entries."""
+        origin = "imported, " if self.imported else ""
+        return f"{self.game}, {origin}{self.status}, {self.seq} entries"
 
 
 async def table_sizes(database: engine.Database) -> dict[str, int]:
-    """Return the bytes of each table with its indexes, the largest first."""
-    measure = _sizes_in_file if is_sqlite(database.url) else _sizes_on_server
+    """Return the bytes of each table with its indexes, the largest first.
+
+    Raises DatabaseUnavailable.
+    """
+    measure = _measure_file if is_sqlite(database.url) else _measure_server
     sizes = await database.run_queries(measure)
     return dict(sorted(sizes.items(), key=lambda each: -each[1]))
 
 
-async def _sizes_on_server(connection: AsyncConnection) -> dict[str, int]:
+async def _measure_server(connection: AsyncConnection) -> dict[str, int]:
     return {table.name: int(await connection.scalar(ON_SERVER, {"name": table.name})) for table in TABLES}
 
 
-async def _sizes_in_file(connection: AsyncConnection) -> dict[str, int]:
-    """Return what the tables take of an SQLite file, or what stands in them where that cannot be asked for."""
+async def _measure_file(connection: AsyncConnection) -> dict[str, int]:
+    """Return the bytes of tables in an SQLite file, or without `dbstat` those of their values."""
     try:
-        found = {row[0]: int(row[1]) for row in await connection.execute(ON_DISK)}
+        rows = await connection.execute(ON_DISK)
+        sizes = {row[0]: int(row[1]) for row in rows}
     except DBAPIError:  # no such table: dbstat
-        return {table.name: int(await connection.scalar(_contents(table))) for table in TABLES}
-    return {table.name: found.get(table.name, 0) for table in TABLES}
+        return {table.name: int(await connection.scalar(_select_content_size(table))) for table in TABLES}
+    return {table.name: sizes.get(table.name, 0) for table in TABLES}
 
 
-def _contents(table: Any) -> Any:
-    """Return a query for the bytes of what stands in a table, without its indexes."""
-    sizes = [func.coalesce(func.length(cast(column, LargeBinary)), 0) for column in table.c]
-    return select(cast(func.coalesce(func.sum(sum(sizes[1:], sizes[0])), 0), BigInteger)).select_from(table)
+def _select_content_size(table: Any) -> Any:
+    """Return a query for the bytes of the values in a table, without its indexes."""
+    row_size: Any = 0
+    for column in table.c:
+        row_size += func.coalesce(func.length(cast(column, LargeBinary)), 0)
+    size = func.coalesce(func.sum(row_size), 0)
+    return select(cast(size, BigInteger)).select_from(table)
 
 
 async def largest_games(database: engine.Database, count: int) -> list[SizedGame]:
-    """Return the games that take most bytes, the largest first."""
+    """Return the games that take most bytes, the largest first. Raises DatabaseUnavailable."""
     largest = LARGEST.order_by(games.c.stored_bytes.desc(), games.c.id).limit(count)
     return await database.read_as(SizedGame, largest)

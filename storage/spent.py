@@ -1,9 +1,12 @@
-"""What is left of a try or a chair that was deleted: a keyed digest, until its week or its night is over. Nobody gets a
-second one by it, and nobody is told whose the first was."""
+"""Digests of deleted tries and chairs, which prevent a second one.
+
+A person has one try at each deck of a week, and one chair in each night. When a try or a chair is
+deleted, a keyed digest stays until the week or the night is over. It does not tell whose it was.
+"""
 
 import hashlib
 import hmac
-import secrets as chance
+import secrets as secure_random
 from collections.abc import Callable
 from typing import Any
 
@@ -16,49 +19,68 @@ from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
 
 Goes = Callable[[Table], ColumnElement[bool]]
+"""A function that returns the condition of the rows of a table that are going to be deleted."""
 BYTES = 32
-"""Of the secret that digests, and the decks of a week, come from."""
+"""The length of the secret that keys the digests and seeds the decks of a week."""
 TRIED = select(tries.c.week, tries.c.opponent, tries.c.person_id).where(tries.c.week >= bindparam("week"))
 SAT = select(chairs.c.night_id, chairs.c.person_id).join(nights).where(nights.c.status != "over")
-FORGET_EARLIER = spent.delete().where(spent.c.week < bindparam("this"))
+FORGET_EARLIER = spent.delete().where(spent.c.week < bindparam("before"))
 FORGET_NIGHT = spent.delete().where(spent.c.night_id == bindparam("of"))
 IS_SPENT = select(spent.c.digest).where(spent.c.digest == bindparam("digest"))
 
 
 async def drawn(connection: AsyncConnection) -> bytes:
-    """The secret of this database, drawn when it is first asked for."""
-    await engine.put(connection, secrets, [{"name": WEEK_SECRET, "value": chance.token_hex(BYTES)}], anew=False)
-    return bytes.fromhex(str(await connection.scalar(SECRET)))
+    """Return the secret of this database. It is generated when it is first asked for."""
+    row = {"name": WEEK_SECRET, "value": secure_random.token_hex(BYTES)}
+    await engine.put(connection, secrets, [row], anew=False)
+    secret = await connection.scalar(SECRET)
+    return bytes.fromhex(str(secret))
 
 
 async def keep(connection: AsyncConnection, goes: Goes, given: dict[str, Any]) -> None:
-    """Before they are deleted: `goes` says of which table which rows do. Of weeks before `week` nothing is left."""
+    """Store digests of the tries and chairs that are going to be deleted.
+
+    `goes` selects them, and `given` has the parameters of its conditions and the current `week`.
+    Tries at earlier weeks, and chairs in nights that are over, leave no digest.
+    """
     tried = (await connection.execute(TRIED.where(goes(tries)), given)).all()
     sat = (await connection.execute(SAT.where(goes(chairs)), given)).all()
-    if tried or sat:
-        secret = await drawn(connection)
-        rows = [{"digest": _digest(secret, *row), "week": row.week, "night_id": None} for row in tried]
-        rows += [{"digest": _digest(secret, *row), "week": None, "night_id": row.night_id} for row in sat]
-        await engine.put(connection, spent, rows)
+    if not tried and not sat:
+        return
+    secret = await drawn(connection)
+    rows: list[dict[str, Any]] = []
+    for each_try in tried:
+        digest = _compute_digest(secret, each_try.week, each_try.opponent, each_try.person_id)
+        rows.append({"digest": digest, "week": each_try.week, "night_id": None})
+    for chair in sat:
+        digest = _compute_digest(secret, chair.night_id, chair.person_id)
+        rows.append({"digest": digest, "week": None, "night_id": chair.night_id})
+    await engine.put(connection, spent, rows)
 
 
 async def refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> None:
-    """Raises AlreadyClaimed where somebody has it, or had it."""
+    """Raise AlreadyClaimed if the person has this try or chair, or had it before it was deleted."""
     if claim is None:
         return
     before = await connection.scalar(claimed(claim))
     if before is not None:
         raise errors.AlreadyClaimed(before)
-    secret = bytes.fromhex(await connection.scalar(SECRET) or "")
-    if await connection.scalar(IS_SPENT, {"digest": _digest(secret, *key_of(claim).values())}):
+    secret = await connection.scalar(SECRET)
+    key = key_of(claim).values()
+    digest = _compute_digest(bytes.fromhex(secret or ""), *key)
+    if await connection.scalar(IS_SPENT, {"digest": digest}):
         raise errors.AlreadyClaimed(None)
 
 
 def payer_digest(secret: bytes, person_id: int) -> int:
-    """Return what stands in place of a person's id with the bytes of games that others play on after the person was
-    forgotten. It is below zero, as no id is."""
-    return -int(_digest(secret, "payer", person_id)[:15], 16)
+    """Return the number that replaces a deleted person's id in games that others play on.
+
+    The bytes of these games stay charged to it. It is negative, as no id is.
+    """
+    digest = _compute_digest(secret, "payer", person_id)
+    return -int(digest[:15], 16)
 
 
-def _digest(secret: bytes, *of: object) -> str:
-    return hmac.digest(secret, " ".join(map(str, ("spent", *of))).encode(), hashlib.sha256).hex()
+def _compute_digest(secret: bytes, *parts: object) -> str:
+    text = " ".join(map(str, ("spent", *parts)))
+    return hmac.digest(secret, text.encode(), hashlib.sha256).hex()

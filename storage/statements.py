@@ -1,6 +1,7 @@
-"""What is said to the database. A move takes two statements in one transaction.
+"""The statements that change games. A move takes two of them, in one transaction.
 
-The statements are built once; what is stored is given beside them, and every name there that is a column gets set.
+Statements are built once, and executed with parameters. Each parameter of an update that has the
+name of a column sets that column.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,25 +17,31 @@ from storage.rows import Claim, Drawing, Ending, NewChair, NewEntry, NewGame, Ne
 from storage.tables import Base, chairs, entered, entries, games, results, secrets, tastes, tries
 
 AT_ONCE = 250
-"""Rows that one statement writes, or reads, of a long log."""
+"""The number of rows of a long log that one statement reads or writes."""
 
 CHANGE = games.update().where(games.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(games.c.open_in.is_not(None))
-# Checks and locks the row in one go: a second writer waits here, and then finds that the log has grown.
+# It checks and locks the row at once: a second writer waits here, and then matches no row.
 ADVANCE = CHANGE_OPEN.where(games.c.seq == bindparam("after")).values(GROWTH)
 LAY_ASIDE = games.update().where(games.c.open_in == bindparam("of")).values(status="aside", open_in=None)
 TAKE_UP = CHANGE.where(games.c.status == "aside").values(status="open", open_in=games.c.channel_id)
-REVEAL = CHANGE.where(games.c.seq == bindparam("stands"))
+REVEAL = CHANGE.where(games.c.seq == bindparam("current_seq"))
 ADVANCE_ANY = CHANGE.where(games.c.seq == bindparam("after")).values(GROWTH)
 REOPEN_AND_ADVANCE = ADVANCE_ANY.values(open_in=games.c.channel_id)
+
+
+def _is_apart_from_games(table: Table) -> bool:
+    return "home_id" in table.c and "game_id" not in table.c and table is not games
+
+
 FORGET_BESIDE = tuple(
     table.delete().where(table.c.home_id == bindparam("of"))
     for table in Base.metadata.sorted_tables
-    if "home_id" in table.c and "game_id" not in table.c and table is not games
+    if _is_apart_from_games(table)
 )
-"""What a server has beside its games, and what goes with them."""
+"""The statements that delete what a server has beside its games and the rows that refer to them."""
 MOST_AT_ONCE = 5
-"""Games that are forgotten in one transaction: each may have thousands of entries."""
+"""The number of games that one transaction deletes. Each may have thousands of entries."""
 SOME = (
     select(games.c.id)
     .where(games.c.home_id == bindparam("of"), games.c.home_kind == "server")
@@ -43,55 +50,66 @@ SOME = (
 )
 FORGET_SOME = games.delete().where(games.c.id.in_(SOME))
 
-# Drawings are recorded late, and by more than one process: no older message that shows less becomes the panel again.
-_FORWARD = (
-    games.c.panel_message_id.is_(None)
-    | (games.c.panel_message_id < bindparam("message"))
-    | (games.c.drawn <= bindparam("shows"))
+# Panels are stored late, and by more than one process. An older message that shows less must not
+# become the panel again.
+_HAS_NO_PANEL = games.c.panel_message_id.is_(None)
+_IS_NEWER_MESSAGE = games.c.panel_message_id < bindparam("message")
+_SHOWS_NO_LESS = games.c.drawn <= bindparam("shown_seq")
+DRAW = CHANGE.where(_HAS_NO_PANEL | _IS_NEWER_MESSAGE | _SHOWS_NO_LESS).values(
+    panel_message_id=bindparam("message"), drawn=bindparam("shown_seq")
 )
-DRAW = CHANGE.where(_FORWARD).values(panel_message_id=bindparam("message"), drawn=bindparam("shows"))
 
 WEEK_SECRET = "week"
 SECRET = select(secrets.c.value).where(secrets.c.name == WEEK_SECRET)
 
 # Pictures are dark, as Discord is, unless the host has chosen light ones.
-_DARK = select(tastes.c.dark).where(tastes.c.person_id == bindparam("by")).scalar_subquery()
-ADD_GAME = games.insert().values(dark=func.coalesce(_DARK, true())).returning(games.c.id, games.c.dark)
+_HOST_CHOICE = select(tastes.c.dark).where(tastes.c.person_id == bindparam("host")).scalar_subquery()
+ADD_GAME = games.insert().values(dark=func.coalesce(_HOST_CHOICE, true())).returning(games.c.id, games.c.dark)
 ADD_ENTRY = entries.insert()
-TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("at"))
+TELL = entries.update().where(entries.c.game_id == bindparam("of"), entries.c.seq == bindparam("told_seq"))
 
-# The home, the name of the game and whether it was imported are copied from its row, without a trip to read them.
+# These columns are copied from the row of the game, which saves a query.
 _COPIED = ("home_id", "game", "imported")
 _GIVEN = ("player_id", "opponent", "level", "setup", "won", "yours", "his", "drawn", "corrected", "ended_at")
-_RESULT = select(
-    games.c.id, *(games.c[name] for name in _COPIED), *(bindparam(name, type_=results.c[name].type) for name in _GIVEN)
-).where(games.c.id == bindparam("of"))
+_COPIED_COLUMNS = [games.c[name] for name in _COPIED]
+_GIVEN_COLUMNS = [bindparam(name, type_=results.c[name].type) for name in _GIVEN]
+_RESULT = select(games.c.id, *_COPIED_COLUMNS, *_GIVEN_COLUMNS).where(games.c.id == bindparam("of"))
 ADD_RESULT = results.insert().from_select(["game_id", *_COPIED, *_GIVEN], _RESULT)
 DROP_RESULT = results.delete().where(results.c.game_id == bindparam("of"))
 
 
 def fresh(game: NewGame, seq: int, now: datetime) -> dict[str, Any]:
-    """A game's row, but for its id and the channel it is open in."""
-    panel = {"panel_channel_id": None, "panel_message_id": None, "drawn": 0}
-    times = {"created_at": now, "touched_at": now, "ended_at": None}
-    return asdict(game) | {"seq": seq, "status": "open"} | panel | times
+    """Return the row of a new open game, without its id and the channel it is open in."""
+    row = asdict(game)
+    row |= {"seq": seq, "status": "open"}
+    row |= {"panel_channel_id": None, "panel_message_id": None, "drawn": 0}
+    row |= {"created_at": now, "touched_at": now, "ended_at": None}
+    return row
 
 
 def closed(status: Ending, now: datetime) -> dict[str, Any]:
+    """Return the values that close a game."""
     return {"status": status, "open_in": None, "ended_at": now, "touched_at": now, "parts": None}
 
 
 def move(
     game_id: int, log: Sequence[NewEntry], now: datetime, *, finish: NewResult | None, reopen: bool, parts: int | None
 ) -> Iterator[Step]:
-    """What more entries take. The first statement finds no row when the game is not where the writer believes."""
-    seqs: dict[str, Any] = {"of": game_id, "after": log[0].seq - 1, "seq": log[-1].seq}
-    seqs |= {"grown": count_bytes(log), "today": day_of(now)}
+    """Yield the statements that append entries.
+
+    The first one matches no row if the log does not end before these entries, or if the game is not
+    open and not reopened. `finish` ends the game, `reopen` undoes its end.
+    """
+    values: dict[str, Any] = {"touched_at": now}
+    if reopen:
+        values |= {"status": "open", "ended_at": None}
     if finish:
-        yield ADVANCE_ANY if reopen else ADVANCE, closed("finished", now) | seqs | {"parts": parts}
-    else:
-        how = {"status": "open", "ended_at": None} if reopen else {}
-        yield REOPEN_AND_ADVANCE if reopen else ADVANCE, how | seqs | {"parts": parts, "touched_at": now}
+        values |= closed("finished", now)
+    values |= {"parts": parts, "seq": log[-1].seq, "grown": count_bytes(log), "today": day_of(now)}
+    update = ADVANCE
+    if reopen:
+        update = ADVANCE_ANY if finish else REOPEN_AND_ADVANCE
+    yield update, values | {"of": game_id, "after": log[0].seq - 1}
     yield from add_entries(game_id, log, now)
     if reopen:
         yield DROP_RESULT, {"of": game_id}
@@ -100,27 +118,40 @@ def move(
 
 
 def add_entries(game_id: int, log: Sequence[NewEntry], now: datetime) -> Iterator[Step]:
-    """Many rows with one statement; but not all at once, as handing them over would hold everybody up."""
-    more = {"game_id": game_id, "created_at": now}
+    """Yield the statements that insert entries, many rows in each.
+
+    A long log takes several statements, because handing over all rows at once would block the event
+    loop.
+    """
+    shared = {"game_id": game_id, "created_at": now}
     for first in range(0, len(log), AT_ONCE):
-        # vars, for asdict looks for more to copy in every field: of a long log that took the loop longer than the rest.
-        yield ADD_ENTRY, [vars(entry) | more for entry in log[first : first + AT_ONCE]]
+        # vars() in place of asdict(), which copies each value recursively: for a long log that took
+        # longer than all the rest.
+        rows = [vars(entry) | shared for entry in log[first : first + AT_ONCE]]
+        yield ADD_ENTRY, rows
 
 
 def draw(drawings: Sequence[Drawing]) -> Iterator[Step]:
-    """Of each game the last panel, and every move that a message told."""
-    last = {drawing.game_id: drawing for drawing in drawings}
-    if panels := [
-        {"of": each.game_id, "panel_channel_id": each.channel_id, "message": each.message_id, "shows": each.shows}
-        for each in last.values()
-    ]:
-        yield DRAW, panels
-    told = [each for each in drawings if each.told is not None]
-    if moves := [{"of": each.game_id, "at": each.told, "message_id": each.message_id} for each in told]:
-        yield TELL, moves
+    """Yield the statements that store the last panel of each game, and the message of each move."""
+    last_panels: dict[int, dict[str, Any]] = {}
+    told_moves: list[dict[str, Any]] = []
+    for each in drawings:
+        last_panels[each.game_id] = {
+            "of": each.game_id,
+            "panel_channel_id": each.channel_id,
+            "message": each.message_id,
+            "shown_seq": each.shows,
+        }
+        if each.told is not None:
+            told_moves.append({"of": each.game_id, "told_seq": each.told, "message_id": each.message_id})
+    if last_panels:
+        yield DRAW, list(last_panels.values())
+    if told_moves:
+        yield TELL, told_moves
 
 
 def add_result(game_id: int, result: NewResult, now: datetime) -> Step:
+    """Return the statement that inserts the result of a game."""
     return ADD_RESULT, asdict(result) | {"of": game_id, "ended_at": now}
 
 
@@ -128,16 +159,22 @@ CLAIMED: dict[type[Claim], Table] = {NewTry: tries, NewChair: chairs}
 
 
 def key_of(claim: Claim) -> dict[str, Any]:
-    """By which there is one for each person."""
-    return {column.name: getattr(claim, column.name) for column in CLAIMED[type(claim)].primary_key}
+    """Return the primary key of a claim."""
+    table = CLAIMED[type(claim)]
+    return {column.name: getattr(claim, column.name) for column in table.primary_key}
 
 
 def claimed(claim: Claim) -> Select[int]:
-    """The game that was begun for the same before."""
-    return select(CLAIMED[type(claim)].c.game_id).filter_by(**key_of(claim))
+    """Return a query for the game that was begun for the same claim before."""
+    table = CLAIMED[type(claim)]
+    return select(table.c.game_id).filter_by(**key_of(claim))
 
 
 def claiming(claim: Claim, game_id: int) -> Iterator[Step]:
+    """Yield the statements that insert a claim with its game.
+
+    A try may be entered in a server's table.
+    """
     row = asdict(claim) | {"game_id": game_id}
     home = row.pop("home_id", None)
     yield CLAIMED[type(claim)].insert(), row

@@ -1,5 +1,7 @@
-"""The tables, as Alembic compares them with a database and statements are written against them. What a row has, `rows`
-says; here stands what only a database knows: keys, defaults, and what must be unique."""
+"""The tables.
+
+Columns and their types come from the classes of `rows`; keys, defaults and indexes are here.
+"""
 
 import json
 from collections.abc import Mapping
@@ -11,7 +13,7 @@ import sqlalchemy as sql
 
 from storage import rows
 
-# Batch migrations on SQLite can only drop what has a name.
+# A batch migration on SQLite can drop a constraint only by its name.
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
     "uq": "uq_%(table_name)s_%(column_0_N_name)s",
@@ -22,12 +24,16 @@ NAMES = {
 
 
 class UtcDateTime(sql.TypeDecorator[datetime]):
-    """Aware in, aware out, always UTC. SQLite keeps no zone: it stores the bare UTC time."""
+    """A column of aware times, which are stored and returned in UTC.
+
+    SQLite has no type with a time zone, so the naive UTC time is stored there.
+    """
 
     impl = sql.DateTime(timezone=True)
     cache_ok = True
 
     def process_bind_param(self, value: datetime | None, dialect: sql.Dialect) -> datetime | None:
+        """Return the value to store. Raises ValueError if it has no time zone."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -42,7 +48,7 @@ class UtcDateTime(sql.TypeDecorator[datetime]):
 
 
 class Ids(sql.TypeDecorator[tuple[int, ...]]):
-    """A short list of Discord ids as a JSON text."""
+    """A column with a short list of Discord ids as a JSON text."""
 
     impl = sql.Text
     cache_ok = True
@@ -55,7 +61,7 @@ class Ids(sql.TypeDecorator[tuple[int, ...]]):
 
 
 KINDS: Mapping[Any, Any] = {
-    int: sql.BigInteger,  # a Discord id needs 64 bits: every number has them
+    int: sql.BigInteger,  # a Discord id needs 64 bits
     float: sql.Double,
     str: sql.Text,
     bool: sql.Boolean,
@@ -64,59 +70,73 @@ KINDS: Mapping[Any, Any] = {
     Literal: sql.Text,
 }
 COUNTED = sql.BigInteger().with_variant(sql.Integer, "sqlite")
-"""SQLite counts up only what is plainly INTEGER."""
+"""The type of generated ids. SQLite generates them only for a column of type INTEGER."""
 GOES_WITH = {"game_id": "games.id", "night_id": "nights.id"}
+"""The columns that are foreign keys. Their rows are deleted with the row they refer to."""
 
 
 class Base:
-    """What every table belongs to."""
+    """The metadata that all tables belong to."""
 
     metadata = sql.MetaData(naming_convention=NAMES)
 
 
-def _table(
+def _define_table(
     name: str,
-    has: Any,
-    *parts: Any,
+    fields: Any,
+    *constraints: Any,
     key: str,
     unique: str = "",
     index: str = "",
     default: Mapping[str, Any] | None = None,
-    **more: Any,
+    **options: Any,
 ) -> sql.Table:
-    """`has`: a row, or what it would have; `key`, `unique` and `index` are names of columns."""
-    hints = has if isinstance(has, dict) else get_type_hints(has)
-    columns = (
-        _column(
-            column,
-            hints[column],
-            primary_key=column in key.split(),
-            unique=column in unique.split() or None,
-            index=column in index.split() or None,
-            server_default=(default or {}).get(column),
-        )
-        for column in dict.fromkeys((*key.split(), *hints))  # the key comes first
-    )
-    return sql.Table(name, Base.metadata, *columns, *parts, **more)
+    """Return a new table.
+
+    `fields` is the class of a row, or its type hints. `key`, `unique` and `index` are names of
+    columns, with spaces between them.
+    """
+    hints = fields if isinstance(fields, dict) else get_type_hints(fields)
+    defaults = default or {}
+    columns = []
+    for column in dict.fromkeys((*key.split(), *hints)):  # the key comes first
+        column_options = {
+            "primary_key": column in key.split(),
+            "unique": column in unique.split() or None,
+            "index": column in index.split() or None,
+            "server_default": defaults.get(column),
+        }
+        columns.append(_define_column(column, hints[column], **column_options))
+    return sql.Table(name, Base.metadata, *columns, *constraints, **options)
 
 
-def _column(name: str, hint: Any, **options: Any) -> sql.Column[Any]:
-    kinds = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
-    kind = next(each for each in kinds if each is not NoneType)
-    goes_with = [sql.ForeignKey(GOES_WITH[name], ondelete="CASCADE")] if name in GOES_WITH else []
-    of = COUNTED if name == "id" else KINDS[get_origin(kind) or kind]
-    return sql.Column(name, of, *goes_with, nullable=NoneType in kinds, autoincrement=name == "id", **options)
+def _define_column(name: str, hint: Any, **options: Any) -> sql.Column[Any]:
+    hints = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+    is_nullable = NoneType in hints
+    plain_hint = next(each for each in hints if each is not NoneType)
+    if name == "id":
+        return sql.Column(name, COUNTED, nullable=is_nullable, autoincrement=True, **options)
+    column_type = KINDS[get_origin(plain_hint) or plain_hint]
+    if name in GOES_WITH:
+        foreign_key = sql.ForeignKey(GOES_WITH[name], ondelete="CASCADE")
+        return sql.Column(name, column_type, foreign_key, nullable=is_nullable, autoincrement=False, **options)
+    return sql.Column(name, column_type, nullable=is_nullable, autoincrement=False, **options)
 
 
 OPEN_IN = {"open_in": int | None}
-"""The channel while it is open there, null while it is laid aside and afterwards: one per channel, on every
-database."""
+"""The channel that a game or a night is open in, null if it is not open.
+
+It is unique, so that one is open in each channel. SQLite and PostgreSQL treat nulls as different.
+"""
 
 STORED = {"charged_to": int | None, "stored_bytes": int, "stored_today": int, "stored_on": str}
-"""Whom the bytes of a game are charged to, how many there are, and how many were stored on which day of UTC. Whoever is
-forgotten leaves a keyed digest with a game that others play on."""
+"""The bytes of a game, whom they are charged to, and the bytes of the last day of UTC.
 
-games = _table(
+If that person is deleted while others play on, `charged_to` becomes a keyed digest
+(`spent.payer_digest`).
+"""
+
+games = _define_table(
     "games",
     get_type_hints(rows.StoredGame) | OPEN_IN | STORED,
     sql.CheckConstraint("status IN ('open', 'aside', 'finished', 'abandoned')", name="status"),
@@ -135,95 +155,108 @@ games = _table(
         "language": "en",
         "imported": sql.false(),
     },
-    # Buttons carry the game's id: the id of a forgotten game must never name another.
+    # Buttons carry the id of a game, so the id of a deleted game must never be used again.
     sqlite_autoincrement=True,
 )
 
-entries = _table("entries", rows.StoredEntry, key="game_id seq", unique="interaction_id")
+entries = _define_table("entries", rows.StoredEntry, key="game_id seq", unique="interaction_id")
 
-results = _table(
+results = _define_table(
     "results",
     rows.StoredResult,
     sql.Index(None, "home_id", "player_id", "ended_at"),
     sql.Index(None, "player_id", "ended_at"),
     key="game_id",
-    # Nothing of games before it was kept.
+    # Results of releases without these columns have the defaults.
     default={"drawn": sql.false(), "setup": sql.text("''"), "imported": sql.false(), "corrected": sql.false()},
 )
 
-watches = _table("watches", rows.Watch, key="channel_id", index="game_id")
-"""One live panel for each channel."""
+watches = _define_table("watches", rows.Watch, key="channel_id", index="game_id")
+"""The live panels, one for each channel."""
 
-calls = _table("calls", rows.StoredGuess, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id")
-"""What somebody called while the game stood at `seq`; `points` stay null until the move is revealed."""
+calls = _define_table("calls", rows.StoredGuess, sql.Index(None, "home_id", "called_at"), key="game_id seq person_id")
+"""The calls of watchers for the move after `seq`. `points` are null until the move is revealed."""
 
 IN_HOME = {"home_id": int, "person_id": int}
 
-quiet = _table("quiet", IN_HOME, key="home_id person_id")
-"""Who does not want to be listed among the callers of a server."""
+quiet = _define_table("quiet", IN_HOME, key="home_id person_id")
+"""The people who do not want to be listed among the callers of a server."""
 
-shares = _table("shares", IN_HOME, key="home_id person_id")
-"""Whose statistics others of a server may see: nobody's, unless they said so there."""
+shares = _define_table("shares", IN_HOME, key="home_id person_id")
+"""The people who let others of a server see their statistics there."""
 
-tastes = _table("tastes", {"person_id": int, "dark": bool}, key="person_id")
-"""Whether somebody wants dark pictures or light ones: only of those who said so."""
+tastes = _define_table("tastes", {"person_id": int, "dark": bool}, key="person_id")
+"""The choice of dark or light pictures, of people who have made it."""
 
-evenings = _table("evenings", rows.WatchMode, key="game_id")
-"""How a game is watched."""
+evenings = _define_table("evenings", rows.WatchMode, key="game_id")
+"""The settings of watchers, for each game that has others than the default."""
 
 DECK = get_type_hints(rows.DeckOf)
 
-decks = _table("decks", DECK | {"key": str, "line": str, "told_at": datetime}, key="person_id game component key")
-"""What owners typed in: one line for each card."""
+decks = _define_table(
+    "decks", DECK | {"key": str, "line": str, "told_at": datetime}, key="person_id game component key"
+)
+"""The cards that owners of a game typed in, one row for each."""
 
-drafts = _table("drafts", DECK | {"text": str}, key="person_id game component")
-"""What somebody typed for a deck and was not understood yet."""
+drafts = _define_table("drafts", DECK | {"text": str}, key="person_id game component")
+"""The lines that a person typed for a deck and that could not be parsed yet."""
 
-links = _table("links", rows.Link, key="game_id", unique="token")
-"""By which link a game is watched on a page, and whether people are named there. `token` is kept as its digest."""
+links = _define_table("links", rows.Link, key="game_id", unique="token")
+"""The links to watch pages.
 
-plays = _table("plays", {"game_id": int, "person_id": int, "token": str}, key="game_id person_id", unique="token")
-"""By which link somebody hands a game that has ended to another program. `token` is kept as its digest."""
+`token` is the digest of the token; `names` shows the names of people.
+"""
 
-servers = _table("servers", {"guild_id": int, "removed_at": datetime | None}, key="guild_id")
-"""Servers that Discord has listed for this bot; `removed_at` since one of them has removed it."""
+_PLAY = {"game_id": int, "person_id": int, "token": str}
+plays = _define_table("plays", _PLAY, key="game_id person_id", unique="token")
+"""The links by which a person gives another program an ended game.
 
-forecasts = _table("forecasts", rows.Foretold, key="game_id round")
-"""Where a game was heading when a round began."""
+`token` is the token's digest.
+"""
 
-secrets = _table("secrets", {"name": str, "value": str}, key="name")
-"""Drawn once for this database, and shown to nobody."""
+servers = _define_table("servers", {"guild_id": int, "removed_at": datetime | None}, key="guild_id")
+"""The servers that Discord has listed for this bot, and when one of them removed it."""
+
+forecasts = _define_table("forecasts", rows.Foretold, key="game_id round")
+"""The forecasts of games, one for each round, made when it began."""
+
+secrets = _define_table("secrets", {"name": str, "value": str}, key="name")
+"""The random secrets of this database, generated once. They never leave it."""
 
 TRY = {"week": str, "opponent": str, "person_id": int}
 
-tries = _table("tries", TRY | {"game_id": int, "counts": bool}, key="week opponent person_id", unique="game_id")
-"""Who has sat down to the deck of a week: once each. One where others could look on does not count."""
+tries = _define_table("tries", TRY | {"game_id": int, "counts": bool}, key="week opponent person_id", unique="game_id")
+"""The tries at the decks of a week, one for each person.
 
-entered = _table("entered", {"home_id": int} | TRY, key="home_id week opponent person_id")
-"""Whose try stands in the table of a server: nobody is shown anywhere who did not ask for it there."""
+One that others could watch does not count.
+"""
 
-week_posts = _table("week_posts", rows.WeekPost, key="channel_id")
-"""Where the winners of a week are told."""
+entered = _define_table("entered", {"home_id": int} | TRY, key="home_id week opponent person_id")
+"""The tries that their players have entered in the table of a server."""
 
-nights = _table(
+week_posts = _define_table("week_posts", rows.WeekPost, key="channel_id")
+"""The channels in which the winners of each week are posted."""
+
+nights = _define_table(
     "nights",
     get_type_hints(rows.Night) | OPEN_IN,
     sql.CheckConstraint("status IN ('open', 'paused', 'over')", name="status"),
     key="id",
     unique="open_in",
     index="home_id seed",
-    # Buttons carry its number.
+    # Buttons carry the id of a night.
     sqlite_autoincrement=True,
 )
 """Duplicate nights: the same deck for several people at the same time."""
 
-chairs = _table("chairs", rows.Chair, key="night_id person_id", unique="game_id")
-"""Who plays along in a duplicate night, and in which game."""
+chairs = _define_table("chairs", rows.Chair, key="night_id person_id", unique="game_id")
+"""The people who play in a duplicate night, and their games."""
 
-spent = _table("spent", {"digest": str, "week": str | None, "night_id": int | None}, key="digest")
-"""What is left of tries and chairs that were deleted: a keyed digest of what it was, and whose. It is kept until the
-week or the night is over: it has one of the two."""
+spent = _define_table("spent", {"digest": str, "week": str | None, "night_id": int | None}, key="digest")
+"""The keyed digests of deleted tries (with `week`) and of deleted chairs (with `night_id`)."""
 
-heartbeats = _table("heartbeats", {"backend_pid": int, "process": str, "beat_at": datetime}, key="backend_pid")
-"""When each process that serves shards was last seen by PostgreSQL, by the backend of its wire. `process` is the
-application name of its other connections. Always empty on SQLite."""
+heartbeats = _define_table("heartbeats", {"backend_pid": int, "process": str, "beat_at": datetime}, key="backend_pid")
+"""The last heartbeat of each process that serves shards, by the backend of its cluster connection.
+
+`process` is the application name of its other connections. The table is empty on SQLite.
+"""

@@ -1,5 +1,8 @@
-"""How many bytes are stored for a person, and whether more may be. It is summed up from the rows of games, in the
-transaction that stores one: whatever is deleted makes room, and there is no second count that could differ."""
+"""The bytes that are stored for a person, and their limit.
+
+They are summed up from the rows of games, in the transaction that stores a game. So a deletion
+frees them, and no second count can differ.
+"""
 
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -13,47 +16,55 @@ from storage.rows import Budget, Usage
 from storage.tables import games
 
 LOCKS = 0x757365
-"""The first half of the keys of the advisory locks that are taken here; the second is the person's."""
+"""The first half of the keys of the advisory locks for people.
+
+The second half comes from the id.
+"""
 LOCK = text("SELECT pg_advisory_xact_lock(:space, :who)")
 
 
-def _sum_of(column: Any, *conditions: Any) -> Any:
+def _sum_if(column: Any, *conditions: Any) -> Any:
     return func.coalesce(func.sum(column).filter(*conditions), 0)
 
 
 _IS_TODAY = games.c.stored_on == TODAY
-USAGE = select(
-    _sum_of(games.c.stored_bytes, games.c.imported),
-    _sum_of(games.c.stored_today, games.c.imported, _IS_TODAY),
-    _sum_of(games.c.stored_today, ~games.c.imported, _IS_TODAY),
-).where(games.c.charged_to.in_((bindparam("who", type_=BigInteger), bindparam("digest", type_=BigInteger))))
+_PERSON = bindparam("who", type_=BigInteger)
+_DIGEST = bindparam("digest", type_=BigInteger)
+USAGE = (
+    select(_sum_if(games.c.stored_bytes, games.c.imported))
+    .add_columns(_sum_if(games.c.stored_today, games.c.imported, _IS_TODAY))
+    .add_columns(_sum_if(games.c.stored_today, ~games.c.imported, _IS_TODAY))
+    .where(games.c.charged_to.in_((_PERSON, _DIGEST)))
+)
 
 
 async def lock(connection: AsyncConnection, person_id: int) -> None:
-    """Let transactions of several processes that store something for one person wait for each other.
+    """Lock a person until the end of the transaction, so that their games are counted in turn.
 
-    An SQLite file has one writer at a time anyhow.
+    On SQLite do nothing, because only one transaction writes at a time.
     """
     if connection.dialect.name == "postgresql":
         await connection.execute(LOCK, {"space": LOCKS, "who": person_id & 0x7FFFFFFF})
 
 
 class Payer(NamedTuple):
-    """Whom games are charged to: a person's id, and the digest that is left of it once they were forgotten."""
+    """The numbers that games of a person are charged to: their id, and the digest of it."""
 
     who: int
     digest: int | None
 
 
 async def measure(connection: AsyncConnection, payer: Payer, now: datetime) -> Usage:
-    """Return what is stored for a person. Games that they handed over before they were forgotten count, too."""
-    found = await connection.execute(USAGE, payer._asdict() | {"today": day_of(now)})
-    imported, imported_today, played_today = map(int, found.one())
-    return Usage(imported=imported, imported_today=imported_today, played_today=played_today)
+    """Return the bytes that are stored for a person, games that they handed over included."""
+    given = {"who": payer.who, "digest": payer.digest, "today": day_of(now)}
+    result = await connection.execute(USAGE, given)
+    imported, imported_today, played_today = result.one()
+    return Usage(imported=int(imported), imported_today=int(imported_today), played_today=int(played_today))
 
 
 async def check(connection: AsyncConnection, payer: Payer, budget: Budget, now: datetime) -> None:
-    """Raises OverBudget if more is stored for this person, with what this transaction stores, than may be."""
-    kind = budget.exceeded_by(await measure(connection, payer, now))
+    """Raise OverBudget if a person exceeds a limit, counting what this transaction has stored."""
+    usage = await measure(connection, payer, now)
+    kind = budget.exceeded_by(usage)
     if kind is not None:
         raise errors.OverBudget(kind)

@@ -1,12 +1,13 @@
-"""The wire between processes: locks that end with their connection, and words that all of them hear.
+"""Coordination of the processes on one database: advisory locks, and messages by NOTIFY.
 
-PostgreSQL keeps both, on one connection of its own: a pool would not. On SQLite there is one process, and silence.
+Both need a connection of their own, which a pool could not give. On SQLite there is a single
+process, which needs neither.
 """
 
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from importlib import import_module
@@ -21,23 +22,34 @@ from storage.address import address, is_sqlite, place
 log = logging.getLogger("storage")
 
 CHANNEL = "empty_chair"
-SHARD, PLACE, COUNT = 7301, 7302, 7303
-"""The first halves of advisory locks; the second is a shard, a place in which one may begin, or how many there are."""
+SHARD = 7301
+"""The first half of the keys of advisory locks for shards. The second half is the id of a shard."""
+PLACE = 7302
+"""The first half of the keys of locks for identify slots.
+
+The second half is a rate-limit bucket.
+"""
+COUNT = 7303
+"""The first half of the key of a shared lock. The second half is the number of all shards."""
 OFTEN = 0.1
-"""Seconds between two tries to get a lock."""
+"""Seconds between two attempts to take a lock."""
 IDENTIFY_EVERY = 5.0
-"""Seconds between two sessions that begin in the same place, as Discord wants it."""
+"""Seconds between two IDENTIFYs in one rate-limit bucket, as Discord requires."""
 BEAT = 5.0
-"""Seconds between two looks whether the connection still stands."""
+"""Seconds between two heartbeats, which also check the connection."""
 PATIENCE = 5.0
-"""Seconds for PostgreSQL to answer."""
+"""Seconds that PostgreSQL has to answer a statement."""
 SLEPT = 20.0
-"""Seconds without a look after which a process has stood still: longer than two tries, and shorter than the locks of
-one that does not answer are kept."""
+"""Seconds without a check after which a process was suspended, and may have lost its locks.
+
+This is longer than two attempts to connect, and shorter than PostgreSQL keeps the locks of a
+process that does not answer.
+"""
 LOOK_FOR_FROZEN_EVERY = 1.0
-"""Seconds between two looks whether the process that is waited for still writes its heartbeat."""
+"""Seconds between two checks that the process that holds a lock still writes its heartbeat."""
 AGAIN_AFTER = 0.5
-# A machine that is gone without a word keeps its locks no longer than half a minute.
+"""Seconds between two attempts to reconnect. `close` waits so long for unsent messages."""
+# PostgreSQL releases the locks of a machine that vanishes after at most half a minute.
 SESSION = {
     "application_name": "empty-chair wire",
     "tcp_keepalives_idle": "10",
@@ -48,28 +60,33 @@ POOLER = "seems to be a pooler, which keeps no locks: set WIRE_URL to PostgreSQL
 
 TAKE = "SELECT shard FROM unnest($1::int[]) AS shard WHERE pg_try_advisory_lock($2, shard)"
 OTHERS = """
-SELECT objid::bigint FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2 AND granted
+SELECT objid::bigint FROM pg_locks
+WHERE locktype = 'advisory' AND classid = $1 AND objid <> $2 AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) LIMIT 1
 """
 HOLDERS = """
-SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND classid = $1 AND objid::bigint = ANY($2::bigint[]) AND granted
+SELECT pid FROM pg_locks
+WHERE locktype = 'advisory' AND classid = $1 AND objid::bigint = ANY($2::bigint[]) AND granted
 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
-# By the server's clock alone. Rows of backends that are gone are deleted by the next process that connects; SKIP LOCKED
-# because two of them may do so at once.
+# All times are those of the server's clock. A process that connects deletes the rows of backends
+# that are gone, with SKIP LOCKED because two may do so at once.
 FIRST_BEAT = """
 WITH gone AS (
     DELETE FROM heartbeats WHERE backend_pid IN (
         SELECT backend_pid FROM heartbeats
-        WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = backend_pid) FOR UPDATE SKIP LOCKED
+        WHERE NOT EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = backend_pid)
+        FOR UPDATE SKIP LOCKED
     )
 )
-INSERT INTO heartbeats (backend_pid, process, beat_at) VALUES (pg_backend_pid(), $1, clock_timestamp())
+INSERT INTO heartbeats (backend_pid, process, beat_at)
+VALUES (pg_backend_pid(), $1, clock_timestamp())
 ON CONFLICT (backend_pid) DO UPDATE SET process = excluded.process, beat_at = excluded.beat_at
 """
 BEAT_AGAIN = "UPDATE heartbeats SET beat_at = clock_timestamp() WHERE backend_pid = pg_backend_pid()"
 FROZEN = f"""
-SELECT DISTINCT backend_pid, process FROM heartbeats JOIN ({HOLDERS}) AS holders ON pid = backend_pid
+SELECT DISTINCT backend_pid, process
+FROM heartbeats JOIN ({HOLDERS}) AS holders ON pid = backend_pid
 WHERE beat_at < clock_timestamp() - make_interval(secs => $3)
 """
 END_OTHERS = """
@@ -85,73 +102,99 @@ Kind = Literal["moved", "linked", "watched", "sealed", "forgot"]
 
 @dataclass(frozen=True)
 class Word:
-    """About a game: it has moved, its link is another one or none, somebody watches it, one with cards that others play
-    as well has moved. `forgot` without a number is about all of them.
+    """A message to the other processes about a game.
 
-    Numbers of games and moves, and nothing about anybody."""
+    It holds ids and numbers, and no personal data. `moved`: its log has grown. `linked`: its link
+    was changed or revoked. `watched`: the sender shows its watch page. `sealed`: it has moved, and
+    others play the same cards. `forgot`: it was deleted, or without an id any game was.
+    """
 
     kind: Kind
     game: int = 0
     seq: int = 0
     ends: int | None = None
-    """The second of the epoch in which the next move is revealed."""
+    """The time at which the next move is revealed, in seconds since the epoch."""
 
     @property
     def is_one(self) -> bool:
-        """Every role of the database may say something on the channel."""
-        numbers = self.game, self.seq, 0 if self.ends is None else self.ends
-        return self.kind in get_args(Kind) and all(type(each) is int and 0 <= each < 1 << 63 for each in numbers)
+        """Whether the values are valid.
+
+        Every role of the database may send anything on the channel.
+        """
+        if self.kind not in get_args(Kind):
+            return False
+        numbers = [self.game, self.seq]
+        if self.ends is not None:
+            numbers.append(self.ends)
+        return all(type(number) is int and 0 <= number < 1 << 63 for number in numbers)
 
 
 class OtherCount(Exception):
-    """Other processes divide the servers into another number of shards: some would be served twice, some never."""
+    """Raised when other processes use another number of shards.
+
+    Some servers would be served twice, and some never.
+    """
 
 
 class LockLost(Exception):
-    """Another process serves what was ours."""
+    """Raised when another process serves shards of this one."""
 
 
 class OneProcess:
-    """One process: everything is its own, and there is nobody to tell."""
+    """The coordination of a single process: it has all locks, and sends no messages."""
 
     is_silent = True
 
     def __init__(self) -> None:
         self.listeners: list[Callable[[Word], None]] = []
-        """Told what other processes say."""
+        """Callbacks for messages of other processes."""
         self.missed: list[Callable[[], None]] = []
-        """Told that something may have been said that nobody here has heard."""
+        """Callbacks that are called when messages of other processes may have been lost."""
         self.lost: list[Callable[[Exception], None]] = []
-        """Told that what was ours is served by others: LockLost, OtherCount."""
+        """Callbacks for LockLost or OtherCount. This process must then stop to serve its shards."""
 
     @property
     def unlocked_for(self) -> float:
-        """Seconds since the locks went with their connection; they may be somebody else's by now."""
+        """The seconds since the locks were lost with their connection, or 0."""
         return 0.0
 
     @property
     def has_slept(self) -> bool:
-        """Whether it stood still for so long that its locks may be somebody else's, and it has not looked yet."""
+        """Whether this process was suspended for so long that others may have its locks by now."""
         return False
 
     async def open(self, count: int) -> None:
-        """Raises DatabaseUnavailable, OtherCount."""
+        """Connect. `count` is the number of all shards.
+
+        Raises DatabaseUnavailable, or OtherCount if other processes have another number of shards.
+        """
 
     async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
-        """Some after the other, as they become free."""
+        """Take the locks of these shards. Yield shards as soon as their locks are taken."""
         yield set(shards)
 
     async def turn(self, _number: int, /) -> bool:
-        """Waits until a session may begin in this place; False where nobody knows."""
+        """Wait for the identify slot of this rate-limit bucket.
+
+        Return False if it was not obtained.
+        """
         return False
 
-    def say(self, word: Word) -> None: ...
+    def say(self, word: Word) -> None:
+        """Send a message to the other processes."""
 
     async def close(self) -> None:
-        """What was said is on its way, and the locks are somebody else's."""
+        """Send the messages that are left, and release the locks."""
 
 
 class Wire(OneProcess):
+    """The coordination of several processes on PostgreSQL.
+
+    One connection has the locks, which end with it, and the messages. If it is lost, this process
+    connects again and takes its locks again. Callbacks of `lost` are called if another process has
+    them by then.
+    """
+
     is_silent = False
 
     def __init__(
@@ -162,33 +205,40 @@ class Wire(OneProcess):
         frozen_after: float = SLEPT,
         process: str = "",
     ) -> None:
-        """`process`: the application name of the other connections of this process. `frozen_after`: seconds without a
-        heartbeat after which another process is taken for frozen."""
+        """Create it without connecting.
+
+        `process` is the application name of the other connections of this process. `frozen_after`
+        are the seconds without a heartbeat after which another process counts as frozen.
+        """
         super().__init__()
         self._url = url
-        self._beat, self._identify_every = beat, identify_every
-        self._frozen_after, self._process = frozen_after, process
-        self._has_heartbeat, self._may_end_frozen = False, True
+        self._heartbeat_seconds = beat
+        self._identify_seconds = identify_every
+        self._frozen_after = frozen_after
+        self._process = process
+        self._has_heartbeat = False
+        self._may_end_frozen = True
         self._connection: Any = None
         self._pid = 0
         self._one = asyncio.Lock()
-        """One statement at a time, as PostgreSQL wants it."""
-        self._up = asyncio.Event()
-        self._cut = asyncio.Event()
+        """Held while a statement runs, because asyncpg runs one at a time."""
+        self._connected = asyncio.Event()
+        self._disconnected = asyncio.Event()
         self._unlocked_since: float | None = None
-        self._looked, self._is_unsure = monotonic(), False
-        self._has_heard_junk = False
-        self._count = 1
-        self._held: set[int] = set()
-        self._places: set[int] = set()
+        self._checked_at = monotonic()
+        self._was_suspended_before_check = False
+        self._has_logged_unknown_payload = False
+        self._shard_count = 1
+        self._held_shards: set[int] = set()
+        self._held_slots: set[int] = set()
         self._outgoing: dict[tuple[Kind, int], Word] = {}
         self._sender: asyncio.Task[None] | None = None
-        self._keeper: asyncio.Task[None] | None = None
-        self._returns: set[asyncio.Task[None]] = set()
+        self._monitor: asyncio.Task[None] | None = None
+        self._background_tasks: set[asyncio.Task[None]] = set()
 
     @property
     def is_up(self) -> bool:
-        return self._up.is_set()
+        return self._connected.is_set()
 
     @property
     def unlocked_for(self) -> float:
@@ -196,232 +246,283 @@ class Wire(OneProcess):
 
     @property
     def has_slept(self) -> bool:
-        return self._is_unsure or monotonic() - self._looked > SLEPT
+        return self._was_suspended_before_check or monotonic() - self._checked_at > SLEPT
 
     async def open(self, count: int) -> None:
-        self._count = count
+        self._shard_count = count
         await self._connect()
-        self._looked = monotonic()
-        self._keeper = asyncio.create_task(self._keep())
+        self._checked_at = monotonic()
+        self._monitor = asyncio.create_task(self._monitor_connection())
 
     async def _connect(self) -> None:
+        """Connect, write the first heartbeat, and listen.
+
+        Raises DatabaseUnavailable or OtherCount.
+        """
         driver = _driver()
+        dsn = _format_dsn(self._url)
         try:
-            connection = await driver.connect(
-                _dsn(self._url), timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SESSION
-            )
+            connection = await driver.connect(dsn, timeout=PATIENCE, command_timeout=PATIENCE, server_settings=SESSION)
             try:
                 await self._check_count(connection)
                 self._has_heartbeat = await self._begin_heartbeat(connection)
-                await connection.add_listener(CHANNEL, self._heard)
+                await connection.add_listener(CHANNEL, self._on_notify)
             except BaseException:
                 connection.terminate()
                 raise
-        except driver.ProtocolViolationError as fault:  # a pooler keeps no session, and knows none of its settings
-            raise errors.DatabaseUnavailable(f"{place(self._url)} {POOLER}") from fault
-        except (OSError, driver.PostgresError, driver.InterfaceError) as fault:
-            raise faults.unreachable(self._url, fault) from fault
+        except driver.ProtocolViolationError as error:  # a pooler refuses the settings of a session
+            raise errors.DatabaseUnavailable(f"{place(self._url)} {POOLER}") from error
+        except (OSError, driver.PostgresError, driver.InterfaceError) as error:
+            raise faults.unreachable(self._url, error) from error
         connection.add_termination_listener(self._ended)
-        self._connection, self._pid = connection, connection.get_server_pid()
-        self._places.clear()
-        self._cut.clear()
-        self._up.set()
+        self._connection = connection
+        self._pid = connection.get_server_pid()
+        self._held_slots.clear()
+        self._disconnected.clear()
+        self._connected.set()
 
     async def _check_count(self, connection: Any) -> None:
-        """Whoever is there says how many shards there are, by a lock that all of them may share."""
-        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", COUNT, self._count)
-        theirs = await connection.fetchval(OTHERS, COUNT, self._count)
-        if theirs is not None:
+        """Raise OtherCount if another process has another number of shards.
+
+        Each process takes a shared lock on its number, which the others can see.
+        """
+        await connection.execute("SELECT pg_advisory_lock_shared($1, $2)", COUNT, self._shard_count)
+        other_count = await connection.fetchval(OTHERS, COUNT, self._shard_count)
+        if other_count is not None:
             raise OtherCount(
-                f"The processes on this database divide the servers into {theirs} shards, and this one into "
-                f"{self._count}: stop them all first, or give this one the same SHARD_COUNT."
+                f"The processes on this database divide the servers into {other_count} shards, and this one into "
+                f"{self._shard_count}: stop them all first, or give this one the same SHARD_COUNT."
             )
 
     async def _begin_heartbeat(self, connection: Any) -> bool:
-        """Write the first heartbeat, before any lock is taken. Return False where the server refuses it: the wire works
-        without, and a successor waits until this connection ends."""
+        """Write the first heartbeat, before any lock is taken.
+
+        Return False if the server refuses it. Without heartbeats a process that takes over waits
+        until this connection ends.
+        """
         try:
             await connection.fetch(FIRST_BEAT, self._process)
-        except _driver().PostgresError as fault:
-            log.warning("no heartbeat is written, so a successor cannot end this process if it freezes: %s", fault)
+        except _driver().PostgresError as error:
+            log.warning("no heartbeat is written, so a successor cannot end this process if it freezes: %s", error)
             return False
         return True
 
-    # ── Locks ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Locks ─────────────────────────────────────────────────────────────────────────────────────
 
     async def take(self, shards: Collection[int]) -> AsyncIterator[set[int]]:
-        """Whoever is there already leaves, or dies: its locks end with its connection."""
-        left, said = set(shards), False
-        looked = monotonic()
-        while left:
-            if taken := await self._try(left):
-                self._held |= taken
-                left -= taken
+        missing = set(shards)
+        has_logged = False
+        checked_at = monotonic()
+        while missing:
+            taken = await self._try_take(missing)
+            if taken:
+                self._held_shards |= taken
+                missing -= taken
                 yield taken
-            if left and not said:
-                said = True
-                numbers = ", ".join(map(str, sorted(left)))
+            if not missing:
+                break
+            if not has_logged:
+                has_logged = True
+                numbers = ", ".join(map(str, sorted(missing)))
                 log.info("another process serves shards %s: waiting for it to leave", numbers)
-            if left and monotonic() - looked >= LOOK_FOR_FROZEN_EVERY:
-                looked = monotonic()
-                await self._end_frozen(left)
-            if left:
-                await asyncio.sleep(OFTEN)
+            if monotonic() - checked_at >= LOOK_FOR_FROZEN_EVERY:
+                checked_at = monotonic()
+                await self._end_frozen(missing)
+            await asyncio.sleep(OFTEN)
 
     async def _end_frozen(self, shards: Collection[int]) -> None:
-        """End the connections of processes that hold these shards and write no heartbeat: SIGSTOP, a frozen container.
+        """End the connections of frozen processes that hold these shards.
 
-        The connection with the locks goes last, so that such a process, when it wakes, has no connection left on which
-        it could still commit beside its successor. It is ended by a later call, when the others are gone.
+        Such a process writes no heartbeat, for example after SIGSTOP. The connection with its locks
+        goes last: when the process wakes up, it must not have a connection left on which it could
+        still commit beside its successor. So that connection is ended by a later call, when the
+        others are gone.
         """
-        if not (self.is_up and self._may_end_frozen):
+        if not self.is_up or not self._may_end_frozen:
             return
         try:
-            found = await self._ask(FROZEN, SHARD, sorted(shards), self._frozen_after)
-            if found and not await self._ask(END_OTHERS, [row["process"] for row in found]):
-                pids = sorted(row["backend_pid"] for row in found)
+            frozen = await self._ask(FROZEN, SHARD, sorted(shards), self._frozen_after)
+            if not frozen:
+                return
+            ended_now = await self._ask(END_OTHERS, [row["process"] for row in frozen])
+            if not ended_now:
+                pids = sorted(row["backend_pid"] for row in frozen)
                 log.warning("ending backends %s: no heartbeat for %g seconds", pids, self._frozen_after)
                 await self._ask(END, pids)
-        except errors.DatabaseUnavailable as fault:
-            self._may_end_frozen = not isinstance(fault.__cause__, _driver().InsufficientPrivilegeError)
-            log.warning("frozen processes cannot be ended: %s", fault)
+        except errors.DatabaseUnavailable as error:
+            self._may_end_frozen = not isinstance(error.__cause__, _driver().InsufficientPrivilegeError)
+            log.warning("frozen processes cannot be ended: %s", error)
 
-    async def _try(self, shards: Collection[int]) -> set[int]:
-        """While the wire is cut there is nothing to be had."""
+    async def _try_take(self, shards: Collection[int]) -> set[int]:
+        """Wait for the connection, and return the shards whose locks are free and taken now."""
         try:
-            await self._up.wait()
-            return {row["shard"] for row in await self._ask(TAKE, sorted(shards), SHARD)}
+            await self._connected.wait()
+            taken = await self._ask(TAKE, sorted(shards), SHARD)
         except errors.DatabaseUnavailable:
             return set()
+        return {row["shard"] for row in taken}
 
     async def turn(self, number: int, /) -> bool:
-        """One at a time in each place, over all processes; it is given back by itself."""
+        """Wait for the identify slot of this bucket across all processes. It is released after 5 s.
+
+        Return False if the connection is lost meanwhile.
+        """
         while self.is_up:
             try:
-                mine = number not in self._places and await self._ask(TAKE, [number], PLACE)
+                is_taken = number not in self._held_slots and await self._ask(TAKE, [number], PLACE)
             except errors.DatabaseUnavailable:
                 break
-            if mine:
-                self._places.add(number)
-                self._later(self._give_back(number, self._pid))
+            if is_taken:
+                self._held_slots.add(number)
+                self._run_in_background(self._release_slot(number, self._pid))
                 return True
             await asyncio.sleep(OFTEN)
         return False
 
-    async def _give_back(self, number: int, pid: int) -> None:
-        await asyncio.sleep(self._identify_every)
-        if pid == self._pid:  # another connection has other places
-            with suppress(errors.DatabaseUnavailable):
-                await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, number)
-            self._places.discard(number)
+    async def _release_slot(self, number: int, pid: int) -> None:
+        await asyncio.sleep(self._identify_seconds)
+        if pid != self._pid:  # the lock has ended with the earlier connection
+            return
+        with suppress(errors.DatabaseUnavailable):
+            await self._ask("SELECT pg_advisory_unlock($1, $2)", PLACE, number)
+        self._held_slots.discard(number)
 
-    def _later(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._returns.add(task)
-        task.add_done_callback(self._returns.discard)
+    def _run_in_background(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(coroutine)
+        self._background_tasks.add(task)
+        task.add_done_callback(self._background_tasks.discard)
 
-    # ── Words ───────────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Messages ──────────────────────────────────────────────────────────────────────────────────
 
     def say(self, word: Word) -> None:
-        """Soon. Of several words of a kind about a game the last one counts."""
+        """Send a message soon.
+
+        A later one of the same kind about the same game replaces it until then.
+        """
         self._outgoing[word.kind, word.game] = word
         if self.is_up and (self._sender is None or self._sender.done()):
             self._sender = asyncio.create_task(self._send())
 
     async def _send(self) -> None:
-        """Whatever cannot be said now is said when the wire is mended."""
+        """Send all messages. If the connection is lost, keep them until there is another one."""
         while self._outgoing:
-            words, self._outgoing = self._outgoing, {}
+            sending = self._outgoing
+            self._outgoing = {}
+            payloads = [json.dumps(asdict(word)) for word in sending.values()]
             try:
-                await self._ask(TELL, [json.dumps(asdict(word)) for word in words.values()])
+                await self._ask(TELL, payloads)
             except errors.DatabaseUnavailable:
-                self._outgoing = words | self._outgoing
+                self._outgoing = sending | self._outgoing
                 return
 
-    def _heard(self, _: Any, sender: int, __: str, payload: str) -> None:
-        """Our own words, and those of another release that we do not know, are passed over."""
+    def _on_notify(self, _connection: Any, sender: int, _channel: str, payload: str) -> None:
+        """Pass a message to the listeners.
+
+        Own messages and unknown ones, as of other releases, are ignored.
+        """
         if sender == self._pid:
             return
-        try:
-            word = Word(**json.loads(payload))
-            if not word.is_one:
-                raise ValueError
-        except (TypeError, ValueError, RecursionError):
-            if not self._has_heard_junk:
-                log.warning("somebody says on the wire what is not understood: it is passed over from now on")
-            self._has_heard_junk = True
+        word = _parse_payload(payload)
+        if word is None:
+            if not self._has_logged_unknown_payload:
+                log.warning("ignoring unknown NOTIFY payloads on channel %s from now on", CHANNEL)
+            self._has_logged_unknown_payload = True
             return
         for listener in self.listeners:
             listener(word)
 
-    # ── The connection ──────────────────────────────────────────────────────────────────────────────────────────
+    # ── The connection ────────────────────────────────────────────────────────────────────────────
 
     async def _ask(self, statement: str, *given: Any) -> list[Any]:
-        """Raises DatabaseUnavailable; then the connection is done with."""
+        """Execute a statement and return its rows.
+
+        Raises DatabaseUnavailable if it fails. Then the connection is closed, and made again.
+        """
         driver = _driver()
         async with self._one:
             connection = self._connection
             try:
-                async with asyncio.timeout(2 * PATIENCE):  # what was broken off before it has no end of its own
+                # The timeout of asyncpg does not cover the wait for a cancelled statement before
+                # this one.
+                async with asyncio.timeout(2 * PATIENCE):
                     return list(await connection.fetch(statement, *given))
-            except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as fault:
+            except (OSError, driver.PostgresError, driver.InterfaceError, driver.InternalClientError) as error:
                 connection.terminate()
-                self._ended(connection)  # which may have been over before anybody listened for that
-                raise faults.unreachable(self._url, fault) from fault
+                # The listener is not called if the connection had ended before it was added.
+                self._ended(connection)
+                raise faults.unreachable(self._url, error) from error
 
     def _ended(self, connection: Any) -> None:
-        if connection is self._connection:
-            self._up.clear()
-            self._cut.set()
-            self._unlocked_since = self._unlocked_since or monotonic()
+        """Remember that a connection is lost, unless it was replaced before."""
+        if connection is not self._connection:
+            return
+        self._connected.clear()
+        self._disconnected.set()
+        if not self._unlocked_since:
+            self._unlocked_since = monotonic()
 
-    async def _keep(self) -> None:
-        """A connection that was cut is made anew; one that is dead without a word is found out."""
+    async def _monitor_connection(self) -> None:
+        """Write heartbeats, which find a dead connection, and connect again when it is lost."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._cut.wait(), self._beat)
-            self._is_unsure, self._looked = self.has_slept, monotonic()
-            if not self._cut.is_set():
+                await asyncio.wait_for(self._disconnected.wait(), self._heartbeat_seconds)
+            self._was_suspended_before_check = self.has_slept
+            self._checked_at = monotonic()
+            if not self._disconnected.is_set():
+                statement = BEAT_AGAIN if self._has_heartbeat else "SELECT 1"
                 with suppress(errors.DatabaseUnavailable):
-                    await self._ask(BEAT_AGAIN if self._has_heartbeat else "SELECT 1")
-                    self._is_unsure = False
+                    await self._ask(statement)
+                    self._was_suspended_before_check = False
                 continue
-            log.warning("the wire to other processes is cut", extra={"outage": True})
+            log.warning("the connection to the other processes is lost", extra={"outage": True})
             try:
-                await self._mend()
-            except (LockLost, OtherCount) as lost:
-                for tell in self.lost:
-                    tell(lost)
+                await self._reconnect()
+            except (LockLost, OtherCount) as error:
+                for callback in self.lost:
+                    callback(error)
                 return
 
-    async def _mend(self) -> None:
-        """Words may have been missed, and locks are gone: those that were ours are taken anew, or we are done. It is
-        tried as long as we serve, whatever is in the way: without a lock somebody else may serve the same."""
-        before: set[int] = set()
-        while self._cut.is_set():
-            before.add(self._pid)
-            self._looked = monotonic()
+    async def _reconnect(self) -> None:
+        """Connect and take all locks again. Try until that succeeds.
+
+        Raises LockLost if another process has one of them, OtherCount if the number of shards
+        differs.
+        """
+        earlier_pids: set[int] = set()
+        while self._disconnected.is_set():
+            earlier_pids.add(self._pid)
+            self._checked_at = monotonic()
             try:
                 await self._connect()
-                await self._retake(before)
+                await self._take_again(earlier_pids)
             except (LockLost, OtherCount):
                 raise
-            except Exception as fault:
-                self._cut.set()
-                log.info("the wire is still cut: %s", fault)
+            except Exception as error:
+                self._disconnected.set()
+                log.info("the connection to the other processes is still lost: %s", error)
                 await asyncio.sleep(AGAIN_AFTER)
-        self._unlocked_since, self._is_unsure = None, False
-        log.info("the wire to other processes is mended")
-        for tell in self.missed:
-            tell()
+        self._unlocked_since = None
+        self._was_suspended_before_check = False
+        log.info("the connection to the other processes is back")
+        for callback in self.missed:
+            callback()
         self._sender = asyncio.create_task(self._send())
 
-    async def _retake(self, before: set[int]) -> None:
-        """The server may not know yet that our old connections are gone: they are ended. Others have taken over."""
-        left = set(self._held)
-        while left := left - {row["shard"] for row in await self._ask(TAKE, sorted(left), SHARD)}:
-            holders = {row["pid"] for row in await self._ask(HOLDERS, SHARD, sorted(left))}
-            if holders - before:
+    async def _take_again(self, earlier_pids: set[int]) -> None:
+        """Take the locks of all held shards. Raises LockLost if another process has one of them.
+
+        The server may not know yet that earlier connections of this process are gone. They are
+        ended.
+        """
+        missing = set(self._held_shards)
+        while True:
+            taken = await self._ask(TAKE, sorted(missing), SHARD)
+            missing -= {row["shard"] for row in taken}
+            if not missing:
+                return
+            rows = await self._ask(HOLDERS, SHARD, sorted(missing))
+            holders = {row["pid"] for row in rows}
+            if holders - earlier_pids:
                 raise LockLost("Another process serves shards of this one, which lost its locks with its connection.")
             await self._ask(END, sorted(holders))
             await asyncio.sleep(OFTEN)
@@ -429,43 +530,60 @@ class Wire(OneProcess):
     async def close(self) -> None:
         if self._sender:
             await asyncio.wait([self._sender], timeout=AGAIN_AFTER)
-        tasks = [task for task in (self._keeper, self._sender, *self._returns) if task]
+        tasks = [task for task in (self._monitor, self._sender, *self._background_tasks) if task]
         for task in tasks:
             task.cancel()
         if tasks:
             await asyncio.wait(tasks)
         if self._connection:
-            with suppress(Exception):  # it may be broken, and then it is closed
+            with suppress(Exception):  # a broken connection is closed as well
                 await self._connection.close(timeout=1)
-            self._up.clear()
+            self._connected.clear()
+
+
+def _parse_payload(payload: str) -> Word | None:
+    """Return the message, or None if the payload is not a valid one."""
+    try:
+        word = Word(**json.loads(payload))
+        return word if word.is_one else None
+    except (TypeError, ValueError, RecursionError):
+        return None
 
 
 def wire(database: URL, direct: str | None = None, process: str = "") -> OneProcess:
-    """`direct`: where PostgreSQL itself is, if a pooler stands before it. `process`: see Wire."""
+    """Return the coordination of processes on this database.
+
+    `direct` is the URL of PostgreSQL itself if `database` is a pooler. `process` is the application
+    name of the other connections of this process. Raises DatabaseUnavailable if `direct` is not a
+    URL of PostgreSQL.
+    """
     if is_sqlite(database):
         return OneProcess()
     try:
         url = address(direct) if direct else database
-    except errors.DatabaseUnavailable as fault:
-        raise errors.DatabaseUnavailable(str(fault).replace("The database URL", "WIRE_URL")) from None
+    except errors.DatabaseUnavailable as error:
+        raise errors.DatabaseUnavailable(str(error).replace("The database URL", "WIRE_URL")) from None
     if is_sqlite(url):
         raise errors.DatabaseUnavailable("WIRE_URL must lead to the same PostgreSQL as DATABASE_URL.")
     return Wire(url, process=process)
 
 
 async def announce(database: engine.Database, word: Word) -> None:
-    """To all that run, by somebody who is none of them."""
+    """Send a message to all processes that serve shards, from a process that does not."""
     if not is_sqlite(database.url):
         given = {"channel": CHANNEL, "word": json.dumps(asdict(word))}
         await database.run_queries(lambda connection: connection.execute(ANNOUNCE, given))
 
 
 def _driver() -> Any:
-    """Those who have SQLite need not pay for it."""
+    """Import asyncpg and return it. On SQLite it is not loaded."""
     return import_module("asyncpg")
 
 
-def _dsn(url: URL) -> str:
-    """As the driver reads it, which calls `sslmode` what SQLAlchemy calls `ssl`."""
-    query = {"sslmode" if name == "ssl" else name: value for name, value in url.query.items()}
-    return url.set(drivername="postgresql", query=query).render_as_string(hide_password=False)
+def _format_dsn(url: URL) -> str:
+    """Return the URL for asyncpg, which calls `sslmode` what SQLAlchemy's dialect calls `ssl`."""
+    query = dict(url.query)
+    if "ssl" in query:
+        query["sslmode"] = query.pop("ssl")
+    plain_url = url.set(drivername="postgresql", query=query)
+    return plain_url.render_as_string(hide_password=False)

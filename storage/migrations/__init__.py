@@ -1,5 +1,6 @@
-"""How the tables came to be, one step a file. A step never imports `storage.tables`: history does not change.
+"""The migrations, one file each. A migration never imports `storage.tables`, which changes later.
 
-To change a table: edit `storage/tables.py`, write `versions/v<next>_<what>.py` by hand, set `storage.schema.REVISION`.
-`making` makes tables and columns. `tests/storage/test_migrations.py` tells what is still missing, on both databases.
+To change a table, edit `storage/tables.py`, write `versions/v<next>_<what>.py` by hand, and set
+`storage.schema.REVISION`. `making` creates tables and columns. `tests/storage/test_migrations.py`
+compares the result with `storage/tables.py`, on both databases.
 """

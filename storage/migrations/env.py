@@ -1,4 +1,4 @@
-"""Alembic runs this file. The connection, with its transaction, comes from `storage.migrate`."""
+"""The environment that Alembic runs. `storage.migrate` gives it a connection in a transaction."""
 
 from alembic import context
 

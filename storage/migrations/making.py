@@ -1,4 +1,4 @@
-"""How a step makes a table, or a column. This never changes, as history does not: a step that needs more says so."""
+"""Helpers that create tables and columns. They never change, because earlier migrations use them."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -14,7 +14,7 @@ Columns = Iterable["sa.Column[Any]"]
 
 
 def some(kind: sa.types.TypeEngine[Any], *names: str, nullable: bool = False) -> Columns:
-    """Columns of a kind. What is about a game, or a night, goes with it."""
+    """Yield columns of one type. Rows with a `game_id` or `night_id` are deleted with it."""
     for name in names:
         of = [sa.ForeignKey(GOES_WITH[name], ondelete="CASCADE")] if name in GOES_WITH else []
         yield sa.Column(name, kind, *of, nullable=nullable, autoincrement=kind is COUNTED)
@@ -23,7 +23,7 @@ def some(kind: sa.types.TypeEngine[Any], *names: str, nullable: bool = False) ->
 def table(
     name: str, *columns: Columns, key: str, unique: str | None = None, checks: dict[str, str] | None = None
 ) -> None:
-    """Constraints are named by the custom of `storage.tables`. Numbers that are counted are never given twice."""
+    """Create a table. Its constraints are named as in `storage.tables`. Ids are never used again."""
     every = [column for some in columns for column in some]
     constraints: list[sa.Constraint] = [sa.PrimaryKeyConstraint(*key.split())]
     constraints += [sa.UniqueConstraint(unique)] if unique else []
@@ -32,10 +32,11 @@ def table(
 
 
 def column(of: str, name: str, kind: sa.types.TypeEngine[Any], before: str | bool | None = None) -> None:
-    """One that a table has from now on: with `before` in what was there already, or with nothing."""
+    """Add a column to a table. Existing rows have the value `before` in it, or null."""
     default = (sa.true() if before else sa.false()) if isinstance(before, bool) else before
     op.add_column(of, sa.Column(name, kind, server_default=default, nullable=before is None))
 
 
 def index(name: str, *columns: str) -> None:
+    """Create an index of a table."""
     op.create_index(None, name, [*columns])

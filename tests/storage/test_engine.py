@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, PeopleStore, open_database
 from storage.address import is_sqlite
-from storage.engine import _prepare
-from storage.migrate import _overwrite_what_goes
+from storage.engine import _set_pragmas
+from storage.migrate import _set_secure_delete
 from tests.storage.conftest import ON_POSTGRESQL, ON_SQLITE, administer
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, drew, played, started
 
@@ -91,7 +91,7 @@ async def test_who_is_broken_off_in_a_snapshot_hears_of_nothing_else(database: D
 
 def test_what_is_deleted_is_overwritten_whatever_sqlite_does_by_itself(tmp_path: Path) -> None:
     """Some builds do, others do not."""
-    for prepare in (_prepare, _overwrite_what_goes):
+    for prepare in (_set_pragmas, _set_secure_delete):
         with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
             connection.execute("PRAGMA secure_delete=OFF")
             prepare(connection, None)

@@ -64,7 +64,7 @@ async def taken(one: Wire, *shards: int) -> set[int]:
     """What is to be had when it asks, and when it asks again."""
     found: set[int] = set()
     asked: list[Collection[int]] = []
-    ask = one._try
+    ask = one._try_take
 
     async def counted(left: Collection[int]) -> set[int]:
         asked.append(left)
@@ -75,7 +75,7 @@ async def taken(one: Wire, *shards: int) -> set[int]:
             found.update(some)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(one, "_try", counted)
+        patched.setattr(one, "_try_take", counted)
         taking = asyncio.create_task(take())
         await until(lambda: taking.done() or len(asked) > 2)
         taking.cancel()
@@ -235,7 +235,7 @@ async def test_whoever_stood_still_looks_before_anybody_is_let_in(
     first = await opened(beat=0.05)
     assert await taken(first, 0) == {0}
     assert not first.has_slept
-    monkeypatch.setattr(first, "_looked", -1000.0)
+    monkeypatch.setattr(first, "_checked_at", -1000.0)
     assert first.has_slept
     await until(lambda: not first.has_slept)
 
@@ -255,8 +255,8 @@ async def test_a_connection_that_the_server_believes_in_is_ended(opened: Opening
     zombie = first._connection
     zombie.remove_termination_listener(first._ended)
     first._connection = None
-    first._cut.set()
-    first._up.clear()
+    first._disconnected.set()
+    first._connected.clear()
     await until(lambda: bool(mended) and zombie.is_closed())
     assert not lost
     assert await taken(second, 0) == set()
@@ -271,14 +271,14 @@ async def test_a_successor_ends_an_owner_without_a_heartbeat(
     """And first the connections by which that one could still commit. Those of others stay."""
     async with open_database(with_tables) as theirs, open_database(with_tables) as others:
         frozen = await opened(beat=3600, process=theirs.process)
-        awake, mend = asyncio.Event(), frozen._mend
+        awake, mend = asyncio.Event(), frozen._reconnect
 
         async def mend_when_awake() -> None:
             """A process that stands still does not connect again."""
             await awake.wait()
             await mend()
 
-        monkeypatch.setattr(frozen, "_mend", mend_when_awake)
+        monkeypatch.setattr(frozen, "_reconnect", mend_when_awake)
         lost: list[Exception] = []
         frozen.lost.append(lost.append)
         assert await _first(frozen) == {0}
