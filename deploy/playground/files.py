@@ -1,4 +1,4 @@
-"""Attachments: kept in memory, shown under their own address, named in embeds as attachment://name."""
+"""Attachments: stored in memory and served by URL. Embeds refer to them as attachment://name."""
 
 import warnings
 from io import BytesIO
@@ -14,26 +14,33 @@ from .world import World
 
 MOST, LARGEST = 10, 10 * 1024 * 1024
 PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
-"""The browser shows these; everything else is saved: a file must never run as a page of ours."""
+"""The types that a browser may show.
+
+All others are downloaded, so that no file runs as a page of this origin.
+"""
 
 
 class Files(Part):
+    """The routes for files, and the files that come with messages."""
+
     def __init__(self, world: World) -> None:
         self._world = world
 
     @route("POST", "/playground/files")
     async def upload(self, request: web.Request) -> Thing:
-        """A person's file, `?name=`, for an option that takes one."""
+        """Store the file `?name=` that a person uploads for a command option."""
         return await self.taken(request, request.host)
 
     async def taken(self, request: web.Request, host: str) -> Thing:
-        """`host`: where the bot will find it."""
-        kept = self._keep(host, "0", request.query["name"], request.content_type, await request.read())
-        self._world.uploads[int(kept["id"])] = kept | {"ephemeral": True}
-        return kept
+        """Store an uploaded file and return its attachment. `host` is where the bot finds it."""
+        data = await request.read()
+        attachment = self._keep(host, "0", request.query["name"], request.content_type, data)
+        self._world.uploads[int(attachment["id"])] = attachment | {"ephemeral": True}
+        return attachment
 
     @route("GET", "/attachments/{channel}/<file>/{name}")
     def get(self, file: int) -> web.Response:
+        """Return the content of a file. Raises HTTPNotFound if there is none."""
         kind, data = self._world.files.get(file, ("", b""))
         if not kind:
             raise web.HTTPNotFound
@@ -43,43 +50,64 @@ class Files(Part):
         return web.Response(body=data, content_type=kind, headers=headers)
 
     async def body(self, request: web.Request, channel: str, inside: str = "") -> Thing:
-        """The JSON of a message (or the one `inside` it), its files kept and their addresses put in."""
+        """Return the JSON of a request after its files are stored and their URLs are filled in.
+
+        The message is the whole JSON, or the value of its key `inside`. Raises Refused if there are
+        too many files or one is too large.
+        """
         whole: Thing = await json_of(request)
-        body: Thing = (whole.get(inside) or {}) if inside else whole
+        body = whole
+        if inside:
+            body = whole.get(inside) or {}
         files = await files_of(request)
         if len(files) > MOST:
             raise refused("many files")
-        kept = [self._kept(request, channel, files, told) for told in _told(body, files)]
-        if kept or "attachments" in body:
-            body["attachments"] = kept
-        _point(body, {each["filename"]: each["url"] for each in kept})
+        attachments = [self._kept(request, channel, files, told) for told in _told(body, files)]
+        if attachments or "attachments" in body:
+            body["attachments"] = attachments
+        _point(body, {each["filename"]: each["url"] for each in attachments})
         return whole
 
     def _kept(self, request: web.Request, channel: str, files: dict[int, web.FileField], told: Thing) -> Thing:
+        """Store the file of an attachment and return the complete attachment.
+
+        An attachment without a file in this request is returned as it is.
+        """
         file = files.get(int(told["id"]))
         if file is None:
             return told
         data = file.file.read()
         file.file.seek(0)
-        kind = guess_type(file.filename)[0] or file.content_type  # libraries call everything a stream of octets
-        about = self._keep(request.host, channel, file.filename, kind, data)
-        return about | ({"description": told["description"]} if told.get("description") else {})
+        # Client libraries send application/octet-stream for every file.
+        kind = guess_type(file.filename)[0] or file.content_type
+        attachment = self._keep(request.host, channel, file.filename, kind, data)
+        if told.get("description"):
+            attachment["description"] = told["description"]
+        return attachment
 
     def _keep(self, host: str, channel: str, name: str, kind: str, data: bytes) -> Thing:
+        """Store a file and return its attachment. Raises Refused if it is too large."""
         if len(data) > LARGEST:
             raise refused("large")
         number = self._world.clock.new_id()
         self._world.files[number] = (kind, data)
-        address = f"http://{host}/attachments/{channel}/{number}/{quote(name)}"
-        about: Thing = {"id": str(number), "filename": name, "size": len(data), "url": address}
-        return about | {"proxy_url": address, "content_type": kind} | _measured(kind, data)
+        url = f"http://{host}/attachments/{channel}/{number}/{quote(name)}"
+        attachment: Thing = {
+            "id": str(number),
+            "filename": name,
+            "size": len(data),
+            "url": url,
+            "proxy_url": url,
+            "content_type": kind,
+        }
+        return attachment | _measured(kind, data)
 
 
 def _measured(kind: str, data: bytes) -> Thing:
-    """Width and height of a picture, as Discord says them; of what is none, nothing."""
+    """Return the fields `width` and `height` of a picture; nothing for other files."""
     if kind not in PICTURES:
         return {}
-    from PIL import Image  # noqa: PLC0415 - a tenth of a second that the start need not wait for
+    from PIL import Image  # noqa: PLC0415 - 0.1 s that would slow down the start
 
     try:
         with warnings.catch_warnings():
@@ -91,17 +119,19 @@ def _measured(kind: str, data: bytes) -> Thing:
 
 
 def _told(body: Thing, files: dict[int, Any]) -> list[Thing]:
-    """What the JSON says of attachments; files that it does not mention are attached, too."""
-    told: list[Thing] = list(body.get("attachments") or [])
-    known = {int(each["id"]) for each in told}
-    return told + [{"id": number} for number in files if number not in known]
+    """Return the attachments that the JSON lists, and one for each other file."""
+    attachments: list[Thing] = list(body.get("attachments") or [])
+    listed = {int(each["id"]) for each in attachments}
+    unlisted = [{"id": number} for number in files if number not in listed]
+    return attachments + unlisted
 
 
 def _point(body: Thing, addresses: dict[str, str]) -> None:
+    """Replace attachment://name in embeds by the URL of that file."""
     for embed in body.get("embeds") or []:
         for part in ("image", "thumbnail", "author", "footer"):
             for key in ("url", "icon_url"):
-                address = (embed.get(part) or {}).get(key) or ""
-                name = address.removeprefix("attachment://")
-                if name != address and name in addresses:
+                reference = (embed.get(part) or {}).get(key) or ""
+                name = reference.removeprefix("attachment://")
+                if name != reference and name in addresses:
                     embed[part][key] = addresses[name]

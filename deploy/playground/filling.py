@@ -1,5 +1,7 @@
-"""What a person filled in beside a slash command, chose in a select or put into a form, held against what was offered
-as Discord's own client and server do; and what the ids stand for."""
+"""Checks on what a person entered: command options, choices in a select, the values of a form.
+
+The checks are those of Discord's client and server. They also resolve the ids among the values.
+"""
 
 from collections.abc import Collection
 from typing import Any
@@ -18,11 +20,15 @@ TYPES: dict[int, tuple[type, ...]] = {
     NUMBER: (int, float),
     **dict.fromkeys(IDS, (int, str)),
 }
+"""The JSON types that each option type takes."""
 
 
 class Filling:
-    """What one person filled in at once. Beside the ids that they chose an interaction carries the people, roles and
-    places."""
+    """A check of what one person entered for one interaction.
+
+    It collects the users, roles, channels and files behind the entered ids, which the interaction
+    carries as `resolved`.
+    """
 
     def __init__(self, world: World, channel: Channel) -> None:
         self._world = world
@@ -31,90 +37,145 @@ class Filling:
         self._found: Thing = {}
 
     def knows(self, kind: str, value: str, kinds: Collection[int] = ()) -> bool:
-        """Whether there is such a `user`, `role`, `place`, … with this id; of places one of these kinds."""
-        shown = self._shown(kind, int(value)) if value.isdecimal() else {}
-        if kinds and shown and shown["channels"]["type"] not in kinds:
+        """Return whether a `user`, `role`, `place`, … has this id, and collect it if so.
+
+        `kinds` are the channel types to which a `place` is limited.
+        """
+        if not value.isdecimal():
             return False
-        for section, each in shown.items():
-            self._found.setdefault(section, {})[str(int(value))] = each
-        return bool(shown)
+        sections = self._shown(kind, int(value))
+        if kinds and sections and sections["channels"]["type"] not in kinds:
+            return False
+        for section, payload in sections.items():
+            self._found.setdefault(section, {})[str(int(value))] = payload
+        return bool(sections)
 
     def _shown(self, kind: str, number: int) -> Thing:
-        """What the id stands for: a user may be a member of this guild, too."""
-        world, member = self._world, self._members.get(number)
+        """Return the payloads behind an id by their section of `resolved`; none if it is unknown.
+
+        A user who is a member of this guild has two.
+        """
         match kind:
-            case "user" if number in world.users:
-                told = payloads.member(member, self._channel) if member else {}
-                here = {"members": {part: each for part, each in told.items() if part != "user"}} if member else {}
-                return {"users": payloads.user(world.users[number]), **here}
+            case "user":
+                return self._user(number)
             case "role":
-                whose = next((who for who in self._members.values() if who.role_id == number), None)
-                return {"roles": payloads.role(number, whose.user.name, whose.permissions, 1)} if whose else {}
-            case "file" if number in world.uploads:
-                return {"attachments": world.uploads[number]}
-            case "place" if (place := world.channels.get(number)) and place.guild is self._channel.guild:
-                return {"channels": payloads.channel(place) | {"permissions": "0"}}
+                return self._role(number)
+            case "file" if number in self._world.uploads:
+                return {"attachments": self._world.uploads[number]}
+            case "place":
+                return self._place(number)
             case "mentionable":
-                return self._shown("user", number) or self._shown("role", number)
+                return self._user(number) or self._role(number)
         return {}
 
+    def _user(self, number: int) -> Thing:
+        user, member = self._world.users.get(number), self._members.get(number)
+        if user is None:
+            return {}
+        sections = {"users": payloads.user(user)}
+        if member:
+            sections["members"] = payloads.member(member, self._channel)
+            del sections["members"]["user"]
+        return sections
+
+    def _role(self, number: int) -> Thing:
+        for member in self._members.values():
+            if member.role_id == number:
+                return {"roles": payloads.role(number, member.user.name, member.permissions, 1)}
+        return {}
+
+    def _place(self, number: int) -> Thing:
+        channel = self._world.channels.get(number)
+        if channel is None or channel.guild is not self._channel.guild:
+            return {}
+        return {"channels": payloads.channel(channel) | {"permissions": "0"}}
+
     def named(self) -> Thing:
+        """Return the field `resolved` of the interaction, if there is anything in it."""
         return {"resolved": self._found} if self._found else {}
 
-    # ── Beside a command ────────────────────────────────────────────────────────────────────────────────────────
+    # ── Command options ─────────────────────────────────────────────────────────────────────────────────────────
 
     def resolved(self, options: list[Thing]) -> Thing:
-        """The people, roles and channels that options name."""
+        """Return the field `resolved` for command options.
+
+        Raises Refused if an id is unknown here.
+        """
         for option in options:
             kind, name = IDS.get(option["type"]), option["name"]
             if kind and not option.get("focused") and not self.knows(kind, option["value"]):
                 raise invalid(name, "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
         return self.named()
 
-    # ── In selects and forms ────────────────────────────────────────────────────────────────────────────────────
+    # ── Selects and forms ───────────────────────────────────────────────────────────────────────────────────────
 
     def chosen(self, part: Thing, values: Any) -> list[str]:
-        """Of a select in a message, or of one in a form, which may be left empty where it is not required."""
-        least = part.get("min_values", 1) if values or part.get("required", True) else 0
-        texts = isinstance(values, list) and all(isinstance(value, str) for value in values)
-        fits = texts and least <= len(values) <= shape.most_values(part) and len(set(values)) == len(values)
-        if not fits or not self._are_offered(part, values):
+        """Return the values chosen in a select. Only an optional select in a form may be left
+        empty.
+
+        Raises Refused if they are too few, too many, repeated or not on offer.
+        """
+        if not self._is_choice(part, values) or not self._are_offered(part, values):
             raise invalid("data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer")
         return list(values)
 
+    def _is_choice(self, part: Thing, values: Any) -> bool:
+        """Return whether these are as many different texts as the select takes."""
+        if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
+            return False
+        least = part.get("min_values", 1)
+        if not values and not part.get("required", True):
+            least = 0
+        is_unique = len(set(values)) == len(values)
+        return is_unique and least <= len(values) <= shape.most_values(part)
+
     def _are_offered(self, part: Thing, values: list[str]) -> bool:
+        """Return whether the select offers all these values."""
         if part["type"] in shape.OPTIONS:
-            return {option["value"] for option in part.get("options") or []}.issuperset(values)
-        kind, kinds = shape.IDS[part["type"]], part.get("channel_types") or ()
+            offered = {option["value"] for option in part.get("options") or []}
+            return offered.issuperset(values)
+        kind = shape.IDS[part["type"]]
+        kinds = part.get("channel_types") or ()
         return all(self.knows(kind, value, kinds) for value in values)
 
     def submitted(self, part: Thing, values: Thing) -> Thing:
-        """A part of a form as it goes back to the bot."""
-        told: Thing = {"type": part["type"], "id": part["id"]}
-        if part["type"] == shape.TEXT:
-            return told
+        """Return a component of a form as it is sent to the bot.
+
+        Raises Refused if a value does not fit.
+        """
+        sent: Thing = {"type": part["type"], "id": part["id"]}
         if part["type"] == shape.LABEL:
-            return told | {"component": self._filled(part["component"], values)}
-        return told | {"components": [self._filled(each, values) for each in part.get("components") or []]}
+            sent["component"] = self._filled(part["component"], values)
+        elif part["type"] != shape.TEXT:
+            sent["components"] = [self._filled(each, values) for each in part.get("components") or []]
+        return sent
 
     def _filled(self, part: Thing, values: Thing) -> Thing:
+        """Return an input of a form with its value. Raises Refused if it takes no such value."""
         kind, name = part["type"], part["custom_id"]
-        told: Thing = {"type": kind, "id": part["id"], "custom_id": name}
-        given = values.get(name)
+        sent: Thing = {"type": kind, "id": part["id"], "custom_id": name}
+        value = values.get(name)
         if kind == shape.INPUT:
-            return told | {"value": _typed(part, given)}
-        if kind == shape.CHECKBOX:
-            return told | {"value": bool(part.get("default") if given is None else given)}
-        if kind == shape.RADIO:
-            picked = self.chosen(part, [given] if given else [])
-            return told | {"value": picked[0] if picked else None}
-        if kind in shape.SELECTS or kind == shape.CHECKBOXES:
-            return told | {"values": self.chosen(part, given or [])}
-        raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
+            sent["value"] = _typed(part, value)
+        elif kind == shape.CHECKBOX:
+            sent["value"] = bool(part.get("default")) if value is None else bool(value)
+        elif kind == shape.RADIO:
+            picked = [value] if value else []
+            self.chosen(part, picked)
+            sent["value"] = picked[0] if picked else None
+        elif kind in shape.SELECTS or kind == shape.CHECKBOXES:
+            sent["values"] = self.chosen(part, value or [])
+        else:
+            raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
+        return sent
 
 
 def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -> list[Thing]:
-    """The options of the interaction. While one is being typed (`focused`), nothing is required yet."""
+    """Return the options of an interaction from the values that a person entered, by option name.
+
+    While one option is being typed (`focused`), none is required yet. Raises Refused with all
+    values that do not fit.
+    """
     found = Findings()
     known = {option["name"]: option for option in options}
     for name in values:
@@ -130,11 +191,17 @@ def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -
 
 
 def _filled(option: Thing, value: Any, focused: bool) -> Thing:
-    told = str(value) if focused or option["type"] in IDS else value
-    return {"name": option["name"], "type": option["type"], "value": told} | ({"focused": True} if focused else {})
+    """Return an option of an interaction with its value."""
+    sent: Thing = {"name": option["name"], "type": option["type"], "value": value}
+    if focused or option["type"] in IDS:
+        sent["value"] = str(value)
+    if focused:
+        sent["focused"] = True
+    return sent
 
 
 def _check(found: Findings, option: Thing, value: Any) -> None:
+    """Check one value against its option."""
     name, kind = option["name"], option["type"]
     if not isinstance(value, TYPES.get(kind, ())) or (isinstance(value, bool) and kind != BOOLEAN):
         found.add(name, "APPLICATION_COMMAND_OPTION_TYPE", f"Not a value of type {kind}")
@@ -142,17 +209,32 @@ def _check(found: Findings, option: Thing, value: Any) -> None:
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
         found.add(name, "APPLICATION_COMMAND_OPTION_CHOICE", "Not one of the choices")
-    size: Any = len(str(value)) if kind == STRING else value
-    least, most = ("min_length", "max_length") if kind == STRING else ("min_value", "max_value")
-    if kind in (STRING, INTEGER, NUMBER) and not option.get(least, size) <= size <= option.get(most, size):
-        found.add(name, "NUMBER_TYPE_MIN" if size < option.get(least, size) else "NUMBER_TYPE_MAX", "Out of range")
+    size: Any = value
+    least, most = option.get("min_value"), option.get("max_value")
+    if kind == STRING:
+        size = len(str(value))
+        least, most = option.get("min_length"), option.get("max_length")
+    elif kind not in (INTEGER, NUMBER):
+        return
+    if least is not None and size < least:
+        found.add(name, "NUMBER_TYPE_MIN", "Out of range")
+    elif most is not None and size > most:
+        found.add(name, "NUMBER_TYPE_MAX", "Out of range")
 
 
 def _typed(part: Thing, given: Any) -> str:
-    text = (part.get("value") or "") if given is None else given
-    least = part.get("min_length") or (1 if part.get("required", True) else 0)
-    if text == "" and not part.get("required", True):
+    """Return the text of a text input; if none was entered, its preset.
+
+    Raises Refused if it is too short or too long.
+    """
+    text = part.get("value") or ""
+    if given is not None:
+        text = given
+    required = part.get("required", True)
+    if text == "" and not required:
         return ""
-    if not isinstance(text, str) or not least <= len(text) <= (part.get("max_length") or 4000):
+    least = part.get("min_length") or (1 if required else 0)
+    most = part.get("max_length") or 4000
+    if not isinstance(text, str) or not least <= len(text) <= most:
         raise invalid(f"data.components.{part['custom_id']}", "BASE_TYPE_BAD_LENGTH", "Too short or too long")
     return text

@@ -1,5 +1,8 @@
-"""`--keep FILE`: the world as one JSON file, written soon after every change and read when the playground starts. And a
-house to begin with: a server with two channels, somebody who plays and two who watch, and where else they talk."""
+"""`--keep FILE`: the world as one JSON file, written soon after every change and read at the start.
+
+Also `--furnished`: a world in which three people have a server with two channels, a server
+without the bot, and a group chat.
+"""
 
 import asyncio
 import base64
@@ -13,16 +16,18 @@ from .world import Event, World
 
 VERSION = 2
 READABLE = (1, VERSION)
-"""The first had no chats."""
+"""The versions that can be read. Version 1 has no chats."""
 SOON = 0.5
-"""Seconds: many changes come together."""
+"""Seconds from a change until the file is written, because changes come in groups."""
 
 
 class Damaged(Exception):
-    """The file is there, and is no world. It stays as it is."""
+    """Raised when the file exists and is no world that can be read. The file is left alone."""
 
 
 class Keeper:
+    """The file of a world. It is written at once, and soon after every event."""
+
     def __init__(self, world: World, path: Path) -> None:
         self._world = world
         self._path = path
@@ -36,7 +41,7 @@ class Keeper:
             self._due = asyncio.get_running_loop().call_later(SOON, self.save)
 
     def save(self) -> None:
-        """Whole or not at all: a new file takes the place of the old one."""
+        """Write the world to a new file, which then replaces the old one."""
         if self._due:
             self._due.cancel()
         self._due = None
@@ -46,13 +51,16 @@ class Keeper:
 
 
 def loaded(path: Path) -> World:
-    """The world of this file; a new one where there is none yet."""
+    """Return the world of a file, or a new one if there is no file.
+
+    Raises Damaged if it cannot be read.
+    """
     world = World()
     try:
-        kept = json.loads(path.read_text(encoding="utf-8"))
-        if kept["playground"] not in READABLE:
+        document = json.loads(path.read_text(encoding="utf-8"))
+        if document["playground"] not in READABLE:
             raise Damaged(f"{path} was written by another release of the playground. Move it away to start anew.")
-        _fill(world, kept)
+        _fill(world, document)
     except FileNotFoundError:
         return World()
     except (ValueError, KeyError, TypeError, AttributeError):
@@ -64,13 +72,12 @@ def loaded(path: Path) -> World:
 
 
 def dumped(world: World) -> Thing:
-    attached = {
-        int(file["id"])
-        for channel in world.channels.values()
-        for said in channel.messages.values()
-        for file in said.body.get("attachments") or []
-    }
-    files = {number: file for number, file in world.files.items() if number in attached}
+    """Return the world as a JSON document. Files that no message has attached are left out."""
+    attached = _attached(world)
+    files = {}
+    for number, (kind, data) in world.files.items():
+        if number in attached:
+            files[str(number)] = [kind, base64.b64encode(data).decode()]
     return {
         "playground": VERSION,
         "bot": world.bot.id,
@@ -80,54 +87,86 @@ def dumped(world: World) -> Thing:
         "user_install": world.user_install,
         "channels": [_channel(channel) for channel in world.channels.values()],
         "commands": {str(guild): commands for guild, commands in world.commands.items()},
-        "files": {str(number): [kind, base64.b64encode(data).decode()] for number, (kind, data) in files.items()},
+        "files": files,
     }
 
 
+def _attached(world: World) -> set[int]:
+    """Return the ids of all files that are attached to a message."""
+    numbers: set[int] = set()
+    for channel in world.channels.values():
+        for message in channel.messages.values():
+            numbers.update(int(file["id"]) for file in message.body.get("attachments") or [])
+    return numbers
+
+
 def _guild(guild: Guild) -> Thing:
-    members = [vars(who) | {"user": who.user.id, "guild": guild.id} for who in guild.members.values()]
+    """Return a guild or chat as JSON, with ids in the place of other objects."""
+    members = [vars(member) | {"user": member.user.id, "guild": guild.id} for member in guild.members.values()]
     return vars(guild) | {"members": members}
 
 
 def _channel(channel: Channel) -> Thing:
-    where = {"guild": channel.guild.id, "parent": channel.parent.id if channel.parent else None}
-    messages = [vars(said) | {"channel": channel.id, "author": said.author.id} for said in channel.messages.values()]
-    return vars(channel) | where | {"overwrites": list(channel.overwrites.items()), "messages": messages}
+    """Return a channel with its messages as JSON, with ids in the place of other objects."""
+    return vars(channel) | {
+        "guild": channel.guild.id,
+        "parent": channel.parent.id if channel.parent else None,
+        "overwrites": list(channel.overwrites.items()),
+        "messages": [_message(message) for message in channel.messages.values()],
+    }
+
+
+def _message(message: Message) -> Thing:
+    """Return a message as JSON, with ids in the place of other objects."""
+    return vars(message) | {"channel": message.channel.id, "author": message.author.id}
 
 
 # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fill(world: World, kept: Thing) -> None:
-    world.users = {user["id"]: User(**user) for user in kept["users"]}
-    world.bot = world.users[kept["bot"]]
-    world.guilds = {told["id"]: _filled(world, told) for told in kept["guilds"]}
-    world.chats = {told["id"]: _filled(world, told) for told in kept.get("chats", ())}
-    world.user_install = kept.get("user_install", True)
-    for told in kept["channels"]:
-        _fill_channel(world, told)
-    world.commands = {int(guild): list(commands) for guild, commands in kept["commands"].items()}
-    world.files = {int(number): (kind, base64.b64decode(data)) for number, (kind, data) in kept["files"].items()}
+def _fill(world: World, document: Thing) -> None:
+    """Put what a JSON document holds into a new world.
+
+    Raises an error of any kind if it is damaged.
+    """
+    world.users = {user["id"]: User(**user) for user in document["users"]}
+    world.bot = world.users[document["bot"]]
+    world.guilds = {guild["id"]: _filled(world, guild) for guild in document["guilds"]}
+    world.chats = {chat["id"]: _filled(world, chat) for chat in document.get("chats", ())}
+    world.user_install = document.get("user_install", True)
+    for channel in document["channels"]:
+        _fill_channel(world, channel)
+    world.commands = {int(guild): list(commands) for guild, commands in document["commands"].items()}
+    for number, (kind, data) in document["files"].items():
+        world.files[int(number)] = (kind, base64.b64decode(data))
     for user in world.users.values():
         if not user.bot:
             world.direct(user)
 
 
-def _filled(world: World, told: Thing) -> Guild:
-    guild = Guild(**told | {"members": {}})
-    for who in told["members"]:
-        guild.members[who["user"]] = Member(**who | {"user": world.users[who["user"]], "guild": guild})
+def _filled(world: World, document: Thing) -> Guild:
+    """Return the guild or chat of a JSON object."""
+    guild = Guild(**document | {"members": {}})
+    for member in document["members"]:
+        number = member["user"]
+        guild.members[number] = Member(**member | {"user": world.users[number], "guild": guild})
     return guild
 
 
-def _fill_channel(world: World, told: Thing) -> None:
+def _fill_channel(world: World, document: Thing) -> None:
+    """Add the channel of a JSON object, and its messages, to the world."""
     guilds = world.guilds | world.chats
-    where = {"guild": guilds[told["guild"]], "parent": world.channels[told["parent"]] if told["parent"] else None}
-    overwrites = {target: (allow, deny) for target, (allow, deny) in told["overwrites"]}
-    channel = world.channels[told["id"]] = Channel(**told | where | {"overwrites": overwrites, "messages": {}})
-    for said in told["messages"]:
-        named = {"channel": channel, "author": world.users[said["author"]]}
-        channel.messages[said["id"]] = Message(**said | named)
+    objects: Thing = {
+        "guild": guilds[document["guild"]],
+        "parent": world.channels[document["parent"]] if document["parent"] else None,
+        "overwrites": {target: (allow, deny) for target, (allow, deny) in document["overwrites"]},
+        "messages": {},
+    }
+    channel = Channel(**document | objects)
+    world.channels[channel.id] = channel
+    for message in document["messages"]:
+        author = world.users[message["author"]]
+        channel.messages[message["id"]] = Message(**message | {"channel": channel, "author": author})
 
 
 # ── Furnishing ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -141,11 +180,11 @@ PEOPLE = (
 )
 GROUP = "Thursday evenings"
 ELSEWHERE, TABLE = "Café Meeple", "games"
-"""A server without the bot."""
+"""A server without the bot, and its channel."""
 
 
 def furnish(world: World) -> None:
-    """What is not there yet: a house of an earlier release gets the new rooms."""
+    """Add what is missing of the furnished world, also to the file of an earlier release."""
     if not world.guilds:
         _main_house(world)
     people = next(iter(world.guilds.values())).people
@@ -156,6 +195,7 @@ def furnish(world: World) -> None:
 
 
 def _main_house(world: World) -> None:
+    """Add the server with the bot, its channels and its people."""
     guild = world.add_guild(NAME)
     for name in CHANNELS:
         world.add_channel(guild, name)
@@ -164,7 +204,8 @@ def _main_house(world: World) -> None:
 
 
 def _elsewhere(world: World, people: list[User]) -> None:
+    """Add the server without the bot."""
     guild = world.add_guild(ELSEWHERE, bot=False)
     world.add_channel(guild, TABLE)
-    for who in people:
-        world.add_member(guild, who)
+    for person in people:
+        world.add_member(guild, person)

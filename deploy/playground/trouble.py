@@ -1,6 +1,9 @@
-"""Trouble on request, for tests: by method and path pattern, a number of times. `DISPATCH` and an event's name are
-the gateway's method and path. And rate limits: so many writes to the messages of a channel in so many seconds, told in
-headers."""
+"""Faults and rate limits on request, for tests.
+
+A fault applies to a method and a path pattern, a number of times. The gateway's method is
+`DISPATCH` and its path is the name of an event. A rate limit applies to writes to the messages of a
+channel.
+"""
 
 import math
 import re
@@ -17,8 +20,14 @@ KINDS: tuple[FaultKind, ...] = ("drop", "lose", "delay", "duplicate", "status")
 
 @dataclass
 class Fault:
-    """`drop`: the connection breaks and nothing was done. `lose`: it was done, and the answer is lost. `delay`: it is
-    done `seconds` later. `duplicate`: it is done twice. `status`: an error (429 with `seconds` to wait) instead."""
+    """A fault that matching requests meet.
+
+    - `drop`: the connection breaks before the request is handled
+    - `lose`: the request is handled and its response is lost
+    - `delay`: the request is handled after `seconds`
+    - `duplicate`: the request is handled twice
+    - `status`: the response is an error; for 429 with `seconds` to wait
+    """
 
     method: str
     path: str
@@ -30,16 +39,19 @@ class Fault:
     met: int = 0
 
     def __post_init__(self) -> None:
+        """Raise TypeError if the kind is unknown."""
         if self.kind not in KINDS:
             raise TypeError(f"kind is one of {', '.join(KINDS)}")
 
 
 class Faults:
+    """The faults that are set now."""
+
     def __init__(self) -> None:
         self.all: list[Fault] = []
 
     def meet(self, method: str, path: str) -> Fault | None:
-        """The first that fits, once less."""
+        """Return the first fault that matches and count it as met, or None."""
         for fault in self.all:
             fits = fault.method in ("*", method) and fnmatchcase(path, fault.path)
             if fits and (fault.times is None or fault.met < fault.times):
@@ -49,7 +61,10 @@ class Faults:
 
 
 class Buckets:
-    """Real time, not the world's clock: clients wait in real time."""
+    """Rate limits by bucket.
+
+    They use real time, not the world's clock, because clients wait in real time.
+    """
 
     def __init__(self) -> None:
         self.most: int | None = None
@@ -57,15 +72,22 @@ class Buckets:
         self._used: defaultdict[str, list[float]] = defaultdict(list)
 
     def key(self, method: str, path: str) -> str | None:
+        """Return the bucket of a request, or None if it is not limited."""
         found = MESSAGES.match(path)
-        return f"{method}:{found[1]}" if found and method != "GET" and self.most is not None else None
+        if found is None or method == "GET" or self.most is None:
+            return None
+        return f"{method}:{found[1]}"
 
     def enter(self, key: str) -> tuple[dict[str, str], float | None]:
-        """The headers, and the seconds to wait where the bucket is empty."""
+        """Count a request.
+
+        Returns the headers of its response, and the seconds to wait if the limit is reached.
+        """
         most, now = self.most or 1, time.monotonic()
-        used = self._used[key] = [at for at in self._used[key] if now - at < self.seconds]
-        full = len(used) >= most
-        if not full:
+        used = [moment for moment in self._used[key] if now - moment < self.seconds]
+        self._used[key] = used
+        is_full = len(used) >= most
+        if not is_full:
             used.append(now)
         left = used[0] + self.seconds - now
         headers = {
@@ -75,4 +97,6 @@ class Buckets:
             "X-RateLimit-Reset-After": f"{left:.3f}",
             "X-RateLimit-Bucket": f"messages-{key.split(':', maxsplit=1)[0].lower()}",
         }
-        return headers, math.ceil(left * 1000) / 1000 if full else None
+        if is_full:
+            return headers, math.ceil(left * 1000) / 1000
+        return headers, None

@@ -1,5 +1,8 @@
-"""The page: plain files, served with a policy that lets nothing in from elsewhere. And its live connection: one viewer,
-who is told what this person may see, wherever they are, as it happens."""
+"""The page and its live connection.
+
+The page is plain files, served with a policy that allows nothing from elsewhere. The live
+connection sends one viewer all events that this person may see.
+"""
 
 import asyncio
 import json
@@ -27,11 +30,9 @@ KINDS = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
 }
-POLICY = "; ".join(
-    (
-        *("default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self'", "connect-src 'self'"),
-        *("manifest-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"),
-    )
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY,
@@ -40,20 +41,24 @@ HEADERS = {
     "Cache-Control": "no-cache",
 }
 MOST = 100
-"""Messages of a channel, until somebody asks for earlier ones."""
+"""The most messages of a channel that are sent until the page asks for earlier ones."""
 
 
 class Page(Part):
+    """The routes of the page's files."""
+
     def __init__(self) -> None:
         self._files = {path.name: path for path in FOLDER.iterdir() if path.suffix in KINDS}
 
     @route("GET", "/favicon.ico")
     def icon(self) -> web.Response:
+        """Return the icon."""
         return self.shown("chair.svg")
 
     @route("GET", "/")
     @route("GET", "/page/{name}")
     def shown(self, name: str = "index.html") -> web.Response:
+        """Return a file of the page. Raises HTTPNotFound if there is none of this name."""
         path = self._files.get(name)
         if path is None:
             raise web.HTTPNotFound
@@ -61,7 +66,7 @@ class Page(Part):
 
 
 class Viewer:
-    """One tab. A person may have several."""
+    """The live connection of one tab. A person may have several."""
 
     def __init__(self, world: World, gateway: Gateway, person: User, socket: Socket, alone: bool) -> None:
         self._world = world
@@ -71,6 +76,7 @@ class Viewer:
         self._socket = socket
 
     def hear(self, event: Event) -> None:
+        """Send an event to the tab, if the person may see it."""
         if event.viewer not in (None, self._person.id):
             return
         match event.name:
@@ -81,27 +87,32 @@ class Viewer:
             case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
                 self.send("CHANNELS", {"places": self._places(), "channels": self._channels()})
             case "MEMBER":
-                told = {"people": self._people(), "places": self._places(), "channels": self._channels()}
-                self.send("PEOPLE", told)
+                data = {"people": self._people(), "places": self._places(), "channels": self._channels()}
+                self.send("PEOPLE", data)
             case "COMMANDS":
                 self.send("COMMANDS", {"places": self._places(), "commands": self._commands()})
             case "PRESENCE":
                 self.send("PRESENCE", event.data)
 
     def open(self, number: int, most: int = MOST) -> None:
-        """The messages of a channel, oldest first; from here on events keep them right."""
+        """Send the newest messages of a channel, oldest first. Later changes follow as events.
+
+        Raises Refused if the person cannot read the channel.
+        """
         channel = self._world.channel(number)
         self._world.member(self._person.id, channel, "read_message_history")
-        seen = [said for said in channel.messages.values() if said.seen_by(self._person.id)]
-        shown = [payloads.message(said) for said in seen[-most:]]
-        self.send("OPENED", {"id": str(number), "messages": shown, "earlier": len(seen) > most})
+        seen = [message for message in channel.messages.values() if message.seen_by(self._person.id)]
+        messages = [payloads.message(message) for message in seen[-most:]]
+        self.send("OPENED", {"id": str(number), "messages": messages, "earlier": len(seen) > most})
 
     def send(self, name: str, data: Thing) -> None:
+        """Send an event of this name to the tab."""
         self._socket.send({"t": name, "d": data})
 
-    # ── What there is ───────────────────────────────────────────────────────────────────────────────────────────
+    # ── The state of the page ───────────────────────────────────────────────────────────────────────────────────
 
     def everything(self) -> Thing:
+        """Return all that the page shows at its start, except messages."""
         return {
             "me": str(self._person.id),
             "alone": self._alone,
@@ -114,49 +125,68 @@ class Viewer:
         }
 
     def _here(self) -> list[Member]:
-        """Who the person is in every place."""
+        """Return the person's memberships in guilds and chats."""
         return self._world.places_of(self._person.id)
 
     def _commands(self) -> list[Thing]:
-        """All that the person has anywhere; each place says which."""
-        every = {command["id"]: command for me in self._here() for command in self._world.commands_for(me)}
-        return [localised(command, self._person.locale) for command in every.values()]
+        """Return all commands that the person has anywhere. Each place lists the ids of its own."""
+        commands: dict[str, Thing] = {}
+        for me in self._here():
+            commands |= {command["id"]: command for command in self._world.commands_for(me)}
+        return [localised(command, self._person.locale) for command in commands.values()]
 
     def _people(self) -> list[Thing]:
-        met = {number for me in self._here() for number in me.guild.members}
-        return [payloads.user(who) | {"about": who.about} for who in self._world.users.values() if who.id in met]
+        """Return all users with whom the person shares a guild or chat."""
+        known: set[int] = set()
+        for me in self._here():
+            known.update(me.guild.members)
+        users = [user for user in self._world.users.values() if user.id in known]
+        return [payloads.user(user) | {"about": user.about} for user in users]
 
     def _places(self) -> list[Thing]:
-        return [
-            {
-                "id": str(me.guild.id),
-                "name": self._name(me.guild),
-                "chat": me.guild.chat,
-                "bot": me.guild.has_bot,
-                "people": {str(who.user.id): str(who.role_id) for who in me.guild.members.values()},
-                "commands": [command["id"] for command in self._world.commands_for(me)],
-            }
-            for me in self._here()
-        ]
+        """Return the guilds and chats of the person."""
+        return [self._place(me) for me in self._here()]
+
+    def _place(self, me: Member) -> Thing:
+        """Return a guild or chat with its members and the commands that the person has there."""
+        guild = me.guild
+        return {
+            "id": str(guild.id),
+            "name": self._name(guild),
+            "chat": guild.chat,
+            "bot": guild.has_bot,
+            "people": {str(member.user.id): str(member.role_id) for member in guild.members.values()},
+            "commands": [command["id"] for command in self._world.commands_for(me)],
+        }
 
     def _name(self, place: Guild) -> str:
-        """Of a chat, if it has none of its own: who else is there."""
-        others = [who.user.name for who in place.members.values() if who.user is not self._person]
-        return place.name or ", ".join(others)
+        """Return the name of a guild or chat. A chat without one is named by its other people."""
+        if place.name:
+            return place.name
+        others = [member.user.name for member in place.members.values() if member.user is not self._person]
+        return ", ".join(others)
 
     def _channels(self) -> list[Thing]:
+        """Return the channels that the person sees."""
         mine = {me.guild.id: me for me in self._here()}
         seen = [each for each in self._world.channels.values() if self._world.sees(self._person.id, each)]
         return [self._channel(mine[each.guild.id], each) for each in seen]
 
     def _channel(self, me: Member, place: Channel) -> Thing:
-        named = {"name": self._name(place.guild)} if place.guild.chat else {}
-        manages = may(me, place, "manage_threads" if place.is_thread else "manage_channels")
-        rights = {"writable": may_write(me, place), "manageable": manages}
-        return payloads.channel(place) | named | {"place": str(place.guild.id)} | rights
+        """Return a channel, and what the person may do there."""
+        manage = "manage_threads" if place.is_thread else "manage_channels"
+        payload = payloads.channel(place)
+        if place.guild.chat:
+            payload["name"] = self._name(place.guild)
+        payload["place"] = str(place.guild.id)
+        payload["writable"] = may_write(me, place)
+        payload["manageable"] = may(me, place, manage)
+        return payload
 
 
 class Watching(Part):
+    """The route of the live connection."""
+
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
@@ -164,18 +194,25 @@ class Watching(Part):
         world.listeners.append(self._hear)
 
     def _hear(self, event: Event) -> None:
+        """Send an event to all tabs whose person may see it."""
         for viewer in self._viewers:
             viewer.hear(event)
 
     @route("GET", "/playground/live")
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """`?as=`: who looks; whoever is not known here is the first person of the house."""
-        everyone = self.everyone()
-        known = [who for who in everyone if str(who.id) == request.query.get("as", "")]
-        return await self.show(request, next(iter(known or everyone), None))
+        """Serve the tab of the person `?as=`, or of the first person if the id is unknown."""
+        people = self.everyone()
+        shown = people[0] if people else None
+        for person in people:
+            if str(person.id) == request.query.get("as", ""):
+                shown = person
+        return await self.show(request, shown)
 
     async def show(self, request: web.Request, person: User | None, *, alone: bool = False) -> web.WebSocketResponse:
-        """`alone`: this tab cannot become somebody else."""
+        """Serve the tab of a person until it is closed.
+
+        In a tab that is `alone`, the person cannot be changed.
+        """
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 16)
         await ws.prepare(request)
         socket = Socket(ws, request, compress=False)
@@ -188,9 +225,9 @@ class Watching(Part):
         self._viewers.add(viewer)
         viewer.send("WORLD", viewer.everything())
         try:
-            async for heard in ws:
-                if heard.type is WSMsgType.TEXT:
-                    _asked(viewer, heard.data)
+            async for frame in ws:
+                if frame.type is WSMsgType.TEXT:
+                    _asked(viewer, frame.data)
         finally:
             self._viewers.discard(viewer)
             writer.cancel()
@@ -198,14 +235,14 @@ class Watching(Part):
         return ws
 
     def everyone(self) -> list[User]:
-        """Who lives here, in the order in which they came."""
-        return [who for who in self._world.users.values() if not who.bot]
+        """Return all users who are no bot, in the order in which they were added."""
+        return [user for user in self._world.users.values() if not user.bot]
 
 
 def _asked(viewer: Viewer, text: str) -> None:
-    """A channel to open. What makes no sense is passed over: the page will ask again."""
+    """Open the channel that the tab asks for. A request that makes no sense is ignored."""
     try:
-        asked = json.loads(text)
-        viewer.open(int(asked["open"]), int(asked.get("most", MOST)))
+        request = json.loads(text)
+        viewer.open(int(request["open"]), int(request.get("most", MOST)))
     except (Refused, ValueError, KeyError, TypeError, AttributeError):
         return

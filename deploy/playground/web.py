@@ -1,5 +1,4 @@
-"""HTTP: what is answered by which method, bodies read, answers written; and around every request the guard, the log,
-refusals, trouble and limits."""
+"""HTTP: methods as routes, request bodies, JSON responses, middlewares."""
 
 import asyncio
 import inspect
@@ -22,14 +21,21 @@ NUMBER = re.compile(r"<(\w+)>")
 Does = TypeVar("Does", bound=Callable[..., Any])
 API = "/api/v10"
 MOST_READ = 128 * 1024 * 1024
-"""Bytes of a body: what is too large for Discord is still read, and told so."""
+"""The most bytes of a body that are read.
+
+A body that is too large for Discord is read, and gets Discord's error.
+"""
 OPEN = ("/interactions/", "/webhooks/", "/attachments/")
-"""Here the token in the path is the key."""
+"""Paths that need no token in a header, because they have one in the path."""
 
 
 def route(method: str, path: str) -> Callable[[Does], Does]:
-    """A method that answers requests. It takes what it needs by name: the `request`, its `query`, the `body`, and what
-    stands in the path, where `<user>` is a number and `{name}` a text. What it gives back is the JSON of the answer."""
+    """Mark a method of a `Part` as the handler of a route.
+
+    The method takes by name what it needs: `request`, `query`, the JSON `body`, and the variables
+    of the path. There `<user>` is a number and `{name}` a text. It returns the JSON of the
+    response, a whole response, or None for status 204. It may be a coroutine function.
+    """
 
     def marked(does: Does) -> Does:
         does.__dict__.setdefault("routes", []).append((method, path))
@@ -39,70 +45,87 @@ def route(method: str, path: str) -> Callable[[Does], Does]:
 
 
 class Part:
-    """Some of what is answered: each of its methods that is a route."""
+    """A group of routes: its methods that are marked by `route`."""
 
     def stands_for(self) -> dict[str, Callable[[int], Any]]:
-        """What a number in the path does, where the methods want that itself."""
+        """Return functions that turn numbers of the path into the objects that methods take."""
         return {}
 
     def routes(self) -> list[web.RouteDef]:
-        every = [(name, each) for name, does in vars(type(self)).items() for each in getattr(does, "routes", ())]
-        return [
-            web.route(method, NUMBER.sub(r"{\1:\\d+}", path), _answering(getattr(self, name), path, self.stands_for()))
-            for name, (method, path) in every
-        ]
+        """Return the routes of all marked methods."""
+        found: list[web.RouteDef] = []
+        for name, does in vars(type(self)).items():
+            for method, path in getattr(does, "routes", ()):
+                handler = _answering(getattr(self, name), path, self.stands_for())
+                found.append(web.route(method, NUMBER.sub(r"{\1:\\d+}", path), handler))
+        return found
 
 
 def _answering(does: Callable[..., Any], path: str, found: dict[str, Callable[[int], Any]]) -> Handler:
+    """Return the HTTP handler of a method that is marked by `route`."""
     wanted, numbers = inspect.signature(does).parameters, NUMBER.findall(path)
 
     @wraps(does)
     async def answered(request: web.Request) -> web.StreamResponse:
-        told: Thing = {"request": request, "query": request.query, **request.match_info}
-        told |= {name: found.get(name, int)(int(told[name])) for name in numbers}
+        values: Thing = {"request": request, "query": request.query, **request.match_info}
+        for name in numbers:
+            convert = found.get(name, int)
+            values[name] = convert(int(values[name]))
         if "body" in wanted:
-            told["body"] = await json_of(request)
-        done = does(**{name: told[name] for name in wanted if name in told})
-        shown = await done if inspect.isawaitable(done) else done
-        if shown is None:
+            values["body"] = await json_of(request)
+        result = does(**{name: values[name] for name in wanted if name in values})
+        if inspect.isawaitable(result):
+            result = await result
+        if result is None:
             return web.Response(status=204)
-        return shown if isinstance(shown, web.StreamResponse) else answer(shown)
+        if isinstance(result, web.StreamResponse):
+            return result
+        return answer(result)
 
     return answered
 
 
 def answer(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
-    """`Content-Type` is exactly application/json: clients take nothing else for JSON."""
+    """Return a JSON response.
+
+    Its content type has no charset, because clients compare the whole type.
+    """
     data = json.dumps(body).encode()
     return web.Response(body=data, status=status, content_type="application/json", headers=headers)
 
 
 async def json_of(request: web.Request) -> Any:
-    """The JSON of a request; of one with files, its `payload_json`."""
+    """Return the JSON of a request; of one with files, its `payload_json`.
+
+    Raises Refused if it is no JSON.
+    """
     try:
         if request.content_type == "multipart/form-data":
-            return json.loads(str((await request.post()).get("payload_json", "{}")))
+            form = await request.post()
+            return json.loads(str(form.get("payload_json", "{}")))
         return json.loads(await request.read() or b"{}")
     except ValueError:
         raise refused("no JSON") from None
 
 
 async def files_of(request: web.Request) -> dict[int, web.FileField]:
-    """Files by their number: `files[0]`, `files[1]`, …"""
+    """Return the files of a request by their number: `files[0]`, `files[1]`, …"""
     if request.content_type != "multipart/form-data":
         return {}
-    parts = (await request.post()).items()
-    return {int(name[6:-1]): part for name, part in parts if isinstance(part, web.FileField)}
+    form = await request.post()
+    return {int(name[6:-1]): part for name, part in form.items() if isinstance(part, web.FileField)}
 
 
 def here(request: web.Request) -> str | None:
-    """Where this connection came in, as `Host` should say it."""
-    socket = request.transport.get_extra_info("sockname") if request.transport else None
+    """Return the address and port of this end of the connection, as `Host` should have it."""
+    if request.transport is None:
+        return None
+    socket = request.transport.get_extra_info("sockname")
     return f"{socket[0]}:{socket[1]}" if socket else None
 
 
 class Around:
-    """What happens around every request."""
+    """The middlewares of the playground, and the log of the bot's requests."""
 
     def __init__(self, faults: Faults, buckets: Buckets, token: str) -> None:
         self._faults = faults
@@ -112,9 +135,14 @@ class Around:
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Only this machine, under its own name: a page elsewhere must not reach in by a name that points here."""
+        """Refuse requests that are not addressed to this machine by its own name.
+
+        Otherwise a page of another site could reach in by a host name that points here.
+        """
         address = here(request)
-        hosts = {address, address.replace("127.0.0.1", "localhost")} if address else set()
+        hosts: set[str] = set()
+        if address:
+            hosts = {address, address.replace("127.0.0.1", "localhost")}
         origin = request.headers.get("Origin")
         if request.host not in hosts or (origin and origin.removeprefix("http://") not in hosts):
             return answer({"message": "403: Forbidden", "code": 0}, 403)
@@ -122,10 +150,15 @@ class Around:
 
     @web.middleware
     async def refusals(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Turn errors into responses, and log the bot's requests.
+
+        A KeyError or ValueError of the control API is a bad request. In Discord's API it is a bug
+        of the playground, so it is raised.
+        """
         try:
             given = await handler(request)
-        except Refused as no:
-            given = answer(no.body, no.status)
+        except Refused as error:
+            given = answer(error.body, error.status)
         except web.HTTPException as error:
             given = answer({"message": f"{error.status}: {error.reason}", "code": 0}, error.status)
         except (KeyError, ValueError) as error:
@@ -137,6 +170,7 @@ class Around:
         return given
 
     async def _note(self, request: web.Request, status: int) -> None:
+        """Log a request of the bot."""
         body = None
         if request.method not in ("GET", "DELETE"):
             with suppress(Refused):
@@ -147,8 +181,11 @@ class Around:
 
     @web.middleware
     async def trouble(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Let a request of the bot meet the fault that is set for it."""
         path = request.path.removeprefix(API)
-        fault = self._faults.meet(request.method, path) if request.path.startswith(API) else None
+        fault = None
+        if request.path.startswith(API):
+            fault = self._faults.meet(request.method, path)
         if fault is None:
             return await handler(request)
         match fault.kind:
@@ -169,13 +206,16 @@ class Around:
 
     @web.middleware
     async def limits(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Check the bot's token and its rate limits. Raises Refused if the token is wrong."""
         path = request.path.removeprefix(API)
         if not request.path.startswith(API):
             return await handler(request)
         if not path.startswith(OPEN) and request.headers.get("Authorization") != f"Bot {self._token}":
             raise refused("unauthorized")
         key = self._buckets.key(request.method, path)
-        headers, wait = self._buckets.enter(key) if key else ({}, None)
+        if key is None:
+            return await handler(request)
+        headers, wait = self._buckets.enter(key)
         if wait is not None:
             return limited(wait, headers)
         given = await handler(request)
@@ -184,6 +224,12 @@ class Around:
 
 
 def limited(seconds: float, headers: dict[str, str] | None = None) -> web.Response:
-    """Clients tell Discord's own 429 from that of a proxy's ban by `Via`."""
-    told = {"Via": "1.1 google", "Retry-After": str(max(1, round(seconds))), **(headers or {})}
-    return answer({"message": "You are being rate limited.", "retry_after": seconds, "global": False}, 429, told)
+    """Return a 429.
+
+    Clients recognize Discord's own 429 by the header `Via`; a proxy's ban has none.
+    """
+    body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
+    all_headers = {"Via": "1.1 google", "Retry-After": str(max(1, round(seconds)))}
+    if headers:
+        all_headers |= headers
+    return answer(body, 429, all_headers)
