@@ -127,16 +127,16 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
 
     `browser` opens the page. `network` is the address at which a phone reaches the page, if any.
     """
-    from .playground import keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
+    from .playground import server, world_file  # noqa: PLC0415 - half a second, in which the bot warms up
 
     stop = server.asked_to_stop()
     try:
-        world = keeping.loaded(folder / "world.json")
-    except keeping.Damaged as error:
+        world = world_file.loaded(folder / "world.json")
+    except world_file.Damaged as error:
         print(error, file=sys.stderr)
         return REFUSED
-    keeper = keeping.Keeper(world, folder / "world.json")
-    keeping.furnish(world)
+    keeper = world_file.Keeper(world, folder / "world.json")
+    world_file.furnish(world)
     world.listeners.append(bot.hear)
     token = server.new_token(world)
     app, phone = server.make(world, token)

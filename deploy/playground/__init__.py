@@ -3,20 +3,20 @@
 It has the part of the REST API and of the gateway that a bot with commands, buttons and forms
 needs. It does not import the bot that connects to it: `python -m deploy.playground` serves any bot.
 
-- `places`: users, guilds and chats, channels, messages; `payloads`: their JSON
+- `models`: users, guilds and chats, channels, messages; `payloads`: their JSON
 - `permissions`: what a member may do in a channel, and which commands a member has there
 - `world`: all of them, the changes to them, and the events that listeners get
-- `interactions`: what people start, until the bot answers; `answers`: the API for those answers
-- `shape`: Discord's limits on messages and forms; `commands`: its limits on commands
-- `filling`: checks on the values of command options, selects and forms, and what their ids stand
+- `interactions`: what people start, until the bot answers; `interaction_routes`: the API for the answers
+- `message_limits`: Discord's limits on messages and forms; `commands`: its limits on commands
+- `inputs`: checks on the values of command options, selects and forms, and what their ids stand
   for
 - `gateway` and `sessions`: events for each shard, heartbeats, RESUME
-- `rest`, `answers`, `files`: the API; `web`: routes, and the middlewares around every request
-- `control`: the control API to build, look and act as people; `disturbing`: its half for faults
-- `watching` and the folder `page`: the page for people, and its live connection
+- `bot_routes`, `interaction_routes`, `attachments`: the API; `routes`: HTTP
+- `control_routes`: the control API to build, look and act as people; `fault_routes`: for faults
+- `page_routes` and the folder `page`: the page for people, and its live connection
 - `phone`: the page and one person's actions, for a phone in the local network
 - `errors` with `data/discord.json`: Discord's error responses, and the constant parts of its
   payloads
-- `trouble`: faults and rate limits on request; `server`: everything behind one port
-- `keeping`: the file that outlives the process, and the furnished world to begin with
+- `faults`: faults and rate limits on request; `server`: everything behind one port
+- `world_file`: the file that outlives the process, and the furnished world to begin with
 """

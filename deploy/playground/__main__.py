@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from .gateway import INTERVAL
-from .keeping import Damaged, Keeper, furnish, loaded
 from .server import addresses, asked_to_stop, make, new_token, serve
 from .world import World
+from .world_file import Damaged, Keeper, furnish, loaded
 
 
 async def run(chosen: argparse.Namespace) -> None:

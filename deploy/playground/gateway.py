@@ -14,8 +14,8 @@ from aiohttp import WSMsgType, web
 
 from . import payloads
 from .errors import Thing
+from .faults import Faults
 from .sessions import Session, Socket
-from .trouble import Faults
 from .world import Event, World
 
 RECONNECT, INVALID, HELLO, ACK = 7, 9, 10, 11

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from . import payloads
 from .commands import GROUP, SUBCOMMAND, find
 from .errors import Thing, invalid, refused, unknown
-from .filling import Filling, filled_in
+from .inputs import Filling, filled_in
+from .message_limits import BUTTON, LINK, SELECTS, walk
+from .models import Channel, Member, Message
 from .permissions import Owners, allowed, app_may, of_the_bot, owners
-from .places import Channel, Member, Message
-from .shape import BUTTON, LINK, SELECTS, walk
 from .world import World, existing
 
 COMMAND, COMPONENT, AUTOCOMPLETE, SUBMIT = 2, 3, 4, 5

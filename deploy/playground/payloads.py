@@ -1,8 +1,8 @@
 """The JSON by which Discord sends users, guilds, channels and messages."""
 
 from .errors import DISCORD, Thing
+from .models import DIRECT, GROUP, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
 from .permissions import EVERYONE, allowed, granted_to
-from .places import DIRECT, GROUP, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel, Guild, Member, Message, User
 
 ALWAYS: dict[str, Thing] = DISCORD["always"]
 """The fields of each payload that are always the same here."""

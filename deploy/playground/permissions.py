@@ -6,7 +6,7 @@ A person has a command because the guild or the person has installed the app.
 from collections.abc import Iterable
 
 from .errors import DISCORD, Thing
-from .places import IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member
+from .models import IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member
 
 Owners = dict[str, str]
 """The id of the guild or user that has installed the app, by integration type."""

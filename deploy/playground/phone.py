@@ -15,13 +15,13 @@ from typing import Any
 
 from aiohttp import web
 
-from .control import Control
-from .crowd import Crowd
+from .attachments import Files
+from .connections import Crowd
+from .control_routes import Control
 from .errors import refused
-from .files import Files
-from .places import Message, User
-from .watching import Page, Watching
-from .web import Around, Handler, answer, here, json_of
+from .models import Message, User
+from .page_routes import Page, Watching
+from .routes import Around, Handler, answer, here, json_of
 
 KEY = "key"
 LIVE = "/playground/live"

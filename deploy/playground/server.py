@@ -13,17 +13,17 @@ from typing import TypeVar
 
 from aiohttp import web
 
-from .answers import Answers
-from .control import Control
-from .disturbing import Disturbing
-from .files import Files
+from .attachments import Files
+from .bot_routes import Rest
+from .control_routes import Control
+from .fault_routes import Disturbing
+from .faults import Buckets, Faults
 from .gateway import INTERVAL, Gateway
+from .interaction_routes import Answers
 from .interactions import Interactions
+from .page_routes import Page, Watching
 from .phone import KEY, Discreet, Phone
-from .rest import Rest
-from .trouble import Buckets, Faults
-from .watching import Page, Watching
-from .web import API, MOST_READ, Around
+from .routes import API, MOST_READ, Around
 from .world import World
 
 T = TypeVar("T")

@@ -9,8 +9,8 @@ from typing import TypeVar
 
 from . import payloads
 from .errors import Thing, refused, unknown
+from .models import AMONG_PEOPLE, IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member, Message, User
 from .permissions import bits, may, owners
-from .places import AMONG_PEOPLE, IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member, Message, User
 
 T = TypeVar("T")
 

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .control import AT
+from .control_routes import AT
 from .errors import Refused, Thing
+from .faults import Buckets, Fault, Faults
 from .gateway import Gateway
-from .trouble import Buckets, Fault, Faults
-from .web import Around, Part, route
+from .routes import Around, Part, route
 from .world import Clock
 
 

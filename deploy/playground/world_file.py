@@ -11,7 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from .errors import Thing
-from .places import Channel, Guild, Member, Message, User
+from .models import Channel, Guild, Member, Message, User
 from .world import Event, World
 
 VERSION = 2

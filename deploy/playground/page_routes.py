@@ -12,13 +12,13 @@ from aiohttp import WSMsgType, web
 
 from . import payloads
 from .commands import localised
-from .control import locale_of
+from .control_routes import locale_of
 from .errors import Refused, Thing
 from .gateway import Gateway
+from .models import Channel, Guild, Member, User
 from .permissions import may, may_write
-from .places import Channel, Guild, Member, User
+from .routes import Part, route
 from .sessions import Socket
-from .web import Part, route
 from .world import Event, World
 
 FOLDER = Path(__file__).parent / "page"

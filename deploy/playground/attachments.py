@@ -9,7 +9,7 @@ from urllib.parse import quote
 from aiohttp import web
 
 from .errors import Thing, refused
-from .web import Part, files_of, json_of, route
+from .routes import Part, files_of, json_of, route
 from .world import World
 
 MOST, LARGEST = 10, 10 * 1024 * 1024

@@ -6,13 +6,13 @@ The bot answers an interaction once within three seconds, then edits and follows
 from aiohttp import web
 
 from . import payloads
+from .attachments import Files
 from .errors import Thing, invalid, refused, unknown
-from .files import Files
 from .interactions import AUTOCOMPLETE, COMMAND, COMPONENT, SUBMIT, Interaction, Interactions
+from .message_limits import check_message, check_modal
+from .models import EPHEMERAL, LOADING, SILENT, Message
 from .permissions import may, only_by_a_user
-from .places import EPHEMERAL, LOADING, SILENT, Message
-from .shape import check_message, check_modal
-from .web import API, Part, route
+from .routes import API, Part, route
 from .world import World
 
 POST, DEFER_POST, DEFER_EDIT, EDIT, SUGGEST, FORM = 4, 5, 6, 7, 8, 9

@@ -9,14 +9,14 @@ from typing import Any
 from aiohttp import web
 
 from . import payloads
+from .attachments import Files
 from .commands import check_commands, registered
 from .errors import Thing, refused, unknown
-from .files import Files
 from .gateway import Starting
+from .message_limits import check_message
+from .models import PRIVATE_THREAD, SILENT, Channel, Message
 from .permissions import BY_A_GUILD, BY_A_USER, may, may_write
-from .places import PRIVATE_THREAD, SILENT, Channel, Message
-from .shape import check_message
-from .web import API, Part, Query, answer, route
+from .routes import API, Part, Query, answer, route
 from .world import EVERYWHERE, World, existing
 
 APPLICATION = f"{API}/applications/{{application}}"

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from aiohttp import web
 
 from .errors import Refused, Thing, refused
-from .trouble import Buckets, Faults
+from .faults import Buckets, Faults
 
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 Query = Mapping[str, str]

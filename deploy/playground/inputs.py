@@ -6,9 +6,9 @@ The checks are those of Discord's client and server. They also resolve the ids a
 from collections.abc import Collection
 from typing import Any
 
-from . import payloads, shape
+from . import message_limits, payloads
 from .errors import Findings, Thing, invalid
-from .places import Channel
+from .models import Channel
 from .world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
@@ -127,14 +127,14 @@ class Filling:
         if not values and not part.get("required", True):
             least = 0
         is_unique = len(set(values)) == len(values)
-        return is_unique and least <= len(values) <= shape.most_values(part)
+        return is_unique and least <= len(values) <= message_limits.most_values(part)
 
     def _are_offered(self, part: Thing, values: list[str]) -> bool:
         """Return whether the select offers all these values."""
-        if part["type"] in shape.OPTIONS:
+        if part["type"] in message_limits.OPTIONS:
             offered = {option["value"] for option in part.get("options") or []}
             return offered.issuperset(values)
-        kind = shape.IDS[part["type"]]
+        kind = message_limits.IDS[part["type"]]
         kinds = part.get("channel_types") or ()
         return all(self.knows(kind, value, kinds) for value in values)
 
@@ -144,9 +144,9 @@ class Filling:
         Raises Refused if a value does not fit.
         """
         sent: Thing = {"type": part["type"], "id": part["id"]}
-        if part["type"] == shape.LABEL:
+        if part["type"] == message_limits.LABEL:
             sent["component"] = self._filled(part["component"], values)
-        elif part["type"] != shape.TEXT:
+        elif part["type"] != message_limits.TEXT:
             sent["components"] = [self._filled(each, values) for each in part.get("components") or []]
         return sent
 
@@ -155,15 +155,15 @@ class Filling:
         kind, name = part["type"], part["custom_id"]
         sent: Thing = {"type": kind, "id": part["id"], "custom_id": name}
         value = values.get(name)
-        if kind == shape.INPUT:
+        if kind == message_limits.INPUT:
             sent["value"] = _typed(part, value)
-        elif kind == shape.CHECKBOX:
+        elif kind == message_limits.CHECKBOX:
             sent["value"] = bool(part.get("default")) if value is None else bool(value)
-        elif kind == shape.RADIO:
+        elif kind == message_limits.RADIO:
             picked = [value] if value else []
             self.chosen(part, picked)
             sent["value"] = picked[0] if picked else None
-        elif kind in shape.SELECTS or kind == shape.CHECKBOXES:
+        elif kind in message_limits.SELECTS or kind == message_limits.CHECKBOXES:
             sent["values"] = self.chosen(part, value or [])
         else:
             raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")

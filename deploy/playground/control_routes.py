@@ -16,10 +16,10 @@ from . import payloads
 from .commands import localised
 from .errors import Thing, invalid, refused
 from .interactions import TO_ANSWER, Interaction, Interactions
+from .message_limits import check_message
+from .models import Channel, Guild
 from .permissions import bits, may, may_write
-from .places import Channel, Guild
-from .shape import check_message
-from .web import Part, Query, route
+from .routes import Part, Query, route
 from .world import EVERYWHERE, World
 
 AT = "/playground"
