@@ -127,7 +127,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
 
     `browser` opens the page. `network` is the address at which a phone reaches the page, if any.
     """
-    from .playground import server, world_file  # noqa: PLC0415 - half a second, in which the bot warms up
+    from .playground import sample_world, server, world_file  # noqa: PLC0415 - half a second, in which the bot warms up
 
     stop = server.asked_to_stop()
     try:
@@ -136,7 +136,7 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
         print(error, file=sys.stderr)
         return REFUSED
     keeper = world_file.Keeper(world, folder / "world.json")
-    world_file.furnish(world)
+    sample_world.furnish(world)
     world.listeners.append(bot.hear)
     token = server.new_token(world)
     app, phone = server.make(world, token)

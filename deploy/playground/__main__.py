@@ -9,9 +9,10 @@ import sys
 from pathlib import Path
 
 from .gateway import INTERVAL
+from .sample_world import furnish
 from .server import addresses, asked_to_stop, make, new_token, serve
 from .world import World
-from .world_file import Damaged, Keeper, furnish, loaded
+from .world_file import Damaged, Keeper, loaded
 
 
 async def run(chosen: argparse.Namespace) -> None:

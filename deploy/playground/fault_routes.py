@@ -5,9 +5,11 @@ from dataclasses import dataclass
 
 from .control_routes import AT
 from .errors import Refused, Thing
-from .faults import Buckets, Fault, Faults
+from .faults import Fault, Faults
 from .gateway import Gateway
-from .routes import Around, Part, route
+from .middlewares import Around
+from .rate_limits import Buckets
+from .routes import Part, route
 from .world import Clock
 
 

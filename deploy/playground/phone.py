@@ -19,9 +19,10 @@ from .attachments import Files
 from .connections import Crowd
 from .control_routes import Control
 from .errors import refused
+from .middlewares import Around
 from .models import Message, User
 from .page_routes import Page, Watching
-from .routes import Around, Handler, answer, here, json_of
+from .routes import Handler, answer, here, json_of
 
 KEY = "key"
 LIVE = "/playground/live"

@@ -17,13 +17,15 @@ from .attachments import Files
 from .bot_routes import Rest
 from .control_routes import Control
 from .fault_routes import Disturbing
-from .faults import Buckets, Faults
+from .faults import Faults
 from .gateway import INTERVAL, Gateway
 from .interaction_routes import Answers
 from .interactions import Interactions
+from .middlewares import Around
 from .page_routes import Page, Watching
 from .phone import KEY, Discreet, Phone
-from .routes import API, MOST_READ, Around
+from .rate_limits import Buckets
+from .routes import API, MOST_READ
 from .world import World
 
 T = TypeVar("T")

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from deploy.playground import connections, server, world_file
+from deploy.playground import connections, sample_world, server, world_file
 from deploy.playground.connections import MOST_HALF_SENT, MOST_OPEN
 from deploy.playground.phone import MOST_BODY, Phone
 
@@ -87,7 +87,7 @@ class Network:
 async def network(tmp_path: Path) -> AsyncIterator[Network]:
     """The listener of `make run LAN=1`; another loopback address is the network."""
     world = world_file.loaded(tmp_path / "world.json")
-    world_file.furnish(world)
+    sample_world.furnish(world)
     _, phone = server.make(world, server.new_token(world))
     listening, link = await server.open_to(phone, NETWORK, 0)
     address = urlsplit(link)
