@@ -1,6 +1,8 @@
-"""`python -m deploy` (on Windows `py -m deploy`): `make run` without make. `--install [dev]` does no more than that.
+"""`python -m deploy` (on Windows `py -m deploy`): do what `make run` does, without make.
 
-The standard library alone, and nothing that an older Python could not read: it is told which one is needed."""
+`--install [dev]` only installs the dependencies. This module needs the standard library alone, and
+older versions of Python can parse it, so that they print which version is needed.
+"""
 
 import os
 import signal
@@ -15,49 +17,84 @@ PYTHON = str(HOME / ("Scripts/python.exe" if sys.platform == "win32" else "bin/p
 WANTED = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
 PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--progress-bar=off", "-c", str(WANTED[1]))
 SIGNS = {"Collecting": ".", "Processing": ".", "Requirement": ".", "Installing collected": " installing"}
-"""What is shown in the place of pip's lines, by how they begin."""
+"""The text to print instead of a line of pip, by the line's first words."""
 
 
 def main(*given: str) -> int:
-    if sys.version_info < (3, 11):  # noqa: UP036 - whoever has an older one starts this, too
+    """Install what is missing, then run the bot or, without a token, the playground.
+
+    Returns the exit status. Raises SystemExit if this Python is too old.
+    """
+    if sys.version_info < (3, 11):  # noqa: UP036 - an older Python may start this file
         sys.exit("Empty Chair needs Python 3.11 or newer.")
     if given[:1] == ("--install",):
         return install(*given[1:])
-    ready = HOME / "run"
-    stands = ready.exists() and all(ready.stat().st_mtime >= file.stat().st_mtime for file in WANTED)
-    from .tryout import VERBS  # noqa: PLC0415 - not for an older Python
+    from .tryout import VERBS  # noqa: PLC0415 - an older Python cannot parse it
 
-    status = 0 if stands else install()
-    has_token = os.environ.get("DISCORD_TOKEN") or os.environ.get("DISCORD_TOKEN_FILE")
-    for run in [("bot", *verb) for verb in VERBS] if has_token else [("deploy.tryout", *given)]:
-        status = status or _beside(PYTHON, "-m", *run)
+    status = 0
+    if not _is_installed():
+        status = install()
+    commands = [("deploy.tryout", *given)]
+    if os.environ.get("DISCORD_TOKEN") or os.environ.get("DISCORD_TOKEN_FILE"):
+        commands = [("bot", *verb) for verb in VERBS]
+    for command in commands:
+        if status == 0:
+            status = _beside(PYTHON, "-m", *command)
     return status
 
 
+def _is_installed() -> bool:
+    """Return whether the last installation is newer than the files that name the dependencies."""
+    stamp = HOME / "run"
+    if not stamp.exists():
+        return False
+    return all(stamp.stat().st_mtime >= file.stat().st_mtime for file in WANTED)
+
+
 def install(*extras: str) -> int:
-    """One line, which grows; where something fails, all that was said."""
-    print(
-        f"Installing what the bot {'and its tests need' if extras else 'needs'}, a minute or two: ", end="", flush=True
-    )
-    # All at once: to resolve and build twice takes another half a minute. What is never imported need not be compiled.
-    wanted = (*(("--no-compile",) if extras else ()), "-e", f"{ROOT}[{','.join(('playground', *extras))}]")
-    for command in ((sys.executable, "-m", "venv", str(HOME)), (PYTHON, *PIP, *wanted)):
-        said = ""
-        with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as running:
-            for line in running.stdout or ():
-                said += line
-                print(next((sign for begins, sign in SIGNS.items() if line.startswith(begins)), ""), end="", flush=True)
-        if running.returncode:
-            print(f" failed. This is what it says:\n{said}", flush=True)
-            return running.returncode
+    """Create the virtual environment and install the bot with these extras. Returns the status.
+
+    Prints one line that grows; if a command fails, its whole output.
+    """
+    purpose = "and its tests need" if extras else "needs"
+    print(f"Installing what the bot {purpose}, a minute or two: ", end="", flush=True)
+    # One command for all extras, because to resolve and build twice takes half a minute longer.
+    packages = ["-e", f"{ROOT}[{','.join(('playground', *extras))}]"]
+    if extras:
+        packages.insert(0, "--no-compile")  # most packages of the tests are never imported
+    for command in ((sys.executable, "-m", "venv", str(HOME)), (PYTHON, *PIP, *packages)):
+        status = _run_installer(*command)
+        if status:
+            return status
     print(", ready.", flush=True)
-    for stamp in ("run", "ready")[: 1 + bool(extras)]:
-        (HOME / stamp).touch()
+    (HOME / "run").touch()
+    if extras:
+        (HOME / "ready").touch()
     return 0
 
 
+def _run_installer(*command: str) -> int:
+    """Run a command and print a sign for each line of it; if it fails, print its output.
+
+    Returns its status.
+    """
+    output = ""
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        for line in process.stdout or ():
+            output += line
+            for prefix, sign in SIGNS.items():
+                if line.startswith(prefix):
+                    print(sign, end="", flush=True)
+    if process.returncode:
+        print(f" failed. This is what it says:\n{output}", flush=True)
+    return process.returncode
+
+
 def _beside(*command: str) -> int:
-    """Ctrl-C is heard by both of us: the other one ends in its own time, and we after it."""
+    """Run a command and return its exit status.
+
+    Ctrl-C reaches both processes. The child is waited for, so that it can end in order.
+    """
     with subprocess.Popen(command) as child:
         signal.signal(signal.SIGTERM, lambda *_: child.terminate())
         try:

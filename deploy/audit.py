@@ -1,5 +1,7 @@
-"""`make audit`: asks the package index's database of advisories about what the bot is built from. An answer that is not
-whole is no answer: then it says so and ends with status 2. Status 1: something is known."""
+"""`make audit`: look up the pinned packages in the advisory database of the package index.
+
+Exit status 0 if there is no advisory, 1 if there is one, 2 if the answer is missing or incomplete.
+"""
 
 import json
 import subprocess
@@ -14,23 +16,28 @@ ASK = ("--progress-spinner=off", "--disable-pip", "--require-hashes", "--format=
 
 
 def audit(requirements: str) -> int:
+    """Print the advisories for the packages of a requirements file, and return the exit status."""
     command = [sys.executable, "-m", "pip_audit", *ASK, "--requirement", requirements]
-    told = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    packages = _packages(told)
+    report = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+    packages = _packages(report)
     if not packages or any("skip_reason" in package for package in packages):
         print(UNANSWERED, file=sys.stderr)
         return 2
-    known = [(package, hole) for package in packages for hole in package["vulns"]]
-    for package, hole in known:
-        mended = ", ".join(hole["fix_versions"]) or "nothing yet"
-        print(f"{package['name']} {package['version']}: {hole['id']}, mended in {mended}")
-    print(f"{len(known) or 'No'} known {'hole' if len(known) == 1 else 'holes'} in {len(packages)} packages.")
-    return 1 if known else 0
+    count = 0
+    for package in packages:
+        for advisory in package["vulns"]:
+            count += 1
+            fixed = ", ".join(advisory["fix_versions"]) or "nothing yet"
+            print(f"{package['name']} {package['version']}: {advisory['id']}, fixed in {fixed}")
+    noun = "vulnerability" if count == 1 else "vulnerabilities"
+    print(f"{count or 'No'} known {noun} in {len(packages)} packages.")
+    return 1 if count else 0
 
 
-def _packages(told: str) -> list[dict[str, Any]]:
+def _packages(report: str) -> list[dict[str, Any]]:
+    """Return the packages in the JSON report of pip-audit; none if it is not such a report."""
     try:
-        return list(json.loads(told)["dependencies"])
+        return list(json.loads(report)["dependencies"])
     except (ValueError, KeyError, TypeError):
         return []
 

@@ -1,5 +1,8 @@
-"""`python -m deploy.launch`: the unmodified bot, warmed up. It imports everything, then waits for one line of JSON that
-says where, with which settings and as what it runs: `{"folder": …, "environment": {…}, "verbs": [["migrate"], …]}`."""
+"""`python -m deploy.launch`: run the unmodified bot in a process that is warmed up.
+
+It waits for one line of JSON that says where and with which settings to run which commands:
+`{"folder": …, "environment": {…}, "verbs": [["migrate"], …]}`.
+"""
 
 import json
 import os
@@ -12,21 +15,29 @@ from engines.core.catalogue import games
 
 
 def warm_up() -> None:
+    """Import every game with its presenter."""
     for game in games().values():
         get_presenter(game)
 
 
 def run(told: dict[str, Any]) -> int:
-    """One verb after the other, until one fails."""
+    """Run the bot's commands one after the other until one fails. Returns the last exit status."""
     os.chdir(told["folder"])
     os.environ.update(told["environment"])
-    return next((status for verb in told["verbs"] if (status := main(verb))), 0)
+    for verb in told["verbs"]:
+        status = main(verb)
+        if status:
+            return status
+    return 0
 
 
 def launch() -> int:
+    """Warm up, then run what the line on standard input asks for. Without a line, return 0."""
     warm_up()
     line = sys.stdin.readline()
-    return run(json.loads(line)) if line else 0  # nobody needed it
+    if not line:
+        return 0
+    return run(json.loads(line))
 
 
 if __name__ == "__main__":

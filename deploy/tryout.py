@@ -1,4 +1,5 @@
-"""`python -m deploy.tryout`: Empty Chair without Discord. The playground, the bot as its own process, a page to open.
+"""`python -m deploy.tryout`: Empty Chair without Discord. The playground, the bot as its own
+process, a page to open.
 
 What happened is kept in `data/playground/`: the games, and the channels with all that was said.
 """
@@ -29,19 +30,21 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[1]
 OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
-"""Settings of the bot that do not count here."""
+"""Prefixes of the bot's environment variables, which the playground does not pass on."""
 VERBS = (("migrate",), ("sync", "--if-changed"), ())
-"""As deploy/start does it: the tables, the commands, the bot."""
+"""The bot's commands in the order of deploy/start: migrate tables, register commands, run."""
 REFUSED = 2
 SETTLED = 10.0
-"""Seconds: a bot that dies sooner is given more and more time before it is started again."""
+"""Seconds of running after which the wait before a restart is reset."""
 LONGEST = 30.0
 APART = 1000
-"""From the page of a playground to its watch page: neighbours stay neighbours."""
+"""The difference between the ports of a playground's page and of its watch page."""
 OWN = "1"
-"""Of LAN: the address by which this computer goes out."""
+"""The value of LAN that stands for this computer's own address."""
 ELSEWHERE = ("192.0.2.1", 9)
-"""Nobody has this address, and nothing is sent there: it only makes the system say which of ours it would use."""
+"""An address that no host has (RFC 5737). Connecting a UDP socket to it sends nothing, and makes
+the system choose the own address that it would use.
+"""
 OPENED = """\
 On your phone, in the same network: {link}
   Whoever has this link can play here as {name} until you stop it, and nothing else: no API, no gateway, no faults.
@@ -49,21 +52,35 @@ On your phone, in the same network: {link}
 
 
 class Bot:
-    """The unmodified bot, in a process of its own that knows the playground for Discord. It warms up while we do."""
+    """The unmodified bot in a process of its own, with the playground in the place of Discord.
+
+    The process imports the bot while the playground starts.
+    """
 
     def __init__(self) -> None:
         self._process = self._warm()
         self._seated = False
 
     def _warm(self) -> "subprocess.Popen[bytes]":
-        """In a session or group of its own: Ctrl-C is for us, and we stop it in order."""
-        plain = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
-        command = [sys.executable, "-m", "deploy.launch"]
-        pipe, group = subprocess.PIPE, getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
-        return subprocess.Popen(command, cwd=ROOT, env=plain, stdin=pipe, start_new_session=True, creationflags=group)
+        """Start the process, which waits for its settings on standard input.
+
+        It gets a session or process group of its own, so that Ctrl-C reaches this process alone.
+        """
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        return subprocess.Popen(
+            [sys.executable, "-m", "deploy.launch"],
+            cwd=ROOT,
+            env=environment,
+            stdin=subprocess.PIPE,
+            start_new_session=True,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
 
     async def stays(self, address: dict[str, str], watch: int, folder: Path) -> int:
-        """Runs it, and starts it again whenever it ends. Status 2 at the very start: it has said what is wrong."""
+        """Run the bot, and start it again whenever it ends.
+
+        Returns only with status 2, if the bot refuses to start before it has ever connected.
+        """
         environment = {
             "LOG_LEVEL": os.environ.get("LOG_LEVEL", "WARNING"),
             "DISCORD_TOKEN": address["token"],
@@ -74,27 +91,29 @@ class Bot:
             "WATCH_URL": f"http://127.0.0.1:{watch}",
             "WATCH_PORT": str(watch),
         }
-        told = json.dumps({"folder": str(folder), "environment": environment, "verbs": VERBS}).encode()
+        request = {"folder": str(folder), "environment": environment, "verbs": VERBS}
+        line = json.dumps(request).encode()
         wait = 0.5
         while True:
-            begun = time.monotonic()
-            await asyncio.to_thread(self._process.communicate, told)
+            started = time.monotonic()
+            await asyncio.to_thread(self._process.communicate, line)
             status = self._process.returncode
             if status == REFUSED and not self._seated:
                 return status
-            wait = 1.0 if time.monotonic() - begun > SETTLED else min(wait * 2, LONGEST)
+            was_stable = time.monotonic() - started > SETTLED
+            wait = 1.0 if was_stable else min(wait * 2, LONGEST)
             print(f"The bot has stopped (status {status}). It starts again in {wait:.0f} s.", flush=True)
             await asyncio.sleep(wait)
             self._process = self._warm()
 
     def hear(self, event: "Event") -> None:
-        """Says it once that the bot is there."""
+        """Print a line when the bot connects for the first time."""
         if event.name == "PRESENCE" and event.data["online"] and not self._seated:
             self._seated = True
             print("The bot has taken its seat.", flush=True)
 
     def leave(self) -> None:
-        """SIGTERM, as Docker and systemd ask; it has ten seconds."""
+        """Stop the process by SIGTERM, as Docker and systemd do; kill it after ten seconds."""
         self._process.terminate()
         try:
             self._process.wait(10)
@@ -104,16 +123,20 @@ class Bot:
 
 
 async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | None) -> int:
-    from .playground import keeping, server  # noqa: PLC0415 - half a second, in which the bot warms up
+    """Serve the playground, run the bot, and return the exit status when one of them ends.
+
+    `browser` opens the page. `network` is the address at which a phone reaches the page, if any.
+    """
+    from .playground import sample_world, server, world_file  # noqa: PLC0415 - half a second, in which the bot warms up
 
     stop = server.asked_to_stop()
     try:
-        world = keeping.loaded(folder / "world.json")
-    except keeping.Damaged as damaged:
-        print(damaged, file=sys.stderr)
+        world = world_file.loaded(folder / "world.json")
+    except world_file.Damaged as error:
+        print(error, file=sys.stderr)
         return REFUSED
-    keeper = keeping.Keeper(world, folder / "world.json")
-    keeping.furnish(world)
+    keeper = world_file.Keeper(world, folder / "world.json")
+    sample_world.furnish(world)
     world.listeners.append(bot.hear)
     token = server.new_token(world)
     app, phone = server.make(world, token)
@@ -125,22 +148,23 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
     runners: list[Runner] = [runner]
     if network:
         try:
-            beside, link = await server.open_to(phone, network, found)
+            phone_runner, link = await server.open_to(phone, network, found)
         except OSError:
             print(f"{network} cannot be used: it is no address of this computer.", file=sys.stderr)
             await runner.cleanup()
             return REFUSED
-        runners.append(beside)
+        runners.append(phone_runner)
         print(OPENED.format(name=phone.owner.name, link=link), flush=True)
         _show_to_scan(link)
-    staying = asyncio.create_task(bot.stays(address, _free(_beside(found) if port else 0), folder))
+    watch = _free(_beside(found)) if port else _free(0)
+    running = asyncio.create_task(bot.stays(address, watch, folder))
     if browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
     with suppress(asyncio.CancelledError):  # Ctrl-C on Windows
-        await asyncio.wait((stopping, staying), return_when=asyncio.FIRST_COMPLETED)
-    status = staying.result() if staying.done() else 0
-    staying.cancel()
+        await asyncio.wait((stopping, running), return_when=asyncio.FIRST_COMPLETED)
+    status = running.result() if running.done() else 0
+    running.cancel()
     stopping.cancel()
     await asyncio.to_thread(bot.leave)
     for each in runners:
@@ -150,9 +174,13 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
 
 
 def network(text: str) -> str:
-    """An address of this computer in a network at home. Never one that the whole world can reach."""
+    """Parse the value of --lan: an address of this computer in a local network, or 1 for its own.
+
+    Raises ArgumentTypeError if it is no address, or one that the whole internet can reach.
+    """
     try:
-        address = ipaddress.IPv4Address(_own() if text == OWN else text)
+        chosen = _own() if text == OWN else text
+        address = ipaddress.IPv4Address(chosen)
     except ValueError:
         raise argparse.ArgumentTypeError(
             f"{text!r} is no address: 1, or this computer's own like 192.168.0.5"
@@ -165,52 +193,71 @@ def network(text: str) -> str:
 
 
 def _own() -> str:
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
-        asked.connect(ELSEWHERE)
-        found: str = asked.getsockname()[0]
-    return found
+    """Return the address by which this computer reaches other networks."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(ELSEWHERE)
+        address: str = probe.getsockname()[0]
+    return address
 
 
 def _beside(port: int) -> int:
-    """Far from other playgrounds' pages, whose watch pages may not have opened yet."""
-    return port + APART if port + APART < 2**16 else 0
+    """Return the port to try first for the watch page of a page on this port; 0 if there is none.
+
+    It is far from the pages of other playgrounds, whose watch pages may not be open yet.
+    """
+    wanted = port + APART
+    return wanted if wanted < 2**16 else 0
 
 
 def _free(port: int) -> int:
-    """A port for the watch page: this one, or the next that is free. 0 is any."""
+    """Return this port or the next one that is free; for 0, any free port."""
     for each in count(port):
-        with socket.socket() as tried, suppress(OSError):
-            if sys.platform != "win32":  # there it would take the port away from whoever has it
-                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
-            tried.bind(("127.0.0.1", each))
-            found: int = tried.getsockname()[1]
+        with socket.socket() as probe, suppress(OSError):
+            if sys.platform != "win32":  # there it would take the port away from its owner
+                probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
+            probe.bind(("127.0.0.1", each))
+            found: int = probe.getsockname()[1]
             break
     return found
 
 
 def _has_screen() -> bool:
-    return sys.platform in ("darwin", "win32") or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+    """Return whether a browser can be opened here."""
+    if sys.platform in ("darwin", "win32"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _short(folder: Path) -> str:
+    """Format a folder for printing: relative to the working directory if it is inside."""
     here = Path.cwd()
-    return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
+    if folder.is_relative_to(here):
+        return str(folder.relative_to(here))
+    return str(folder)
 
 
 def _show_to_scan(link: str) -> None:
-    """As a QR code, light on dark whatever the terminal's colours are. Where that fails the link alone does it, too."""
-    with suppress(ImportError, UnicodeEncodeError):
-        from segno import make_qr  # noqa: PLC0415 - for those who ask for it
+    """Print a link as a QR code, light on dark in every terminal.
 
-        begin, end = ("\x1b[97;40m", "\x1b[0m") if sys.stdout.isatty() and sys.platform != "win32" else ("", "")
+    Print nothing if that is not possible.
+    """
+    with suppress(ImportError, UnicodeEncodeError):
+        from segno import make_qr  # noqa: PLC0415 - only needed with --lan
+
+        begin, end = "", ""
+        if sys.stdout.isatty() and sys.platform != "win32":
+            begin, end = "\x1b[97;40m", "\x1b[0m"
         print(begin)
         make_qr(link).terminal(compact=True)
         print(end, flush=True)
 
 
 def _claimed(folder: Path) -> tuple[Path, sqlite3.Connection]:
-    """The folder, or one beside it if another playground uses it. It is ours until this is closed. SQLite can lock a
-    file on every system."""
+    """Lock the folder, or a numbered one next to it while another playground uses it.
+
+    Returns the folder and the connection that holds the lock until it is closed. SQLite is used
+    because it can lock a file on every system. Raises OSError if the lock file cannot be used.
+    """
     for number in count(1):
         each = folder if number == 1 else folder.with_name(f"{folder.name}-{number}")
         each.mkdir(parents=True, exist_ok=True)
@@ -228,23 +275,24 @@ def _claimed(folder: Path) -> tuple[Path, sqlite3.Connection]:
 
 
 def main() -> int:
+    """Parse the arguments, run the playground with the bot, and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m deploy.tryout", description=__doc__)
     parser.add_argument("--port", type=int, default=8017, help="0 for any free one; if it is in use, the next")
     parser.add_argument("--folder", type=Path, default=Path("data/playground"), help="where everything is kept")
     parser.add_argument("--no-browser", action="store_true", help="print the address only")
-    told = "open the page to your phone: 1, or this computer's address in your network"
-    parser.add_argument("--lan", type=network, metavar="ADDRESS", help=told)
-    chosen = parser.parse_args()
-    if not 0 <= chosen.port < 1 << 16:
-        print(f"There is no port {chosen.port}: ports go up to 65535.", file=sys.stderr)
+    lan_help = "open the page to your phone: 1, or this computer's address in your network"
+    parser.add_argument("--lan", type=network, metavar="ADDRESS", help=lan_help)
+    options = parser.parse_args()
+    if not 0 <= options.port < 1 << 16:
+        print(f"There is no port {options.port}: ports go up to 65535.", file=sys.stderr)
         return REFUSED
     bot = Bot()
     try:
-        folder, lock = _claimed(chosen.folder.resolve())
+        folder, lock = _claimed(options.folder.resolve())
         with closing(lock):
-            return asyncio.run(run(bot, chosen.port, folder, not chosen.no_browser, chosen.lan))
+            return asyncio.run(run(bot, options.port, folder, not options.no_browser, options.lan))
     except OSError as error:
-        print(f"{error.filename or f'Port {chosen.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
+        print(f"{error.filename or f'Port {options.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
     except KeyboardInterrupt:
         return 0
     finally:

@@ -1,19 +1,24 @@
-"""A small Discord on loopback, in memory: the REST and gateway subset that a bot of commands, buttons and forms needs.
+"""A small Discord on loopback, in memory.
 
-It knows nothing of the bot that connects to it: `python -m deploy.playground` serves any.
+It has the part of the REST API and of the gateway that a bot with commands, buttons and forms
+needs. It does not import the bot that connects to it: `python -m deploy.playground` serves any bot.
 
-- `places`: users, guilds and chats, channels, messages; `payloads`: as JSON
-- `permissions`: who may do what where, and which commands they have there
-- `world`: all of them, and what happens to them, told to whoever listens
-- `interactions`: people act, until it is answered; `answers`: the bot answers
-- `shape`: Discord's limits on messages and forms; `commands`: on commands
-- `filling`: what a person filled in beside a command, in selects and forms, and what ids stand for
-- `gateway` and `sessions`: events dealt out to shards, heartbeats, RESUME
-- `rest`, `answers`, `files`: the API; `web`: what is answered by which method, and around every request
-- `control`: build, look and act as people; `disturbing`: its other half, for trouble
-- `watching` and the folder `page`: the page for people, and its live connection
-- `phone`: the page and acting as oneself, for one's own network, on request; nothing else is there
-- `errors` with `data/discord.json`: how Discord refuses, and what it says in the same words every time
-- `trouble`: faults and limits, when asked for; `server`: all of it behind one port
-- `keeping`: what outlives it, and the house to begin with
+- `models`: users, guilds and chats, channels, messages; `payloads`: their JSON
+- `permissions`: what a member may do in a channel, and which commands a member has there
+- `world`: all of them, the changes to them, and the events that listeners get
+- `interactions`: what people start, until the bot answers; `interaction_routes`: the API for
+  answers
+- `message_limits`: Discord's limits on messages and forms; `commands`: its limits on commands
+- `inputs`: checks on the values of command options, selects and forms, and what their ids stand
+  for
+- `gateway` and `sessions`: events for each shard, heartbeats, RESUME
+- `bot_routes`, `interaction_routes`, `attachments`: the API; `routes`: their base; `middlewares`: what
+  surrounds every request
+- `control_routes`: the control API to build, look and act as people; `fault_routes`: for faults
+- `page_routes` and the folder `page`: the page for people, and its live connection
+- `phone`: the page and one person's actions, for a phone in the local network
+- `errors` with `data/discord.json`: Discord's error responses, and the constant parts of its
+  payloads
+- `faults`, `rate_limits`: on request, for tests; `server`: everything behind one port
+- `world_file`: the file that outlives the process; `sample_world`: a world to begin with
 """

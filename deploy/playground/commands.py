@@ -1,4 +1,4 @@
-"""Registered commands: Discord's limits on them, and finding the one that a person means."""
+"""Registered commands: Discord's limits on them, and finding the one that a person typed."""
 
 import re
 from collections.abc import Iterable
@@ -12,6 +12,10 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 def check_commands(commands: list[Thing], *, user_install: bool = True) -> None:
+    """Check commands that the bot registers together. Raises Refused with everything that is wrong.
+
+    `user_install` is whether the application may be installed by users.
+    """
     chat = [command for command in commands if command.get("type", CHAT) == CHAT]
     if len(chat) > 100:
         raise refused("many commands")
@@ -35,6 +39,7 @@ def check_commands(commands: list[Thing], *, user_install: bool = True) -> None:
 
 
 def _named(found: Findings, path: str, thing: Thing) -> None:
+    """Check the name and the description of a command or option."""
     name = thing.get("name") or ""
     found.length(f"{path}.name", name, 32, 1)
     if name and (not NAME.fullmatch(name) or name != name.lower()):
@@ -44,16 +49,18 @@ def _named(found: Findings, path: str, thing: Thing) -> None:
 
 
 def _translated(found: Findings, path: str, thing: Thing, part: str) -> None:
+    """Check the localizations of a name or description."""
     for locale, text in (thing.get(f"{part}_localizations") or {}).items():
         found.length(f"{path}_localizations.{locale}", text, 100, 1)
 
 
 def _options(found: Findings, path: str, options: list[Thing], depth: int) -> None:
+    """Check the options of a command, which may be sub-commands with options of their own."""
     found.length(path, options, 25)
-    nested = [option.get("type") in (SUBCOMMAND, GROUP) for option in options]
-    if any(nested) and not all(nested):
+    are_subcommands = [option.get("type") in (SUBCOMMAND, GROUP) for option in options]
+    if any(are_subcommands) and not all(are_subcommands):
         found.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and options do not mix")
-    optional = False
+    had_optional = False
     for number, option in enumerate(options):
         here = f"{path}.{number}"
         _named(found, here, option)
@@ -63,15 +70,17 @@ def _options(found: Findings, path: str, options: list[Thing], depth: int) -> No
             _options(found, f"{here}.options", option.get("options") or [], depth + 1)
         else:
             _choices(found, here, option)
-        if option.get("required") and optional:
+        if option.get("required") and had_optional:
             message = "Required options must be placed before non-required options"
             found.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
-        optional = optional or not option.get("required")
+        if not option.get("required"):
+            had_optional = True
     if len({option.get("name") for option in options}) < len(options):
         found.add(path, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique")
 
 
 def _choices(found: Findings, path: str, option: Thing) -> None:
+    """Check the choices of an option."""
     choices = option.get("choices") or []
     found.length(f"{path}.choices", choices, 25)
     for number, choice in enumerate(choices):
@@ -83,42 +92,59 @@ def _choices(found: Findings, path: str, option: Thing) -> None:
 
 
 def _size(thing: Thing) -> int:
-    """Of what is said in several languages the longest counts."""
-    said = ((thing.get(part), *(thing.get(f"{part}_localizations") or {}).values()) for part in ("name", "description"))
-    own = sum(max(len(text or "") for text in texts) for texts in said) + len(str(thing.get("value", "")))
-    return own + sum(_size(part) for key in ("options", "choices") for part in thing.get(key) or [])
+    """Return the characters of a command, option or choice with all that is inside it.
+
+    Of a text in several languages the longest counts.
+    """
+    size = len(str(thing.get("value", "")))
+    for part in ("name", "description"):
+        localizations = thing.get(f"{part}_localizations") or {}
+        texts = [thing.get(part), *localizations.values()]
+        size += max(len(text or "") for text in texts)
+    for key in ("options", "choices"):
+        size += sum(_size(part) for part in thing.get(key) or [])
+    return size
 
 
 def registered(commands: Iterable[Thing], application: int, ids: Iterable[int], guild: int = 0) -> list[Thing]:
-    """As Discord keeps and returns them. A command that was there under the same name keeps its id."""
-    where = {"guild_id": str(guild)} if guild else {}
-    return [
-        DISCORD["always"]["command"]
-        | command
-        | {"id": str(each), "application_id": str(application), "version": "1", **where}
-        for command, each in zip(commands, ids, strict=True)
-    ]
+    """Return commands as Discord stores and returns them, with these ids in the same order."""
+    added = {"application_id": str(application), "version": "1"}
+    if guild:
+        added["guild_id"] = str(guild)
+    defaults = DISCORD["always"]["command"]
+    return [defaults | command | {"id": str(number)} | added for command, number in zip(commands, ids, strict=True)]
 
 
 def localised(thing: Thing, locale: str) -> Thing:
-    """As somebody is shown it whose Discord speaks this language. By its name it is called: only a choice has a value
-    for that."""
+    """Return a command, option or choice as a client of this language shows it.
+
+    Names of commands and options stay, because the command is typed by them. A choice has a value
+    for that, so its name is translated.
+    """
     part = "name" if "value" in thing else "description"
-    said = thing.get(f"{part}_localizations") or {}
-    text = said.get(locale) or said.get(locale.partition("-")[0]) or thing.get(part)
-    inside = {
-        key: [localised(each, locale) for each in thing[key] or []] for key in ("options", "choices") if key in thing
-    }
-    return thing | {part: text} | inside
+    localizations = thing.get(f"{part}_localizations") or {}
+    language = locale.partition("-")[0]
+    text = localizations.get(locale) or localizations.get(language) or thing.get(part)
+    shown = thing | {part: text}
+    for key in ("options", "choices"):
+        if key in thing:
+            shown[key] = [localised(each, locale) for each in thing[key] or []]
+    return shown
 
 
 def find(commands: list[Thing], typed: str) -> tuple[Thing, list[Thing]]:
-    """`gah start` is the command `gah` and, below it, the sub-command `start`."""
-    found: list[Thing] = []
+    """Return the typed command and the sub-commands below it: `gah` and [`start`] for `gah start`.
+
+    Raises Refused if there is none, or if a sub-command is missing.
+    """
+    path: list[Thing] = []
     offered = [each for each in commands if each["type"] == CHAT]
     for name in typed.split() or [""]:
-        found += [each for each in offered if each["name"] == name][:1] or [{}]
-        offered = [each for each in found[-1].get("options") or [] if each["type"] in (SUBCOMMAND, GROUP)]
-    if offered or {} in found:
+        matching = [each for each in offered if each["name"] == name]
+        if not matching:
+            raise unknown("application command")
+        path.append(matching[0])
+        offered = [each for each in matching[0].get("options") or [] if each["type"] in (SUBCOMMAND, GROUP)]
+    if offered:
         raise unknown("application command")
-    return found[0], found[1:]
+    return path[0], path[1:]

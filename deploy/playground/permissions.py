@@ -1,13 +1,15 @@
-"""Permissions: the bits by name, and who has which where. And how a command comes to a person: by a server that has the
-app, or because the person has it and brings it along."""
+"""Permission bits, what a member may do in a channel, and which commands a member has there.
+
+A person has a command because the guild or the person has installed the app.
+"""
 
 from collections.abc import Iterable
 
 from .errors import DISCORD, Thing
-from .places import IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member
+from .models import IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member
 
 Owners = dict[str, str]
-"""Who has installed an app, by the way it was installed."""
+"""The id of the guild or user that has installed the app, by integration type."""
 BY_A_GUILD, BY_A_USER = 0, 1
 NO_GUILD = "0"
 BITS: dict[str, int] = DISCORD["permissions"]
@@ -15,6 +17,7 @@ ALL = sum(1 << bit for bit in BITS.values())
 
 
 def bits(names: Iterable[str]) -> int:
+    """Return the permission bits with these names as one integer."""
     return sum(1 << BITS[name] for name in set(names))
 
 
@@ -22,88 +25,118 @@ EVERYONE = bits(DISCORD["everyone"])
 THREADS = ("create_public_threads", "create_private_threads", "send_messages_in_threads")
 IN_A_CHAT = EVERYONE & ~bits(THREADS) | bits(("pin_messages",))
 TO_ANSWER = bits(("embed_links", "attach_files", "mention_everyone", "use_external_emojis"))
-"""All that counts for answers where the app is no member."""
+"""The permissions that count for answers where the app is not a member."""
 
 
 def granted_to(member: Member) -> int:
-    """By roles, whatever a channel says of it."""
+    """Return a member's permissions by role, before the overwrites of a channel."""
     granted = EVERYONE & ~member.guild.denied | member.permissions
-    return ALL if granted & bits(["administrator"]) or member.user.id == member.guild.owner_id else granted
+    if granted & bits(["administrator"]) or member.user.id == member.guild.owner_id:
+        return ALL
+    return granted
 
 
 def allowed(member: Member, channel: Channel) -> int:
-    """Roles first, then what the channel says of everyone, of the member's role and of the member. Threads follow
-    their channel; private ones are there for those who were added, and for those who manage threads."""
+    """Return a member's permissions in a channel.
+
+    The overwrites for everyone, for the member's role and for the member follow the permissions by
+    role. A thread has those of its channel. Only its guests and thread managers see a private
+    thread.
+    """
     if member.guild.chat:
         return IN_A_CHAT
-    if (granted := granted_to(member)) == ALL:
+    granted = granted_to(member)
+    if granted == ALL:
         return ALL
     overwrites = (channel.parent or channel).overwrites
     for target in (member.guild.id, member.role_id, member.user.id):
         allow, deny = overwrites.get(target, (0, 0))
         granted = granted & ~deny | allow
-    left_out = channel.guests is not None and member.user.id not in channel.guests
-    if left_out and not granted & bits(["manage_threads"]):
+    is_left_out = channel.guests is not None and member.user.id not in channel.guests
+    if is_left_out and not granted & bits(["manage_threads"]):
         return 0
     return granted if granted & bits(["view_channel"]) else 0
 
 
 def app_may(person: Member, me: Member | None, channel: Channel) -> int:
-    """As interactions tell it: the rights of a member, and else what may be in answers to this person."""
+    """Return the app's permissions that an interaction of this person carries.
+
+    `me` is the bot's member. Where the bot is none, the person's permissions count for its answers.
+    """
     if channel.guild.chat:
         return TO_ANSWER if me else TO_ANSWER & ~bits(["use_external_emojis"])
-    return allowed(me, channel) if me else allowed(person, channel) & TO_ANSWER
+    if me:
+        return allowed(me, channel)
+    return allowed(person, channel) & TO_ANSWER
 
 
 def may(member: Member | None, channel: Channel, *names: str) -> bool:
+    """Return whether a member has all these permissions in a channel. None is not a member."""
     needed = bits(names)
     return member is not None and allowed(member, channel) & needed == needed
 
 
 def may_write(member: Member | None, channel: Channel) -> bool:
-    return may(member, channel, "send_messages_in_threads" if channel.is_thread else "send_messages")
+    """Return whether a member may post in this channel or thread."""
+    needed = "send_messages_in_threads" if channel.is_thread else "send_messages"
+    return may(member, channel, needed)
 
 
 # ── Installing ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def owners(command: Thing, person: Member) -> Owners:
-    """Who has installed what gives this command to a person here; where nobody has, they do not have it."""
+    """Return by which installations a person has a command here.
+
+    Without any, they do not have it.
+    """
     if person.guild.context not in contexts(command):
         return {}
-    ways = _installed(person)
-    return {str(way): owner for way, owner in ways.items() if way in integration_types(command)}
+    installations = _installed(person)
+    kinds = integration_types(command)
+    return {str(kind): owner for kind, owner in installations.items() if kind in kinds}
 
 
 def contexts(command: Thing) -> list[int]:
+    """Return the contexts in which a command is offered."""
     if command.get("guild_id"):
         return [IN_A_GUILD]
-    asked: list[int] | None = command.get("contexts")
-    if asked is None:
-        return [IN_A_GUILD] if command.get("dm_permission") is False else [IN_A_GUILD, WITH_THE_BOT]
-    return asked
+    given: list[int] | None = command.get("contexts")
+    if given is not None:
+        return given
+    if command.get("dm_permission") is False:
+        return [IN_A_GUILD]
+    return [IN_A_GUILD, WITH_THE_BOT]
 
 
 def integration_types(command: Thing) -> list[int]:
-    asked: list[int] | None = None if command.get("guild_id") else command.get("integration_types")
-    return [BY_A_GUILD] if asked is None else asked
+    """Return the kinds of installation that bring a command."""
+    given: list[int] | None = command.get("integration_types")
+    if given is None or command.get("guild_id"):
+        return [BY_A_GUILD]
+    return given
 
 
 def of_the_bot(guild: Guild) -> Owners:
-    """Where it speaks as itself, and nobody has called it."""
+    """Return the owners for a message that the bot posted without an interaction."""
     return {str(BY_A_GUILD): _owner(guild)}
 
 
 def only_by_a_user(owners: Owners) -> bool:
-    """The app is no member here: Discord gives it less."""
+    """Return whether only a user has installed the app, so that Discord lets it do less."""
     return str(BY_A_GUILD) not in owners
 
 
 def _installed(person: Member) -> dict[int, str]:
-    by_guild = {BY_A_GUILD: _owner(person.guild)} if person.guild.has_bot else {}
-    return by_guild | ({BY_A_USER: str(person.user.id)} if person.user.installed else {})
+    """Return the owners of the installations that a person has here, by integration type."""
+    installations: dict[int, str] = {}
+    if person.guild.has_bot:
+        installations[BY_A_GUILD] = _owner(person.guild)
+    if person.user.installed:
+        installations[BY_A_USER] = str(person.user.id)
+    return installations
 
 
 def _owner(guild: Guild) -> str:
-    """The server itself; a direct message with the bot belongs to none."""
+    """Return the owner of a guild installation: its id, or 0 for direct messages with the bot."""
     return NO_GUILD if guild.chat else str(guild.id)

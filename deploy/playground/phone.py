@@ -1,7 +1,7 @@
-"""The page on one's own phone, on request: a second listener, at this computer's address in its network.
+"""The page on the owner's phone: a second listener at this computer's address in its network.
 
-It knows the page, its live connection and what one person does there. The API, the gateway, building and faults are not
-locked here: they are not there.
+It serves the page, its live connection and the actions of one person. It has no routes for the API,
+the gateway, building and faults.
 """
 
 import hmac
@@ -15,27 +15,30 @@ from typing import Any
 
 from aiohttp import web
 
-from .control import Control
-from .crowd import Crowd
+from .attachments import Files
+from .connections import Crowd
+from .control_routes import Control
 from .errors import refused
-from .files import Files
-from .places import User
-from .watching import Page, Watching
-from .web import Around, Handler, answer, here, json_of
+from .middlewares import Around
+from .models import Message, User
+from .page_routes import Page, Watching
+from .routes import Handler, answer, here, json_of
 
 KEY = "key"
 LIVE = "/playground/live"
 MOST_BODY = 1024 * 1024
-"""Bytes of a request's body; the largest that people send is a record of a game."""
+"""The most bytes of a request's body. The largest body that people send is a record of a game."""
 READS = ("GET", "HEAD")
 CLOSED = "This page opens by the link that `make run LAN=1` has printed. Every start makes a new one."
 TOO_LARGE = "This is larger than 1 MB, which is the most that the page takes from a phone."
 Check = Callable[[web.Request], Awaitable[str]]
-"""As whom a request acts: an id, or what stands in its place."""
+"""A function that returns the id of the acting user, or another text if there is none."""
 
 
 @dataclass(frozen=True)
 class Phone:
+    """The access of a phone to the page, and the two secrets that it needs."""
+
     control: Control
     files: Files
     page: Page
@@ -43,27 +46,36 @@ class Phone:
     around: Around
     link: str = field(default_factory=partial(secrets.token_urlsafe, 24))
     cookie: str = field(default_factory=partial(secrets.token_urlsafe, 24))
-    """Drawn anew at every start. The link's is good for getting the cookie, and the cookie's for all the rest."""
+    """Two secrets, new at every start.
+
+    The one in the link only gets the cookie, whose one opens the rest.
+    """
     crowd: Crowd = field(default_factory=Crowd)
     """The connections of this listener."""
 
     @property
     def owner(self) -> User:
-        """Who sits at the phone: the first person of the house."""
+        """The person at the phone: the first user who is no bot."""
         return self.watching.everyone()[0]
 
     def app(self, home: str) -> web.Application:
-        """`home`: host and port where the bot finds what is uploaded."""
-        me = self.owner.id
+        """Return the application to serve.
+
+        `home` is the host and port where the bot finds uploads.
+        """
         app = web.Application(middlewares=[self.guard, self.around.refusals], client_max_size=MOST_BODY)
-        app.add_routes([*self.page.routes(), *Myself(self, me, home).routes()])
+        app.add_routes(self.page.routes())
+        app.add_routes(Myself(self, self.owner.id, home).routes())
         return app
 
-    # ── Who comes in ────────────────────────────────────────────────────────────────────────────────────────────
+    # ── Access ──────────────────────────────────────────────────────────────────────────────────────────────────
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Answer one request. Its connection counts as half-sent until `_let_in` has read the whole of it."""
+        """Answer one request.
+
+        Its connection counts as half-sent until `_let_in` has read it completely.
+        """
         connection = self.crowd.find(request.transport)
         try:
             return await self._let_in(request, handler)
@@ -72,14 +84,19 @@ class Phone:
                 connection.finish()
 
     async def _let_in(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """By this computer's own address, from our own page, with the cookie; or once with the link."""
+        """Answer a request to this computer's own address, from its own page, with the cookie.
+
+        A request with the secret of the link gets the cookie. All others are forbidden.
+        """
         host = here(request)
         if host is None or request.host != host or not _from_our_page(request, f"http://{host}"):
             return _forbidden()
         if request.path == "/" and KEY in request.query:
             return self._enter(request, host)
         if not _same(request.cookies.get(_cookie(host), ""), self.cookie):
-            return web.Response(text=CLOSED, status=403) if request.path == "/" else _forbidden()
+            if request.path == "/":
+                return web.Response(text=CLOSED, status=403)
+            return _forbidden()
         if (request.content_length or 0) > MOST_BODY:
             return _too_large()
         try:
@@ -91,8 +108,11 @@ class Phone:
         return await handler(request)
 
     def _enter(self, request: web.Request, host: str) -> web.Response:
-        """The link is swapped for a cookie. The page goes on by itself: a cookie that is this strict would not come
-        along with a redirect from somewhere else."""
+        """Swap the secret of the link for a cookie.
+
+        The answer is a page that goes on by script, because a browser does not send a strict cookie
+        with a redirect from another site.
+        """
         if request.method not in READS or not _same(request.query[KEY], self.link):
             return web.Response(text=CLOSED, status=403)
         entered = self.page.shown("enter.html")
@@ -102,19 +122,27 @@ class Phone:
 
 
 def _same(given: str, wanted: str) -> bool:
+    """Return whether two secrets are equal, in constant time."""
     return hmac.compare_digest(given.encode(errors="surrogatepass"), wanted.encode())
 
 
 def _cookie(host: str) -> str:
-    """Browsers do not tell ports apart."""
+    """Return the name of the cookie.
+
+    It has the port in it, because browsers share cookies between ports.
+    """
     return f"chair-{host.rpartition(':')[2]}"
 
 
 def _from_our_page(request: web.Request, ours: str) -> bool:
-    """Browsers name the page with whatever changes something, and with every socket."""
+    """Return whether a request is from a page of this origin.
+
+    Browsers send the origin with every request that changes something and with every WebSocket.
+    """
     origins = request.headers.getall("Origin", [])
-    needed = request.method not in READS or request.path == LIVE
-    return all(each == ours for each in origins) and (bool(origins) or not needed)
+    if not origins:
+        return request.method in READS and request.path != LIVE
+    return all(each == ours for each in origins)
 
 
 def _forbidden() -> web.Response:
@@ -127,30 +155,36 @@ def _too_large() -> web.Response:
 
 @dataclass(frozen=True)
 class Myself:
-    """What one person does at the page: the routes that it uses, and nobody else's name in them."""
+    """The routes that the page needs, limited to the actions of one person."""
 
     phone: Phone
     me: int
     home: str
 
     def routes(self) -> list[web.RouteDef]:
+        """Return the routes of the control API and of files that one person may use."""
         control, files = self.phone.control, self.phone.files
         checks: dict[Any, Check] = {
-            **dict.fromkeys(
-                (control.say, control.slash, control.autocomplete, control.press, control.change_channel), _by_body
-            ),
+            control.say: _by_body,
+            control.slash: _by_body,
+            control.autocomplete: _by_body,
+            control.press: _by_body,
+            control.change_channel: _by_body,
             control.delete: _by_query,
-            **dict.fromkeys((control.submit, control.interaction), self._by_interaction),
+            control.submit: self._by_interaction,
+            control.interaction: self._by_interaction,
             files.get: self._by_sight,
         }
-        known = [each for each in (*control.routes(), *files.routes()) if inspect.unwrap(each.handler) in checks]
-        mine = [
-            web.route(each.method, each.path, self._mine(each.handler, checks[inspect.unwrap(each.handler)]))
-            for each in known
-        ]
-        return [*mine, web.post("/playground/files", self.upload), web.get(LIVE, self.live)]
+        routes = [web.post("/playground/files", self.upload), web.get(LIVE, self.live)]
+        for each in (*control.routes(), *files.routes()):
+            method = inspect.unwrap(each.handler)
+            if method in checks:
+                routes.append(web.route(each.method, each.path, self._mine(each.handler, checks[method])))
+        return routes
 
     def _mine(self, handler: Any, acts_as: Check) -> Handler:
+        """Return a handler that raises Refused unless the request acts as this person."""
+
         async def checked(request: web.Request) -> web.StreamResponse:
             if await acts_as(request) != str(self.me):
                 raise refused("missing access")
@@ -160,46 +194,58 @@ class Myself:
         return checked
 
     async def _by_interaction(self, request: web.Request) -> str:
+        """Return the id of the user who started the interaction in the path."""
         found = self.phone.control.interactions.get(int(request.match_info["interaction"]))
         return str(found.person.user.id)
 
     async def _by_sight(self, request: web.Request) -> str:
-        """A file is for those who see a message with it."""
+        """Return the id of this person if they see a message with the file in the path.
+
+        Raises HTTPNotFound if they see none.
+        """
         world = self.phone.control.world
-        seen = (
-            file["id"]
-            for place in world.channels.values()
-            if world.sees(self.me, place)
-            for said in place.messages.values()
-            if said.seen_by(self.me)
-            for file in said.body.get("attachments") or []
-        )
-        if request.match_info["file"] not in map(str, seen):
-            raise web.HTTPNotFound
-        return str(self.me)
+        for channel in world.channels.values():
+            if not world.sees(self.me, channel):
+                continue
+            for message in channel.messages.values():
+                if message.seen_by(self.me) and _has_file(message, request.match_info["file"]):
+                    return str(self.me)
+        raise web.HTTPNotFound
 
     async def upload(self, request: web.Request) -> web.Response:
+        """Store a file for an option of a command."""
         return answer(await self.phone.files.taken(request, self.home))
 
     async def live(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve the live connection of the page."""
         return await self.phone.watching.show(request, self.phone.control.world.user(self.me), alone=True)
 
 
+def _has_file(message: Message, number: str) -> bool:
+    """Return whether the file with this id is attached to a message."""
+    return any(str(file["id"]) == number for file in message.body.get("attachments") or [])
+
+
 async def _by_body(request: web.Request) -> str:
+    """Return the id of the user that the JSON body names. Raises Refused if it is no JSON."""
     body = await json_of(request)
     return str(body.get("as")) if isinstance(body, dict) else ""
 
 
 async def _by_query(request: web.Request) -> str:
+    """Return the id of the user that the query names."""
     return request.query.get("as", "")
 
 
 class Discreet(logging.LoggerAdapter[logging.Logger]):
-    """What the server itself logs: never what was asked for, for that may hold the link."""
+    """The logger of the HTTP server.
+
+    It never logs the request, which may hold the secret of the link.
+    """
 
     def __init__(self) -> None:
         super().__init__(logging.getLogger(__name__))
 
     def log(self, level: int, *_: object, exc_info: Any = None, **__: Any) -> None:
         cause = type(exc_info).__name__ if isinstance(exc_info, BaseException) else "no cause given"
-        super().log(level, "A request from the network was not answered (%s).", cause)
+        super().log(level, "phone listener: a request failed (%s)", cause)

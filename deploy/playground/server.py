@@ -1,4 +1,4 @@
-"""Everything behind one port of 127.0.0.1, and on request the page behind one of the network."""
+"""The playground on one port of 127.0.0.1, and its page on one of the local network."""
 
 import asyncio
 import base64
@@ -13,41 +13,52 @@ from typing import TypeVar
 
 from aiohttp import web
 
-from .answers import Answers
-from .control import Control
-from .disturbing import Disturbing
-from .files import Files
+from .attachments import Files
+from .bot_routes import Rest
+from .control_routes import Control
+from .fault_routes import Disturbing
+from .faults import Faults
 from .gateway import INTERVAL, Gateway
+from .interaction_routes import Answers
 from .interactions import Interactions
+from .middlewares import Around
+from .page_routes import Page, Watching
 from .phone import KEY, Discreet, Phone
-from .rest import Rest
-from .trouble import Buckets, Faults
-from .watching import Page, Watching
-from .web import API, MOST_READ, Around
+from .rate_limits import Buckets
+from .routes import API, MOST_READ
 from .world import World
 
 T = TypeVar("T")
 HOST = "127.0.0.1"
 IDLE_FOR, LINGERING = 30.0, 2.0
-"""Seconds that a connection from the network stays open after an answer, and that the rest of a refused body is read
-for, so that its sender hears the answer."""
+"""Seconds for which an idle connection from the network stays open, and for which the rest of a
+refused body is read. Without the latter its sender would not get the answer.
+"""
 
 
 def addresses(port: int, token: str) -> dict[str, str]:
-    """Where it is, for the bot and for people."""
-    here = f"{HOST}:{port}"
-    web = f"http://{here}"
-    urls = {"api": f"{web}{API}", "gateway": f"ws://{here}/gateway", "control": f"{web}/playground"}
-    return {"url": web, **urls, "token": token}
+    """Return the URLs for the bot, for people and for tests, and the bot's token."""
+    origin = f"http://{HOST}:{port}"
+    return {
+        "url": origin,
+        "api": f"{origin}{API}",
+        "gateway": f"ws://{HOST}:{port}/gateway",
+        "control": f"{origin}/playground",
+        "token": token,
+    }
 
 
 def new_token(world: World) -> str:
-    """Its first part is the bot's id, as in Discord's tokens."""
-    return f"{base64.b64encode(str(world.bot.id).encode()).decode()}.{secrets.token_urlsafe(24)}"
+    """Return a random token for the bot. As in Discord's tokens, the first part is the bot's id."""
+    bot = base64.b64encode(str(world.bot.id).encode()).decode()
+    return f"{bot}.{secrets.token_urlsafe(24)}"
 
 
 def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.Application, Phone]:
-    """All of it, for this machine; and what may be opened to a phone."""
+    """Return the application for this machine, and what may be opened to a phone.
+
+    `heartbeat` is the interval in seconds that the gateway asks of the bot.
+    """
     faults, buckets = Faults(), Buckets()
     interactions = Interactions(world)
     gateway = Gateway(world, faults, token, heartbeat)
@@ -55,25 +66,30 @@ def make(world: World, token: str, heartbeat: float = INTERVAL) -> tuple[web.App
     files = Files(world)
     control = Control(world, interactions)
     disturbing = Disturbing(world.clock, gateway, faults, buckets, around)
-    all_around = [around.guard, around.refusals, around.trouble, around.limits]
-    app = web.Application(middlewares=all_around, client_max_size=MOST_READ)
+    middlewares = [around.guard, around.refusals, around.trouble, around.limits]
+    app = web.Application(middlewares=middlewares, client_max_size=MOST_READ)
     app.add_routes([web.get("/gateway", gateway.connect), web.get("/gateway/", gateway.connect)])
-    api = (Rest(world, gateway.starting, files), Answers(world, interactions, files), files)
-    page, watching = Page(), Watching(world, gateway)
-    for part in (*api, control, disturbing, page, watching):
+    rest = Rest(world, gateway.starting, files)
+    answers = Answers(world, interactions, files)
+    page = Page()
+    watching = Watching(world, gateway)
+    for part in (rest, answers, files, control, disturbing, page, watching):
         app.add_routes(part.routes())
     return app, Phone(control, files, page, watching, around)
 
 
 async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
-    """On this port, or the next free one. 0 is any."""
+    """Serve on this port of 127.0.0.1, or the next free one; for 0, on any.
+
+    Returns the port as well.
+    """
     runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
     return runner, await _listen(runner, HOST, port)
 
 
 @dataclass(frozen=True)
 class Limited:
-    """A listener whose connections are limited by a crowd."""
+    """A listener whose connections are limited in number."""
 
     runner: web.AppRunner
     listener: asyncio.Server
@@ -85,7 +101,10 @@ class Limited:
 
 
 async def open_to(phone: Phone, network: str, port: int) -> tuple[Limited, str]:
-    """To a phone, at this address of ours, by the link that comes back."""
+    """Open the page to a phone at this address of the computer.
+
+    Returns the listener and the link. Raises OSError if the address cannot be used.
+    """
     runner = web.AppRunner(
         phone.app(f"{HOST}:{port}"),
         access_log=None,
@@ -107,8 +126,10 @@ async def open_to(phone: Phone, network: str, port: int) -> tuple[Limited, str]:
 
 
 def asked_to_stop() -> asyncio.Event:
-    """Set when somebody presses Ctrl-C, closes the terminal or sends SIGTERM. Where a loop cannot be told of signals
-    (Windows), Ctrl-C cancels what runs instead."""
+    """Return an event that is set by Ctrl-C, SIGTERM, or when the terminal is closed.
+
+    On Windows, where a loop cannot handle signals, Ctrl-C cancels the running task instead.
+    """
     stop = asyncio.Event()
     for name in ("SIGINT", "SIGTERM", "SIGHUP"):
         with suppress(AttributeError, NotImplementedError):
@@ -117,6 +138,10 @@ def asked_to_stop() -> asyncio.Event:
 
 
 async def _listen(runner: web.AppRunner, host: str, port: int) -> int:
+    """Listen on this port or the next free one, and return it.
+
+    Raises OSError if that is not possible.
+    """
     await runner.setup()
     try:
         await _try_ports(port, lambda each: web.TCPSite(runner, host, each).start())
@@ -128,7 +153,10 @@ async def _listen(runner: web.AppRunner, host: str, port: int) -> int:
 
 
 async def _try_ports(port: int, listen: Callable[[int], Awaitable[T]]) -> T:
-    """Return what listening gives on this port, or on the next that is free. Raises OSError if it cannot be done."""
+    """Return the result of `listen` for this port, or for the next one that is not in use.
+
+    Raises OSError if listening fails for another reason.
+    """
     for each in count(port):
         try:
             return await listen(each)

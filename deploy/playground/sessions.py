@@ -1,4 +1,4 @@
-"""Sockets and sessions: a session outlives its socket, and keeps what it sent for a while."""
+"""Sockets and sessions. A session outlives its socket, and keeps its latest events for a RESUME."""
 
 import asyncio
 import json
@@ -14,13 +14,14 @@ from .errors import Thing
 
 DISPATCH = 0
 KEPT = 1000
-"""Events of a session."""
+"""The most events that a session keeps."""
 GUILDS, MESSAGES, DIRECT = 1 << 0, 1 << 9, 1 << 12
 INTENTS = {"GUILD": GUILDS, "CHANNEL": GUILDS, "THREAD": GUILDS, "MESSAGE": MESSAGES}
+"""The intent that an event needs, by the first word of its name."""
 
 
 class Socket:
-    """One connection: what is queued for it goes out in order, compressed where that was asked for."""
+    """A WebSocket with a queue of payloads. They are compressed if the client asked for it."""
 
     def __init__(self, ws: web.WebSocketResponse, request: web.Request, compress: bool) -> None:
         self.ws = ws
@@ -31,9 +32,11 @@ class Socket:
         self.closing: asyncio.Task[bool] | None = None
 
     def send(self, payload: Thing) -> None:
+        """Queue a payload."""
         self._queue.put_nowait(payload)
 
     async def write(self) -> None:
+        """Send queued payloads until the task is cancelled."""
         while True:
             text = json.dumps(await self._queue.get())
             if self._deflate:
@@ -51,9 +54,11 @@ class Socket:
 
 @dataclass
 class Session:
+    """A session of one shard of the bot."""
+
     intents: int
     shard: tuple[int, int] = (0, 1)
-    """Its number, and how many there are."""
+    """The number of the shard, and how many shards there are."""
     id: str = field(default_factory=lambda: secrets.token_hex(16))
     seq: int = 0
     sent: deque[Thing] = field(default_factory=lambda: deque(maxlen=KEPT))
@@ -61,6 +66,7 @@ class Session:
     left: float = 0.0
 
     def dispatch(self, name: str, data: Thing) -> None:
+        """Send an event, and keep it for a RESUME."""
         self.seq += 1
         payload = {"op": DISPATCH, "t": name, "s": self.seq, "d": data}
         self.sent.append(payload)
@@ -68,21 +74,31 @@ class Session:
             self.socket.send(payload)
 
     def leave(self) -> None:
-        self.socket, self.left = None, time.monotonic()
+        """Note that the socket is gone."""
+        self.socket = None
+        self.left = time.monotonic()
 
     def wants(self, name: str, data: Thing) -> bool:
-        """What is said in a chat has an intent of its own."""
+        """Return whether the session's intents include this event.
+
+        Direct messages have their own intent.
+        """
         kind = name.split("_", maxsplit=1)[0]
         in_a_chat = kind in ("CHANNEL", "MESSAGE") and "guild_id" not in data
         needed = DIRECT if in_a_chat else INTENTS.get(kind, 0)
         return self.intents & needed == needed
 
     def serves(self, number: int | None) -> bool:
-        """Whether what happens in this server comes here. What belongs to none is told to the first shard."""
+        """Return whether events of the guild with this id go to this shard.
+
+        Events of no guild go to the first.
+        """
         shard, count = self.shard
-        return shard == (0 if number is None else (number >> 22) % count)
+        if number is None:
+            return shard == 0
+        return shard == (number >> 22) % count
 
     def missed(self, seq: int) -> list[Thing] | None:
-        """What came after `seq`; None where it is not kept any more."""
+        """Return the events after `seq`, or None if some of them are not kept any more."""
         later = [payload for payload in self.sent if payload["s"] > seq]
         return later if seq + len(later) == self.seq else None

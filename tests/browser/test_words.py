@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.async_api import Browser, expect
 
-from deploy.playground.watching import FOLDER
+from deploy.playground.page_routes import FOLDER
 from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
 from tests.playground.processes import Server

@@ -86,11 +86,11 @@ def audited(folder: Path, *packages: dict[str, Any], said: str = "") -> tuple[in
 
 
 def test_nothing_known_and_something_known(tmp_path: Path) -> None:
-    assert audited(tmp_path, FINE, FINE) == (0, "No known holes in 2 packages.")
+    assert audited(tmp_path, FINE, FINE) == (0, "No known vulnerabilities in 2 packages.")
     status, told = audited(tmp_path, FINE, FINE | {"name": "pillow", "vulns": [HOLE]})
     assert (status, told.splitlines()) == (
         1,
-        ["pillow 1.25.1: PYSEC-2026-1, mended in 9.9", "1 known hole in 2 packages."],
+        ["pillow 1.25.1: PYSEC-2026-1, fixed in 9.9", "1 known vulnerability in 2 packages."],
     )
 
 

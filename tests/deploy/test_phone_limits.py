@@ -10,8 +10,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from deploy.playground import crowd, keeping, server
-from deploy.playground.crowd import MOST_HALF_SENT, MOST_OPEN
+from deploy.playground import connections, sample_world, server, world_file
+from deploy.playground.connections import MOST_HALF_SENT, MOST_OPEN
 from deploy.playground.phone import MOST_BODY, Phone
 
 NETWORK = "127.0.0.2"
@@ -86,8 +86,8 @@ class Network:
 @pytest.fixture
 async def network(tmp_path: Path) -> AsyncIterator[Network]:
     """The listener of `make run LAN=1`; another loopback address is the network."""
-    world = keeping.loaded(tmp_path / "world.json")
-    keeping.furnish(world)
+    world = world_file.loaded(tmp_path / "world.json")
+    sample_world.furnish(world)
     _, phone = server.make(world, server.new_token(world))
     listening, link = await server.open_to(phone, NETWORK, 0)
     address = urlsplit(link)
@@ -139,7 +139,7 @@ async def test_of_a_stranger_no_body_is_read(network: Network) -> None:
 async def test_a_request_that_stays_half_sent_is_closed(
     network: Network, sent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowd, "REQUEST_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_WITHIN", 0.2)
     line = await network.connect()
     await line.send(network.head(UPLOAD, "Content-Length: 9") + b"x" if sent == "body" else sent.encode())
     assert await line.is_closed()
@@ -149,7 +149,7 @@ async def test_a_request_that_stays_half_sent_is_closed(
 async def test_the_second_request_of_a_connection_has_no_more_time(
     network: Network, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crowd, "REQUEST_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_WITHIN", 0.2)
     line = await network.connect()
     await line.send(network.head("GET /page/chair.svg HTTP/1.1"))
     assert (await line.answer())[0] == 200
@@ -159,7 +159,7 @@ async def test_the_second_request_of_a_connection_has_no_more_time(
 
 async def test_an_answer_may_take_longer_than_a_request(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     """The live connection of a page is one."""
-    monkeypatch.setattr(crowd, "REQUEST_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_WITHIN", 0.2)
     line = await network.connect()
     upgrade = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13")
     key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="

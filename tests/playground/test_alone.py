@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from deploy.playground.shape import RADIO
+from deploy.playground.message_limits import RADIO
 from tests.playground.conftest import Evening
 from tests.playground.people import Person, Refused, Thing, buttons, text, until
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deploy.playground.errors import Refused, Thing
-from deploy.playground.shape import CHECKBOXES, RADIO, SELECT, check_modal
+from deploy.playground.message_limits import CHECKBOXES, RADIO, SELECT, check_modal
 
 
 def options(count: int, **first: Any) -> list[Thing]:

@@ -1,13 +1,13 @@
-"""Limits on the connections of the listener that is open to the network: how many, and how long a request may take."""
+"""Limits on connections from the network: how many there are, and how long a request may take."""
 
 import asyncio
 from collections.abc import Callable
 from typing import Literal
 
 MOST_OPEN = 100
-"""Connections at once. A page has up to seven."""
+"""The most connections that are open at once. A page has up to seven."""
 MOST_HALF_SENT = 20
-"""Connections whose request is not there whole."""
+"""The most connections whose request has not arrived completely."""
 REQUEST_WITHIN = 10.0
 """Seconds for a request to arrive with its body, from the connection or from its first byte."""
 
@@ -15,7 +15,7 @@ Stage = Literal["half-sent", "busy", "idle"]
 
 
 class Connection(asyncio.Protocol):
-    """One connection: it hands on what arrives, and knows whether a request is half-sent, handled or answered."""
+    """A connection that passes data on to the HTTP server and knows the stage of its request."""
 
     def __init__(self, server: asyncio.Protocol, crowd: "Crowd") -> None:
         self._server, self._crowd = server, crowd
@@ -51,16 +51,17 @@ class Connection(asyncio.Protocol):
         self._server.resume_writing()
 
     def begin(self) -> None:
-        """Note that a whole request is there, and that its answer may take its time."""
+        """Note that a complete request has arrived. There is no time limit for its answer."""
         self._stop_timer()
         self.stage = "busy"
 
     def finish(self) -> None:
-        """Note that it was answered. The server closes connections that stay idle."""
+        """Note that the request was answered. The HTTP server closes connections that stay idle."""
         self._stop_timer()
         self.stage = "idle"
 
     def _wait_for_request(self) -> None:
+        """Abort the connection unless a complete request arrives in time."""
         self._stop_timer()
         self.stage = "half-sent"
         self._timer = asyncio.get_running_loop().call_later(REQUEST_WITHIN, self.transport.abort)
@@ -81,16 +82,18 @@ class Crowd:
         return len(self._open)
 
     def find(self, transport: asyncio.BaseTransport | None) -> Connection | None:
+        """Return the open connection on this transport, or None."""
         return self._open.get(transport) if transport else None
 
     def wrap(self, serve: Callable[[], asyncio.Protocol]) -> Callable[[], Connection]:
-        """Return a factory of protocols for `create_server`, each inside the limits."""
+        """Return a protocol factory for `create_server` whose connections are limited."""
         return lambda: Connection(serve(), self)
 
     def add(self, connection: Connection) -> None:
-        """Put a connection last. Where there are too many, the one that has waited longest is closed.
+        """Put a connection last, and close the one that has waited longest if there are too many.
 
-        The newest one stays, because a browser sends its request at once and whoever only holds connections does not.
+        The newest connection stays, because a browser sends its request at once; a client that
+        only holds connections does not.
         """
         self._open.pop(connection.transport, None)
         self._open[connection.transport] = connection
@@ -102,8 +105,9 @@ class Crowd:
             self._close(waiting[0])
 
     def _close(self, connection: Connection) -> None:
-        self.remove(connection)  # at once: the loop tells of its end later, when others have come
+        self.remove(connection)  # at once, because connection_lost comes later, after other connections
         connection.transport.abort()
 
     def remove(self, connection: Connection) -> None:
+        """Forget a connection that is closed."""
         self._open.pop(connection.transport, None)

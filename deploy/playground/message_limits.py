@@ -1,4 +1,7 @@
-"""Discord's limits on messages and forms: what breaks one is refused with 50035, and told where."""
+"""Discord's limits on messages and forms.
+
+A body that breaks one gets error 50035 with the paths.
+"""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,17 +12,21 @@ ROW, BUTTON, SELECT, INPUT = 1, 2, 3, 4
 USERS, ROLES, MENTIONABLES, PLACES = 5, 6, 7, 8
 TEXT, LABEL, RADIO, CHECKBOXES, CHECKBOX = 10, 18, 21, 22, 23
 IDS = {USERS: "user", ROLES: "role", MENTIONABLES: "mentionable", PLACES: "place"}
-"""What is chosen in these is an id, and of what."""
+"""The selects whose values are ids, and what the ids are of."""
 SELECTS = (SELECT, *IDS)
 OPTIONS = {SELECT: (1, 25), RADIO: (2, 10), CHECKBOXES: (1, 10)}
-"""How few and how many there may be."""
+"""The least and the most options of each component that has options."""
 CHOICES = (*SELECTS, RADIO, CHECKBOXES)
 LINK = 5
 PARTS = ("content", "embeds", "components", "attachments", "sticker_ids", "poll")
 
 
 def check_message(body: Thing, *, new: bool, path: str = "") -> None:
-    """What is let through has its components numbered, as Discord does it."""
+    """Check the body of a message, and number its components as Discord does.
+
+    `path` is put before the paths of errors. Raises Refused if a limit is broken, or a new message
+    is empty.
+    """
     found = Findings()
     found.length(f"{path}content", body.get("content"), 2000)
     found.length(f"{path}embeds", body.get("embeds"), 10)
@@ -37,35 +44,41 @@ def check_message(body: Thing, *, new: bool, path: str = "") -> None:
 
 
 def _embed(found: Findings, path: str, embed: Thing) -> int:
-    """Its characters, as they count towards the 6,000 of a message."""
-    texts = [("title", embed.get("title"), 256, 0), ("description", embed.get("description"), 4096, 0)]
-    texts.append(("footer.text", (embed.get("footer") or {}).get("text"), 2048, 0))
-    texts.append(("author.name", (embed.get("author") or {}).get("name"), 256, 0))
+    """Check an embed. Returns its characters, which count towards the 6,000 of a message."""
+    footer = (embed.get("footer") or {}).get("text")
+    author = (embed.get("author") or {}).get("name")
+    found.length(f"{path}.title", embed.get("title"), 256)
+    found.length(f"{path}.description", embed.get("description"), 4096)
+    found.length(f"{path}.footer.text", footer, 2048)
+    found.length(f"{path}.author.name", author, 256)
     found.length(f"{path}.fields", embed.get("fields"), 25)
+    texts = [embed.get("title"), embed.get("description"), footer, author]
     for number, field in enumerate(embed.get("fields") or []):
-        texts.append((f"fields.{number}.name", field.get("name"), 256, 1))
-        texts.append((f"fields.{number}.value", field.get("value"), 1024, 1))
-    for name, text, most, least in texts:
-        found.length(f"{path}.{name}", text, most, least)
-    return sum(len(text or "") for _, text, _, _ in texts)
+        found.length(f"{path}.fields.{number}.name", field.get("name"), 256, 1)
+        found.length(f"{path}.fields.{number}.value", field.get("value"), 1024, 1)
+        texts += [field.get("name"), field.get("value")]
+    return sum(len(text or "") for text in texts)
 
 
 def _rows(found: Findings, path: str, rows: list[Thing]) -> None:
+    """Check the action rows of a message."""
     found.length(path, rows, 5)
     for number, row in enumerate(rows):
         here = f"{path}.{number}"
         if row.get("type") != ROW:
             found.add(f"{here}.type", "UNION_TYPE_CHOICES", "Value of field 'type' must be one of (1,).")
             continue
-        inner = row.get("components") or []
-        alone = any(part.get("type") in SELECTS for part in inner)
-        found.length(f"{here}.components", inner, 1 if alone else 5, 1)
-        for place, part in enumerate(inner):
-            _part(found, f"{here}.components.{place}", part)
+        parts = row.get("components") or []
+        has_select = any(part.get("type") in SELECTS for part in parts)
+        most = 1 if has_select else 5
+        found.length(f"{here}.components", parts, most, 1)
+        for position, part in enumerate(parts):
+            _part(found, f"{here}.components.{position}", part)
     _once(found, path, rows)
 
 
 def _part(found: Findings, path: str, part: Thing) -> None:
+    """Check a button or select of a message."""
     if part.get("type") == BUTTON:
         found.length(f"{path}.label", part.get("label"), 80)
         if part.get("style") == LINK:
@@ -83,11 +96,16 @@ def _part(found: Findings, path: str, part: Thing) -> None:
 
 
 def most_values(part: Thing) -> int:
-    """Of check boxes all may be chosen, where nothing else is said."""
-    return int(part.get("max_values") or (len(part.get("options") or []) if part["type"] == CHECKBOXES else 1))
+    """Return how many values may be chosen: by default one, of check boxes all."""
+    if part.get("max_values"):
+        return int(part["max_values"])
+    if part["type"] == CHECKBOXES:
+        return len(part.get("options") or [])
+    return 1
 
 
 def _select(found: Findings, path: str, part: Thing) -> None:
+    """Check the options of a select, and how many of them may be chosen."""
     options = part.get("options") or []
     fewest, most = OPTIONS.get(part["type"], (1, 25))
     found.length(f"{path}.placeholder", part.get("placeholder"), 150)
@@ -106,6 +124,10 @@ def _select(found: Findings, path: str, part: Thing) -> None:
 
 
 def check_modal(data: Thing) -> None:
+    """Check a form, and number its components as Discord does.
+
+    Raises Refused if a limit is broken.
+    """
     found = Findings()
     found.length("data.title", data.get("title"), 45, 1)
     found.length("data.custom_id", data.get("custom_id"), 100, 1)
@@ -129,13 +151,14 @@ def check_modal(data: Thing) -> None:
 
 
 def _once(found: Findings, path: str, parts: list[Thing]) -> None:
+    """Check that no custom id occurs twice."""
     ids = [part["custom_id"] for part in walk(parts) if part.get("custom_id")]
     if len(set(ids)) < len(ids):
         found.add(path, "COMPONENT_CUSTOM_ID_DUPLICATED", "Component custom id cannot be duplicated")
 
 
 def walk(parts: Any) -> Iterator[Thing]:
-    """Every component, however deep."""
+    """Yield every component, also those inside others."""
     for part in parts or []:
         yield part
         yield from walk(part.get("components"))
@@ -144,6 +167,6 @@ def walk(parts: Any) -> Iterator[Thing]:
 
 
 def _number(body: Thing) -> None:
-    """Every component gets one within its message or form."""
-    for place, part in enumerate(walk(body.get("components")), start=1):
-        part.setdefault("id", place)
+    """Give every component without an id its position in the message or form."""
+    for position, part in enumerate(walk(body.get("components")), start=1):
+        part.setdefault("id", position)

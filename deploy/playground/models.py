@@ -1,4 +1,7 @@
-"""What there is: users, guilds and their members, channels and threads, messages."""
+"""The objects of the world: users, guilds and their members, channels and threads, messages.
+
+Their fields are the keys of the file that `--keep` writes.
+"""
 
 from dataclasses import dataclass, field
 
@@ -6,25 +9,27 @@ from .errors import Thing
 
 TEXT, DIRECT, GROUP, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 IN_A_GUILD, WITH_THE_BOT, AMONG_PEOPLE = 0, 1, 2
-"""Where an interaction comes from: Discord's contexts."""
+"""Discord's interaction contexts."""
 EPHEMERAL, LOADING, SILENT = 1 << 6, 1 << 7, 1 << 12
 
 
 @dataclass
 class User:
+    """A person, or the bot."""
+
     id: int
     name: str
     bot: bool = False
     about: str = ""
     installed: bool = True
-    """Has the app for themselves, wherever they go."""
+    """Whether the person has installed the app, and so has it everywhere."""
     locale: str = "en-US"
-    """That of their Discord: as the browser speaks by which they did something last."""
+    """The language of the browser by which the person acted last."""
 
 
 @dataclass
 class Member:
-    """Whatever a member may do beyond everyone comes from one role of their own."""
+    """A user in a guild. Each member has one role of their own with all extra permissions."""
 
     user: User
     guild: "Guild"
@@ -35,7 +40,7 @@ class Member:
 
 @dataclass
 class Guild:
-    """Of a chat, which is no server, only its people: its one channel has its id."""
+    """A server; or a chat, which only has people and one channel of the same id."""
 
     id: int
     name: str
@@ -44,26 +49,29 @@ class Guild:
     members: dict[int, Member] = field(default_factory=dict)
     chat: bool = False
     denied: int = 0
-    """What everyone may not do here, of what everyone may elsewhere."""
+    """The default permissions that everyone is denied here, as bits."""
 
     @property
     def has_bot(self) -> bool:
-        return any(who.user.bot for who in self.members.values())
+        """Whether the bot is a member."""
+        return any(member.user.bot for member in self.members.values())
 
     @property
     def context(self) -> int:
+        """The context of interactions that start here."""
         if not self.chat:
             return IN_A_GUILD
         return WITH_THE_BOT if self.has_bot else AMONG_PEOPLE
 
     @property
     def people(self) -> list[User]:
-        return [who.user for who in self.members.values() if not who.user.bot]
+        """The members who are no bot."""
+        return [member.user for member in self.members.values() if not member.user.bot]
 
 
 @dataclass
 class Channel:
-    """A text channel, a thread in one, or what is said in a chat."""
+    """A text channel, a thread in one, or the channel of a chat."""
 
     id: int
     guild: Guild
@@ -76,21 +84,25 @@ class Channel:
     overwrites: dict[int, tuple[int, int]] = field(default_factory=dict)
     messages: "dict[int, Message]" = field(default_factory=dict)
     guests: list[int] | None = None
-    """Who is in a private thread; None where whoever sees its channel is."""
+    """The ids of the users in a private thread; None if the channel or thread is not private."""
 
     @property
     def is_thread(self) -> bool:
+        """Whether the channel is a thread."""
         return self.parent is not None
 
     @property
     def server(self) -> Thing:
-        """What goes with everything that is said on a server."""
+        """The fields that events in a guild carry and events in a chat do not."""
         return {} if self.guild.chat else {"guild_id": str(self.guild.id)}
 
 
 @dataclass
 class Message:
-    """`body` holds content, embeds, components and attachments. Only `viewer` sees an ephemeral one."""
+    """A message. `body` has content, embeds, components and attachments.
+
+    An ephemeral message has a `viewer`, the only user who sees it.
+    """
 
     id: int
     channel: Channel
@@ -105,4 +117,5 @@ class Message:
     origin: Thing = field(default_factory=dict)
 
     def seen_by(self, user: int) -> bool:
+        """Return whether the message is shown to this user, if they can read the channel."""
         return self.viewer is None or self.viewer == user

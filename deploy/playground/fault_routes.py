@@ -1,18 +1,22 @@
-"""The control API's other half: make trouble, set the clock, and read what the bot asked for."""
+"""The control API for tests: cause faults, set the clock, and read the bot's requests."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from .control import AT
+from .control_routes import AT
 from .errors import Refused, Thing
+from .faults import Fault, Faults
 from .gateway import Gateway
-from .trouble import Buckets, Fault, Faults
-from .web import Around, Part, route
+from .middlewares import Around
+from .rate_limits import Buckets
+from .routes import Part, route
 from .world import Clock
 
 
 @dataclass
 class Disturbing(Part):
+    """The routes that disturb the connection of the bot, and show what it sent."""
+
     clock: Clock
     gateway: Gateway
     faults: Faults
@@ -21,25 +25,30 @@ class Disturbing(Part):
 
     @route("GET", f"{AT}/requests")
     def requests(self) -> list[Thing]:
-        """What the bot asked for, with the status it got."""
+        """Return the bot's API requests with the status of each response."""
         return list(self.around.log)
 
     @route("DELETE", f"{AT}/requests")
     def forget_requests(self) -> list[Thing]:
-        """They are told once more."""
-        told = self.requests()
+        """Return the bot's API requests for the last time."""
+        requests = self.requests()
         self.around.log.clear()
-        return told
+        return requests
 
     @route("GET", f"{AT}/gateway")
     def sessions(self) -> Thing:
+        """Return the connected sessions, and how many were resumed or turned away so far."""
         live = [session for session in self.gateway.sessions.values() if session.socket]
-        told = {"connected": [session.id for session in live], "shards": [session.shard for session in live]}
-        return told | {"resumed": self.gateway.resumed, "turned_away": self.gateway.starting.turned_away}
+        return {
+            "connected": [session.id for session in live],
+            "shards": [session.shard for session in live],
+            "resumed": self.gateway.resumed,
+            "turned_away": self.gateway.starting.turned_away,
+        }
 
     @route("POST", f"{AT}/gateway")
     def disturb(self, body: Thing) -> None:
-        """`cut` the sockets, ask to `reconnect`, `invalidate` every session, or `close` with a `code`."""
+        """Do what `do` names: `cut`, `reconnect`, `invalidate`, or `close` with a `code`."""
         gateway = self.gateway
         acts: dict[str, Callable[[], None]] = {
             "cut": gateway.cut,
@@ -51,11 +60,15 @@ class Disturbing(Part):
 
     @route("POST", f"{AT}/shards")
     def deal_out(self, body: Thing) -> None:
-        """`{"shards": 3, "places": 1, "pause": 5}`: how many are recommended, and how quickly sessions may begin."""
+        """Set how many shards are recommended, and how fast sessions may start.
+
+        The body is for example `{"shards": 3, "places": 1, "pause": 5}`.
+        """
         self.gateway.starting.set(**body)
 
     @route("POST", f"{AT}/faults")
     def add_fault(self, body: Thing) -> None:
+        """Add a fault with the fields of `Fault`. Raises Refused if a field is wrong."""
         try:
             self.faults.all.append(Fault(**body))
         except TypeError as error:
@@ -63,14 +76,16 @@ class Disturbing(Part):
 
     @route("DELETE", f"{AT}/faults")
     def clear_faults(self) -> None:
+        """Remove all faults."""
         self.faults.all.clear()
 
     @route("POST", f"{AT}/limits")
     def limit(self, body: Thing) -> None:
-        """`{"most": 5, "seconds": 5}`; null switches limits off."""
-        self.buckets.most, self.buckets.seconds = body["most"], body.get("seconds", 5.0)
+        """Set the rate limit: `{"most": 5, "seconds": 5}`. `most` is null for no limit."""
+        self.buckets.most = body["most"]
+        self.buckets.seconds = body.get("seconds", 5.0)
 
     @route("POST", f"{AT}/clock")
     def set_clock(self, body: Thing) -> None:
-        """Seconds ahead of real time."""
+        """Set how many seconds the clock is ahead of real time."""
         self.clock.ahead = float(body["ahead"])
