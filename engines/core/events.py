@@ -4,11 +4,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, ClassVar, ParamSpec, Self, TypeVar
+from typing import Any, ClassVar, Literal, ParamSpec, Self, TypeVar
 
-from pydantic import TypeAdapter
-
-from engines.core.value import Kind, Value, one_of
+from engines.core.value import Value
 from engines.core.words import During
 
 P = ParamSpec("P")
@@ -54,11 +52,13 @@ def telling(make: Callable[P, T]) -> Callable[P, T]:
     return made
 
 
-class Event(Kind):
-    """`rule` names the rule that caused it; `why` is how the options of a choice narrowed, rule by rule."""
+class Event(Value):
+    """`rule` names the rule that caused it; `why` is how the options of a choice narrowed, rule by rule.
 
-    tag: ClassVar = "event"
-    event: str = ""
+    Each event writes out its name in stored games: `event: Literal["die_taken"] = "die_taken"`.
+    """
+
+    event: str
     rule: str | None = None
     why: tuple[Narrowing, ...] = ()
 
@@ -67,6 +67,11 @@ class Event(Kind):
 
     def __new__(cls, **_: Any) -> Any:
         return object.__new__(cls) if told() or cls.always else _UNHEARD
+
+    @classmethod
+    def get_tag(cls) -> str:
+        """Return the name of this kind of event in stored games, which is also that of its sentence."""
+        return str(cls.model_fields["event"].default)
 
     @property
     def narrowed(self) -> tuple[Narrowing, ...]:
@@ -81,6 +86,7 @@ class Change(Value):
 
 
 class Adjusted(Event):
+    event: Literal["adjusted"] = "adjusted"
     changes: tuple[Change, ...]
     note: str
 
@@ -89,21 +95,21 @@ class Misplayed(Event):
     """An earlier move was played by what was not so, and stays as it was. `told_by`: the kind of command that told it,
     for those who would rather go back to there."""
 
-    event: str = ""
     told_by: str | None = None
 
 
 class Undone(Event):
     """`entries` are no longer on the line; the game stands where it stood after `to`."""
 
+    event: Literal["undone"] = "undone"
     to: int
     entries: tuple[int, ...]
 
 
 class Redone(Event):
+    event: Literal["redone"] = "redone"
     entry: int
 
 
-def events_of(*modules: str) -> TypeAdapter[Any]:
-    """All that can happen at a table, one after the other: the events of these modules, and those of every game."""
-    return TypeAdapter(tuple[one_of(Event.in_modules(*modules, __name__)), ...])  # type: ignore[misc, arg-type]
+LogEvent = Adjusted | Undone | Redone
+"""What happens to the log of every game: part of the union of each game's events."""

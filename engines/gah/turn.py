@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from engines.core import Piece, with_a_die
+from engines.core import with_a_die
 from engines.core.events import telling
 from engines.gah import cards, commands, events, rounds, timing
 from engines.gah import state as values
@@ -67,7 +67,7 @@ def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[ca
 
 
 @lru_cache(maxsize=1024)
-def sections(number: int, setup: values.Setup) -> tuple[Piece, ...]:
+def sections(number: int, setup: values.Setup) -> tuple[values.GahTask, ...]:
     """The card as an agenda: guests, die, additional actions."""
     card = cards.EVERY_CARD[number]
     guests = tuple(map(_work, counting(card.guests, setup)))
@@ -75,7 +75,7 @@ def sections(number: int, setup: values.Setup) -> tuple[Piece, ...]:
     return (*guests, values.TakeDie(), *actions, values.EndTurn())
 
 
-def _work(symbol: cards.Symbol) -> Piece:
+def _work(symbol: cards.Symbol) -> values.GahTask:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":
