@@ -12,7 +12,7 @@ from engines.core.deck import Deck
 from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
 from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
 from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option, told
+from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, makes_claims
 from engines.core.game import Game, Outcome, Progress
 from engines.core.lines import Lines, Typed

@@ -1,37 +1,10 @@
 """What happened: facts in the past tense, each with the rule behind it."""
 
-from collections.abc import Callable
-from contextlib import AbstractContextManager
-from contextvars import ContextVar
-from functools import wraps
-from typing import Any, ClassVar, Literal, ParamSpec, Self, TypeVar
+from typing import Any, Literal
 
 from engines.core.value import Value
-from engines.core.words import During
 
-P = ParamSpec("P")
-T = TypeVar("T")
 Option = str | int
-
-_told = ContextVar("told", default=True)
-told: Callable[[], Any] = _told.get
-"""Whether somebody hears what happens. An event that is made often is only made where this is so."""
-
-
-def untold() -> AbstractContextManager[None]:
-    """Nobody hears what happens in here, as in a game that is played out for its end alone: no event is made, and no
-    choice keeps its path. The states are the same."""
-    return During(_told, False)
-
-
-class Unheard:
-    """Stands where an event would be."""
-
-    def replace(self, **_: Any) -> Self:
-        return self
-
-
-_UNHEARD = Unheard()
 
 
 class Narrowing(Value):
@@ -40,16 +13,6 @@ class Narrowing(Value):
     rule: str
     before: tuple[Option, ...]
     left: tuple[Option, ...]
-
-
-def telling(make: Callable[P, T]) -> Callable[P, T]:
-    """For what is worked out to be told and for nothing else: where nobody hears it, it is not even begun."""
-
-    @wraps(make)
-    def made(*args: P.args, **kwargs: P.kwargs) -> Any:
-        return make(*args, **kwargs) if told() else _UNHEARD
-
-    return made
 
 
 class Event(Value):
@@ -61,12 +24,6 @@ class Event(Value):
     event: str
     rule: str | None = None
     why: tuple[Narrowing, ...] = ()
-
-    always: ClassVar[bool] = False
-    """Whether it is made even where nobody hears it: the game itself goes by it."""
-
-    def __new__(cls, **_: Any) -> Any:
-        return object.__new__(cls) if told() or cls.always else _UNHEARD
 
     @classmethod
     def get_tag(cls) -> str:

@@ -1,5 +1,6 @@
 """Everything an engine knows is a frozen value."""
 
+from functools import cache
 from typing import Any, Generic, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -22,13 +23,21 @@ class Value(BaseModel):
         Cached properties of the original are left out, which `model_copy` would copy. Raises TypeError if there is no
         field of such a name, which `model_copy` would ignore.
         """
-        fields = type(self).model_fields.keys()
-        if unknown := changes.keys() - fields:
-            raise TypeError(f"{type(self).__name__} has no field {', '.join(sorted(unknown))}")
+        fields = _list_fields(type(self))
+        if not fields.issuperset(changes):
+            unknown = ", ".join(sorted(changes.keys() - fields))
+            raise TypeError(f"{type(self).__name__} has no field {unknown}")
         copied = self.model_copy(update=changes)
-        for cached_property in vars(copied).keys() - fields:
-            del vars(copied)[cached_property]
+        if len(vars(copied)) > len(fields):
+            for cached_property in vars(copied).keys() - fields:
+                del vars(copied)[cached_property]
         return copied
+
+
+@cache
+def _list_fields(kind: type[Value]) -> frozenset[str]:
+    """Return the names of all fields. Pydantic makes `model_fields` a property, which a forecast reads too often."""
+    return frozenset(kind.model_fields)
 
 
 class ByName(Generic[K, T]):

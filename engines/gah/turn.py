@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from engines.core import with_a_die
-from engines.core.events import telling
 from engines.gah import cards, commands, events, rounds, timing
 from engines.gah import state as values
 from engines.gah.asking import asking
@@ -40,7 +39,6 @@ def draw_card(state: values.State) -> events.GahStep:
     return events.step(drawn, _card_drawn(drawn, cards.EVERY_CARD[number]))
 
 
-@telling
 def _card_drawn(state: values.State, card: cards.InstructionCard) -> events.CardDrawn:
     setup = state.setup
     return events.CardDrawn(

@@ -49,7 +49,6 @@ class CoinFlipped(Event):
     """Kept until the next move, for the host may turn it."""
 
     event: Literal["coin_flipped"] = "coin_flipped"
-    always = True
     coin: int
     options: tuple[str, ...]
     fell: str
