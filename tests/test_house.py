@@ -80,7 +80,7 @@ def test_cogs_hand_on_what_they_are_told() -> None:
         assert not re.search(r"\.(service|store|answers)\.\w+\(", cog.read_text(encoding="utf-8")), cog.name
 
 
-IMPORTERS = ("import_module", "events_of")
+IMPORTERS = ("import_module",)
 """Functions that are told the name of a module."""
 
 

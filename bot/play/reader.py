@@ -13,7 +13,6 @@ from pydantic import ValidationError
 from bot.saying import Refusal, say
 from engines.core import Command, Game, IllegalCommand, log
 from engines.core.engine import Step
-from engines.core.events import untold
 from storage import LEFT_OUT, LogEntry, NewEntry
 
 T = TypeVar("T")
@@ -171,9 +170,8 @@ class Reader:
         checked_at = self._positions[seq].checked_at
         moves, state = self._start_of_replay(seq, checked_at or seq)
         found: dict[int, Any] = {}
-        with untold():
-            for move in moves:
-                state = found[move] = self._applied(move, state, seq).state
+        for move in moves:
+            state = found[move] = self._applied(move, state, seq).state
         if checked_at is not None and found[checked_at] != self._positions[checked_at].state():
             raise NotReplayed(seq)
         for move, state in found.items():

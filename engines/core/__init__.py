@@ -12,13 +12,13 @@ from engines.core.deck import Deck
 from engines.core.dice import adding_up, counted, dice_text, laid, roll, six_counts, up_to, without_die
 from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
 from engines.core.errors import IllegalCommand
-from engines.core.events import Adjusted, Change, Event, Misplayed, Narrowing, Option, events_of, told
+from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, makes_claims
 from engines.core.game import Game, Outcome, Progress
 from engines.core.lines import Lines, Typed
 from engines.core.log import Entry, Line, Log, Walk
 from engines.core.notation import SPACES, dice_counts, levels, number
-from engines.core.points import MOST_POINTS, HisScoreTold, Points, YourPointsTold, YourScoreTold
+from engines.core.points import MOST_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
 from engines.core.rng import Rng
 from engines.core.rulebook import Rulebook, gist_of
 from engines.core.sentence import Row, Sentence, any_of, clauses, dotted, either, if_told, joined, row, signed

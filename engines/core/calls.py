@@ -46,7 +46,7 @@ class Calls:
 
     def _question(self, name: str, options: Iterable[str], opponent: str) -> Question:
         kind, field = self.asked[name]
-        event, value = Sentence(words=self.words, key=kind.named(), opponent=opponent), field.rpartition(".")[2]
+        event, value = Sentence(words=self.words, key=kind.get_tag(), opponent=opponent), field.rpartition(".")[2]
         shown = options if isinstance(options, Mapping) else {option: option for option in options}
         labels = ((option, str(event.voice("called", **{value: label}))) for option, label in shown.items())
         return Question(name, str(event.voice("call")), tuple(labels))

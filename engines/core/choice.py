@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from engines.core.events import Narrowing, Option, told
+from engines.core.events import Narrowing, Option
 
 O = TypeVar("O", bound=Option)  # noqa: E741
 
@@ -17,8 +17,7 @@ class Choice(NamedTuple, Generic[O]):
     def ruled(self, rule: str, kept: Iterable[O]) -> "Choice[O]":
         """The options that this rule leaves, even if it leaves none."""
         left = tuple(kept)
-        why = (*self.why, Narrowing(rule=rule, before=self.left, left=left)) if told() else ()
-        return Choice(left, why)
+        return Choice(left, (*self.why, Narrowing(rule=rule, before=self.left, left=left)))
 
     def keep(self, rule: str, wanted: Callable[[O], bool]) -> "Choice[O]":
         """Only the wanted options; where there are none, the rule was consulted and could not narrow."""
@@ -41,9 +40,7 @@ class Choice(NamedTuple, Generic[O]):
         return option
 
     @property
-    def rule(self) -> str | None:
-        """The last rule that narrowed; the last one consulted where none did; None where no path is kept."""
-        if not told():
-            return None
+    def rule(self) -> str:
+        """The last rule that narrowed; the last one consulted where none did."""
         narrowed = [entry for entry in self.why if entry.left != entry.before]
         return (narrowed or self.why)[-1].rule

@@ -44,6 +44,20 @@ def stepped(state: S, *events: E) -> Step[S, E]:
     return Step(state, events)
 
 
+Recorder = Callable[[tuple[E, ...]], tuple[E, ...]]
+"""Takes the events of a move, and returns those that its step keeps."""
+
+
+def keep_events(events: tuple[E, ...]) -> tuple[E, ...]:
+    """Return all events: the recorder of a move that is told."""
+    return events
+
+
+def drop_events(_: tuple[E, ...]) -> tuple[E, ...]:
+    """Return no event: the recorder of a forecast, which reads the state alone."""
+    return ()
+
+
 class Ask(value.Value):
     """What the table must tell: an engine never guesses. Derived from the state, never stored. `answer` names the
     command that tells it."""
@@ -108,14 +122,19 @@ class Engine(Generic[U, S, C, E]):
     """A possible answer within a forecast. It takes the place of `deal` where that would claim something for the
     player, or would end the game early by chance."""
 
-    def apply(self, state: S, command: C) -> Step[S, E]:
-        """Plays one command and settles."""
+    def apply(self, state: S, command: C, record: Recorder[E] = keep_events) -> Step[S, E]:
+        """Play one command and settle. The step has those events that the recorder returns.
+
+        Raises IllegalCommand.
+        """
         not_over(state, self.ends)
         if not state.tracked and command.do not in ("turn", "final"):
             raise refuse("not-with-depth-card", do=command.do)
         if self.play:
-            return self.play(state, command)
-        return self.says[type(command)](state, command).then(self.settle)
+            state, events = self.play(state, command)
+        else:
+            state, events = self.says[type(command)](state, command).then(self.settle)
+        return Step(state, record(events))
 
     def settle(self, state: S) -> Step[S, E]:
         """Works the agenda off, one piece after another, until it is empty or the next one must ask the table.

@@ -6,7 +6,8 @@ from itertools import count, islice
 from statistics import fmean, pstdev
 from typing import Any
 
-from engines.core import events, playing, sentence
+from engines.core import playing, sentence
+from engines.core.engine import drop_events
 from engines.core.game import Game, Progress
 from engines.core.rng import Loose, Rng
 from engines.core.saying import say
@@ -77,10 +78,9 @@ def continuations(game: Game[Any, Any], state: Any, seed: int = 0) -> Iterator[P
 
 
 def played_out(game: Game[Any, Any], state: Any, rng: Any) -> Progress:
-    with events.untold():
-        while move := playing.forecast_move(game, state, rng):
-            command, rng = move
-            state = game.engine.apply(state, command).state
+    while move := playing.forecast_move(game, state, rng):
+        command, rng = move
+        state = game.engine.apply(state, command, drop_events).state
     progress = game.progress(state)
     assert progress is not None, "whoever foretells points follows them"
     return progress

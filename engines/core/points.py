@@ -1,6 +1,6 @@
 """Points that people tell, in more than one game: how many can be, and what is said of them."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -32,13 +32,19 @@ def write_your_points(vp: int | None) -> str:
 class YourPointsTold(Event):
     """Where you stand, told in passing."""
 
+    event: Literal["your_points_told"] = "your_points_told"
     vp: int
     round: int
 
 
 class YourScoreTold(Event):
+    event: Literal["your_score_told"] = "your_score_told"
     total: int
 
 
 class HisScoreTold(Event):
+    event: Literal["his_score_told"] = "his_score_told"
     total: int
+
+
+PointsEvent = YourPointsTold | YourScoreTold | HisScoreTold

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from inspect import get_annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Loose, Rng
 from engines.core.sentence import row
-from engines.core.value import Kind, Value, one_of
+from engines.core.value import Value
 
 
 class Box(Value):
@@ -66,37 +65,30 @@ def _plain(value: Any) -> str:
     return " ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-class Piece(Kind):
-    """A piece of the opponent's work, as it waits in the agenda."""
+class Piece(Value):
+    """A piece of the opponent's work, as it waits in the agenda.
 
-    tag: ClassVar = "work"
-    work: str = ""
+    Each piece writes out its name in stored states: `work: Literal["take_die"] = "take_die"`.
+    """
+
+    work: str
     stays: ClassVar[bool] = False
     """Whether it is still on the agenda while it is done, and takes itself off: done often, it saves a copy of all."""
 
 
 class State(Value):
-    """Each game narrows setup and box to its own types."""
+    """Each game narrows setup, agenda and box to its own types.
+
+    The agenda of a game with several pieces of work is a tuple of their union, told apart by `work`.
+    """
 
     setup: Any
     agenda: tuple[Piece, ...] = ()
-    """What is still to do: any piece of work in the module of the game's state."""
+    """What is still to do."""
     box: Any
     if TYPE_CHECKING:
         opponent: Any = None
         you: Any = None
-
-    def __init_subclass__(cls, **options: Any) -> None:
-        super().__init_subclass__(**options)
-        if pieces := cls.pieces():
-            agenda: Any = tuple[one_of(pieces), ...]  # type: ignore[misc]
-            cls.__annotations__ = {"agenda": agenda, **get_annotations(cls)}
-            cls.agenda = ()
-
-    @classmethod
-    def pieces(cls) -> tuple[type[Piece], ...]:
-        """All work that there is in its game."""
-        return Piece.in_modules(cls.__module__)
 
     @property
     def over(self) -> bool:

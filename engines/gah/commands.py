@@ -28,6 +28,7 @@ Revealed = Annotated[tuple[Written, ...], Typed(notation.revealed, notation.writ
 class ReportQueue(Command):
     """The whole queue as it lies there, left to right; null for a guest you have not looked at."""
 
+    do: Literal["queue"] = "queue"
     says = ("queue {guests}",)
     guests: Queue
     sure: bool = False
@@ -36,6 +37,7 @@ class ReportQueue(Command):
 class Reveal(Command):
     """Guests turned up, oldest slot first: from right to left."""
 
+    do: Literal["reveal"] = "reveal"
     guests: Revealed
     sure: bool = False
 
@@ -46,6 +48,7 @@ class ReportDice(Command):
     `queue` has the guests beside them, as in `queue`: before the first round both are new.
     """
 
+    do: Literal["dice"] = "dice"
     says = ("dice {counts} {coloured?} queue: {queue?}",)
     reads = notation.dice_and_queue
     counts: tuple[int, ...]
@@ -55,6 +58,7 @@ class ReportDice(Command):
 
 
 class RollForMe(Command):
+    do: Literal["roll"] = "roll"
     says = ("roll",)
 
 
@@ -67,8 +71,8 @@ class Turn(commands.Turn):
 
 
 class YouTakeGuest(Command):
-    says = ("guest {slot}",)
     do: Literal["take_guest"] = "take_guest"
+    says = ("guest {slot}",)
     slot: Annotated[int, Typed(notation.slot, least=1, most=5)]
 
 
@@ -78,9 +82,9 @@ class YouTakeDie(Command):
     `colour` names a coloured die; `broke` says that you could not pay the toll and lost points instead.
     """
 
+    do: Literal["take_die"] = "take_die"
     says = ("die {space} {extra} {colour?} {broke}",)
     reads = notation.die
-    do: Literal["take_die"] = "take_die"
     space: Space
     extra: bool = False
     colour: DieTaken | None = None
@@ -88,13 +92,14 @@ class YouTakeDie(Command):
 
 
 class Pass(Command):
-    pass
+    do: Literal["pass"] = "pass"
 
 
 class Claim(Command):
     """An objective of yours. `sure`: before him, although he has it by now; `after` him nothing follows from it. In
     records of earlier releases a bare claim may have come after his."""
 
+    do: Literal["claim"] = "claim"
     says = ("claim|claimed {objective}",)
     objective: Annotated[str, Typed(notation.objective, choices=LETTERS)]
     sure: bool = False
@@ -104,12 +109,14 @@ class Claim(Command):
 class Points(Command):
     """Where you stand on the victory point track, told whenever you like."""
 
+    do: Literal["points"] = "points"
     vp: Annotated[int, Typed(least=-99, most=999)]
 
 
 class Staff(Command):
     """The staff card that he turned up: its number, or with modules 1 and 5 a name and, if you know them, points."""
 
+    do: Literal["staff"] = "staff"
     says = ("staff {card?} {name?} {points?}",)
     reads = notation.staff
     card: int | None = None
@@ -120,6 +127,7 @@ class Staff(Command):
 class Held(Command):
     """ "I have that one": only where the bot deals his staff."""
 
+    do: Literal["held"] = "held"
     card: int
 
 
@@ -134,6 +142,7 @@ class NamedStaff(Value):
 class YourStaff(Command):
     """Your played staff cards, for his Secretary; those of modules 1 and 5 with the points they would give him."""
 
+    do: Literal["your_staff"] = "your_staff"
     says = ("your_staff {cards?} {more?} /mystaff",)
     reads = notation.your_staff
     cards: tuple[int, ...]
@@ -154,6 +163,7 @@ class YourParts(HisParts):
 class Final(Command):
     """Your score sheet; with depth card also his."""
 
+    do: Literal["final"] = "final"
     lacking = say("five-numbers-needed")
     parts: Annotated[YourParts, Typed(option="yours")]
     opponent: Annotated[HisParts | None, Typed(option="his")] = None

@@ -1,11 +1,14 @@
 """What happens at a table of Grand Austria Hotel: facts in the past tense."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from engines.core import Event, Step, Stepping, events_of, stepped
+from pydantic import Field, TypeAdapter
+
+from engines.core import Event, LogEvent, PointsEvent, Step, Stepping, stepped
 from engines.gah.cards import Colour, DieColour, Letter, RoomColour, Seat, Symbol
 from engines.gah.guest import Guest
 from engines.gah.state import Marker, Objectives, Queue, State
+from engines.gah.waltz.events import WaltzEvent
 from engines.gah.waltz.values import ColouredDice
 
 By = Literal["bot", "table"]
@@ -29,31 +32,37 @@ Scored = Literal["ballroom", "your_ballroom", "stars", "celebrities", "items"]
 
 
 class RoundStarted(Event):
+    event: Literal["round_started"] = "round_started"
     round: int
     order: tuple[Seat, ...]
 
 
 class GuestsRevealed(Event):
+    event: Literal["guests_revealed"] = "guests_revealed"
     by: By
     slots: tuple[int, ...]
     guests: tuple[Guest, ...]
 
 
 class QueueStated(Event):
+    event: Literal["queue_stated"] = "queue_stated"
     queue: Queue
 
 
 class GuestsReshuffled(Event):
+    event: Literal["guests_reshuffled"] = "guests_reshuffled"
     count: int
 
 
 class DiceRolled(Event):
+    event: Literal["dice_rolled"] = "dice_rolled"
     by: By
     counts: tuple[int, ...]
     coloured: ColouredDice | None = None
 
 
 class DiceStated(Event):
+    event: Literal["dice_stated"] = "dice_stated"
     counts: tuple[int, ...]
     coloured: ColouredDice | None = None
 
@@ -61,6 +70,7 @@ class DiceStated(Event):
 class CardDrawn(Event):
     """The symbols that count at this level and with these modules, and those that are ignored."""
 
+    event: Literal["card_drawn"] = "card_drawn"
     card: int
     turn: int
     symbols: tuple[Symbol, ...]
@@ -74,6 +84,7 @@ class CardDrawn(Event):
 class GuestTaken(Event):
     """He chose this guest; `queue` is what he chose from."""
 
+    event: Literal["guest_taken"] = "guest_taken"
     slot: int
     guest: Guest
     wanted: Colour | None
@@ -81,6 +92,7 @@ class GuestTaken(Event):
 
 
 class NoGuestTaken(Event):
+    event: Literal["no_guest_taken"] = "no_guest_taken"
     wanted: Colour | None
     queue: Queue
 
@@ -88,6 +100,7 @@ class NoGuestTaken(Event):
 class PointsScored(Event):
     """He scored; `total` is where his marker stands now. `card` or `name` is the staff card that scores."""
 
+    event: Literal["points_scored"] = "points_scored"
     source: Source
     vp: int
     total: int
@@ -98,6 +111,7 @@ class PointsScored(Event):
 class PointsFollowed(Event):
     """By what somebody said of the table, these points are his or no longer his."""
 
+    event: Literal["points_followed"] = "points_followed"
     source: Source
     vp: int
     total: int
@@ -107,50 +121,57 @@ class LeftOpen(Event):
     """What a correction cannot set right: an Emperor, ballroom or stars scoring, the bonus of the red or the yellow
     die, the free spaces of ballrooms, what his marker on the Emperor track has scored."""
 
+    event: Literal["left_open"] = "left_open"
     what: Literal["emperor", "ballroom", "stars", "track", "spaces", "red", "yellow"]
     number: int | None = None
 
 
 class RoomOccupied(Event):
+    event: Literal["room_occupied"] = "room_occupied"
     room: str
     colour: RoomColour
     guest: Guest
 
 
 class GuestDiscarded(Event):
+    event: Literal["guest_discarded"] = "guest_discarded"
     guest: Guest
 
 
 class DieTaken(Event):
     """He chose this die; `dice` is what he chose from. `colour` is that of a coloured die."""
 
+    event: Literal["die_taken"] = "die_taken"
     space: int
     dice: tuple[int, ...]
     colour: DieColour | None = None
 
 
 class NoDieTaken(Event):
-    pass
+    event: Literal["no_die_taken"] = "no_die_taken"
 
 
 class EmperorAdvanced(Event):
+    event: Literal["emperor_advanced"] = "emperor_advanced"
     spaces: int
     old: int
     new: int
 
 
 class StaffTurnedUp(Event):
+    event: Literal["staff_turned_up"] = "staff_turned_up"
     by: By
     card: int
 
 
 class NoStaffLeft(Event):
-    pass
+    event: Literal["no_staff_left"] = "no_staff_left"
 
 
 class ObjectiveChosen(Event):
     """He turns to this objective; `progress` is how his markers stood."""
 
+    event: Literal["objective_chosen"] = "objective_chosen"
     objective: Letter
     progress: Objectives
 
@@ -158,55 +179,65 @@ class ObjectiveChosen(Event):
 class MarkerMoved(Event):
     """His marker on an objective: placed on III, moved to II, or moved to a spot that scores (claimed)."""
 
+    event: Literal["marker_moved"] = "marker_moved"
     objective: Letter
     old: Marker | None
     new: Marker
 
 
 class NoObjectiveLeft(Event):
-    pass
+    event: Literal["no_objective_left"] = "no_objective_left"
 
 
 class YouTookGuest(Event):
+    event: Literal["you_took_guest"] = "you_took_guest"
     slot: int
     guest: Guest | None
 
 
 class YouTookDie(Event):
+    event: Literal["you_took_die"] = "you_took_die"
     space: int
     extra: bool
     colour: DieColour | None = None
 
 
 class YouPassed(Event):
+    event: Literal["you_passed"] = "you_passed"
     slot: int
 
 
 class DieRemoved(Event):
     """After a pass: one die leaves the board, the `left` others are rolled anew."""
 
+    event: Literal["die_removed"] = "die_removed"
     left: int
     colour: DieColour | None = None
 
 
 class TurnsLapsed(Event):
+    event: Literal["turns_lapsed"] = "turns_lapsed"
     turns: int
 
 
 class YouClaimed(Event):
+    event: Literal["you_claimed"] = "you_claimed"
     objective: Letter
 
 
 class StaffHeld(Event):
+    event: Literal["staff_held"] = "staff_held"
     card: int
 
 
 class YourStaffTold(Event):
+    event: Literal["your_staff_told"] = "your_staff_told"
     cards: tuple[int, ...]
     more: tuple[str, ...] | None = None
 
 
 class EmperorReset(Event):
+    event: Literal["emperor_reset"] = "emperor_reset"
     old: int
     new: int
 
@@ -214,12 +245,14 @@ class EmperorReset(Event):
 class YourScoringDue(Event):
     """An Emperor scoring: your place, your reward or penalty, and the ballroom are yours to score before he goes on."""
 
+    event: Literal["your_scoring_due"] = "your_scoring_due"
     ballroom: int | None = None
 
 
 class RoundEnded(Event):
     """The round is over, or will be after your last turn (depth card, even rounds). The rest is yours to do."""
 
+    event: Literal["round_ended"] = "round_ended"
     round: int
     when: Literal["now", "after your last turn"] = "now"
     emperor_scoring: Literal["yours", "both"] | None
@@ -232,16 +265,59 @@ class RoundEnded(Event):
 class SecretaryCopied(Event):
     """His Secretary scores as this card of yours."""
 
+    event: Literal["secretary_copied"] = "secretary_copied"
     card: int | None
     name: str | None = None
 
 
 class GameEnded(Event):
+    event: Literal["game_ended"] = "game_ended"
     opponent: int
     you: int
     winner: Seat
 
 
+GahEvent = Annotated[
+    RoundStarted
+    | GuestsRevealed
+    | QueueStated
+    | GuestsReshuffled
+    | DiceRolled
+    | DiceStated
+    | CardDrawn
+    | GuestTaken
+    | NoGuestTaken
+    | PointsScored
+    | PointsFollowed
+    | LeftOpen
+    | RoomOccupied
+    | GuestDiscarded
+    | DieTaken
+    | NoDieTaken
+    | EmperorAdvanced
+    | StaffTurnedUp
+    | NoStaffLeft
+    | ObjectiveChosen
+    | MarkerMoved
+    | NoObjectiveLeft
+    | YouTookGuest
+    | YouTookDie
+    | YouPassed
+    | DieRemoved
+    | TurnsLapsed
+    | YouClaimed
+    | StaffHeld
+    | YourStaffTold
+    | EmperorReset
+    | YourScoringDue
+    | RoundEnded
+    | SecretaryCopied
+    | GameEnded
+    | WaltzEvent
+    | PointsEvent
+    | LogEvent,
+    Field(discriminator="event"),
+]
 GahStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
-EVENTS = events_of(__name__, "engines.gah.waltz.events", "engines.core.points")
+EVENTS = TypeAdapter(tuple[GahEvent, ...])

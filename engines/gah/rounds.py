@@ -3,7 +3,6 @@
 from functools import cache
 from typing import Literal
 
-from engines.core.events import telling
 from engines.gah import ballrooms, cards, scoring
 from engines.gah import events as happened
 from engines.gah.entrances import hautel_couture, nine_stars_inn
@@ -151,7 +150,6 @@ def close_round(state: State, told: bool = False) -> happened.GahStep:
     return ended.then(lambda state: start_round(state, state.round + 1))
 
 
-@telling
 def _round_over(state: State, told: bool) -> happened.RoundEnded:
     if told:
         return round_ended(state.round).replace(emperor_scoring=None)

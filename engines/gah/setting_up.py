@@ -3,7 +3,7 @@
 from itertools import combinations, cycle, product
 from typing import get_args
 
-from engines.core import Piece, Sentence, printed
+from engines.core import Sentence, printed
 from engines.gah import cards, events, rounds, state
 from engines.gah.saying import refuse, say
 from engines.gah.waltz import values
@@ -114,7 +114,7 @@ def _entrance(setup: state.Setup, box: state.Box) -> values.Entrance | None:
     return entrance
 
 
-def _hotel_work(entrance: values.Entrance | None) -> tuple[Piece, ...]:
+def _hotel_work(entrance: values.Entrance | None) -> tuple[state.GahTask, ...]:
     if entrance is None:
         return ()
     return (state.OpenHotel(), state.FillPool()) if entrance.name == "hautel_couture" else (state.OpenHotel(),)

@@ -182,12 +182,14 @@ class You(Value):
 class Roll(Piece):
     """The dice must be rolled: `total` of them."""
 
+    work: Literal["roll"] = "roll"
     total: int
     coloured: tuple[cards.DieColour, ...] | None = None
     """The coloured dice among them, where celebrities are in play."""
 
 
 class TakeGuest(Piece):
+    work: Literal["take_guest"] = "take_guest"
     colour: cards.Colour | None
     """None where the symbol names no colour."""
     dancer: int | None = None
@@ -195,47 +197,57 @@ class TakeGuest(Piece):
 
 
 class PlaceDancer(Piece):
+    work: Literal["place_dancer"] = "place_dancer"
     arrows: int
     guest: bool
     """Whether a guest goes dancing; the bottom section sends one without."""
 
 
 class TakeDie(Piece):
-    pass
+    work: Literal["take_die"] = "take_die"
 
 
 class AdvanceEmperor(Piece):
+    work: Literal["advance_emperor"] = "advance_emperor"
     spaces: int
 
 
 class PursueObjective(Piece):
+    work: Literal["pursue_objective"] = "pursue_objective"
     letter: cards.Letter | None
     """None for the question mark."""
 
 
 class TurnUpStaff(Piece):
-    pass
+    work: Literal["turn_up_staff"] = "turn_up_staff"
 
 
 class EndTurn(Piece):
-    pass
+    work: Literal["end_turn"] = "end_turn"
 
 
 class RemoveDie(Piece):
     """You have passed: one die leaves, and with coloured ones about you say which."""
 
+    work: Literal["remove_die"] = "remove_die"
+
 
 class OpenHotel(Piece):
     """His hotel entrance is chosen and set up."""
+
+    work: Literal["open_hotel"] = "open_hotel"
 
 
 class FillPool(Piece):
     """Hautel Couture: once his café is full, its orders and more make up the item pool."""
 
+    work: Literal["fill_pool"] = "fill_pool"
+
 
 class ServeItem(Piece):
     """You took a die from this space: its item goes to a guest of his."""
 
+    work: Literal["serve_item"] = "serve_item"
     space: int
     extra: bool
 
@@ -243,18 +255,43 @@ class ServeItem(Piece):
 class TellReward(Piece):
     """Nine Stars Inn: first you tell what your Emperor reward has completed."""
 
+    work: Literal["tell_reward"] = "tell_reward"
+
 
 class ScoreBallroom(Piece):
+    work: Literal["score_ballroom"] = "score_ballroom"
     ballroom: int
 
 
 class CloseRound(Piece):
+    work: Literal["close_round"] = "close_round"
     told: bool = False
     """What is yours to score has been said already."""
 
 
 class FinalScoring(Piece):
-    pass
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+GahTask = Annotated[
+    Roll
+    | TakeGuest
+    | PlaceDancer
+    | TakeDie
+    | AdvanceEmperor
+    | PursueObjective
+    | TurnUpStaff
+    | EndTurn
+    | RemoveDie
+    | OpenHotel
+    | FillPool
+    | ServeItem
+    | TellReward
+    | ScoreBallroom
+    | CloseRound
+    | FinalScoring,
+    Field(discriminator="work"),
+]
 
 
 class Box(state.Box):
@@ -271,6 +308,7 @@ class Box(state.Box):
 
 class State(state.State):
     setup: Setup
+    agenda: tuple[GahTask, ...] = ()
     round: int = Field(default=1, ge=1, le=cards.ROUNDS)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played, in the order really played."""

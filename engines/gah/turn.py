@@ -2,8 +2,7 @@
 
 from functools import lru_cache
 
-from engines.core import Piece, with_a_die
-from engines.core.events import telling
+from engines.core import with_a_die
 from engines.gah import cards, commands, events, rounds, timing
 from engines.gah import state as values
 from engines.gah.asking import asking
@@ -40,7 +39,6 @@ def draw_card(state: values.State) -> events.GahStep:
     return events.step(drawn, _card_drawn(drawn, cards.EVERY_CARD[number]))
 
 
-@telling
 def _card_drawn(state: values.State, card: cards.InstructionCard) -> events.CardDrawn:
     setup = state.setup
     return events.CardDrawn(
@@ -67,7 +65,7 @@ def counting(symbols: tuple[cards.Symbol, ...], setup: values.Setup) -> tuple[ca
 
 
 @lru_cache(maxsize=1024)
-def sections(number: int, setup: values.Setup) -> tuple[Piece, ...]:
+def sections(number: int, setup: values.Setup) -> tuple[values.GahTask, ...]:
     """The card as an agenda: guests, die, additional actions."""
     card = cards.EVERY_CARD[number]
     guests = tuple(map(_work, counting(card.guests, setup)))
@@ -75,7 +73,7 @@ def sections(number: int, setup: values.Setup) -> tuple[Piece, ...]:
     return (*guests, values.TakeDie(), *actions, values.EndTurn())
 
 
-def _work(symbol: cards.Symbol) -> Piece:
+def _work(symbol: cards.Symbol) -> values.GahTask:
     value = None if symbol.value == "any" else symbol.value
     match symbol.kind:
         case "guest":

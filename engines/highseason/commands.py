@@ -12,11 +12,13 @@ Told = Literal["kept", "before", "now"]
 class ReportDice(Command):
     """How many dice lie on each of the six action spaces."""
 
+    do: Literal["dice"] = "dice"
     says = ("dice {counts}",)
     counts: Annotated[tuple[int, ...], Typed(dice_counts)]
 
 
 class RollForMe(Command):
+    do: Literal["roll"] = "roll"
     says = ("roll",)
 
 
@@ -31,6 +33,7 @@ class TellCard(Command):
     it is told now.
     """
 
+    do: Literal["card"] = "card"
     says = ("card {card}",)
     card: str
     action: Told | None = None
@@ -40,6 +43,7 @@ class TellCard(Command):
 class TellTop(Command):
     """The preference side that now lies on top of your stack: `left up`."""
 
+    do: Literal["top"] = "top"
     says = ("top {preference}",)
     preference: str
 
@@ -47,8 +51,8 @@ class TellTop(Command):
 class YouTakeDie(Command):
     """Ends your turn. `passed`: you passed and discarded it."""
 
-    says = ("die {space}", "pass {space} +passed")
     do: Literal["take_die"] = "take_die"
+    says = ("die {space}", "pass {space} +passed")
     space: Annotated[int, Typed(lambda text: number(text.removeprefix("a ")), least=1, most=6)]
     passed: bool = False
 
@@ -56,9 +60,9 @@ class YouTakeDie(Command):
 class Claim(Command):
     """Rows, columns and Emperor rows that you completed first. `sure`: also those that Ralph has by now."""
 
+    do: Literal["claim"] = "claim"
     says = ("first {lines}",)
     reads = claim
-    do: Literal["claim"] = "claim"
     lines: tuple[str, ...]
     sure: bool = False
 
@@ -66,6 +70,7 @@ class Claim(Command):
 class Points(Command):
     """Your points, told whenever you like."""
 
+    do: Literal["points"] = "points"
     vp: Annotated[int, Typed(least=-99, most=999)]
 
 
@@ -85,6 +90,7 @@ class YourParts(HisParts):
 class Final(Command):
     """Your score sheet; with depth card also his."""
 
+    do: Literal["final"] = "final"
     lacking = say("name-your-seven-numbers")
     parts: Annotated[YourParts, Typed(option="yours")]
     opponent: Annotated[HisParts | None, Typed(option="his")] = None

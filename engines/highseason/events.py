@@ -1,8 +1,10 @@
 """What happens at a table of High Season: facts in the past tense."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from engines.core import Event, Misplayed, Step, Stepping, events_of, stepped
+from pydantic import Field, TypeAdapter
+
+from engines.core import Event, LogEvent, Misplayed, PointsEvent, Step, Stepping, stepped
 from engines.highseason import cards, hotel
 from engines.highseason.state import State
 
@@ -11,22 +13,26 @@ Part = Literal["rooms", "groups", "lines", "emperor"]
 
 
 class RoundStarted(Event):
+    event: Literal["round_started"] = "round_started"
     round: int
     order: tuple[hotel.Seat, ...]
 
 
 class DiceRolled(Event):
+    event: Literal["dice_rolled"] = "dice_rolled"
     by: By
     counts: tuple[int, ...]
 
 
 class DiceStated(Event):
+    event: Literal["dice_stated"] = "dice_stated"
     counts: tuple[int, ...]
 
 
 class CardFlipped(Event):
     """`turn` is how many cards have been flipped."""
 
+    event: Literal["card_flipped"] = "card_flipped"
     by: By
     card: int
     turn: int
@@ -37,6 +43,7 @@ class CardFlipped(Event):
 class PreferenceShown(Event):
     """The preference side now on top of the stack, as he follows it."""
 
+    event: Literal["preference_shown"] = "preference_shown"
     by: By
     die: cards.Side
     stairs: cards.Side
@@ -49,6 +56,7 @@ class CardLearned(Event):
     `before` is how it was kept, where the table said that this was wrong.
     """
 
+    event: Literal["card_learned"] = "card_learned"
     line: str
     before: str | None = None
 
@@ -56,6 +64,7 @@ class CardLearned(Event):
 class DieTaken(Event):
     """He chose this die; `dice` is what he chose from."""
 
+    event: Literal["die_taken"] = "die_taken"
     space: int
     dice: tuple[int, ...]
 
@@ -63,6 +72,7 @@ class DieTaken(Event):
 class EmperorMarked(Event):
     """Spaces marked in one row of the Emperor track."""
 
+    event: Literal["emperor_marked"] = "emperor_marked"
     row: int
     spaces: int
     old: int
@@ -72,18 +82,21 @@ class EmperorMarked(Event):
 class ExtraMarked(Event):
     """One-point spaces behind the third row."""
 
+    event: Literal["extra_marked"] = "extra_marked"
     spaces: int
     old: int
     new: int
 
 
 class StepsLost(Event):
+    event: Literal["steps_lost"] = "steps_lost"
     spaces: int
 
 
 class LineCompleted(Event):
     """He completed a row, a column or an Emperor row; `first` is false where you had been there before him."""
 
+    event: Literal["line_completed"] = "line_completed"
     line: str
     first: bool
     vp: int
@@ -92,6 +105,7 @@ class LineCompleted(Event):
 class RoomOccupied(Event):
     """A choice among all rooms, in the order in which he comes to them."""
 
+    event: Literal["room_occupied"] = "room_occupied"
     room: str
     colour: cards.Colour
     wanted: cards.Wanted
@@ -99,6 +113,7 @@ class RoomOccupied(Event):
 
 
 class NoRoomLeft(Event):
+    event: Literal["no_room_left"] = "no_room_left"
     wanted: cards.Wanted
     prefer: cards.Aim | None
 
@@ -106,6 +121,7 @@ class NoRoomLeft(Event):
 class GroupCompleted(Event):
     """A yellow group gives `steps` on the Emperor track now, a red or blue one `vp` at the end."""
 
+    event: Literal["group_completed"] = "group_completed"
     group: str
     colour: cards.Colour
     rooms: tuple[str, ...]
@@ -114,17 +130,20 @@ class GroupCompleted(Event):
 
 
 class YouTookDie(Event):
+    event: Literal["you_took_die"] = "you_took_die"
     space: int
     passed: bool
 
 
 class YouClaimed(Event):
+    event: Literal["you_claimed"] = "you_claimed"
     lines: tuple[str, ...]
 
 
 class ClaimTakenBack(Event):
     """You had completed it before him after all, or he has not completed it: he loses these points."""
 
+    event: Literal["claim_taken_back"] = "claim_taken_back"
     line: str
     vp: int
 
@@ -133,6 +152,7 @@ class Remarked(Misplayed):
     """What a correction leaves: how he stands by it; a line that is said to be his and is not completed, or is
     completed and nobody's; steps of a yellow group that is open again; by what an earlier move went."""
 
+    event: Literal["remarked"] = "remarked"
     what: Literal["points", "claimed", "completed", "steps", "board", "card", "preference"]
     line: str = "L1"
     old: int = 0
@@ -142,6 +162,7 @@ class Remarked(Misplayed):
 class Fined(Event):
     """Too few spaces of an Emperor row were marked when the Emperor came."""
 
+    event: Literal["fined"] = "fined"
     row: int
     marked: int
     needed: int
@@ -151,6 +172,7 @@ class Fined(Event):
 class RoundEnded(Event):
     """The round is over, or will be after your last turn (depth card, even rounds)."""
 
+    event: Literal["round_ended"] = "round_ended"
     round: int
     when: Literal["now", "after your last turn"] = "now"
     emperor_row: int | None
@@ -165,6 +187,7 @@ class RoundEnded(Event):
 class PointsScored(Event):
     """One part of his score sheet."""
 
+    event: Literal["points_scored"] = "points_scored"
     source: Part
     vp: int
     total: int
@@ -173,11 +196,39 @@ class PointsScored(Event):
 class GameEnded(Event):
     """`winner` is null for a draw."""
 
+    event: Literal["game_ended"] = "game_ended"
     opponent: int
     you: int
     winner: hotel.Seat | None
 
 
+SeasonEvent = Annotated[
+    RoundStarted
+    | DiceRolled
+    | DiceStated
+    | CardFlipped
+    | PreferenceShown
+    | CardLearned
+    | DieTaken
+    | EmperorMarked
+    | ExtraMarked
+    | StepsLost
+    | LineCompleted
+    | RoomOccupied
+    | NoRoomLeft
+    | GroupCompleted
+    | YouTookDie
+    | YouClaimed
+    | ClaimTakenBack
+    | Remarked
+    | Fined
+    | RoundEnded
+    | PointsScored
+    | GameEnded
+    | PointsEvent
+    | LogEvent,
+    Field(discriminator="event"),
+]
 SeasonStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
-EVENTS = events_of(__name__, "engines.core.points")
+EVENTS = TypeAdapter(tuple[SeasonEvent, ...])

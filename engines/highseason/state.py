@@ -157,27 +157,35 @@ class You(Value):
 class Roll(Piece):
     """The dice must be rolled: `total` of them."""
 
+    work: Literal["roll"] = "roll"
     total: int
 
 
 class ReadCard(Piece):
     """A card has been flipped: its action side must be known, and the preference side now on top of the stack."""
 
+    work: Literal["read_card"] = "read_card"
+
 
 class TakeDie(Piece):
+    work: Literal["take_die"] = "take_die"
     dice: tuple[Die, Die]
 
 
 class DoAction(Piece):
+    work: Literal["do_action"] = "do_action"
     action: Action
 
 
 class EndTurn(Piece):
-    pass
+    work: Literal["end_turn"] = "end_turn"
 
 
 class FinalScoring(Piece):
-    pass
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+SeasonTask = Annotated[Roll | ReadCard | TakeDie | DoAction | EndTurn | FinalScoring, Field(discriminator="work")]
 
 
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -198,6 +206,7 @@ class Box(state.Box):
 class State(state.State):
     setup: Setup
     """Without the owner's cards, which lie in the box."""
+    agenda: tuple[SeasonTask, ...] = ()
     round: int = Field(default=1, ge=1, le=ROUNDS)
     slot: int = Field(default=1, ge=1, le=4)
     """The turn of the round now being played."""

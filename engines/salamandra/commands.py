@@ -15,12 +15,14 @@ Points = Annotated[int, Typed(least=0, most=999)]
 class Turn(Command):
     """Rudolph's part of a round: his points and his apprentices."""
 
+    do: Literal["turn"] = "turn"
     says = ("turn /",)
 
 
 class TellLabour(Command):
     """The labour card on your table: `L2 v2,5,9,14 b4 r3 f4`; the level may be left out."""
 
+    do: Literal["labour"] = "labour"
     says = ("labour {line}",)
     line: Annotated[str, Typed(notation.labour, option="card", least=1, most=60)] = Field(max_length=200)
 
@@ -28,8 +30,8 @@ class TellLabour(Command):
 class TellSpot(Command):
     """The bonus spot of the furthest tile is free or taken, or the whole tile is full; none where every tile is."""
 
-    says = ("{bonus}", "spot {bonus}")
     do: Literal["spot"] = "spot"
+    says = ("{bonus}", "spot {bonus}")
     bonus: Literal["free", "taken", "full", "none"]
 
 
@@ -39,6 +41,7 @@ class TellDiscs(Command):
     With his third scroll the last of them goes to a spellbook, before another card. `first`: the first brought it.
     """
 
+    do: Literal["discs"] = "discs"
     says = ("discs {count} {scrolls}",)
     by_words = True
     lacking = say("name-discs-and-scrolls")
@@ -50,12 +53,14 @@ class TellDiscs(Command):
 class DrawAnother(Command):
     """Every tile that way is full: another placement card."""
 
+    do: Literal["draw"] = "draw"
     says = ("draw",)
 
 
 class TellArrow(Command):
     """The arrow of the placement card that you turned over, and those of the cards behind it."""
 
+    do: Literal["arrow"] = "arrow"
     says = ("arrow {arrow} {then?}",)
     reads = notation.arrows
     arrow: Annotated[str, Typed(choices=cards.DIAGONALS)]
@@ -68,8 +73,8 @@ class TellTile(Command):
     `all`: so are those of all cards that you told.
     """
 
-    says = ("ok /", "tile {tile?}")
     do: Literal["tile"] = "tile"
+    says = ("ok /", "tile {tile?}")
     tile: Annotated[str | None, Typed(notation.joined, least=1, most=4)] = None
     all: bool = False
 
@@ -77,6 +82,7 @@ class TellTile(Command):
 class TellBook(Command):
     """The leftmost spellbook with a free upper spot, `2u`, or with no upper free a free lower one, `2l`."""
 
+    do: Literal["book"] = "book"
     says = ("book {spot}",)
     spot: Annotated[str, Typed(notation.book, choices=cards.BOOKS)]
 
@@ -87,6 +93,7 @@ class TellRound(Command):
     `sure`: also with more discs than the rounds so far bring.
     """
 
+    do: Literal["round"] = "round"
     says = ("round {line}",)
     reads = notation.whole_round
     line: Annotated[str, Typed(least=1, most=1000)] = Field(max_length=1000)
@@ -96,6 +103,7 @@ class TellRound(Command):
 class TellGroves(Command):
     """How many groves touch a path of his; in the same breath your points, and in the last round your score sheet."""
 
+    do: Literal["groves"] = "groves"
     says = ("groves {count} {points?} {final?}",)
     reads = notation.groves
     count: Annotated[int, Typed(least=0, most=30)]
@@ -106,6 +114,7 @@ class TellGroves(Command):
 class TellPoints(Command):
     """Your points at the end of the round."""
 
+    do: Literal["vp"] = "vp"
     says = ("vp {points}",)
     reads = notation.points
     points: Points
@@ -115,6 +124,7 @@ class ChooseRefill(Command):
     """Which gaps get a grove where the supply is too small; without any, the top row first. `more` are to be told: a
     list of gaps may have pages."""
 
+    do: Literal["refill"] = "refill"
     says = ("refill {more} {gaps?}",)
     reads = notation.refill
     more: Annotated[bool, Typed(option="")] = False
@@ -124,12 +134,14 @@ class ChooseRefill(Command):
 class LeaveMap(Command):
     """From the map to questions and answers."""
 
+    do: Literal["questions"] = "questions"
     says = ("questions",)
 
 
 class Final(Command):
     """Your faith, and your spellbook points and scrolls, or your total with everything in it."""
 
+    do: Literal["final"] = "final"
     reads = notation.final
     parts: Annotated[YourParts, Typed(option="yours", least=1, most=60)]
 

@@ -1,8 +1,10 @@
 """What happens at a table of Salamandra: facts in the past tense."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from engines.core import Event, Step, Stepping, Value, events_of, stepped
+from pydantic import Field, TypeAdapter
+
+from engines.core import Event, LogEvent, Step, Stepping, Value, stepped
 from engines.salamandra import cards, geometry
 from engines.salamandra.state import Between, State
 
@@ -16,16 +18,19 @@ Remark = Literal["apprentices", "scrolls", "fewer_scrolls", "gaps", "doubt", "ro
 class LabourTold(Event):
     """His labour card lies on your table, and this is printed on it."""
 
+    event: Literal["labour_told"] = "labour_told"
     line: str
 
 
 class RoundStarted(Event):
+    event: Literal["round_started"] = "round_started"
     round: int
 
 
 class PointsScored(Event):
     """He scored; `total` is where his marker stands now."""
 
+    event: Literal["points_scored"] = "points_scored"
     source: Source
     vp: int
     total: int
@@ -34,6 +39,7 @@ class PointsScored(Event):
 class ApprenticesTaken(Event):
     """He places `count` apprentices this round; then `left` are beside his picture."""
 
+    event: Literal["apprentices_taken"] = "apprentices_taken"
     count: int
     left: int
 
@@ -41,12 +47,14 @@ class ApprenticesTaken(Event):
 class CardTurned(Event):
     """`card` is null for a card that you turned over yourself."""
 
+    event: Literal["card_turned"] = "card_turned"
     by: By
     card: int | None
     arrow: cards.Arrow
 
 
 class DeckReshuffled(Event):
+    event: Literal["deck_reshuffled"] = "deck_reshuffled"
     count: int
 
 
@@ -59,6 +67,7 @@ class Candidate(Value):
 class TileChosen(Event):
     """`candidates` are the tiles that way, the furthest first."""
 
+    event: Literal["tile_chosen"] = "tile_chosen"
     by: By
     tile: str
     arrow: cards.Arrow | None
@@ -68,20 +77,24 @@ class TileChosen(Event):
 class TileFull(Event):
     """The table says that the tile has no free spot; `passed` are full by now."""
 
+    event: Literal["tile_full"] = "tile_full"
     passed: int
 
 
 class CardLaidAside(Event):
+    event: Literal["card_laid_aside"] = "card_laid_aside"
     arrow: cards.Arrow | None
 
 
 class ApprenticeLeftOut(Event):
+    event: Literal["apprentice_left_out"] = "apprentice_left_out"
     tile: str | None
 
 
 class ApprenticePlaced(Event):
     """`spot` is null without a map: then it is the bonus spot of the tile, or the next free one clockwise."""
 
+    event: Literal["apprentice_placed"] = "apprentice_placed"
     spot: str | None
     bonus: bool
 
@@ -92,48 +105,56 @@ class ApprenticePlaced(Event):
 
 
 class ScrollGained(Event):
+    event: Literal["scroll_gained"] = "scroll_gained"
     scrolls: int
 
 
 class ScrollsDiscarded(Event):
+    event: Literal["scrolls_discarded"] = "scrolls_discarded"
     count: int
 
 
 class ApprenticeMoved(Event):
     """From its spot to a spellbook; `by` says who knew which spots were free."""
 
+    event: Literal["apprentice_moved"] = "apprentice_moved"
     by: By
     book: cards.Book
     spot: str | None
 
 
 class NoSpellbookFree(Event):
-    pass
+    event: Literal["no_spellbook_free"] = "no_spellbook_free"
 
 
 # ── Your turns ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 class YouBuilt(Event):
+    event: Literal["you_built"] = "you_built"
     tile: str
     side: geometry.Side
 
 
 class TileTurned(Event):
+    event: Literal["tile_turned"] = "tile_turned"
     tile: str
     side: geometry.Side
 
 
 class GroveAdded(Event):
+    event: Literal["grove_added"] = "grove_added"
     gap: str
     supply: int
 
 
 class YouPlaced(Event):
+    event: Literal["you_placed"] = "you_placed"
     spots: tuple[str, ...]
 
 
 class YouMoved(Event):
+    event: Literal["you_moved"] = "you_moved"
     spot: str
     book: cards.Book
 
@@ -141,23 +162,26 @@ class YouMoved(Event):
 class YouHarvested(Event):
     """`untouched` are groves that no disc of yours touches: a card may have taken them."""
 
+    event: Literal["you_harvested"] = "you_harvested"
     gaps: tuple[str, ...]
     untouched: tuple[str, ...]
 
 
 class PointsTold(Event):
+    event: Literal["points_told"] = "points_told"
     vp: int
 
 
 class PointsDoubted(Event):
     """Fewer points than before: told once more, they are believed."""
 
+    event: Literal["points_doubted"] = "points_doubted"
     vp: int
     last: int
 
 
 class MapLeft(Event):
-    pass
+    event: Literal["map_left"] = "map_left"
 
 
 # ── After a correction ──────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,6 +190,7 @@ class MapLeft(Event):
 class PointsFollowed(Event):
     """The corrected table brings him points, or fewer."""
 
+    event: Literal["points_followed"] = "points_followed"
     source: Source
     vp: int
     total: int
@@ -174,6 +199,7 @@ class PointsFollowed(Event):
 class Remarked(Event):
     """What a correction leaves open. `number` is how many, or the round of a comparison; `gaps` are empty."""
 
+    event: Literal["remarked"] = "remarked"
     what: Remark
     number: int = 0
     gaps: tuple[str, ...] = ()
@@ -192,6 +218,7 @@ class Reach(Value):
 class GrovesTaken(Event):
     """`gaps` is null where the table counted."""
 
+    event: Literal["groves_taken"] = "groves_taken"
     by: By
     count: int
     gaps: tuple[str, ...] | None
@@ -199,18 +226,21 @@ class GrovesTaken(Event):
 
 
 class Compared(Event):
+    event: Literal["compared"] = "compared"
     round: int
     you: int
     opponent: int
 
 
 class RecyclingOffered(Event):
+    event: Literal["recycling_offered"] = "recycling_offered"
     times: int
 
 
 class GrovesLaid(Event):
     """`gaps` is null without a map: lay one in every empty gap between two tiles, as `between` reads it."""
 
+    event: Literal["groves_laid"] = "groves_laid"
     gaps: tuple[str, ...] | None
     supply: int | None
     between: Between | None = None
@@ -219,6 +249,7 @@ class GrovesLaid(Event):
 class RoundPrepared(Event):
     """What is left for you to take before this round."""
 
+    event: Literal["round_prepared"] = "round_prepared"
     round: int
     crystals: int
     apprentices: int
@@ -228,6 +259,7 @@ class RoundPrepared(Event):
 
 
 class FaithCompared(Event):
+    event: Literal["faith_compared"] = "faith_compared"
     divinity: cards.Divinity
     you: int
     opponent: int
@@ -238,6 +270,7 @@ class FaithCompared(Event):
 class YourScoreCounted(Event):
     """Your track and what final scoring adds; where you told a total, only that."""
 
+    event: Literal["your_score_counted"] = "your_score_counted"
     vp: int
     spellbooks: int | None
     faith: int
@@ -248,12 +281,51 @@ class YourScoreCounted(Event):
 class GameEnded(Event):
     """`round` is the round whose comparison you lost; null after final scoring."""
 
+    event: Literal["game_ended"] = "game_ended"
     opponent: int
     you: int
     winner: Literal["opponent", "you"]
     round: int | None
 
 
+SalamandraEvent = Annotated[
+    LabourTold
+    | RoundStarted
+    | PointsScored
+    | ApprenticesTaken
+    | CardTurned
+    | DeckReshuffled
+    | TileChosen
+    | TileFull
+    | CardLaidAside
+    | ApprenticeLeftOut
+    | ApprenticePlaced
+    | ScrollGained
+    | ScrollsDiscarded
+    | ApprenticeMoved
+    | NoSpellbookFree
+    | YouBuilt
+    | TileTurned
+    | GroveAdded
+    | YouPlaced
+    | YouMoved
+    | YouHarvested
+    | PointsTold
+    | PointsDoubted
+    | MapLeft
+    | PointsFollowed
+    | Remarked
+    | GrovesTaken
+    | Compared
+    | RecyclingOffered
+    | GrovesLaid
+    | RoundPrepared
+    | FaithCompared
+    | YourScoreCounted
+    | GameEnded
+    | LogEvent,
+    Field(discriminator="event"),
+]
 SalamandraStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
-EVENTS = events_of(__name__)
+EVENTS = TypeAdapter(tuple[SalamandraEvent, ...])

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from engines.core import Choice, events
+from engines.core import Choice
 from engines.salamandra import cards, geometry, scoring
 from engines.salamandra.events import GroveAdded, GrovesLaid, GrovesTaken, Reach, SalamandraStep, step
 from engines.salamandra.state import Map, Refill, State, TakeGroves
@@ -27,7 +27,6 @@ def _on_the_map(state: State, map_: Map) -> SalamandraStep:
     return step(state.with_his(groves=groves).replace(map=map_.replace(groves=left)), _taken(map_, choice))
 
 
-@events.telling
 def _taken(map_: Map, choice: Choice[str]) -> GrovesTaken:
     reach = tuple(Reach(spot=spot, gaps=_groves_beside(map_, spot)) for spot in in_spots(map_.discs("R")))
     count = len(choice.left)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engines.core import Choice, Value, events
+from engines.core import Choice, Value
 from engines.salamandra import cards, spellbooks, targets
 from engines.salamandra import events as happened
 from engines.salamandra.state import Map, MoveToSpellbook, PlaceApprentice, State
@@ -35,7 +35,6 @@ def _target(state: State, work: PlaceApprentice, choice: Choice[str] | None) -> 
     return work.tile, _named(state, work, work.tile, choice)
 
 
-@events.telling
 def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happened.TileChosen:
     that_way, tile = targets.candidates(state, work.arrow), choice.chosen
     return happened.TileChosen(
@@ -43,7 +42,6 @@ def _computed(state: State, work: PlaceApprentice, choice: Choice[str]) -> happe
     )
 
 
-@events.telling
 def _named(state: State, work: PlaceApprentice, tile: str, choice: Choice[str] | None) -> happened.TileChosen:
     that_way = targets.candidates(state, work.arrow) if choice else ()
     return happened.TileChosen(by="table", tile=tile, arrow=work.arrow, candidates=that_way)

@@ -213,6 +213,7 @@ class You(Value):
 class PlaceApprentice(Piece):
     """An answer of the table is written into the piece of work that asks for it."""
 
+    work: Literal["place_apprentice"] = "place_apprentice"
     arrow: printed.Arrow | None = None
     """The placement card turned over for it; null where nobody has to know."""
     passed: int = 0
@@ -224,34 +225,37 @@ class PlaceApprentice(Piece):
 
 
 class MoveToSpellbook(Piece):
+    work: Literal["move_to_spellbook"] = "move_to_spellbook"
     spot: Spot | None = None
     """Where the disc stands; null without a map."""
     book: printed.Book | None = None
 
 
 class YourTurns(Piece):
-    pass
+    work: Literal["your_turns"] = "your_turns"
 
 
 class TakeGroves(Piece):
+    work: Literal["take_groves"] = "take_groves"
     count: int | None = None
 
 
 class Compare(Piece):
-    pass
+    work: Literal["compare"] = "compare"
 
 
 class Refill(Piece):
+    work: Literal["refill"] = "refill"
     gaps: tuple[Gap, ...] | None = None
     """Which gaps are filled where the supply is too small for all."""
 
 
 class NextRound(Piece):
-    pass
+    work: Literal["next_round"] = "next_round"
 
 
 class FinalScoring(Piece):
-    pass
+    work: Literal["final_scoring"] = "final_scoring"
 
 
 class Turned(Value):
@@ -259,6 +263,12 @@ class Turned(Value):
 
     arrow: printed.Arrow
     right: bool = False
+
+
+SalamandraTask = Annotated[
+    PlaceApprentice | MoveToSpellbook | YourTurns | TakeGroves | Compare | Refill | NextRound | FinalScoring,
+    Field(discriminator="work"),
+]
 
 
 # ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -276,6 +286,7 @@ class Box(state.Box):
 
 class State(state.State):
     setup: Setup
+    agenda: tuple[SalamandraTask, ...] = ()
     round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     map: Map | None = None
     """Null in a game by questions and answers."""

@@ -36,7 +36,7 @@ PLAYED = (happened.IntriguePlayed, happened.YouPlayed)
 CARDS = (happened.IntrigueDrawn, happened.YouPlayed)
 CAUSES = frozenset(("intrigue_drawn", "you_played", "you_placed", "you_used"))
 """Why something is moved out of his turn: said where it is moved."""
-LOGGED = frozenset(kind.named() for kind in telling.LOGGED)
+LOGGED = frozenset(kind.get_tag() for kind in telling.LOGGED)
 SCORED = (happened.PointsTaken, happened.YouLostPoints, happened.YouPaidTax, happened.YouCompleted, happened.YouScored)
 ALWAYS = ("agent_placed", "intrigue_drawn", "tile_entered", "quest_completed", "quest_given")
 """What is the same every time, and said in the first round alone."""

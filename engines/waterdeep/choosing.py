@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from engines.core import Choice, events
+from engines.core import Choice
 from engines.waterdeep.cards import Resource
 from engines.waterdeep.events import Candidate, Need, NeedChosen
 from engines.waterdeep.needs import label, need_list, shortages
@@ -35,7 +35,6 @@ def by_need(state: State, options: Sequence[str], compare: Compare, beyond: Sequ
     return Chosen(_chosen(state, None), None, Choice(tuple(options)).ruled("needs.end-of-list", ()))
 
 
-@events.telling
 def _chosen(state: State, need: Need | None) -> NeedChosen:
     needs = tuple(need_list(state))
     order = "needs.left-to-right" if state.setup.resource_order == "ltr" else "needs.right-to-left"

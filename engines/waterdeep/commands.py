@@ -26,6 +26,7 @@ class Turn(commands.Turn):
 class Place(Command):
     """You place an agent. `copies` is the space that The Zoarstar copies for you."""
 
+    do: Literal["place"] = "place"
     says = ("place {space} as {copies?}",)
     space: Annotated[str, Typed(suggest="spaces")]
     copies: Copied = None
@@ -37,6 +38,7 @@ class Buy(Command):
     `place` is where it lay: needed where more than one place is not told. So in every command that takes a tile.
     """
 
+    do: Literal["buy"] = "buy"
     says = ("buy {tile} {place?}",)
     tile: HallTile
     place: HallPlace | None = None
@@ -45,10 +47,13 @@ class Buy(Command):
 class Pass(Command):
     """You cannot place: there is no free space."""
 
+    do: Literal["pass"] = "pass"
+
 
 class Done(Command):
     """You completed a quest. `lord` says that your Lord rewards it; `tile` and `space` where the card needs them."""
 
+    do: Literal["done"] = "done"
     says = ("done {quest} {lord} tile {tile?} {place?} recall {space?}",)
     quest: Annotated[str, Typed(suggest="your_quests")]
     lord: bool = False
@@ -60,6 +65,7 @@ class Done(Command):
 class Play(Command):
     """You played an intrigue card; the other fields say what you chose, where it concerns Pseudo or the board."""
 
+    do: Literal["play"] = "play"
     says = ("play {card} {give} take {resource?} at {space?} as {copies?} tile {tile?} {place?}",)
     card: Annotated[str, Typed(suggest="your_cards")]
     give: bool = False
@@ -77,6 +83,7 @@ class Play(Command):
 class PointsTold(Command):
     """Points of yours that nothing else accounts for."""
 
+    do: Literal["points"] = "points"
     says = ("points {points}",)
     points: Annotated[int, Typed(signed, least=-999, most=999)]
 
@@ -84,6 +91,7 @@ class PointsTold(Command):
 class GoldTold(Command):
     """How much gold you have."""
 
+    do: Literal["gold"] = "gold"
     says = ("gold {gold}",)
     gold: Few
 
@@ -91,6 +99,7 @@ class GoldTold(Command):
 class QuestDrawn(Command):
     """Quests drawn for Pseudo, in that order."""
 
+    do: Literal["quest"] = "quest"
     says = ("quest {quests}",)
     quests: Annotated[
         tuple[str, ...], Typed(notation.listed, between=", ", option="quest,second?", suggest="unseen_quests")
@@ -100,6 +109,7 @@ class QuestDrawn(Command):
 class IntrigueDrawn(Command):
     """The intrigue card that Pseudo drew, by its title or by what it does; with the answer to what it asks of you."""
 
+    do: Literal["intrigue"] = "intrigue"
     says = ("intrigue {card} {had?} {pay?}",)
     card: Annotated[str, Typed(suggest="unseen_titles")]
     had: Annotated[bool | None, Typed(words={"had": True, "none": False}, option="")] = None
@@ -113,6 +123,7 @@ class TileTold(Command):
     """A tile turned over from the stack, or seen in Builder's Hall: on its place, on the only one not told, or on the
     one just emptied. Otherwise the place is asked."""
 
+    do: Literal["tile"] = "tile"
     says = ("tile {tile} {place?}",)
     tile: Annotated[str, Typed(suggest="told_tiles")]
     place: HallPlace | None = None
@@ -123,6 +134,7 @@ class TileTold(Command):
 class HallTold(Command):
     """The three tiles in Builder's Hall, left to right; null for one you have not looked at."""
 
+    do: Literal["hall"] = "hall"
     says = ("hall {tiles}",)
     tiles: Annotated[
         tuple[str | None, ...], Typed(notation.hall, between=", ", option="left,middle,right", suggest="unseen_tiles")
@@ -132,10 +144,12 @@ class HallTold(Command):
 class Lost(Command):
     """Whether you handed in the cube that Pseudo's card asks for."""
 
+    do: Literal["lost"] = "lost"
     had: Annotated[bool, Typed(notation.yes, option="returned")]
 
 
 class ColourChosen(Command):
+    do: Literal["colour"] = "colour"
     says = ("colour|color {cube}",)
     cube: Annotated[cards.Cube, Typed(notation.cube)]
 
@@ -143,6 +157,7 @@ class ColourChosen(Command):
 class CubesHeld(Command):
     """The colours of adventurers in your tavern."""
 
+    do: Literal["cubes"] = "cubes"
     says = ("cubes {cubes?}",)
     cubes: Annotated[tuple[cards.Cube, ...], Typed(notation.cubes, option="kinds")]
 
@@ -150,12 +165,14 @@ class CubesHeld(Command):
 class Tax(Command):
     """Whether you pay Pseudo's Tax Collection."""
 
+    do: Literal["tax"] = "tax"
     pay: Annotated[bool, Typed(notation.yes)]
 
 
 class Held(Command):
     """ "I have that one": a quest or an intrigue card that cannot be drawn for Pseudo. `gone`: no more, or never."""
 
+    do: Literal["held"] = "held"
     says = ("held {card} {gone}",)
     card: Annotated[str, Typed(suggest="held")]
     gone: bool = False
@@ -164,6 +181,7 @@ class Held(Command):
 class Coin(Command):
     """How the coin of the last move falls instead; `number` where there were several."""
 
+    do: Literal["coin"] = "coin"
     says = ("coin {pick} number {number?}",)
     pick: Annotated[str, Typed(option="side", suggest="sides")]
     number: Annotated[int | None, Typed(signed, least=1)] = None
@@ -172,6 +190,7 @@ class Coin(Command):
 class Final(Command):
     """What you have left at the end."""
 
+    do: Literal["final"] = "final"
     lacking = say("three-numbers")
     adventurers: Few
     gold: Few

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engines.core import Choice, told
+from engines.core import Choice
 from engines.waterdeep import choosing, coins, gains, needs
 from engines.waterdeep.cards import CUBES, WORTH, Choose, Cube, Goods, Resource
 from engines.waterdeep.events import Candidate, CubeChosen, Need, WaterdeepStep, step
@@ -16,7 +16,7 @@ def take_free_cubes(state: State, choice: Choose, sought: Resource | None, goods
     wanted = next((cube for cube in choice.among if cube == sought), None)
     if wanted:
         path = Choice(choice.among).ruled("cube.sought", [wanted])
-        event = told() and CubeChosen(cube=wanted, source=source, rule="cube.sought", why=path.why)
+        event = CubeChosen(cube=wanted, source=source, rule="cube.sought", why=path.why)
         return step(state, event), goods.replace(**{wanted: goods[wanted] + choice.take})
     done = step(state)
     for _ in range(choice.take):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from engines.core import Ask, Deck, Rng, told
+from engines.core import Ask, Deck, Rng
 from engines.waterdeep import cards, commands, events, offers, shown, tiles
 from engines.waterdeep.state import Box, DrawIntrigue, State, TakeTopTile
 
@@ -36,7 +36,7 @@ def lay_quest(state: State, name: str, by: events.By, **left: Box) -> events.Wat
     at = state.opponent.quests.index(None)
     quests = (*state.opponent.quests[:at], name, *state.opponent.quests[at + 1 :])
     rule = "quests.two" if by == "bot" else None
-    event = told() and events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule)
+    event = events.QuestDrawn(by=by, quest=name, place=at + 1, rule=rule)
     return events.step(state.replace(opponent=state.opponent.replace(quests=quests), **left), event)
 
 
@@ -48,7 +48,7 @@ def deal_intrigue(state: State) -> events.WaterdeepStep:
 def draw_card(state: State, name: str, by: events.By, **left: Box) -> events.WaterdeepStep:
     rule = "intrigue.draw" if by == "bot" else None
     drawn = state.replace(drawn=name, **left)
-    return events.step(drawn, told() and events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
+    return events.step(drawn, events.IntrigueDrawn(by=by, card=shown.called(drawn, name), rule=rule))
 
 
 def reshuffle(state: State) -> events.WaterdeepStep:
@@ -80,7 +80,7 @@ def deal_tile(state: State) -> events.WaterdeepStep:
 def lay_tile(state: State, name: str, place: int, by: events.By, **left: Box) -> events.WaterdeepStep:
     hall = tuple(slot.replace(tile=name) if at == place else slot for at, slot in enumerate(state.hall, start=1))
     rule = "base.tile-revealed" if by == "bot" else None
-    event = told() and events.TileRevealed(by=by, tile=name, place=place, rule=rule)
+    event = events.TileRevealed(by=by, tile=name, place=place, rule=rule)
     return events.step(state.replace(hall=hall, **left), event)
 
 

@@ -1,9 +1,11 @@
 """What happens at a table of Lords of Waterdeep: facts in the past tense."""
 
 import re
-from typing import Literal
+from typing import Annotated, Literal
 
-from engines.core import Event, Step, Stepping, Value, events_of, stepped
+from pydantic import Field, TypeAdapter
+
+from engines.core import Event, LogEvent, Step, Stepping, Value, stepped
 from engines.waterdeep.cards import Cube, Goods, Resource, Seat
 from engines.waterdeep.state import State
 
@@ -37,6 +39,7 @@ class Candidate(Value):
 class NeedChosen(Event):
     """His list from the top, and the first shortage that can be served; null at the end of the list."""
 
+    event: Literal["need_chosen"] = "need_chosen"
     needs: tuple[Need, ...]
     sought: Resource | None
     quest: str | None
@@ -45,7 +48,7 @@ class NeedChosen(Event):
 class CoinFlipped(Event):
     """Kept until the next move, for the host may turn it."""
 
-    always = True
+    event: Literal["coin_flipped"] = "coin_flipped"
     coin: int
     options: tuple[str, ...]
     fell: str
@@ -55,6 +58,7 @@ class CoinFlipped(Event):
 class CoinTurned(Event):
     """The host said how a coin falls: the last move is put back and played again."""
 
+    event: Literal["coin_turned"] = "coin_turned"
     coin: int
     pick: str
 
@@ -67,6 +71,7 @@ def place(space: str) -> str:
 class AgentPlaced(Event):
     """A choice of spaces. `harbor` is where a reassigned agent came from."""
 
+    event: Literal["agent_placed"] = "agent_placed"
     space: str
     copies: str | None
     sought: Resource | None
@@ -80,15 +85,18 @@ class AgentPlaced(Event):
 
 
 class NoPlacement(Event):
+    event: Literal["no_placement"] = "no_placement"
     harbor: int | None
 
 
 class AgentReturned(Event):
+    event: Literal["agent_returned"] = "agent_returned"
     seat: Seat
     space: str
 
 
 class GoldPaid(Event):
+    event: Literal["gold_paid"] = "gold_paid"
     gold: int
     to: str
     tavern: Goods
@@ -101,11 +109,13 @@ THE_CARD = "the card"
 class CubeChosen(Event):
     """A cube of any kind, or of some kinds: a choice of colours."""
 
+    event: Literal["cube_chosen"] = "cube_chosen"
     cube: Cube
     source: str
 
 
 class Gained(Event):
+    event: Literal["gained"] = "gained"
     goods: Goods
     source: str
     tavern: Goods
@@ -114,33 +124,38 @@ class Gained(Event):
 class Lost(Event):
     """Something of his went away: an intrigue card of yours."""
 
+    event: Literal["lost"] = "lost"
     goods: Goods
     source: str
     tavern: Goods
 
 
 class CubeSwapped(Event):
+    event: Literal["cube_swapped"] = "cube_swapped"
     cube: Cube
     tavern: Goods
 
 
 class MarkerTaken(Event):
+    event: Literal["marker_taken"] = "marker_taken"
     seat: Seat
 
 
 class InnReplaced(Event):
-    pass
+    event: Literal["inn_replaced"] = "inn_replaced"
 
 
 class TileChosen(Event):
     """A choice among the tiles of Builder's Hall."""
 
+    event: Literal["tile_chosen"] = "tile_chosen"
     tile: str
 
 
 class TileEntered(Event):
     """A tile came into play: bought for `cost`, or free. `tokens` lay on it, `goods` are loaded onto it."""
 
+    event: Literal["tile_entered"] = "tile_entered"
     seat: Seat
     tile: str
     cost: int | None
@@ -151,12 +166,14 @@ class TileEntered(Event):
 class TileRevealed(Event):
     """`place` is the place in Builder's Hall; null where the tile goes straight into play."""
 
+    event: Literal["tile_revealed"] = "tile_revealed"
     by: By
     tile: str
     place: int | None
 
 
 class IntrigueDrawn(Event):
+    event: Literal["intrigue_drawn"] = "intrigue_drawn"
     by: By
     card: str
 
@@ -164,10 +181,12 @@ class IntrigueDrawn(Event):
 class IntriguePlayed(Event):
     """The card he drew takes effect; `rule` says by which part of the script."""
 
+    event: Literal["intrigue_played"] = "intrigue_played"
     card: str
 
 
 class PackageChosen(Event):
+    event: Literal["package_chosen"] = "package_chosen"
     package: str
     candidates: tuple[Candidate, ...]
 
@@ -175,6 +194,7 @@ class PackageChosen(Event):
 class SpaceUsed(Event):
     """A space of yours that he uses without an agent, or a tile of Builder's Hall he sends one to."""
 
+    event: Literal["space_used"] = "space_used"
     space: str
     copies: str | None
     candidates: tuple[Candidate, ...]
@@ -183,14 +203,18 @@ class SpaceUsed(Event):
 class CardIdle(Event):
     """The card does nothing."""
 
+    event: Literal["card_idle"] = "card_idle"
     card: str
 
 
 class QuestGiven(Event):
     """Rule E: you draw quests until one is off your Lord's types, and keep it."""
 
+    event: Literal["quest_given"] = "quest_given"
+
 
 class MandatoryGiven(Event):
+    event: Literal["mandatory_given"] = "mandatory_given"
     seat: Seat
     quest: str
 
@@ -198,6 +222,7 @@ class MandatoryGiven(Event):
 class QuestCompleted(Event):
     """A choice among the quests he can complete."""
 
+    event: Literal["quest_completed"] = "quest_completed"
     quest: str
     paid: Goods
     tavern: Goods
@@ -208,24 +233,27 @@ class QuestCompleted(Event):
 class QuestDrawn(Event):
     """`place` counts from the top of his quests."""
 
+    event: Literal["quest_drawn"] = "quest_drawn"
     by: By
     quest: str
     place: int
 
 
 class NoQuestLeft(Event):
-    pass
+    event: Literal["no_quest_left"] = "no_quest_left"
 
 
 class PointsTaken(Event):
     """He scored, so it is subtracted from your score."""
 
+    event: Literal["points_taken"] = "points_taken"
     vp: int
     source: Source
     score: int
 
 
 class Reshuffled(Event):
+    event: Literal["reshuffled"] = "reshuffled"
     count: int
 
 
@@ -233,6 +261,7 @@ class Reshuffled(Event):
 
 
 class YouPlaced(Event):
+    event: Literal["you_placed"] = "you_placed"
     space: str
     copies: str | None
     harbor: int | None
@@ -242,17 +271,20 @@ class YouPlaced(Event):
 class YouUsed(Event):
     """You used a space through a card."""
 
+    event: Literal["you_used"] = "you_used"
     space: str
     copies: str | None
 
 
 class YouPassed(Event):
+    event: Literal["you_passed"] = "you_passed"
     harbor: int | None
 
 
 class YouGained(Event):
     """What is yours to take: goods, cards, one of some cubes, or points, which are added here."""
 
+    event: Literal["you_gained"] = "you_gained"
     goods: Goods = Goods()
     any: int = 0
     one_of: tuple[Cube, ...] = ()
@@ -263,26 +295,30 @@ class YouGained(Event):
 
 
 class YouLostCube(Event):
+    event: Literal["you_lost_cube"] = "you_lost_cube"
     cube: Cube
 
 
 class YouLostPoints(Event):
+    event: Literal["you_lost_points"] = "you_lost_points"
     cube: Cube
     vp: int
     score: int
 
 
 class YouPaidTax(Event):
+    event: Literal["you_paid_tax"] = "you_paid_tax"
     gold: int
     vp: int
     score: int
 
 
 class YouRefusedTax(Event):
-    pass
+    event: Literal["you_refused_tax"] = "you_refused_tax"
 
 
 class YouCompleted(Event):
+    event: Literal["you_completed"] = "you_completed"
     quest: str
     vp: int
     lord: int
@@ -291,29 +327,35 @@ class YouCompleted(Event):
 
 
 class YouPlayed(Event):
+    event: Literal["you_played"] = "you_played"
     card: str
 
 
 class YouScored(Event):
+    event: Literal["you_scored"] = "you_scored"
     vp: int
     score: int
 
 
 class YourGoldTold(Event):
+    event: Literal["your_gold_told"] = "your_gold_told"
     gold: int
 
 
 class TileNamed(Event):
     """You take a tile from Builder's Hall, and have still to say which one, or where it lay."""
 
+    event: Literal["tile_named"] = "tile_named"
     tile: str | None
 
 
 class TileScrapped(Event):
+    event: Literal["tile_scrapped"] = "tile_scrapped"
     tile: str
 
 
 class CardHeld(Event):
+    event: Literal["card_held"] = "card_held"
     card: str
     gone: bool = False
 
@@ -329,6 +371,7 @@ class Loaded(Value):
 class RoundStarted(Event):
     """Every tile in Builder's Hall gets a token, tiles in play are loaded, all agents are back."""
 
+    event: Literal["round_started"] = "round_started"
     round: int
     first: Seat
     agents: int
@@ -338,15 +381,18 @@ class RoundStarted(Event):
 class ReassignmentStarted(Event):
     """All agents are placed; `spaces` are the harbor spaces with an agent, in their order."""
 
+    event: Literal["reassignment_started"] = "reassignment_started"
     spaces: tuple[int, ...]
 
 
 class RoundEnded(Event):
+    event: Literal["round_ended"] = "round_ended"
     round: int
     last: bool
 
 
 class FinalScored(Event):
+    event: Literal["final_scored"] = "final_scored"
     adventurers: int
     gold: int
     quests: int
@@ -354,6 +400,7 @@ class FinalScored(Event):
 
 
 class GameEnded(Event):
+    event: Literal["game_ended"] = "game_ended"
     score: int
     won: bool
 
@@ -382,6 +429,7 @@ Open = Literal[
 class PointsFollowed(Event):
     """A correction changed what counts: `vp` were added to your score."""
 
+    event: Literal["points_followed"] = "points_followed"
     source: Followed
     vp: int
     score: int
@@ -390,6 +438,7 @@ class PointsFollowed(Event):
 class AgentsFollowed(Event):
     """A correction of the board or the round left this many agents unused."""
 
+    event: Literal["agents_followed"] = "agents_followed"
     seat: Seat
     agents: int
 
@@ -397,6 +446,7 @@ class AgentsFollowed(Event):
 class LeftOpen(Event):
     """What a correction leaves as it is, because nobody can know it; `name` is a quest or a tile."""
 
+    event: Literal["left_open"] = "left_open"
     what: Open
     seat: Seat | None = None
     name: str | None = None
@@ -405,6 +455,61 @@ class LeftOpen(Event):
     count: int = 0
 
 
+WaterdeepEvent = Annotated[
+    NeedChosen
+    | CoinFlipped
+    | CoinTurned
+    | AgentPlaced
+    | NoPlacement
+    | AgentReturned
+    | GoldPaid
+    | CubeChosen
+    | Gained
+    | Lost
+    | CubeSwapped
+    | MarkerTaken
+    | InnReplaced
+    | TileChosen
+    | TileEntered
+    | TileRevealed
+    | IntrigueDrawn
+    | IntriguePlayed
+    | PackageChosen
+    | SpaceUsed
+    | CardIdle
+    | QuestGiven
+    | MandatoryGiven
+    | QuestCompleted
+    | QuestDrawn
+    | NoQuestLeft
+    | PointsTaken
+    | Reshuffled
+    | YouPlaced
+    | YouUsed
+    | YouPassed
+    | YouGained
+    | YouLostCube
+    | YouLostPoints
+    | YouPaidTax
+    | YouRefusedTax
+    | YouCompleted
+    | YouPlayed
+    | YouScored
+    | YourGoldTold
+    | TileNamed
+    | TileScrapped
+    | CardHeld
+    | RoundStarted
+    | ReassignmentStarted
+    | RoundEnded
+    | FinalScored
+    | GameEnded
+    | PointsFollowed
+    | AgentsFollowed
+    | LeftOpen
+    | LogEvent,
+    Field(discriminator="event"),
+]
 WaterdeepStep = Step[State, Event]
 step: Stepping[State, Event] = stepped
-EVENTS = events_of(__name__)
+EVENTS = TypeAdapter(tuple[WaterdeepEvent, ...])

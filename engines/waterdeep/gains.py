@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from engines.core import told
 from engines.waterdeep.cards import Goods, OwnerReward
 from engines.waterdeep.events import Gained, GoldPaid, PointsTaken, Source, WaterdeepStep, YouGained, step
 from engines.waterdeep.state import State
@@ -19,14 +18,14 @@ def receive(state: State, goods: Goods, source: str, rule: str) -> WaterdeepStep
     if not goods:
         return step(state)
     tavern = state.opponent.tavern.plus(goods)
-    return step(state.with_his(tavern=tavern), told() and Gained(goods=goods, source=source, tavern=tavern, rule=rule))
+    return step(state.with_his(tavern=tavern), Gained(goods=goods, source=source, tavern=tavern, rule=rule))
 
 
 def pay(state: State, gold: int, to: str, rule: str) -> WaterdeepStep:
     if not gold:
         return step(state)
     tavern = state.opponent.tavern.minus(Goods(gold=gold))
-    return step(state.with_his(tavern=tavern), told() and GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
+    return step(state.with_his(tavern=tavern), GoldPaid(gold=gold, to=to, tavern=tavern, rule=rule))
 
 
 def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepStep:
@@ -38,7 +37,7 @@ def take_points(state: State, vp: int, source: Source, rule: str) -> WaterdeepSt
     taken = state.replace(
         you=state.you.replace(score=score), opponent=state.opponent.replace(points=state.opponent.points + vp)
     )
-    return step(taken, told() and PointsTaken(vp=vp, source=source, score=score, rule=rule))
+    return step(taken, PointsTaken(vp=vp, source=source, score=score, rule=rule))
 
 
 def you_gain(
@@ -47,7 +46,7 @@ def you_gain(
     """Points are added to your score; the goods are yours to take, and only their gold is counted here."""
     score = state.you.score + vp
     gained = state.with_yours(score=score, gold=state.you.gold + goods.gold)
-    return step(gained, told() and YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more))
+    return step(gained, YouGained(goods=goods, vp=vp, source=source, score=score, rule=rule, **more))
 
 
 def reward_you(state: State, reward: OwnerReward, source: str, rule: str | None = None) -> WaterdeepStep:

@@ -1,6 +1,5 @@
 """Pseudo places an agent: the script decides, the agent moves, the space is used, a quest may be completed."""
 
-from engines.core import told
 from engines.waterdeep import cards, choosing, coins, order, using, yields
 from engines.waterdeep.events import AgentPlaced, AgentReturned, NoPlacement, SpaceUsed, WaterdeepStep, step
 from engines.waterdeep.state import AGENTS, CompleteQuest, EndTurn, PlaceAgent, State
@@ -16,7 +15,7 @@ def place_agent(state: State, work: PlaceAgent) -> WaterdeepStep:
     coin, choice = coins.flipped(state, chosen.choice, "space.coin")
     option = known[choice.chosen]
     moved = _moved(coin.state, option.space, work.harbor, by_orb=option.space in places.beyond)
-    placed = told() and AgentPlaced(
+    placed = AgentPlaced(
         space=option.space,
         copies=option.copies,
         sought=chosen.sought,

@@ -1,6 +1,6 @@
 """G: completing a quest, its rewards, and the quest that replaces it."""
 
-from engines.core import Choice, told
+from engines.core import Choice
 from engines.waterdeep import cards, cubes, events, gains, placing
 from engines.waterdeep import state as values
 
@@ -11,7 +11,7 @@ def complete_quest(state: values.State, _: values.CompleteQuest) -> events.Water
         return events.step(state.replace(agenda=state.agenda[1:]))
     quest = cards.QUESTS[choice.chosen]
     tavern = state.opponent.tavern.minus(quest.cost)
-    event = told() and events.QuestCompleted(
+    event = events.QuestCompleted(
         quest=quest.name, paid=quest.cost, tavern=tavern, at_once=_lucky(state, quest), rule=choice.rule, why=choice.why
     )
     bonus = cards.TYPE_BONUS if quest.type in values.types_rewarded(state.opponent.done) else 0

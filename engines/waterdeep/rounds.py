@@ -1,6 +1,5 @@
 """The frame: whose move it is, reassigning the harbor, the end and the start of a round."""
 
-from engines.core import told
 from engines.waterdeep import cards, cubes, events
 from engines.waterdeep.state import EndTurn, FinalScoring, RoundBegins, State, other
 from engines.waterdeep.tiles import loaded
@@ -64,7 +63,7 @@ def _played_out(state: State, seat: cards.Seat) -> events.WaterdeepStep:
 
 def end_round(state: State) -> events.WaterdeepStep:
     last = state.round == cards.ROUNDS
-    ended = told() and events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
+    ended = events.RoundEnded(round=state.round, last=last, rule="base.round-ends")
     if last:
         return events.step(state.replace(agenda=(FinalScoring(),)), ended)
     return events.step(state, ended).then(start_round)
@@ -93,7 +92,7 @@ def start_round(state: State) -> events.WaterdeepStep:
         you=state.you.replace(agents=agents, extra=0, orb_used=False),
         agenda=(RoundBegins(), *state.agenda),
     )
-    started = told() and events.RoundStarted(
+    started = events.RoundStarted(
         round=number, first=state.marker, agents=agents, loaded=tuple(notes), rule="base.round-starts"
     )
     return events.step(fresh, started)

@@ -164,6 +164,7 @@ class You(Value):
 class PlaceAgent(Piece):
     """Pseudo places an agent by the script. `harbor` is the space it comes from in the reassignment."""
 
+    work: Literal["place_agent"] = "place_agent"
     stays: ClassVar = True
     harbor: int | None = None
     barred: bool = False
@@ -173,67 +174,82 @@ class PlaceAgent(Piece):
 class RewardOwner(Piece):
     """The owner of the tile is rewarded for the visit."""
 
+    work: Literal["reward_owner"] = "reward_owner"
     tile: TileName
     visitor: printed.Seat
 
 
 class DrawIntrigue(Piece):
-    pass
+    work: Literal["draw_intrigue"] = "draw_intrigue"
 
 
 class GiveQuest(Piece):
-    pass
+    work: Literal["give_quest"] = "give_quest"
 
 
 class LoseCube(Piece):
     """You hand in a cube of this colour, or lose points."""
 
+    work: Literal["lose_cube"] = "lose_cube"
     cube: printed.Cube
 
 
 class ChooseCube(Piece):
     """An intrigue card with a cube of any colour, and the reading that asks you."""
 
+    work: Literal["choose_cube"] = "choose_cube"
+
 
 class PayTax(Piece):
-    pass
+    work: Literal["pay_tax"] = "pay_tax"
 
 
 class CompleteQuest(Piece):
+    work: Literal["complete_quest"] = "complete_quest"
     stays: ClassVar = True
 
 
 class DrawQuest(Piece):
+    work: Literal["draw_quest"] = "draw_quest"
     stays: ClassVar = True
 
 
 class TakeHallTile(Piece):
-    pass
+    work: Literal["take_hall_tile"] = "take_hall_tile"
 
 
 class TakeTopTile(Piece):
+    work: Literal["take_top_tile"] = "take_top_tile"
     seat: printed.Seat
 
 
 class YouPlay(Piece):
     """You stand in the harbor: which intrigue card did you play?"""
 
+    work: Literal["you_play"] = "you_play"
+
 
 class YouBuy(Piece):
     """You stand in Builder's Hall: which tile did you buy?"""
+
+    work: Literal["you_buy"] = "you_buy"
 
 
 class NameTile(Piece):
     """What you said takes a tile from Builder's Hall: which one is it, or where did it lie?"""
 
+    work: Literal["name_tile"] = "name_tile"
     command: TakesTile
 
 
 class RoundBegins(Piece):
     """What happens to Pseudo at the start of a round."""
 
+    work: Literal["round_begins"] = "round_begins"
+
 
 class EndTurn(Piece):
+    work: Literal["end_turn"] = "end_turn"
     stays: ClassVar = True
     seat: printed.Seat
     stuck: bool = False
@@ -241,7 +257,29 @@ class EndTurn(Piece):
 
 
 class FinalScoring(Piece):
-    pass
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+WaterdeepTask = Annotated[
+    PlaceAgent
+    | RewardOwner
+    | DrawIntrigue
+    | GiveQuest
+    | LoseCube
+    | ChooseCube
+    | PayTax
+    | CompleteQuest
+    | DrawQuest
+    | TakeHallTile
+    | TakeTopTile
+    | YouPlay
+    | YouBuy
+    | NameTile
+    | RoundBegins
+    | EndTurn
+    | FinalScoring,
+    Field(discriminator="work"),
+]
 
 
 class TurnedCoin(Value):
@@ -313,6 +351,7 @@ def _once(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 class State(state.State):
     setup: Setup
+    agenda: tuple[WaterdeepTask, ...] = ()
     round: int = Field(default=1, ge=1, le=printed.ROUNDS)
     turn: printed.Seat = "opponent"
     """Whose turn it is while agents are placed; who has none left is skipped."""

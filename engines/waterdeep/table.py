@@ -1,6 +1,6 @@
 """What people report: cards, tiles, your placements, purchases and quests."""
 
-from engines.core import Command, any_of, told
+from engines.core import Command, any_of
 from engines.waterdeep import cards as printed
 from engines.waterdeep import dealing, gains, names, naming, offers, placing, shown, tiles, timing, yields, yours
 from engines.waterdeep import events as happened
@@ -26,7 +26,7 @@ def _place(state: values.State, option: yields.Option) -> happened.WaterdeepStep
         raise refuse("harbor-barred", rule="base.reassign")
     moved = _moved(state, option.space, harbor, by_orb=by_orb)
     space, copies = option
-    placed = told() and happened.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
+    placed = happened.YouPlaced(space=space, copies=copies, harbor=harbor, agents=moved.you.agents)
     used = yours.you_use(moved, option)
     return happened.step(used.state, placed, *used.events)
 

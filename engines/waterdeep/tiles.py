@@ -1,6 +1,6 @@
 """Building tiles: entering play, being loaded, and Builder's Hall."""
 
-from engines.core import Choice, told
+from engines.core import Choice
 from engines.waterdeep import events, gains
 from engines.waterdeep.cards import HALL, PURCHASE_BONUS, TILE_SLOTS, TILES, Seat
 from engines.waterdeep.state import HallSlot, State, Tile
@@ -78,7 +78,7 @@ def enter(state: State, tile: str, seat: Seat, *, cost: int | None = None, token
     goods = loaded(state, tile, 0)
     tiles = (*state.tiles, Tile(tile=tile, owner=seat, goods=goods))
     rule = "base.tile-enters" if seat == "opponent" else None
-    event = told() and events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
+    event = events.TileEntered(seat=seat, tile=tile, cost=cost, tokens=tokens, goods=goods, rule=rule)
     return events.step(state.replace(tiles=tiles), event)
 
 

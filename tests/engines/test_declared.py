@@ -45,6 +45,7 @@ def test_lines_are_understood_as_ever(game: str) -> None:
 
 
 class Go(Command):
+    do: Literal["go"] = "go"
     says = ("go|walk {steps} {fast} towards {where?} by {means?}",)
 
     steps: int
@@ -55,6 +56,7 @@ class Go(Command):
 
 
 class Rest(Command):
+    do: Literal["rest"] = "rest"
     rounds: int = 1
 
 
@@ -85,6 +87,7 @@ def test_another_line_is_not_understood(line: str) -> None:
 
 def no_such_field() -> Any:
     class Look(Command):
+        do: Literal["look"] = "look"
         says = ("look {where}",)
 
     return Look
@@ -92,6 +95,7 @@ def no_such_field() -> Any:
 
 def nothing_tells_it() -> Any:
     class Look(Command):
+        do: Literal["look"] = "look"
         says = ("look",)
 
         where: str
@@ -101,6 +105,7 @@ def nothing_tells_it() -> Any:
 
 def two_texts() -> Any:
     class Look(Command):
+        do: Literal["look"] = "look"
         says = ("look {where} {how}",)
 
         where: str
@@ -111,6 +116,7 @@ def two_texts() -> Any:
 
 def untold_type() -> Any:
     class Look(Command):
+        do: Literal["look"] = "look"
         says = ("look {where}",)
 
         where: dict[str, int]
@@ -120,9 +126,9 @@ def untold_type() -> Any:
 
 def said_twice() -> Any:
     class Look(Command):
+        do: Literal["look"] = "look"
         says = ("rest {where}",)
 
-        do: Literal["look"] = "look"
         where: str
 
     return Look | Rest
@@ -145,6 +151,7 @@ def test_what_cannot_be_declared_is_refused_as_the_game_is_loaded(declared: Call
 
 
 class Sail(Command):
+    do: Literal["sail"] = "sail"
     course: Literal["coast", "sea"]
     miles: Annotated[int, Typed(least=0, most=6)]
 

@@ -4,6 +4,7 @@ import asyncio
 import signal
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from engines.core import guard
 from engines.core.catalogue import game_named
 from engines.core.engine import Engine, Step
+from engines.highseason import GAME
 
 
 class Oath(BaseException):
@@ -89,6 +91,37 @@ def test_no_other_thread_is_interrupted_by_the_user() -> None:
     thread.start()
     thread.join()
     assert isinstance(found[0], guard.Misbehaved)
+
+
+def wrong(_: object) -> Any:
+    return 3
+
+
+def guarded(**hooks: Any) -> Any:
+    """Return High Season with these hooks, guarded like the game of a package."""
+    return guard.held(replace(GAME, words="elsewhere", **hooks))
+
+
+def test_what_a_hook_returns_is_held_to_its_type() -> None:
+    state = GAME.engine.new(GAME.fullest, 7)
+    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: progress gave int$"):
+        guarded(progress=wrong).progress(state)
+    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: describe_board gave int$"):
+        guarded(board=wrong).describe_board(state)
+    with pytest.raises(guard.Misbehaved, match=r"^elsewhere: legal gave int$"):
+        guarded(engine=replace(GAME.engine, legal=wrong)).engine.legal(state)
+
+
+def test_what_is_right_goes_through_the_guard() -> None:
+    game, state = guarded(), GAME.engine.new(GAME.fullest, 7)
+    assert game.describe_board(state) == GAME.describe_board(state)
+    assert game.engine.settle(state) == GAME.engine.settle(state)
+    assert game.calls.questions(state) == GAME.calls.questions(state)  # type: ignore[union-attr]
+    assert (game.name, game.state, game.setups) == (GAME.name, GAME.state, GAME.setups)
+
+
+def test_our_own_games_are_not_guarded() -> None:
+    assert guard.held(GAME) is GAME
 
 
 def test_an_agenda_that_never_gets_empty_comes_to_an_end() -> None:

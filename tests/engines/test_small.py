@@ -11,20 +11,24 @@ from engines.core.small import Several, _unfitting, small_engine, ways
 
 
 class Sail(Command):
+    do: Literal["sail"] = "sail"
     course: Literal["coast", "sea"]
     miles: Annotated[int, Typed(least=0, most=6)]
     late: bool = False
 
 
 class Shout(Command):
+    do: Literal["shout"] = "shout"
     text: str
 
 
 class Display(Command):
+    do: Literal["display"] = "display"
     cards: tuple[int, ...]
 
 
 class Play(Command):
+    do: Literal["play"] = "play"
     number: Annotated[int, Typed(least=1, most=40)]
 
 

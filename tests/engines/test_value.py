@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pydantic import BaseModel, ConfigDict, PrivateAttr, ValidationError
+from pydantic import BaseModel, ConfigDict, PrivateAttr, TypeAdapter, ValidationError
 
-from engines.core import Deck, Event, Piece, Rng, Value
+from engines.core import Command, Deck, Event, Piece, Rng, Value
 from engines.core.catalogue import game_named, games
 from engines.core.record import read
 from engines.core.words import folder
@@ -180,4 +180,25 @@ def test_what_is_told_apart_by_its_name_has_such_a_name(game: str) -> None:
     named = {
         ast.literal_eval(part.value) for each in chosen for part in ast.walk(each) if isinstance(part, ast.MatchValue)
     }
-    assert named <= {kind.named() for kind in (*models(Event), *models(Piece)) if issubclass(kind, Event | Piece)}
+    events = {kind.model_fields["event"].default for kind in models(Event)}
+    pieces = {kind.model_fields["work"].default for kind in models(Piece)}
+    assert named <= events | pieces
+
+
+def find_tags(kind: type[BaseModel], tag: str, package: str) -> set[str]:
+    """Return the tags of all classes of this kind that a game declares."""
+    declared = [each for each in models(kind) if each.__module__.startswith(f"{package}.")]
+    return {each.model_fields[tag].default for each in declared if not each.model_fields[tag].is_required()}
+
+
+@pytest.mark.parametrize("name", ["gah", "highseason", "salamandra", "waterdeep"])
+def test_every_event_command_and_task_stands_in_the_union_of_its_game(name: str) -> None:
+    """A class that is left out there would be refused where it is stored."""
+    game = game_named(name)
+    events = game.events.json_schema()["items"]["discriminator"]["mapping"]
+    commands = game.commands.adapter.json_schema()["discriminator"]["mapping"]
+    agenda: Any = game.state.model_fields["agenda"].annotation
+    tasks = TypeAdapter(agenda).json_schema()["items"]["discriminator"]["mapping"]
+    assert find_tags(Event, "event", game.words) <= events.keys()
+    assert find_tags(Command, "do", game.words) <= commands.keys()
+    assert find_tags(Piece, "work", game.words) == tasks.keys()

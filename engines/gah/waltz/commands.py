@@ -1,7 +1,7 @@
 """What people say where modules of the expansion are in play."""
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from engines.core import Command, Typed, Value
 from engines.gah.cards import DIE_COLOURS, ITEMS
@@ -22,6 +22,7 @@ class Module(Command):
 class Spaces(Module):
     """How many spaces of a ballroom are free."""
 
+    do: Literal["spaces"] = "spaces"
     ballroom: Ballroom
     free: int
 
@@ -29,6 +30,7 @@ class Spaces(Module):
 class YouDance(Module):
     """You sent a dancer of yours to a ballroom."""
 
+    do: Literal["dancer"] = "dancer"
     says = ("dancer {ballroom} {row?}",)
     ballroom: Ballroom
     row: Annotated[int | None, Typed(least=1, most=9)] = None
@@ -38,12 +40,14 @@ class YouDance(Module):
 class Reseat(Module):
     """The other reading of "rightmost": her last dancer goes from the balcony to ballroom 3."""
 
+    do: Literal["reseat"] = "reseat"
     says = ("reseat /ballroom",)
 
 
 class BallroomPoints(Module):
     """What her dancers score in the ballroom that is scored now."""
 
+    do: Literal["ballroom"] = "ballroom"
     says = ("ballroom {points}",)
     points: int
 
@@ -55,6 +59,7 @@ class ReportCelebrities(Command):
     these points are right, whatever was kept of the tile.
     """
 
+    do: Literal["celebrities"] = "celebrities"
     says = ("celebrities {red} {yellow?} {blue?}",)
     reads = notation.celebrities
     red: Annotated[int | str | None, Typed(write=partial(notation.write_tile, "r"), option="points")] = None
@@ -66,6 +71,7 @@ class ReportCelebrities(Command):
 class ReportLounge(Module):
     """The order of the dice on the lounge tile, left to right. `sure`: whatever was typed in."""
 
+    do: Literal["lounge"] = "lounge"
     says = ("lounge {colours}",)
     lacking = say("lounge-needs-all-three")
     colours: tuple[str, ...]
@@ -75,6 +81,7 @@ class ReportLounge(Module):
 class Remove(Module):
     """The die that leaves after a pass: a coloured one, or a white one."""
 
+    do: Literal["remove"] = "remove"
     says = ("remove {colour}",)
     colour: DieTaken = "white"
 
@@ -93,6 +100,7 @@ class CafeGuest(Value):
 class ReportCafe(Module):
     """Guests revealed for his café, in that order: by number, or as a pair with its order."""
 
+    do: Literal["cafe"] = "cafe"
     says = ("cafe {guests}",)
     guests: Annotated[tuple[int | str | CafeGuest, ...], Typed(notation.cafe_guests)]
 
@@ -100,6 +108,7 @@ class ReportCafe(Module):
 class Serve(Module):
     """Which item lay on the space you used, and which guest of his café (1 to 3) gets it."""
 
+    do: Literal["serve"] = "serve"
     reads = notation.serve
     item: Annotated[str | None, Typed(choices=ITEMS)] = None
     guest: Annotated[int | None, Typed(least=1, most=3)] = None
@@ -108,6 +117,7 @@ class Serve(Module):
 class YouCompleteLines(Module):
     """You occupied the last room of a floor or column, or of one of each."""
 
+    do: Literal["line"] = "line"
     says = ("line {lines?}",)
     lines: Annotated[int, Typed(least=1, most=2)] = 1
 
@@ -115,6 +125,7 @@ class YouCompleteLines(Module):
 class Toll(Module):
     """You used an action space without taking a die; `broke`: you could not pay, and lost points instead."""
 
+    do: Literal["toll"] = "toll"
     says = ("toll {space} {broke}",)
     space: Space
     broke: bool = False
@@ -123,6 +134,7 @@ class Toll(Module):
 class StaffPoints(Module):
     """What a staff card of his that only the table knows scores at the end."""
 
+    do: Literal["staff_points"] = "staff_points"
     says = ("staff_points {points} /staffpoints",)
     points: int
 

@@ -13,6 +13,7 @@ from engines.gah.waltz import printed, values
 class DancerPlaced(Event):
     """One of her dancers went to this ballroom; `left` are still beside her hotel. `row`: on a typed-in board."""
 
+    event: Literal["dancer_placed"] = "dancer_placed"
     ballroom: values.Ballroom
     row: int | None
     arrows: int
@@ -20,21 +21,24 @@ class DancerPlaced(Event):
 
 
 class NoDancerLeft(Event):
-    pass
+    event: Literal["no_dancer_left"] = "no_dancer_left"
 
 
 class DancerReseated(Event):
     """By the other reading of "rightmost"."""
 
+    event: Literal["dancer_reseated"] = "dancer_reseated"
     ballroom: values.Ballroom
 
 
 class SpacesTold(Event):
+    event: Literal["spaces_told"] = "spaces_told"
     ballroom: int
     free: int
 
 
 class YouDanced(Event):
+    event: Literal["you_danced"] = "you_danced"
     ballroom: int
     row: int | None
 
@@ -45,12 +49,14 @@ class YouDanced(Event):
 class CelebrityTaken(Event):
     """She took the coloured die and the tile of its celebrity: a choice of colours."""
 
+    event: Literal["celebrity_taken"] = "celebrity_taken"
     colour: DieColour
 
 
 class CelebritiesDealt(Event):
     """The bot laid out three of the tiles that the owner typed in."""
 
+    event: Literal["celebrities_dealt"] = "celebrities_dealt"
     red: printed.Tile
     yellow: printed.Tile
     blue: printed.Tile
@@ -59,19 +65,23 @@ class CelebritiesDealt(Event):
 class TileLearned(Event):
     """A celebrity tile that was told by name and points: it is kept. `before` is how it was, where that was wrong."""
 
+    event: Literal["tile_learned"] = "tile_learned"
     line: str
     before: str | None = None
 
 
 class CelebritiesTold(Event):
+    event: Literal["celebrities_told"] = "celebrities_told"
     points: values.TilePoints
 
 
 class LoungeTold(Event):
+    event: Literal["lounge_told"] = "lounge_told"
     colours: tuple[DieColour, ...]
 
 
 class CelebritiesDiscarded(Event):
+    event: Literal["celebrities_discarded"] = "celebrities_discarded"
     colours: tuple[DieColour, ...]
 
 
@@ -81,6 +91,7 @@ class CelebritiesDiscarded(Event):
 class EntranceChosen(Event):
     """His hotel entrance: yours to choose, or drawn by the bot."""
 
+    event: Literal["entrance_chosen"] = "entrance_chosen"
     by: Literal["bot", "table"]
     entrance: EntranceName
 
@@ -88,6 +99,7 @@ class EntranceChosen(Event):
 class RoomReserved(Event):
     """A vacant room for a guest of his café: a choice of rooms."""
 
+    event: Literal["room_reserved"] = "room_reserved"
     by: Literal["bot", "table"]
     room: str
     colour: RoomColour
@@ -96,12 +108,14 @@ class RoomReserved(Event):
 
 
 class PoolFilled(Event):
+    event: Literal["pool_filled"] = "pool_filled"
     pool: values.Items
 
 
 class ItemsLaid(Event):
     """Items on action spaces; which ones is null where the table draws them."""
 
+    event: Literal["items_laid"] = "items_laid"
     by: Literal["bot", "table"]
     spaces: tuple[int, ...]
     items: tuple[Item, ...] | None
@@ -110,6 +124,7 @@ class ItemsLaid(Event):
 class ItemPlaced(Event):
     """The item of a space you used went to the guest in this place of his café."""
 
+    event: Literal["item_placed"] = "item_placed"
     space: int
     item: Item
     place: int
@@ -120,6 +135,7 @@ class ItemPlaced(Event):
 class ItemReturned(Event):
     """Nobody in his café could use it."""
 
+    event: Literal["item_returned"] = "item_returned"
     space: int
     item: Item | None
 
@@ -127,18 +143,21 @@ class ItemReturned(Event):
 class OrderCompleted(Event):
     """A guest of his café moved to the room reserved for it."""
 
+    event: Literal["order_completed"] = "order_completed"
     place: int
     guest: Guest
     room: str
 
 
 class StarPlaced(Event):
+    event: Literal["star_placed"] = "star_placed"
     tokens: int
 
 
 class StarsRemoved(Event):
     """You completed floors or columns: `removed` tokens left the stars track, `tokens` are there now."""
 
+    event: Literal["stars_removed"] = "stars_removed"
     lines: int
     removed: int
     tokens: int
@@ -147,17 +166,20 @@ class StarsRemoved(Event):
 class TokenMoved(Event):
     """From a room of his hotel to the newest guest."""
 
+    event: Literal["token_moved"] = "token_moved"
     room: str
 
 
 class TokenRemoved(Event):
     """A token left the queue: its guest was taken, or came to the right end."""
 
+    event: Literal["token_removed"] = "token_removed"
     slot: int
     because: Literal["opponent", "you", "right_end"]
 
 
 class TollTokenPlaced(Event):
+    event: Literal["toll_token_placed"] = "toll_token_placed"
     space: int
     tokens: int
 
@@ -165,6 +187,7 @@ class TollTokenPlaced(Event):
 class TollTaken(Event):
     """You used a space with `tokens` on it; one of them returned to the supply."""
 
+    event: Literal["toll_taken"] = "toll_taken"
     space: int
     tokens: int
     paid: bool
@@ -174,10 +197,42 @@ class TollTaken(Event):
 
 
 class MoreStaffTurnedUp(Event):
+    event: Literal["more_staff_turned_up"] = "more_staff_turned_up"
     name: str
     points: int | None
 
 
 class StaffPointsTold(Event):
+    event: Literal["staff_points_told"] = "staff_points_told"
     name: str
     points: int
+
+
+WaltzEvent = (
+    DancerPlaced
+    | NoDancerLeft
+    | DancerReseated
+    | SpacesTold
+    | YouDanced
+    | CelebrityTaken
+    | CelebritiesDealt
+    | TileLearned
+    | CelebritiesTold
+    | LoungeTold
+    | CelebritiesDiscarded
+    | EntranceChosen
+    | RoomReserved
+    | PoolFilled
+    | ItemsLaid
+    | ItemPlaced
+    | ItemReturned
+    | OrderCompleted
+    | StarPlaced
+    | StarsRemoved
+    | TokenMoved
+    | TokenRemoved
+    | TollTokenPlaced
+    | TollTaken
+    | MoreStaffTurnedUp
+    | StaffPointsTold
+)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Annotated, Any, ClassVar, Literal, Self
 
-from pydantic import Field
+from pydantic import Field, TypeAdapter
 
 from engines import core
 from engines.core import state as common
@@ -79,50 +79,63 @@ class State(common.State):
 
 
 class Display(Command):
+    do: Literal["display"] = "display"
     cards: Annotated[tuple[Number, ...], core.Typed(read=numbers)]
 
 
 class Play(Command):
+    do: Literal["play"] = "play"
     number: Number
 
 
 class Card(Command):
+    do: Literal["card"] = "card"
     number: Number
 
 
 class Take(Command):
+    do: Literal["take"] = "take"
     number: Number
 
 
 class Score(Command):
+    do: Literal["score"] = "score"
     points: Annotated[int, core.Typed(least=0, most=999)]
 
 
 class Laid(core.Event):
+    event: Literal["laid"] = "laid"
     cards: tuple[int, ...]
 
 
 class Revealed(core.Event):
+    event: Literal["revealed"] = "revealed"
     card: int
     first: str | None
 
 
 class SanctuaryGained(core.Event):
+    event: Literal["sanctuary_gained"] = "sanctuary_gained"
     card: int
     before: int
 
 
 class IalulaTook(core.Event):
+    event: Literal["ialula_took"] = "ialula_took"
     card: int
     above: int
     rises: bool
 
 
 class GameEnded(core.Event):
+    event: Literal["game_ended"] = "game_ended"
     points: int
 
 
-COMMANDS, EVENTS = core.Lines(Display | Play | Card | Take | Score | Turn), core.events_of(__name__)
+IalulaEvent = Annotated[
+    Laid | Revealed | SanctuaryGained | IalulaTook | GameEnded | core.LogEvent, Field(discriminator="event")
+]
+COMMANDS, EVENTS = core.Lines(Display | Play | Card | Take | Score | Turn), TypeAdapter(tuple[IalulaEvent, ...])
 Step = core.Step[State, core.Event]
 
 
