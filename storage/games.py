@@ -6,8 +6,9 @@ from typing import Any
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, errors, growth, reading, rows, spent, tables, usage
+from storage import errors, growth, reading, rows, spent, tables, usage
 from storage import statements as sql
+from storage.engine import Step, put
 
 
 class GameStore(reading.GameReader):
@@ -115,7 +116,7 @@ class GameStore(reading.GameReader):
         A game that is closed already stays as it is, with the result it has.
         """
         now = self._clock()
-        steps: list[engine.Step] = [(sql.CHANGE_OPEN, {"of": game_id} | sql.closed(status, now))]
+        steps: list[Step] = [(sql.CHANGE_OPEN, {"of": game_id} | sql.closed(status, now))]
         if result:
             steps.append(sql.add_result(game_id, result, now))
         await self._database.write_steps(*steps)
@@ -157,7 +158,7 @@ class GameStore(reading.GameReader):
         async def change(connection: AsyncConnection) -> None:
             await connection.execute(sql.CHANGE, {"of": game_id} | to)
             if "dark" in to:
-                await engine.put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
+                await put(connection, tables.tastes, [{"person_id": by, "dark": to["dark"]}])
 
         await self._database.run_transaction(change)
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from sqlalchemy import BigInteger, Column, ColumnElement, Integer, bindparam, literal, or_, select, true
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine
+from storage.engine import Store, put
 from storage.tables import servers
 
 HOME = bindparam("home", type_=BigInteger)
@@ -55,7 +55,7 @@ class Dealt:
 ALL = Dealt(1, frozenset({0}))
 
 
-class ServerStore(engine.Store):
+class ServerStore(Store):
     """The servers that Discord has listed for this bot, and when one of them removed it.
 
     A removal is stored only when Discord reports it, or leaves the server out of a complete list.
@@ -69,7 +69,7 @@ class ServerStore(engine.Store):
         rows = [{"guild_id": guild, "removed_at": None} for guild in sorted(guilds)]
 
         async def compare(connection: AsyncConnection) -> None:
-            await engine.put(connection, servers, rows)
+            await put(connection, servers, rows)
             known = await connection.scalars(HAVE_IT)
             gone = [guild for guild in known if guild not in guilds and shard_of(guild, shards) == shard]
             if gone:
@@ -91,7 +91,7 @@ class ServerStore(engine.Store):
 
         async def remove(connection: AsyncConnection) -> None:
             await connection.execute(REMOVE, {"of": guild_id, "removed_at": now})
-            await engine.put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
+            await put(connection, servers, [{"guild_id": guild_id, "removed_at": now}], anew=False)
 
         await self._database.run_transaction(remove)
 

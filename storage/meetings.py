@@ -12,7 +12,8 @@ from sqlalchemy import bindparam, exists, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, errors, homes, spent
+from storage import errors, homes, spent
+from storage.engine import Store
 from storage.rows import Chair, NewNight, NewTry, Night, NightStatus, Try, WeekPost, in_column
 from storage.tables import chairs, entered, entries, games, nights, results, tries, week_posts
 
@@ -59,7 +60,7 @@ CHANGE = nights.update().where(nights.c.id == bindparam("of"))
 CHANGE_OPEN = CHANGE.where(nights.c.open_in.is_not(None))
 
 
-class WeekStore(engine.Store):
+class WeekStore(Store):
     """The store of tries at the weekly decks."""
 
     # ── Tries ─────────────────────────────────────────────────────────────────────────────────────
@@ -139,7 +140,7 @@ def _lines(home_id: int, some: Sequence[Try]) -> list[dict[str, Any]]:
     return lines
 
 
-class NightStore(engine.Store):
+class NightStore(Store):
     """The store of duplicate nights."""
 
     async def begin(self, new: NewNight) -> Night:

@@ -14,8 +14,9 @@ from sqlalchemy import URL, Column, Executable, Select, Table, Text, exists, fun
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, faults, schema, tables
+from storage import faults, schema, tables
 from storage.address import is_sqlite, place
+from storage.engine import Database
 from storage.errors import DatabaseUnavailable
 from storage.statements import AT_ONCE
 
@@ -52,7 +53,7 @@ class End:
             return await self.connection.scalar(question, given)
 
 
-async def copy(source: engine.Database, target: engine.Database) -> dict[str, int]:
+async def copy(source: Database, target: Database) -> dict[str, int]:
     """Copy all rows, and return how many each table has.
 
     Raises DatabaseUnavailable if that is not possible. Then the target is as before.
@@ -77,7 +78,7 @@ async def copy(source: engine.Database, target: engine.Database) -> dict[str, in
 # ── Checks ────────────────────────────────────────────────────────────────────────────────────────
 
 
-async def _check_tables(source: engine.Database, target: engine.Database) -> None:
+async def _check_tables(source: Database, target: Database) -> None:
     """Raise DatabaseUnavailable if the source does not exist, or one of the two is not migrated.
 
     A missing source is checked first: the advice to migrate it would end in a copy of nothing.

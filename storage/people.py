@@ -11,7 +11,8 @@ from typing import Any
 from sqlalchemy import BindParameter, Column, ColumnElement, Select, Table, and_, bindparam, or_, select, union
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, homes, spent
+from storage import homes, spent
+from storage.engine import Step, Store
 from storage.rows import LEFT_OUT, DeckOf
 from storage.statements import MOST_AT_ONCE
 from storage.tables import (
@@ -153,7 +154,7 @@ _TAKES_PART_IN_NIGHT = or_(_IS_HOST_OF_NIGHT, nights.c.id.in_(_NIGHTS_WITH_CHAIR
 LEFT = select(nights.c.id).where(nights.c.status != "over", _TAKES_PART_IN_NIGHT)
 
 
-class PeopleStore(engine.Store):
+class PeopleStore(Store):
     """The data about people. `home_id` restricts it to one server or chat, None to all of them."""
 
     async def about(self, home_id: int | None, person_id: int) -> dict[str, list[dict[str, Any]]]:
@@ -303,7 +304,7 @@ def _to_json(document: Any) -> str:
     return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
-class DeckStore(engine.Store):
+class DeckStore(Store):
     """The cards that owners of a game typed in. They belong to a person, not to a server."""
 
     async def lines(self, deck: DeckOf) -> dict[str, str]:
@@ -327,7 +328,7 @@ class DeckStore(engine.Store):
     async def clear(self, deck: DeckOf) -> None:
         """Delete a deck and its draft."""
         key = asdict(deck)
-        steps: list[engine.Step] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
+        steps: list[Step] = [(table.delete().filter_by(**key), {}) for table in (decks, drafts)]
         await self._database.write_steps(*steps, if_found=False)
 
     async def draft(self, deck: DeckOf) -> str:

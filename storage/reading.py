@@ -7,7 +7,8 @@ from typing import Any
 from sqlalchemy import BindParameter, bindparam, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, homes, rows, spent, statements
+from storage import homes, rows, spent, statements
+from storage.engine import AnyRow, AnySelect, Store
 from storage.tables import OPEN_IN, STORED, entries, games, nights, results, tastes
 from storage.usage import Payer, measure
 
@@ -59,7 +60,7 @@ DEALT_TONIGHT = select(nights.c.id).where(nights.c.seed == bindparam("seed"), ni
 DARK = select(tastes.c.dark).where(tastes.c.person_id == OF)
 
 
-class GameReader(engine.Store):
+class GameReader(Store):
     """The reading half of GameStore.
 
     Its methods raise DatabaseUnavailable if the database cannot be used.
@@ -140,12 +141,12 @@ class GameReader(engine.Store):
         found = await self._read_log(LOG, game_id, after)
         return [rows.LogEntry._make(row) for row in found]
 
-    async def _read_log(self, statement: engine.AnySelect, game_id: int, after: int = -1) -> list[engine.AnyRow]:
+    async def _read_log(self, statement: AnySelect, game_id: int, after: int = -1) -> list[AnyRow]:
         """Return the rows of a log, read in parts, so that other tasks can run in between.
 
         That is safe, because a log only grows.
         """
-        found: list[engine.AnyRow] = []
+        found: list[AnyRow] = []
         while True:
             part = await self._database.read(statement, {"of": game_id, "after": after})
             found += part

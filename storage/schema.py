@@ -6,23 +6,24 @@ It is apart from the migrations, so that the bot does not import Alembic.
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, errors, faults
+from storage import errors, faults
 from storage.address import place
+from storage.engine import Database
 
 REVISION = "0018"
 
 
-async def check_reached(database: engine.Database) -> None:
+async def check_reached(database: Database) -> None:
     """Raise DatabaseUnavailable if the database cannot be read."""
     await database.run_fresh_queries(lambda connection: connection.execute(text("SELECT 1")))
 
 
-async def check_writable(database: engine.Database) -> None:
+async def check_writable(database: Database) -> None:
     """Execute an update that changes nothing. Raises DatabaseUnavailable if it fails."""
     await database.write(text("UPDATE games SET seq = seq WHERE id < 0"))
 
 
-async def check_current(database: engine.Database) -> None:
+async def check_current(database: Database) -> None:
     """Raise NotMigrated if the tables are missing, older or newer.
 
     Raises DatabaseUnavailable if the database cannot be read.
@@ -36,7 +37,7 @@ async def _read_revisions(connection: AsyncConnection) -> list[str]:
     return list(await connection.scalars(text("SELECT version_num FROM alembic_version")))
 
 
-async def is_current(database: engine.Database) -> bool:
+async def is_current(database: Database) -> bool:
     """Return whether the tables are those of this release.
 
     Raises DatabaseUnavailable if the database cannot be read.

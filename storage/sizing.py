@@ -7,8 +7,8 @@ from sqlalchemy import BigInteger, LargeBinary, cast, func, select, text
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine
 from storage.address import is_sqlite
+from storage.engine import Database
 from storage.tables import Base, games
 
 TABLES = Base.metadata.sorted_tables
@@ -36,7 +36,7 @@ class SizedGame:
         return f"{self.game}, {origin}{self.status}, {self.seq} entries"
 
 
-async def table_sizes(database: engine.Database) -> dict[str, int]:
+async def table_sizes(database: Database) -> dict[str, int]:
     """Return the bytes of each table with its indexes, the largest first.
 
     Raises DatabaseUnavailable.
@@ -69,7 +69,7 @@ def _select_content_size(table: Any) -> Any:
     return select(cast(size, BigInteger)).select_from(table)
 
 
-async def largest_games(database: engine.Database, count: int) -> list[SizedGame]:
+async def largest_games(database: Database, count: int) -> list[SizedGame]:
     """Return the games that take most bytes, the largest first. Raises DatabaseUnavailable."""
     largest = LARGEST.order_by(games.c.stored_bytes.desc(), games.c.id).limit(count)
     return await database.read_as(SizedGame, largest)

@@ -13,7 +13,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Table, bindparam, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, errors
+from storage import errors
+from storage.engine import put
 from storage.rows import Claim
 from storage.statements import SECRET, WEEK_SECRET, claimed, key_of
 from storage.tables import chairs, nights, secrets, spent, tries
@@ -32,7 +33,7 @@ IS_SPENT = select(spent.c.digest).where(spent.c.digest == bindparam("digest"))
 async def drawn(connection: AsyncConnection) -> bytes:
     """Return the secret of this database. It is generated when it is first asked for."""
     row = {"name": WEEK_SECRET, "value": secure_random.token_hex(BYTES)}
-    await engine.put(connection, secrets, [row], anew=False)
+    await put(connection, secrets, [row], anew=False)
     secret = await connection.scalar(SECRET)
     return bytes.fromhex(str(secret))
 
@@ -55,7 +56,7 @@ async def keep(connection: AsyncConnection, goes: Goes, given: dict[str, Any]) -
     for chair in sat:
         digest = _compute_digest(secret, chair.night_id, chair.person_id)
         rows.append({"digest": digest, "week": None, "night_id": chair.night_id})
-    await engine.put(connection, spent, rows)
+    await put(connection, spent, rows)
 
 
 async def refuse_claimed(connection: AsyncConnection, claim: Claim | None) -> None:

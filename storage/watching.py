@@ -11,7 +11,8 @@ from datetime import datetime
 from sqlalchemy import BindParameter, bindparam, case, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage import engine, homes
+from storage import homes
+from storage.engine import Store, put
 from storage.rows import Foretold, Guesser, Link, NewGuess, StoredGuess, StoredLink, Watch, WatchMode
 from storage.tables import calls, evenings, forecasts, games, links, plays, quiet, watches
 
@@ -59,7 +60,7 @@ BEST_GUESSERS = (
 LINKS = select(links.c.game_id, links.c.token.label("digest"), links.c.names)
 
 
-class WatchStore(engine.Store):
+class WatchStore(Store):
     """The store of live panels, settings of watchers, calls and forecasts."""
 
     # ── Live panels ───────────────────────────────────────────────────────────────────────────────
@@ -122,7 +123,7 @@ class WatchStore(engine.Store):
                     continue
                 stored = {"points": None, "called_at": self._clock()}
                 rows = [asdict(each) | stored for each in by_person.values()]
-                await engine.put(connection, calls, rows)
+                await put(connection, calls, rows)
             return refused
 
         return await self._database.run_transaction(put_calls)
@@ -179,7 +180,7 @@ def digest(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-class LinkStore(engine.Store):
+class LinkStore(Store):
     """Links to watch pages, one for each game, and to ended games, one for each game and person.
 
     Only digests of their tokens are stored, so that a copy of the database opens no page.

@@ -16,8 +16,9 @@ from typing import Any, Literal, get_args
 
 from sqlalchemy import URL, text
 
-from storage import engine, errors, faults
+from storage import errors, faults
 from storage.address import address, is_sqlite, place
+from storage.engine import Database
 
 log = logging.getLogger("storage")
 
@@ -568,7 +569,7 @@ def wire(database: URL, direct: str | None = None, process: str = "") -> OneProc
     return Wire(url, process=process)
 
 
-async def announce(database: engine.Database, word: Word) -> None:
+async def announce(database: Database, word: Word) -> None:
     """Send a message to all processes that serve shards, from a process that does not."""
     if not is_sqlite(database.url):
         given = {"channel": CHANNEL, "word": json.dumps(asdict(word))}
