@@ -12,43 +12,51 @@ from contextlib import suppress
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-HOME = ROOT / ".venv"
-PYTHON = str(HOME / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
-WANTED = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
-PIP = ("-m", "pip", "install", "--disable-pip-version-check", "--progress-bar=off", "-c", str(WANTED[1]))
-SIGNS = {"Collecting": ".", "Processing": ".", "Requirement": ".", "Installing collected": " installing"}
+VENV = ROOT / ".venv"
+PYTHON = str(VENV / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python"))
+DEPENDENCY_FILES = (ROOT / "pyproject.toml", ROOT / "constraints.txt")
+PIP_INSTALL = (
+    "-m",
+    "pip",
+    "install",
+    "--disable-pip-version-check",
+    "--progress-bar=off",
+    "-c",
+    str(DEPENDENCY_FILES[1]),
+)
+PROGRESS_BY_PREFIX = {"Collecting": ".", "Processing": ".", "Requirement": ".", "Installing collected": " installing"}
 """The text to print instead of a line of pip, by the line's first words."""
 
 
-def main(*given: str) -> int:
+def main(*arguments: str) -> int:
     """Install what is missing, then run the bot or, without a token, the playground.
 
     Returns the exit status. Raises SystemExit if this Python is too old.
     """
     if sys.version_info < (3, 11):  # noqa: UP036 - an older Python may start this file
         sys.exit("Empty Chair needs Python 3.11 or newer.")
-    if given[:1] == ("--install",):
-        return install(*given[1:])
-    from .tryout import VERBS  # noqa: PLC0415 - an older Python cannot parse it
+    if arguments[:1] == ("--install",):
+        return install(*arguments[1:])
+    from .tryout import START_COMMANDS  # noqa: PLC0415 - an older Python cannot parse it
 
     status = 0
     if not _is_installed():
         status = install()
-    commands = [("deploy.tryout", *given)]
+    commands = [("deploy.tryout", *arguments)]
     if os.environ.get("DISCORD_TOKEN") or os.environ.get("DISCORD_TOKEN_FILE"):
-        commands = [("bot", *verb) for verb in VERBS]
+        commands = [("bot", *verb) for verb in START_COMMANDS]
     for command in commands:
         if status == 0:
-            status = _beside(PYTHON, "-m", *command)
+            status = _run_command(PYTHON, "-m", *command)
     return status
 
 
 def _is_installed() -> bool:
     """Return whether the last installation is newer than the files that name the dependencies."""
-    stamp = HOME / "run"
+    stamp = VENV / "run"
     if not stamp.exists():
         return False
-    return all(stamp.stat().st_mtime >= file.stat().st_mtime for file in WANTED)
+    return all(stamp.stat().st_mtime >= file.stat().st_mtime for file in DEPENDENCY_FILES)
 
 
 def install(*extras: str) -> int:
@@ -62,14 +70,14 @@ def install(*extras: str) -> int:
     packages = ["-e", f"{ROOT}[{','.join(('playground', *extras))}]"]
     if extras:
         packages.insert(0, "--no-compile")  # most packages of the tests are never imported
-    for command in ((sys.executable, "-m", "venv", str(HOME)), (PYTHON, *PIP, *packages)):
+    for command in ((sys.executable, "-m", "venv", str(VENV)), (PYTHON, *PIP_INSTALL, *packages)):
         status = _run_installer(*command)
         if status:
             return status
     print(", ready.", flush=True)
-    (HOME / "run").touch()
+    (VENV / "run").touch()
     if extras:
-        (HOME / "ready").touch()
+        (VENV / "ready").touch()
     return 0
 
 
@@ -82,7 +90,7 @@ def _run_installer(*command: str) -> int:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         for line in process.stdout or ():
             output += line
-            for prefix, sign in SIGNS.items():
+            for prefix, sign in PROGRESS_BY_PREFIX.items():
                 if line.startswith(prefix):
                     print(sign, end="", flush=True)
     if process.returncode:
@@ -90,7 +98,7 @@ def _run_installer(*command: str) -> int:
     return process.returncode
 
 
-def _beside(*command: str) -> int:
+def _run_command(*command: str) -> int:
     """Run a command and return its exit status.
 
     Ctrl-C reaches both processes. The child is waited for, so that it can end in order.

@@ -8,20 +8,20 @@ import subprocess
 import sys
 from typing import Any
 
-UNANSWERED = (
+NOT_CHECKED_MESSAGE = (
     "Nothing was checked: the database of advisories cannot be reached from here, or does not know these packages. "
     "Try again on a machine that reaches the package index itself."
 )
-ASK = ("--progress-spinner=off", "--disable-pip", "--require-hashes", "--format=json")
+PIP_AUDIT_OPTIONS = ("--progress-spinner=off", "--disable-pip", "--require-hashes", "--format=json")
 
 
-def audit(requirements: str) -> int:
+def audit_requirements(requirements: str) -> int:
     """Print the advisories for the packages of a requirements file, and return the exit status."""
-    command = [sys.executable, "-m", "pip_audit", *ASK, "--requirement", requirements]
+    command = [sys.executable, "-m", "pip_audit", *PIP_AUDIT_OPTIONS, "--requirement", requirements]
     report = subprocess.run(command, capture_output=True, text=True, check=False).stdout
-    packages = _packages(report)
+    packages = _parse_packages(report)
     if not packages or any("skip_reason" in package for package in packages):
-        print(UNANSWERED, file=sys.stderr)
+        print(NOT_CHECKED_MESSAGE, file=sys.stderr)
         return 2
     count = 0
     for package in packages:
@@ -34,7 +34,7 @@ def audit(requirements: str) -> int:
     return 1 if count else 0
 
 
-def _packages(report: str) -> list[dict[str, Any]]:
+def _parse_packages(report: str) -> list[dict[str, Any]]:
     """Return the packages in the JSON report of pip-audit; none if it is not such a report."""
     try:
         return list(json.loads(report)["dependencies"])
@@ -43,4 +43,4 @@ def _packages(report: str) -> list[dict[str, Any]]:
 
 
 if __name__ == "__main__":
-    sys.exit(audit(sys.argv[1]))
+    sys.exit(audit_requirements(sys.argv[1]))

@@ -20,25 +20,25 @@ def warm_up() -> None:
         get_presenter(game)
 
 
-def run(told: dict[str, Any]) -> int:
+def run_commands(request: dict[str, Any]) -> int:
     """Run the bot's commands one after the other until one fails. Returns the last exit status."""
-    os.chdir(told["folder"])
-    os.environ.update(told["environment"])
-    for verb in told["verbs"]:
+    os.chdir(request["folder"])
+    os.environ.update(request["environment"])
+    for verb in request["verbs"]:
         status = main(verb)
         if status:
             return status
     return 0
 
 
-def launch() -> int:
+def wait_and_run() -> int:
     """Warm up, then run what the line on standard input asks for. Without a line, return 0."""
     warm_up()
     line = sys.stdin.readline()
     if not line:
         return 0
-    return run(json.loads(line))
+    return run_commands(json.loads(line))
 
 
 if __name__ == "__main__":
-    sys.exit(launch())
+    sys.exit(wait_and_run())

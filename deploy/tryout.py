@@ -23,50 +23,50 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from aiohttp.web import AppRunner
 
-    from .playground.server import Limited
+    from .playground.server import LimitedServer
     from .playground.world import Event
 
-    Runner = AppRunner | Limited
+    Runner = AppRunner | LimitedServer
 
 ROOT = Path(__file__).parents[1]
-OURS = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
+BOT_SETTING_PREFIXES = ("DISCORD_", "DATABASE_URL", "LOG_LEVEL", "WATCH_", "USER_INSTALL")
 """Prefixes of the bot's environment variables, which the playground does not pass on."""
-VERBS = (("migrate",), ("sync", "--if-changed"), ())
+START_COMMANDS = (("migrate",), ("sync", "--if-changed"), ())
 """The bot's commands in the order of deploy/start: migrate tables, register commands, run."""
-REFUSED = 2
-SETTLED = 10.0
+CANNOT_START = 2
+STABLE_AFTER_SECONDS = 10.0
 """Seconds of running after which the wait before a restart is reset."""
-LONGEST = 30.0
-APART = 1000
+MAX_RESTART_WAIT_SECONDS = 30.0
+WATCH_PORT_OFFSET = 1000
 """The difference between the ports of a playground's page and of its watch page."""
-OWN = "1"
+OWN_ADDRESS = "1"
 """The value of LAN that stands for this computer's own address."""
-ELSEWHERE = ("192.0.2.1", 9)
+UNREACHABLE_ADDRESS = ("192.0.2.1", 9)
 """An address that no host has (RFC 5737). Connecting a UDP socket to it sends nothing, and makes
 the system choose the own address that it would use.
 """
-OPENED = """\
+PHONE_MESSAGE = """\
 On your phone, in the same network: {link}
   Whoever has this link can play here as {name} until you stop it, and nothing else: no API, no gateway, no faults.
   It is not encrypted, so open it only in a network that you trust. Every start makes a new link."""
 
 
-class Bot:
+class BotProcess:
     """The unmodified bot in a process of its own, with the playground in the place of Discord.
 
     The process imports the bot while the playground starts.
     """
 
     def __init__(self) -> None:
-        self._process = self._warm()
-        self._seated = False
+        self._process = self._start_process()
+        self._has_connected = False
 
-    def _warm(self) -> "subprocess.Popen[bytes]":
+    def _start_process(self) -> "subprocess.Popen[bytes]":
         """Start the process, which waits for its settings on standard input.
 
         It gets a session or process group of its own, so that Ctrl-C reaches this process alone.
         """
-        environment = {name: value for name, value in os.environ.items() if not name.startswith(OURS)}
+        environment = {name: value for name, value in os.environ.items() if not name.startswith(BOT_SETTING_PREFIXES)}
         return subprocess.Popen(
             [sys.executable, "-m", "deploy.launch"],
             cwd=ROOT,
@@ -76,7 +76,7 @@ class Bot:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
 
-    async def stays(self, address: dict[str, str], watch: int, folder: Path) -> int:
+    async def keep_running(self, address: dict[str, str], watch_port: int, folder: Path) -> int:
         """Run the bot, and start it again whenever it ends.
 
         Returns only with status 2, if the bot refuses to start before it has ever connected.
@@ -88,31 +88,31 @@ class Bot:
             "DISCORD_GATEWAY_URL": address["gateway"],
             "USER_INSTALL": "true",
             "DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'games.sqlite'}",
-            "WATCH_URL": f"http://127.0.0.1:{watch}",
-            "WATCH_PORT": str(watch),
+            "WATCH_URL": f"http://127.0.0.1:{watch_port}",
+            "WATCH_PORT": str(watch_port),
         }
-        request = {"folder": str(folder), "environment": environment, "verbs": VERBS}
+        request = {"folder": str(folder), "environment": environment, "verbs": START_COMMANDS}
         line = json.dumps(request).encode()
         wait = 0.5
         while True:
             started = time.monotonic()
             await asyncio.to_thread(self._process.communicate, line)
             status = self._process.returncode
-            if status == REFUSED and not self._seated:
+            if status == CANNOT_START and not self._has_connected:
                 return status
-            was_stable = time.monotonic() - started > SETTLED
-            wait = 1.0 if was_stable else min(wait * 2, LONGEST)
+            was_stable = time.monotonic() - started > STABLE_AFTER_SECONDS
+            wait = 1.0 if was_stable else min(wait * 2, MAX_RESTART_WAIT_SECONDS)
             print(f"The bot has stopped (status {status}). It starts again in {wait:.0f} s.", flush=True)
             await asyncio.sleep(wait)
-            self._process = self._warm()
+            self._process = self._start_process()
 
-    def hear(self, event: "Event") -> None:
+    def on_event(self, event: "Event") -> None:
         """Print a line when the bot connects for the first time."""
-        if event.name == "PRESENCE" and event.data["online"] and not self._seated:
-            self._seated = True
+        if event.name == "PRESENCE" and event.data["online"] and not self._has_connected:
+            self._has_connected = True
             print("The bot has taken its seat.", flush=True)
 
-    def leave(self) -> None:
+    def stop(self) -> None:
         """Stop the process by SIGTERM, as Docker and systemd do; kill it after ten seconds."""
         self._process.terminate()
         try:
@@ -122,43 +122,46 @@ class Bot:
             self._process.wait()
 
 
-async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | None) -> int:
+async def run_playground(bot: BotProcess, port: int, folder: Path, open_browser: bool, network: str | None) -> int:
     """Serve the playground, run the bot, and return the exit status when one of them ends.
 
-    `browser` opens the page. `network` is the address at which a phone reaches the page, if any.
+    `open_browser` opens the page. `network` is the address at which a phone reaches the page, if any.
     """
     from .playground import sample_world, server, world_file  # noqa: PLC0415 - half a second, in which the bot warms up
 
-    stop = server.asked_to_stop()
+    stop = server.create_stop_event()
     try:
-        world = world_file.loaded(folder / "world.json")
-    except world_file.Damaged as error:
+        world = world_file.load_world(folder / "world.json")
+    except world_file.DamagedWorldFile as error:
         print(error, file=sys.stderr)
-        return REFUSED
-    keeper = world_file.Keeper(world, folder / "world.json")
-    sample_world.furnish(world)
-    world.listeners.append(bot.hear)
-    token = server.new_token(world)
-    app, phone = server.make(world, token)
-    runner, found = await server.serve(app, port)
-    if found != port and port:
-        print(f"Port {port} is in use; taking {found}.")
-    address = server.addresses(found, token)
-    print(f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_short(folder)})", flush=True)
+        return CANNOT_START
+    keeper = world_file.WorldFile(world, folder / "world.json")
+    sample_world.furnish_world(world)
+    world.listeners.append(bot.on_event)
+    token = server.create_token(world)
+    app, phone = server.build_playground(world, token)
+    runner, chosen_port = await server.serve_locally(app, port)
+    if chosen_port != port and port:
+        print(f"Port {port} is in use; taking {chosen_port}.")
+    address = server.get_addresses(chosen_port, token)
+    print(
+        f"Empty Chair is at {address['url']} (Ctrl-C stops it; everything is kept in {_format_folder(folder)})",
+        flush=True,
+    )
     runners: list[Runner] = [runner]
     if network:
         try:
-            phone_runner, link = await server.open_to(phone, network, found)
+            phone_runner, link = await server.serve_phone(phone, network, chosen_port)
         except OSError:
             print(f"{network} cannot be used: it is no address of this computer.", file=sys.stderr)
             await runner.cleanup()
-            return REFUSED
+            return CANNOT_START
         runners.append(phone_runner)
-        print(OPENED.format(name=phone.owner.name, link=link), flush=True)
-        _show_to_scan(link)
-    watch = _free(_beside(found)) if port else _free(0)
-    running = asyncio.create_task(bot.stays(address, watch, folder))
-    if browser and _has_screen():
+        print(PHONE_MESSAGE.format(name=phone.owner.name, link=link), flush=True)
+        _print_qr_code(link)
+    watch_port = _find_free_port(_get_watch_port(chosen_port)) if port else _find_free_port(0)
+    running = asyncio.create_task(bot.keep_running(address, watch_port, folder))
+    if open_browser and _has_screen():
         await asyncio.to_thread(webbrowser.open, address["url"])
     stopping = asyncio.create_task(stop.wait())
     with suppress(asyncio.CancelledError):  # Ctrl-C on Windows
@@ -166,24 +169,24 @@ async def run(bot: Bot, port: int, folder: Path, browser: bool, network: str | N
     status = running.result() if running.done() else 0
     running.cancel()
     stopping.cancel()
-    await asyncio.to_thread(bot.leave)
-    for each in runners:
-        await each.cleanup()
+    await asyncio.to_thread(bot.stop)
+    for open_runner in runners:
+        await open_runner.cleanup()
     keeper.save()
     return status
 
 
-def network(text: str) -> str:
+def parse_network_address(value: str) -> str:
     """Parse the value of --lan: an address of this computer in a local network, or 1 for its own.
 
     Raises ArgumentTypeError if it is no address, or one that the whole internet can reach.
     """
     try:
-        chosen = _own() if text == OWN else text
+        chosen = _find_own_address() if value == OWN_ADDRESS else value
         address = ipaddress.IPv4Address(chosen)
     except ValueError:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is no address: 1, or this computer's own like 192.168.0.5"
+            f"{value!r} is no address: 1, or this computer's own like 192.168.0.5"
         ) from None
     except OSError:
         raise argparse.ArgumentTypeError("this computer is in no network that a phone could reach it by") from None
@@ -192,30 +195,30 @@ def network(text: str) -> str:
     return str(address)
 
 
-def _own() -> str:
+def _find_own_address() -> str:
     """Return the address by which this computer reaches other networks."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(ELSEWHERE)
+        probe.connect(UNREACHABLE_ADDRESS)
         address: str = probe.getsockname()[0]
     return address
 
 
-def _beside(port: int) -> int:
+def _get_watch_port(page_port: int) -> int:
     """Return the port to try first for the watch page of a page on this port; 0 if there is none.
 
     It is far from the pages of other playgrounds, whose watch pages may not be open yet.
     """
-    wanted = port + APART
-    return wanted if wanted < 2**16 else 0
+    watch_port = page_port + WATCH_PORT_OFFSET
+    return watch_port if watch_port < 2**16 else 0
 
 
-def _free(port: int) -> int:
+def _find_free_port(port: int) -> int:
     """Return this port or the next one that is free; for 0, any free port."""
-    for each in count(port):
+    for candidate in count(port):
         with socket.socket() as probe, suppress(OSError):
             if sys.platform != "win32":  # there it would take the port away from its owner
                 probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)  # links of the last run stay good
-            probe.bind(("127.0.0.1", each))
+            probe.bind(("127.0.0.1", candidate))
             found: int = probe.getsockname()[1]
             break
     return found
@@ -228,15 +231,15 @@ def _has_screen() -> bool:
     return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def _short(folder: Path) -> str:
+def _format_folder(folder: Path) -> str:
     """Format a folder for printing: relative to the working directory if it is inside."""
-    here = Path.cwd()
-    if folder.is_relative_to(here):
-        return str(folder.relative_to(here))
+    working_directory = Path.cwd()
+    if folder.is_relative_to(working_directory):
+        return str(folder.relative_to(working_directory))
     return str(folder)
 
 
-def _show_to_scan(link: str) -> None:
+def _print_qr_code(link: str) -> None:
     """Print a link as a QR code, light on dark in every terminal.
 
     Print nothing if that is not possible.
@@ -252,26 +255,28 @@ def _show_to_scan(link: str) -> None:
         print(end, flush=True)
 
 
-def _claimed(folder: Path) -> tuple[Path, sqlite3.Connection]:
+def _lock_folder(folder: Path) -> tuple[Path, sqlite3.Connection]:
     """Lock the folder, or a numbered one next to it while another playground uses it.
 
     Returns the folder and the connection that holds the lock until it is closed. SQLite is used
     because it can lock a file on every system. Raises OSError if the lock file cannot be used.
     """
     for number in count(1):
-        each = folder if number == 1 else folder.with_name(f"{folder.name}-{number}")
-        each.mkdir(parents=True, exist_ok=True)
-        (each / "lock").touch()
-        lock = sqlite3.connect(each / "lock", timeout=0, isolation_level=None)
+        candidate = folder if number == 1 else folder.with_name(f"{folder.name}-{number}")
+        candidate.mkdir(parents=True, exist_ok=True)
+        (candidate / "lock").touch()
+        lock = sqlite3.connect(candidate / "lock", timeout=0, isolation_level=None)
         try:
             lock.execute("BEGIN EXCLUSIVE")
             break
         except sqlite3.DatabaseError as error:
             lock.close()
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
-                raise OSError(0, str(error), str(each / "lock")) from None
-        print(f"Another playground is open in {_short(each)}; this one gets a folder of its own.", flush=True)
-    return each, lock
+                raise OSError(0, str(error), str(candidate / "lock")) from None
+        print(
+            f"Another playground is open in {_format_folder(candidate)}; this one gets a folder of its own.", flush=True
+        )
+    return candidate, lock
 
 
 def main() -> int:
@@ -281,23 +286,23 @@ def main() -> int:
     parser.add_argument("--folder", type=Path, default=Path("data/playground"), help="where everything is kept")
     parser.add_argument("--no-browser", action="store_true", help="print the address only")
     lan_help = "open the page to your phone: 1, or this computer's address in your network"
-    parser.add_argument("--lan", type=network, metavar="ADDRESS", help=lan_help)
+    parser.add_argument("--lan", type=parse_network_address, metavar="ADDRESS", help=lan_help)
     options = parser.parse_args()
     if not 0 <= options.port < 1 << 16:
         print(f"There is no port {options.port}: ports go up to 65535.", file=sys.stderr)
-        return REFUSED
-    bot = Bot()
+        return CANNOT_START
+    bot = BotProcess()
     try:
-        folder, lock = _claimed(options.folder.resolve())
+        folder, lock = _lock_folder(options.folder.resolve())
         with closing(lock):
-            return asyncio.run(run(bot, options.port, folder, not options.no_browser, options.lan))
+            return asyncio.run(run_playground(bot, options.port, folder, not options.no_browser, options.lan))
     except OSError as error:
         print(f"{error.filename or f'Port {options.port}'} cannot be used: {error.strerror}.", file=sys.stderr)
     except KeyboardInterrupt:
         return 0
     finally:
-        bot.leave()
-    return REFUSED
+        bot.stop()
+    return CANNOT_START
 
 
 if __name__ == "__main__":

@@ -8,29 +8,29 @@ import json
 import sys
 from pathlib import Path
 
-from .gateway import INTERVAL
-from .sample_world import furnish
-from .server import addresses, asked_to_stop, make, new_token, serve
+from .gateway import HEARTBEAT_INTERVAL_SECONDS
+from .sample_world import furnish_world
+from .server import build_playground, create_stop_event, create_token, get_addresses, serve_locally
 from .world import World
-from .world_file import Damaged, Keeper, loaded
+from .world_file import DamagedWorldFile, WorldFile, load_world
 
 
-async def run(chosen: argparse.Namespace) -> None:
+async def serve_until_stopped(options: argparse.Namespace) -> None:
     """Serve until a signal asks to stop, and save the world if a file was given.
 
-    Raises Damaged if that file is no world, OSError if it or the port cannot be used.
+    Raises DamagedWorldFile if that file is no world, OSError if it or the port cannot be used.
     """
-    stop = asked_to_stop()
-    world = loaded(chosen.keep) if chosen.keep else World()
-    keeper = Keeper(world, chosen.keep) if chosen.keep else None
-    if chosen.furnished:
-        furnish(world)
-    token = chosen.token or new_token(world)
-    app, _ = make(world, token, chosen.heartbeat)
-    runner, port = await serve(app, chosen.port)
-    if chosen.port not in (0, port):
-        print(f"Port {chosen.port} is in use; taking {port}.", file=sys.stderr)
-    print(json.dumps(addresses(port, token)), flush=True)
+    stop = create_stop_event()
+    world = load_world(options.keep) if options.keep else World()
+    keeper = WorldFile(world, options.keep) if options.keep else None
+    if options.furnished:
+        furnish_world(world)
+    token = options.token or create_token(world)
+    app, _ = build_playground(world, token, options.heartbeat)
+    runner, port = await serve_locally(app, options.port)
+    if options.port not in (0, port):
+        print(f"Port {options.port} is in use; taking {port}.", file=sys.stderr)
+    print(json.dumps(get_addresses(port, token)), flush=True)
     await stop.wait()
     await runner.cleanup()
     if keeper:
@@ -44,12 +44,14 @@ def main() -> int:
     parser.add_argument("--token", default="", help="the bot's token; without it one is drawn")
     parser.add_argument("--furnished", action="store_true", help="with a server, two channels and three people")
     parser.add_argument("--keep", type=Path, metavar="FILE", help="where everything is kept when the playground stops")
-    parser.add_argument("--heartbeat", type=float, default=INTERVAL, metavar="SECONDS", help="asked of the bot")
+    parser.add_argument(
+        "--heartbeat", type=float, default=HEARTBEAT_INTERVAL_SECONDS, metavar="SECONDS", help="asked of the bot"
+    )
     options = parser.parse_args()
     try:
-        asyncio.run(run(options))
+        asyncio.run(serve_until_stopped(options))
         return 0
-    except Damaged as error:
+    except DamagedWorldFile as error:
         message = str(error)
     except OSError as error:
         message = f"{error.filename or f'Port {options.port}'} cannot be used: {error.strerror}."

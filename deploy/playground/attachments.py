@@ -8,104 +8,109 @@ from urllib.parse import quote
 
 from aiohttp import web
 
-from .errors import Thing, refused
-from .routes import Part, files_of, json_of, route
+from .errors import JsonObject, build_error
+from .routes import Routes, read_files, read_json, route
 from .world import World
 
-MOST, LARGEST = 10, 10 * 1024 * 1024
-PICTURES = ("image/png", "image/jpeg", "image/gif", "image/webp")
+MAX_FILES, MAX_FILE_BYTES = 10, 10 * 1024 * 1024
+PICTURE_TYPES = ("image/png", "image/jpeg", "image/gif", "image/webp")
 """The types that a browser may show.
 
 All others are downloaded, so that no file runs as a page of this origin.
 """
 
 
-class Files(Part):
+class AttachmentRoutes(Routes):
     """The routes for files, and the files that come with messages."""
 
     def __init__(self, world: World) -> None:
         self._world = world
 
     @route("POST", "/playground/files")
-    async def upload(self, request: web.Request) -> Thing:
+    async def upload_file(self, request: web.Request) -> JsonObject:
         """Store the file `?name=` that a person uploads for a command option."""
-        return await self.taken(request, request.host)
+        return await self.store_upload(request, request.host)
 
-    async def taken(self, request: web.Request, host: str) -> Thing:
+    async def store_upload(self, request: web.Request, host: str) -> JsonObject:
         """Store an uploaded file and return its attachment. `host` is where the bot finds it."""
         data = await request.read()
-        attachment = self._keep(host, "0", request.query["name"], request.content_type, data)
+        attachment = self._store_file(host, "0", request.query["name"], request.content_type, data)
         self._world.uploads[int(attachment["id"])] = attachment | {"ephemeral": True}
         return attachment
 
     @route("GET", "/attachments/{channel}/<file>/{name}")
-    def get(self, file: int) -> web.Response:
+    def get_file(self, file: int) -> web.Response:
         """Return the content of a file. Raises HTTPNotFound if there is none."""
         kind, data = self._world.files.get(file, ("", b""))
         if not kind:
             raise web.HTTPNotFound
         headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "default-src 'none'; sandbox"}
-        if kind not in PICTURES:
+        if kind not in PICTURE_TYPES:
             headers["Content-Disposition"] = "attachment"
         return web.Response(body=data, content_type=kind, headers=headers)
 
-    async def body(self, request: web.Request, channel: str, inside: str = "") -> Thing:
+    async def read_message(self, request: web.Request, channel_id: str, key: str = "") -> JsonObject:
         """Return the JSON of a request after its files are stored and their URLs are filled in.
 
-        The message is the whole JSON, or the value of its key `inside`. Raises Refused if there are
+        The message is the whole JSON, or the value of its key `key`. Raises ApiError if there are
         too many files or one is too large.
         """
-        whole: Thing = await json_of(request)
+        whole: JsonObject = await read_json(request)
         body = whole
-        if inside:
-            body = whole.get(inside) or {}
-        files = await files_of(request)
-        if len(files) > MOST:
-            raise refused("many files")
-        attachments = [self._kept(request, channel, files, told) for told in _told(body, files)]
+        if key:
+            body = whole.get(key) or {}
+        files = await read_files(request)
+        if len(files) > MAX_FILES:
+            raise build_error("many files")
+        attachments = [
+            self._store_attachment(request, channel_id, files, attachment)
+            for attachment in _list_attachments(body, files)
+        ]
         if attachments or "attachments" in body:
             body["attachments"] = attachments
-        _point(body, {each["filename"]: each["url"] for each in attachments})
+        _fill_in_urls(body, {each["filename"]: each["url"] for each in attachments})
         return whole
 
-    def _kept(self, request: web.Request, channel: str, files: dict[int, web.FileField], told: Thing) -> Thing:
+    def _store_attachment(
+        self, request: web.Request, channel_id: str, files: dict[int, web.FileField], listed: JsonObject
+    ) -> JsonObject:
         """Store the file of an attachment and return the complete attachment.
 
         An attachment without a file in this request is returned as it is.
         """
-        file = files.get(int(told["id"]))
+        file = files.get(int(listed["id"]))
         if file is None:
-            return told
+            return listed
         data = file.file.read()
         file.file.seek(0)
         # Client libraries send application/octet-stream for every file.
         kind = guess_type(file.filename)[0] or file.content_type
-        attachment = self._keep(request.host, channel, file.filename, kind, data)
-        if told.get("description"):
-            attachment["description"] = told["description"]
+        attachment = self._store_file(request.host, channel_id, file.filename, kind, data)
+        if listed.get("description"):
+            attachment["description"] = listed["description"]
         return attachment
 
-    def _keep(self, host: str, channel: str, name: str, kind: str, data: bytes) -> Thing:
-        """Store a file and return its attachment. Raises Refused if it is too large."""
-        if len(data) > LARGEST:
-            raise refused("large")
-        number = self._world.clock.new_id()
-        self._world.files[number] = (kind, data)
-        url = f"http://{host}/attachments/{channel}/{number}/{quote(name)}"
-        attachment: Thing = {
-            "id": str(number),
+    def _store_file(self, host: str, channel_id: str, name: str, kind: str, data: bytes) -> JsonObject:
+        """Store a file and return its attachment. Raises ApiError if it is too large."""
+        if len(data) > MAX_FILE_BYTES:
+            raise build_error("large")
+        file_id = self._world.clock.create_id()
+        self._world.files[file_id] = (kind, data)
+        url = f"http://{host}/attachments/{channel_id}/{file_id}/{quote(name)}"
+        attachment: JsonObject = {
+            "id": str(file_id),
             "filename": name,
             "size": len(data),
             "url": url,
             "proxy_url": url,
             "content_type": kind,
         }
-        return attachment | _measured(kind, data)
+        return attachment | _measure_picture(kind, data)
 
 
-def _measured(kind: str, data: bytes) -> Thing:
+def _measure_picture(kind: str, data: bytes) -> JsonObject:
     """Return the fields `width` and `height` of a picture; nothing for other files."""
-    if kind not in PICTURES:
+    if kind not in PICTURE_TYPES:
         return {}
     from PIL import Image  # noqa: PLC0415 - 0.1 s that would slow down the start
 
@@ -118,20 +123,20 @@ def _measured(kind: str, data: bytes) -> Thing:
     return {"width": width, "height": height}
 
 
-def _told(body: Thing, files: dict[int, Any]) -> list[Thing]:
+def _list_attachments(body: JsonObject, files: dict[int, Any]) -> list[JsonObject]:
     """Return the attachments that the JSON lists, and one for each other file."""
-    attachments: list[Thing] = list(body.get("attachments") or [])
+    attachments: list[JsonObject] = list(body.get("attachments") or [])
     listed = {int(each["id"]) for each in attachments}
     unlisted = [{"id": number} for number in files if number not in listed]
     return attachments + unlisted
 
 
-def _point(body: Thing, addresses: dict[str, str]) -> None:
+def _fill_in_urls(body: JsonObject, urls: dict[str, str]) -> None:
     """Replace attachment://name in embeds by the URL of that file."""
     for embed in body.get("embeds") or []:
         for part in ("image", "thumbnail", "author", "footer"):
             for key in ("url", "icon_url"):
                 reference = (embed.get(part) or {}).get(key) or ""
                 name = reference.removeprefix("attachment://")
-                if name != reference and name in addresses:
-                    embed[part][key] = addresses[name]
+                if name != reference and name in urls:
+                    embed[part][key] = urls[name]

@@ -9,156 +9,156 @@ from typing import Any
 from aiohttp import web
 
 from . import payloads
-from .attachments import Files
-from .commands import check_commands, registered
-from .errors import Thing, refused, unknown
-from .gateway import Starting
+from .attachments import AttachmentRoutes
+from .commands import build_registered, check_commands
+from .errors import JsonObject, build_error, build_unknown_error
+from .gateway import SessionStarts
 from .message_limits import check_message
 from .models import PRIVATE_THREAD, SILENT, Channel, Message
-from .permissions import BY_A_GUILD, BY_A_USER, may, may_write
-from .routes import API, Part, Query, answer, route
-from .world import EVERYWHERE, World, existing
+from .permissions import GUILD_INSTALL, USER_INSTALL, can_write, has_permissions
+from .routes import API, Query, Routes, json_response, route
+from .world import GLOBAL_COMMANDS, World, require_existing
 
-APPLICATION = f"{API}/applications/{{application}}"
-NEEDED = {"attachments": "attach_files", "embeds": "embed_links"}
+APPLICATION_PATH = f"{API}/applications/{{application}}"
+NEEDED_PERMISSIONS = {"attachments": "attach_files", "embeds": "embed_links"}
 """The permission that each part of a message needs."""
-PINNED = 6
+PIN_ANNOUNCEMENT = 6
 """The type of the message that announces a pin."""
-MOST_PINS = 250
-CHANNEL = f"{API}/channels/<channel>"
-MESSAGE, PINS = f"{CHANNEL}/messages/<message>", f"{CHANNEL}/messages/pins"
+MAX_PINS = 250
+CHANNEL_PATH = f"{API}/channels/<channel>"
+MESSAGE_PATH, PINS_PATH = f"{CHANNEL_PATH}/messages/<message>", f"{CHANNEL_PATH}/messages/pins"
 
 
-class Rest(Part):
+class BotRoutes(Routes):
     """The routes that take the bot's token."""
 
-    def __init__(self, world: World, starting: Starting, files: Files) -> None:
+    def __init__(self, world: World, session_starts: SessionStarts, files: AttachmentRoutes) -> None:
         self._world = world
-        self._starting = starting
+        self._session_starts = session_starts
         self._files = files
 
-    def stands_for(self) -> dict[str, Callable[[int], Any]]:
-        return {"channel": self._channel}
+    def get_converters(self) -> dict[str, Callable[[int], Any]]:
+        return {"channel": self._get_channel}
 
-    def _channel(self, number: int) -> Channel:
-        """Return a channel by id. Raises Refused if there is none, or the bot does not see it."""
-        channel = self._world.channel(number)
-        self._world.member(self._world.bot.id, channel)
+    def _get_channel(self, channel_id: int) -> Channel:
+        """Return a channel by id. Raises ApiError if there is none, or the bot does not see it."""
+        channel = self._world.get_channel(channel_id)
+        self._world.require_member(self._world.bot.id, channel)
         return channel
 
     @route("GET", f"{API}/users/@me")
-    def me(self) -> Thing:
+    def get_current_user(self) -> JsonObject:
         """Return the bot's user."""
-        return payloads.me(self._world.bot)
+        return payloads.build_current_user(self._world.bot)
 
     @route("GET", f"{API}/users/<user>")
-    def somebody(self, user: int) -> Thing:
+    def get_user(self, user: int) -> JsonObject:
         """Return a user."""
-        return payloads.user(self._world.user(user))
+        return payloads.build_user(self._world.get_user(user))
 
     @route("GET", f"{API}/users/@me/guilds")
-    def guilds(self, query: Query) -> list[Thing]:
+    def list_guilds(self, query: Query) -> list[JsonObject]:
         """Return the bot's guilds in the order of their ids, with its permissions there."""
         limit, after = int(query.get("limit", 200)), int(query.get("after", 0))
         guilds = [guild for guild in self._world.guilds.values() if guild.has_bot and guild.id > after]
         guilds.sort(key=lambda guild: guild.id)
-        return [payloads.of_mine(guild, self._world.bot) for guild in guilds[:limit]]
+        return [payloads.build_guild_summary(guild, self._world.bot) for guild in guilds[:limit]]
 
     @route("POST", f"{API}/users/@me/channels")
-    def direct(self, body: Thing) -> Thing:
-        """Return the channel of direct messages with one person. Raises Refused for a bot."""
-        person = self._world.user(int(body.get("recipient_id") or 0))
+    def open_direct_channel(self, body: JsonObject) -> JsonObject:
+        """Return the channel of direct messages with one person. Raises ApiError for a bot."""
+        person = self._world.get_user(int(body.get("recipient_id") or 0))
         if person.bot:
-            raise refused("not reached")
-        return payloads.channel(self._world.direct(person))
+            raise build_error("not reached")
+        return payloads.build_channel(self._world.get_direct_channel(person))
 
     @route("GET", f"{API}/oauth2/applications/@me")
     @route("GET", f"{API}/applications/@me")
-    def application(self) -> Thing:
+    def get_application(self) -> JsonObject:
         """Return the bot's application."""
         bot = self._world.bot
-        integration_types: Thing = {str(BY_A_GUILD): {}}
+        integration_types: JsonObject = {str(GUILD_INSTALL): {}}
         if self._world.user_install:
-            integration_types[str(BY_A_USER)] = {}
-        return payloads.ALWAYS["application"] | {
+            integration_types[str(USER_INSTALL)] = {}
+        return payloads.CONSTANT_FIELDS["application"] | {
             "id": str(bot.id),
             "name": bot.name,
             "integration_types_config": integration_types,
-            "owner": payloads.user(bot) | {"bot": False},
-            "bot": payloads.user(bot),
+            "owner": payloads.build_user(bot) | {"bot": False},
+            "bot": payloads.build_user(bot),
         }
 
     @route("GET", f"{API}/gateway")
     @route("GET", f"{API}/gateway/bot")
-    def gateway(self, request: web.Request) -> Thing:
+    def get_gateway(self, request: web.Request) -> JsonObject:
         """Return the URL of the gateway; for `/bot` also how many shards to start, and how fast."""
-        found: Thing = {"url": f"ws://{request.host}/gateway"}
+        gateway: JsonObject = {"url": f"ws://{request.host}/gateway"}
         if request.path.endswith("/bot"):
-            concurrency = self._starting.places
+            concurrency = self._session_starts.places
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": concurrency}
-            found |= {"shards": self._starting.shards, "session_start_limit": limit}
-        return found
+            gateway |= {"shards": self._session_starts.shards, "session_start_limit": limit}
+        return gateway
 
-    @route("GET", f"{APPLICATION}/commands")
-    @route("GET", f"{APPLICATION}/guilds/<guild>/commands")
-    def commands(self, guild: int = EVERYWHERE) -> list[Thing]:
+    @route("GET", f"{APPLICATION_PATH}/commands")
+    @route("GET", f"{APPLICATION_PATH}/guilds/<guild>/commands")
+    def list_commands(self, guild: int = GLOBAL_COMMANDS) -> list[JsonObject]:
         """Return the commands of a guild, or the global ones."""
-        self._check_member(guild)
+        self._check_bot_is_member(guild)
         return self._world.commands.get(guild, [])
 
-    @route("PUT", f"{APPLICATION}/commands")
-    @route("PUT", f"{APPLICATION}/guilds/<guild>/commands")
-    def register(self, body: list[Thing], guild: int = EVERYWHERE) -> list[Thing]:
+    @route("PUT", f"{APPLICATION_PATH}/commands")
+    @route("PUT", f"{APPLICATION_PATH}/guilds/<guild>/commands")
+    def register_commands(self, body: list[JsonObject], guild: int = GLOBAL_COMMANDS) -> list[JsonObject]:
         """Replace the commands of a guild, or the global ones.
 
         A command of a known name keeps its id.
         """
-        self._check_member(guild)
+        self._check_bot_is_member(guild)
         check_commands(body, user_install=self._world.user_install)
         known = {command["name"]: int(command["id"]) for command in self._world.commands.get(guild, ())}
-        ids = [known.get(command["name"]) or self._world.clock.new_id() for command in body]
-        self._world.register(guild, registered(body, self._world.bot.id, ids, guild))
+        ids = [known.get(command["name"]) or self._world.clock.create_id() for command in body]
+        self._world.register_commands(guild, build_registered(body, self._world.bot.id, ids, guild))
         return self._world.commands[guild]
 
-    def _check_member(self, guild: int) -> None:
-        """Raise Refused if the bot is not a member of this guild."""
-        if guild != EVERYWHERE and not self._world.guild(guild).has_bot:
-            raise refused("missing access")
+    def _check_bot_is_member(self, guild: int) -> None:
+        """Raise ApiError if the bot is not a member of this guild."""
+        if guild != GLOBAL_COMMANDS and not self._world.get_guild(guild).has_bot:
+            raise build_error("missing access")
 
     @route("GET", f"{API}/guilds/<guild>/members/<user>")
-    def member(self, guild: int, user: int) -> Thing:
+    def get_member(self, guild: int, user: int) -> JsonObject:
         """Return a member of a guild.
 
-        Raises Refused if there is none, or the bot is none itself.
+        Raises ApiError if there is none, or the bot is none itself.
         """
-        found = self._world.guild(guild)
-        if not found.has_bot:
-            raise unknown("Guild")
-        return payloads.member(existing("Member", found.members, user))
+        place = self._world.get_guild(guild)
+        if not place.has_bot:
+            raise build_unknown_error("Guild")
+        return payloads.build_member(require_existing("Member", place.members, user))
 
     # ── Channels and threads ────────────────────────────────────────────────────────────────────────────────────
 
-    @route("GET", CHANNEL)
-    def channel(self, channel: Channel) -> Thing:
+    @route("GET", CHANNEL_PATH)
+    def get_channel(self, channel: Channel) -> JsonObject:
         """Return a channel or thread."""
-        return payloads.channel(channel)
+        return payloads.build_channel(channel)
 
-    @route("PATCH", CHANNEL)
-    def change_channel(self, channel: Channel, body: Thing) -> Thing:
+    @route("PATCH", CHANNEL_PATH)
+    def change_channel(self, channel: Channel, body: JsonObject) -> JsonObject:
         """Rename a channel; archive, open or lock a thread.
 
-        Raises Refused if the bot may not, or the thread is archived and stays so.
+        Raises ApiError if the bot may not, or the thread is archived and stays so.
         """
         if channel.guild.chat:
-            raise refused("not in a chat")
+            raise build_error("not in a chat")
         if not self._can_change(channel, body):
-            raise refused("missing permissions")
+            raise build_error("missing permissions")
         if channel.archived and body.get("archived", True):
-            raise refused("archived")
+            raise build_error("archived")
         self._world.change_channel(channel, body)
-        return payloads.channel(channel)
+        return payloads.build_channel(channel)
 
-    def _can_change(self, channel: Channel, change: Thing) -> bool:
+    def _can_change(self, channel: Channel, change: JsonObject) -> bool:
         """Return whether the bot may change a channel or thread in this way.
 
         Without the permission it may change its own thread, and open an archived one, unless the
@@ -166,7 +166,7 @@ class Rest(Part):
         """
         me = channel.guild.members[self._world.bot.id]
         needed = "manage_threads" if channel.is_thread else "manage_channels"
-        if may(me, channel, needed):
+        if has_permissions(me, channel, needed):
             return True
         if channel.locked:
             return False
@@ -174,156 +174,156 @@ class Rest(Part):
         is_own = channel.is_thread and channel.owner_id == me.user.id
         return is_opening or (is_own and "locked" not in change)
 
-    @route("POST", f"{CHANNEL}/threads")
-    @route("POST", f"{MESSAGE}/threads")
-    def thread(self, channel: Channel, body: Thing, message: int | None = None) -> web.Response:
+    @route("POST", f"{CHANNEL_PATH}/threads")
+    @route("POST", f"{MESSAGE_PATH}/threads")
+    def start_thread(self, channel: Channel, body: JsonObject, message: int | None = None) -> web.Response:
         """Start a thread in a channel, or at one of its messages.
 
-        Raises Refused if that is not possible.
+        Raises ApiError if that is not possible.
         """
         if channel.guild.chat:
-            raise refused("not in a chat")
+            raise build_error("not in a chat")
         private = body.get("type") == PRIVATE_THREAD
         needed = "create_private_threads" if private else "create_public_threads"
-        self._world.member(self._world.bot.id, channel, needed)
+        self._world.require_member(self._world.bot.id, channel, needed)
         if channel.is_thread:
-            raise refused("not in this channel")
+            raise build_error("not in this channel")
         if message in self._world.channels:
-            raise refused("has a thread")
-        made = self._world.add_thread(channel, body["name"], self._world.bot, message, private=private)
-        return answer(payloads.channel(made), 201)
+            raise build_error("has a thread")
+        thread = self._world.add_thread(channel, body["name"], self._world.bot, message, private=private)
+        return json_response(payloads.build_channel(thread), 201)
 
-    @route("PUT", f"{CHANNEL}/thread-members/<user>")
+    @route("PUT", f"{CHANNEL_PATH}/thread-members/<user>")
     def add_guest(self, channel: Channel, user: int) -> None:
         """Add a member who sees the channel to a thread.
 
-        Raises Refused if the bot may not write there.
+        Raises ApiError if the bot may not write there.
         """
         if channel.parent is None:
-            raise refused("not in this channel")
-        if not may_write(channel.guild.members[self._world.bot.id], channel):
-            raise refused("missing permissions")
-        self._world.add_guest(channel, self._world.member(user, channel.parent).user)
+            raise build_error("not in this channel")
+        if not can_write(channel.guild.members[self._world.bot.id], channel):
+            raise build_error("missing permissions")
+        self._world.add_guest(channel, self._world.require_member(user, channel.parent).user)
 
-    @route("GET", f"{CHANNEL}/thread-members/<user>")
-    def guest(self, channel: Channel, user: int) -> Thing:
-        """Return a member of a private thread. Raises Refused if the user is none.
+    @route("GET", f"{CHANNEL_PATH}/thread-members/<user>")
+    def get_guest(self, channel: Channel, user: int) -> JsonObject:
+        """Return a member of a private thread. Raises ApiError if the user is none.
 
         The world does not store who has joined a public thread.
         """
         if not channel.is_thread:
-            raise refused("not in this channel")
+            raise build_error("not in this channel")
         if user not in (channel.guests or ()):
-            raise unknown("Member")
+            raise build_unknown_error("Member")
         return {"id": str(channel.id), "user_id": str(user), "join_timestamp": channel.created, "flags": 0}
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _message(self, channel: Channel, number: int) -> Message:
+    def _get_message(self, channel: Channel, message_id: int) -> Message:
         """Return a message that is not ephemeral.
 
-        Raises Refused if there is none, or the bot may not read it.
+        Raises ApiError if there is none, or the bot may not read it.
         """
-        self._world.member(self._world.bot.id, channel, "read_message_history")
-        return self._world.message(channel.id, number, viewer=0)
+        self._world.require_member(self._world.bot.id, channel, "read_message_history")
+        return self._world.get_message(channel.id, message_id, viewer_id=0)
 
-    @route("GET", f"{CHANNEL}/messages")
-    def messages(self, channel: Channel, query: Query) -> list[Thing]:
+    @route("GET", f"{CHANNEL_PATH}/messages")
+    def list_messages(self, channel: Channel, query: Query) -> list[JsonObject]:
         """Return messages of a channel, newest first: those next to `after`, or else the newest."""
-        self._world.member(self._world.bot.id, channel, "read_message_history")
+        self._world.require_member(self._world.bot.id, channel, "read_message_history")
         before, after = int(query.get("before", 1 << 63)), int(query.get("after", 0))
         limit = int(query.get("limit", 50))
-        seen = [each for each in channel.messages.values() if each.seen_by(0) and after < each.id < before]
+        seen = [each for each in channel.messages.values() if each.is_visible_to(0) and after < each.id < before]
         seen = seen[:limit] if "after" in query else seen[-limit:]
-        return [payloads.message(each) for each in reversed(seen)]
+        return [payloads.build_message(each) for each in reversed(seen)]
 
-    @route("GET", MESSAGE)
-    def message(self, channel: Channel, message: int) -> Thing:
+    @route("GET", MESSAGE_PATH)
+    def get_message(self, channel: Channel, message: int) -> JsonObject:
         """Return a message."""
-        return payloads.message(self._message(channel, message))
+        return payloads.build_message(self._get_message(channel, message))
 
-    @route("POST", f"{CHANNEL}/messages")
-    async def post(self, request: web.Request, channel: Channel) -> Thing:
+    @route("POST", f"{CHANNEL_PATH}/messages")
+    async def post_message(self, request: web.Request, channel: Channel) -> JsonObject:
         """Post a message, which opens an archived thread again.
 
-        Raises Refused if the bot may not write here, or the thread is locked.
+        Raises ApiError if the bot may not write here, or the thread is locked.
         """
-        body = await self._files.body(request, str(channel.id))
-        self._may_post(channel, body)
-        check_message(body, new=True)
-        if channel.locked and not may(channel.guild.members[self._world.bot.id], channel, "manage_threads"):
-            raise refused("archived")
+        body = await self._files.read_message(request, str(channel.id))
+        self._check_can_post(channel, body)
+        check_message(body, is_new=True)
+        if channel.locked and not has_permissions(channel.guild.members[self._world.bot.id], channel, "manage_threads"):
+            raise build_error("archived")
         if channel.archived:
             self._world.change_channel(channel, {"archived": False})
         flags = body.get("flags", 0) & SILENT
-        return payloads.message(self._world.post(channel, self._world.bot, body, flags=flags))
+        return payloads.build_message(self._world.post_message(channel, self._world.bot, body, flags=flags))
 
-    def _may_post(self, channel: Channel, body: Thing) -> None:
-        """Raise Refused if the bot may not post this body in a channel."""
+    def _check_can_post(self, channel: Channel, body: JsonObject) -> None:
+        """Raise ApiError if the bot may not post this body in a channel."""
         me = channel.guild.members[self._world.bot.id]
-        if channel.guild.chat and not all(map(self._world.in_reach, channel.guild.people)):
-            raise refused("not reached")
-        needed = [name for part, name in NEEDED.items() if body.get(part)]
-        if not may_write(me, channel) or not may(me, channel, *needed):
-            raise refused("missing permissions")
+        if channel.guild.chat and not all(map(self._world.can_be_messaged, channel.guild.people)):
+            raise build_error("not reached")
+        needed = [name for field, name in NEEDED_PERMISSIONS.items() if body.get(field)]
+        if not can_write(me, channel) or not has_permissions(me, channel, *needed):
+            raise build_error("missing permissions")
 
-    @route("PATCH", MESSAGE)
-    async def edit(self, request: web.Request, channel: Channel, message: int) -> Thing:
+    @route("PATCH", MESSAGE_PATH)
+    async def edit_message(self, request: web.Request, channel: Channel, message: int) -> JsonObject:
         """Edit a message of the bot.
 
-        Raises Refused for messages of others, and in archived threads.
+        Raises ApiError for messages of others, and in archived threads.
         """
-        edited = self._message(channel, message)
-        body = await self._files.body(request, str(channel.id))
+        edited = self._get_message(channel, message)
+        body = await self._files.read_message(request, str(channel.id))
         if edited.author is not self._world.bot:
-            raise refused("no edit")
-        self._world.open_for_edits(channel)
-        check_message(body, new=False)
-        self._world.edit(edited, body)
-        return payloads.message(edited)
+            raise build_error("no edit")
+        self._world.check_can_edit(channel)
+        check_message(body, is_new=False)
+        self._world.edit_message(edited, body)
+        return payloads.build_message(edited)
 
-    @route("DELETE", MESSAGE)
-    def delete(self, channel: Channel, message: int) -> None:
-        """Delete a message. Raises Refused for messages of others without the permission."""
-        deleted = self._message(channel, message)
+    @route("DELETE", MESSAGE_PATH)
+    def delete_message(self, channel: Channel, message: int) -> None:
+        """Delete a message. Raises ApiError for messages of others without the permission."""
+        deleted = self._get_message(channel, message)
         me = channel.guild.members[self._world.bot.id]
-        if deleted.author is not self._world.bot and not may(me, channel, "manage_messages"):
+        if deleted.author is not self._world.bot and not has_permissions(me, channel, "manage_messages"):
             reason = "not in a chat" if channel.guild.chat else "missing permissions"
-            raise refused(reason)
-        self._world.open_for_edits(channel)
-        self._world.delete(deleted)
+            raise build_error(reason)
+        self._world.check_can_edit(channel)
+        self._world.delete_message(deleted)
 
     # ── Pins ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    @route("GET", PINS)
-    def pinned(self, channel: Channel, query: Query) -> Thing:
+    @route("GET", PINS_PATH)
+    def list_pins(self, channel: Channel, query: Query) -> JsonObject:
         """Return the pinned messages of a channel, the newest pin first."""
-        self._world.member(self._world.bot.id, channel, "read_message_history")
+        self._world.require_member(self._world.bot.id, channel, "read_message_history")
         before, limit = query.get("before", "9"), int(query.get("limit", 50))
         pins = [each for each in channel.messages.values() if each.pinned and each.pinned < before]
         pins.sort(key=lambda message: message.pinned or "", reverse=True)
-        items = [{"pinned_at": each.pinned, "message": payloads.message(each)} for each in pins[:limit]]
+        items = [{"pinned_at": each.pinned, "message": payloads.build_message(each)} for each in pins[:limit]]
         return {"items": items, "has_more": len(pins) > limit}
 
-    @route("PUT", f"{PINS}/<message>")
-    def pin(self, channel: Channel, message: int) -> None:
-        """Pin a message and announce it by a message. Raises Refused if there are too many pins."""
-        pinned = self._to_pin(channel, message)
-        if sum(each.pinned is not None for each in channel.messages.values()) >= MOST_PINS:
-            raise refused("many pins")
+    @route("PUT", f"{PINS_PATH}/<message>")
+    def pin_message(self, channel: Channel, message: int) -> None:
+        """Pin a message and announce it by a message. Raises ApiError if there are too many pins."""
+        pinned = self._get_pinnable_message(channel, message)
+        if sum(each.pinned is not None for each in channel.messages.values()) >= MAX_PINS:
+            raise build_error("many pins")
         if not pinned.pinned:
-            self._world.pin(pinned, True)
-            reference = {"type": 0, "message_id": str(message), "channel_id": str(channel.id), **channel.server}
+            self._world.set_pinned(pinned, True)
+            reference = {"type": 0, "message_id": str(message), "channel_id": str(channel.id), **channel.guild_fields}
             origin = {"message_reference": reference}
-            self._world.post(channel, self._world.bot, {}, kind=PINNED, origin=origin)
+            self._world.post_message(channel, self._world.bot, {}, kind=PIN_ANNOUNCEMENT, origin=origin)
 
-    @route("DELETE", f"{PINS}/<message>")
-    def unpin(self, channel: Channel, message: int) -> None:
+    @route("DELETE", f"{PINS_PATH}/<message>")
+    def unpin_message(self, channel: Channel, message: int) -> None:
         """Unpin a message."""
-        self._world.pin(self._to_pin(channel, message), False)
+        self._world.set_pinned(self._get_pinnable_message(channel, message), False)
 
-    def _to_pin(self, channel: Channel, number: int) -> Message:
-        """Return a message that the bot may pin or unpin. Raises Refused if it may not."""
-        self._world.member(self._world.bot.id, channel, "pin_messages", "read_message_history")
-        self._world.open_for_edits(channel)
-        return self._message(channel, number)
+    def _get_pinnable_message(self, channel: Channel, message_id: int) -> Message:
+        """Return a message that the bot may pin or unpin. Raises ApiError if it may not."""
+        self._world.require_member(self._world.bot.id, channel, "pin_messages", "read_message_history")
+        self._world.check_can_edit(channel)
+        return self._get_message(channel, message_id)

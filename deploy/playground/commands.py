@@ -3,148 +3,154 @@
 import re
 from collections.abc import Iterable
 
-from .errors import DISCORD, Findings, Thing, refused, unknown
-from .permissions import BY_A_USER, integration_types
+from .errors import DISCORD_DATA, FormErrors, JsonObject, build_error, build_unknown_error
+from .permissions import USER_INSTALL, get_integration_types
 
-SUBCOMMAND, GROUP = 1, 2
-CHAT = 1
-NAME = re.compile(r"[-_'\w]{1,32}")
+SUBCOMMAND, SUBCOMMAND_GROUP = 1, 2
+CHAT_INPUT = 1
+NAME_PATTERN = re.compile(r"[-_'\w]{1,32}")
 
 
-def check_commands(commands: list[Thing], *, user_install: bool = True) -> None:
-    """Check commands that the bot registers together. Raises Refused with everything that is wrong.
+def check_commands(commands: list[JsonObject], *, user_install: bool = True) -> None:
+    """Check commands that the bot registers together. Raises ApiError with everything that is wrong.
 
     `user_install` is whether the application may be installed by users.
     """
-    chat = [command for command in commands if command.get("type", CHAT) == CHAT]
-    if len(chat) > 100:
-        raise refused("many commands")
-    found = Findings()
+    chat_commands = [command for command in commands if command.get("type", CHAT_INPUT) == CHAT_INPUT]
+    if len(chat_commands) > 100:
+        raise build_error("many commands")
+    errors = FormErrors()
     for number, command in enumerate(commands):
-        if BY_A_USER in integration_types(command) and not user_install:
+        if USER_INSTALL in get_integration_types(command) and not user_install:
             message = "The application does not support this integration type"
-            found.add(f"{number}.integration_types", "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message)
-        if command in chat:
-            _named(found, f"{number}", command)
-            _options(found, f"{number}.options", command.get("options") or [], depth=0)
-            if _size(command) > 8000:
-                found.add(f"{number}", "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+            errors.add(f"{number}.integration_types", "APPLICATION_COMMAND_INVALID_INTEGRATION_TYPE", message)
+        if command in chat_commands:
+            _check_texts(errors, f"{number}", command)
+            _check_options(errors, f"{number}.options", command.get("options") or [], depth=0)
+            if _measure_size(command) > 8000:
+                errors.add(f"{number}", "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
         else:
-            found.length(f"{number}.name", command.get("name"), 32, 1)
-    names = [(command.get("type", CHAT), command.get("name")) for command in commands]
+            errors.check_length(f"{number}.name", command.get("name"), 32, 1)
+    names = [(command.get("type", CHAT_INPUT), command.get("name")) for command in commands]
     for number, name in enumerate(names):
         if name in names[:number]:
-            found.add(f"{number}", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
-    found.settle()
+            errors.add(f"{number}", "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+    errors.raise_if_any()
 
 
-def _named(found: Findings, path: str, thing: Thing) -> None:
+def _check_texts(errors: FormErrors, path: str, item: JsonObject) -> None:
     """Check the name and the description of a command or option."""
-    name = thing.get("name") or ""
-    found.length(f"{path}.name", name, 32, 1)
-    if name and (not NAME.fullmatch(name) or name != name.lower()):
-        found.add(f"{path}.name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
-    found.length(f"{path}.description", thing.get("description"), 100, 1)
-    _translated(found, f"{path}.description", thing, "description")
+    name = item.get("name") or ""
+    errors.check_length(f"{path}.name", name, 32, 1)
+    if name and (not NAME_PATTERN.fullmatch(name) or name != name.lower()):
+        errors.add(f"{path}.name", "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+    errors.check_length(f"{path}.description", item.get("description"), 100, 1)
+    _check_localizations(errors, f"{path}.description", item, "description")
 
 
-def _translated(found: Findings, path: str, thing: Thing, part: str) -> None:
+def _check_localizations(errors: FormErrors, path: str, item: JsonObject, field: str) -> None:
     """Check the localizations of a name or description."""
-    for locale, text in (thing.get(f"{part}_localizations") or {}).items():
-        found.length(f"{path}_localizations.{locale}", text, 100, 1)
+    for locale, text in (item.get(f"{field}_localizations") or {}).items():
+        errors.check_length(f"{path}_localizations.{locale}", text, 100, 1)
 
 
-def _options(found: Findings, path: str, options: list[Thing], depth: int) -> None:
+def _check_options(errors: FormErrors, path: str, options: list[JsonObject], depth: int) -> None:
     """Check the options of a command, which may be sub-commands with options of their own."""
-    found.length(path, options, 25)
-    are_subcommands = [option.get("type") in (SUBCOMMAND, GROUP) for option in options]
+    errors.check_length(path, options, 25)
+    are_subcommands = [option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP) for option in options]
     if any(are_subcommands) and not all(are_subcommands):
-        found.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and options do not mix")
+        errors.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands and options do not mix")
     had_optional = False
     for number, option in enumerate(options):
-        here = f"{path}.{number}"
-        _named(found, here, option)
-        if option.get("type") in (SUBCOMMAND, GROUP):
-            if depth == 2 or (depth == 1 and option["type"] == GROUP):
-                found.add(here, "APPLICATION_COMMAND_OPTIONS_NESTED_INVALID", "Nested too deep")
-            _options(found, f"{here}.options", option.get("options") or [], depth + 1)
+        option_path = f"{path}.{number}"
+        _check_texts(errors, option_path, option)
+        if option.get("type") in (SUBCOMMAND, SUBCOMMAND_GROUP):
+            if depth == 2 or (depth == 1 and option["type"] == SUBCOMMAND_GROUP):
+                errors.add(option_path, "APPLICATION_COMMAND_OPTIONS_NESTED_INVALID", "Nested too deep")
+            _check_options(errors, f"{option_path}.options", option.get("options") or [], depth + 1)
         else:
-            _choices(found, here, option)
+            _check_choices(errors, option_path, option)
         if option.get("required") and had_optional:
             message = "Required options must be placed before non-required options"
-            found.add(here, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
+            errors.add(option_path, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", message)
         if not option.get("required"):
             had_optional = True
     if len({option.get("name") for option in options}) < len(options):
-        found.add(path, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique")
+        errors.add(path, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option names must be unique")
 
 
-def _choices(found: Findings, path: str, option: Thing) -> None:
+def _check_choices(errors: FormErrors, path: str, option: JsonObject) -> None:
     """Check the choices of an option."""
     choices = option.get("choices") or []
-    found.length(f"{path}.choices", choices, 25)
+    errors.check_length(f"{path}.choices", choices, 25)
     for number, choice in enumerate(choices):
-        found.length(f"{path}.choices.{number}.name", choice.get("name"), 100, 1)
-        _translated(found, f"{path}.choices.{number}.name", choice, "name")
-        found.length(f"{path}.choices.{number}.value", str(choice.get("value", "")), 100, 1)
+        errors.check_length(f"{path}.choices.{number}.name", choice.get("name"), 100, 1)
+        _check_localizations(errors, f"{path}.choices.{number}.name", choice, "name")
+        errors.check_length(f"{path}.choices.{number}.value", str(choice.get("value", "")), 100, 1)
     if choices and option.get("autocomplete"):
-        found.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_NOT_ALLOWED", "Not with choices")
+        errors.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_NOT_ALLOWED", "Not with choices")
 
 
-def _size(thing: Thing) -> int:
+def _measure_size(item: JsonObject) -> int:
     """Return the characters of a command, option or choice with all that is inside it.
 
     Of a text in several languages the longest counts.
     """
-    size = len(str(thing.get("value", "")))
+    size = len(str(item.get("value", "")))
     for part in ("name", "description"):
-        localizations = thing.get(f"{part}_localizations") or {}
-        texts = [thing.get(part), *localizations.values()]
+        localizations = item.get(f"{part}_localizations") or {}
+        texts = [item.get(part), *localizations.values()]
         size += max(len(text or "") for text in texts)
     for key in ("options", "choices"):
-        size += sum(_size(part) for part in thing.get(key) or [])
+        size += sum(_measure_size(part) for part in item.get(key) or [])
     return size
 
 
-def registered(commands: Iterable[Thing], application: int, ids: Iterable[int], guild: int = 0) -> list[Thing]:
+def build_registered(
+    commands: Iterable[JsonObject], application_id: int, ids: Iterable[int], guild_id: int = 0
+) -> list[JsonObject]:
     """Return commands as Discord stores and returns them, with these ids in the same order."""
-    added = {"application_id": str(application), "version": "1"}
-    if guild:
-        added["guild_id"] = str(guild)
-    defaults = DISCORD["always"]["command"]
-    return [defaults | command | {"id": str(number)} | added for command, number in zip(commands, ids, strict=True)]
+    added = {"application_id": str(application_id), "version": "1"}
+    if guild_id:
+        added["guild_id"] = str(guild_id)
+    defaults = DISCORD_DATA["always"]["command"]
+    return [
+        defaults | command | {"id": str(command_id)} | added for command, command_id in zip(commands, ids, strict=True)
+    ]
 
 
-def localised(thing: Thing, locale: str) -> Thing:
+def localize(item: JsonObject, locale: str) -> JsonObject:
     """Return a command, option or choice as a client of this language shows it.
 
     Names of commands and options stay, because the command is typed by them. A choice has a value
     for that, so its name is translated.
     """
-    part = "name" if "value" in thing else "description"
-    localizations = thing.get(f"{part}_localizations") or {}
+    field = "name" if "value" in item else "description"
+    localizations = item.get(f"{field}_localizations") or {}
     language = locale.partition("-")[0]
-    text = localizations.get(locale) or localizations.get(language) or thing.get(part)
-    shown = thing | {part: text}
+    text = localizations.get(locale) or localizations.get(language) or item.get(field)
+    localized = item | {field: text}
     for key in ("options", "choices"):
-        if key in thing:
-            shown[key] = [localised(each, locale) for each in thing[key] or []]
-    return shown
+        if key in item:
+            localized[key] = [localize(child, locale) for child in item[key] or []]
+    return localized
 
 
-def find(commands: list[Thing], typed: str) -> tuple[Thing, list[Thing]]:
+def find_command(commands: list[JsonObject], command_line: str) -> tuple[JsonObject, list[JsonObject]]:
     """Return the typed command and the sub-commands below it: `gah` and [`start`] for `gah start`.
 
-    Raises Refused if there is none, or if a sub-command is missing.
+    Raises ApiError if there is none, or if a sub-command is missing.
     """
-    path: list[Thing] = []
-    offered = [each for each in commands if each["type"] == CHAT]
-    for name in typed.split() or [""]:
-        matching = [each for each in offered if each["name"] == name]
+    path: list[JsonObject] = []
+    offered = [command for command in commands if command["type"] == CHAT_INPUT]
+    for name in command_line.split() or [""]:
+        matching = [command for command in offered if command["name"] == name]
         if not matching:
-            raise unknown("application command")
+            raise build_unknown_error("application command")
         path.append(matching[0])
-        offered = [each for each in matching[0].get("options") or [] if each["type"] in (SUBCOMMAND, GROUP)]
+        offered = [
+            command for command in matching[0].get("options") or [] if command["type"] in (SUBCOMMAND, SUBCOMMAND_GROUP)
+        ]
     if offered:
-        raise unknown("application command")
+        raise build_unknown_error("application command")
     return path[0], path[1:]

@@ -13,248 +13,256 @@ from typing import Any
 from aiohttp import web
 
 from . import payloads
-from .commands import localised
-from .errors import Thing, invalid, refused
-from .interactions import TO_ANSWER, Interaction, Interactions
+from .commands import localize
+from .errors import JsonObject, build_error, build_form_error
+from .interactions import ANSWER_WITHIN_SECONDS, Interaction, InteractionStore
 from .message_limits import check_message
 from .models import Channel, Guild
-from .permissions import bits, may, may_write
-from .routes import Part, Query, route
-from .world import EVERYWHERE, World
+from .permissions import can_write, combine_bits, has_permissions
+from .routes import Query, Routes, route
+from .world import GLOBAL_COMMANDS, World
 
-AT = "/playground"
-GUILD, CHANNEL, INTERACTION = f"{AT}/guilds/<guild>", f"{AT}/channels/<channel>", f"{AT}/interactions/<interaction>"
-MESSAGE = f"{CHANNEL}/messages/<message>"
+CONTROL_PATH = "/playground"
+CONTROL_GUILD_PATH, CONTROL_CHANNEL_PATH, CONTROL_INTERACTION_PATH = (
+    f"{CONTROL_PATH}/guilds/<guild>",
+    f"{CONTROL_PATH}/channels/<channel>",
+    f"{CONTROL_PATH}/interactions/<interaction>",
+)
+CONTROL_MESSAGE_PATH = f"{CONTROL_CHANNEL_PATH}/messages/<message>"
 LOCALE = re.compile(r"[a-zA-Z]{2,3}(?:-[a-zA-Z0-9]{2,4})?")
 
 
-def locale_of(request: web.Request) -> str:
+def get_locale(request: web.Request) -> str:
     """Return the language that the browser prefers; `en-US` if it names none."""
     preferred = LOCALE.match(request.headers.get("Accept-Language", ""))
     return preferred[0] if preferred else "en-US"
 
 
 @dataclasses.dataclass
-class Control(Part):
+class ControlRoutes(Routes):
     """The routes of the control API. In `body` and `query`, `as` is the id of the acting person."""
 
     world: World
-    interactions: Interactions
+    interactions: InteractionStore
 
-    def stands_for(self) -> dict[str, Callable[[int], Any]]:
-        return {"guild": self.world.guild, "channel": self.world.channel, "interaction": self.interactions.get}
+    def get_converters(self) -> dict[str, Callable[[int], Any]]:
+        return {"guild": self.world.get_guild, "channel": self.world.get_channel, "interaction": self.interactions.get}
 
     # ── Building ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    @route("POST", f"{AT}/users")
-    def add_user(self, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_PATH}/users")
+    def add_user(self, body: JsonObject) -> JsonObject:
         """Add a person by `name`."""
-        return payloads.user(self.world.add_user(body["name"]))
+        return payloads.build_user(self.world.add_user(body["name"]))
 
-    @route("PATCH", f"{AT}/users/<user>")
-    def change_user(self, user: int, body: Thing) -> Thing:
+    @route("PATCH", f"{CONTROL_PATH}/users/<user>")
+    def change_user(self, user: int, body: JsonObject) -> JsonObject:
         """Set by `installed` whether a person has installed the app."""
-        person = self.world.user(user)
-        self.world.install(person, bool(body["installed"]))
-        return payloads.user(person)
+        person = self.world.get_user(user)
+        self.world.set_installed(person, bool(body["installed"]))
+        return payloads.build_user(person)
 
-    @route("PATCH", f"{AT}/application")
-    def change_application(self, body: Thing) -> None:
+    @route("PATCH", f"{CONTROL_PATH}/application")
+    def change_application(self, body: JsonObject) -> None:
         """Set by `user_install` whether users may install the app."""
         self.world.user_install = bool(body["user_install"])
 
-    @route("POST", f"{AT}/guilds")
-    def add_guild(self, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_PATH}/guilds")
+    def add_guild(self, body: JsonObject) -> JsonObject:
         """Add a guild by `name`, with the bot unless `bot` is false."""
         guild = self.world.add_guild(body["name"], bot=body.get("bot", True))
-        return self.world.shown(guild)
+        return self.world.build_guild_payload(guild)
 
-    @route("GET", GUILD)
-    def guild(self, guild: Guild) -> Thing:
+    @route("GET", CONTROL_GUILD_PATH)
+    def get_guild(self, guild: Guild) -> JsonObject:
         """Return a guild as the bot gets it."""
-        return self.world.shown(guild)
+        return self.world.build_guild_payload(guild)
 
-    @route("PATCH", GUILD)
-    def change_guild(self, guild: Guild, body: Thing) -> Thing:
+    @route("PATCH", CONTROL_GUILD_PATH)
+    def change_guild(self, guild: Guild, body: JsonObject) -> JsonObject:
         """Deny everyone the permissions in `deny`, for example `use_external_apps`."""
-        self.world.deny(guild, body["deny"])
-        return self.world.shown(guild)
+        self.world.deny_everyone(guild, body["deny"])
+        return self.world.build_guild_payload(guild)
 
-    @route("POST", f"{AT}/chats")
-    def add_chat(self, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_PATH}/chats")
+    def add_chat(self, body: JsonObject) -> JsonObject:
         """Return one person's direct messages with the bot, or add a group chat of several
         `people`.
 
-        Raises Refused if `people` is empty or has a bot in it.
+        Raises ApiError if `people` is empty or has a bot in it.
         """
-        people = [self.world.user(int(each)) for each in dict.fromkeys(body["people"])]
+        people = [self.world.get_user(int(each)) for each in dict.fromkeys(body["people"])]
         if not people or any(person.bot for person in people):
-            raise invalid("people", "BASE_TYPE_CHOICES", "One or more people, and no bot")
+            raise build_form_error("people", "BASE_TYPE_CHOICES", "One or more people, and no bot")
         if len(people) == 1:
-            return payloads.channel(self.world.direct(people[0]))
-        return payloads.channel(self.world.add_chat(people, body.get("name", "")))
+            return payloads.build_channel(self.world.get_direct_channel(people[0]))
+        return payloads.build_channel(self.world.add_chat(people, body.get("name", "")))
 
-    @route("POST", f"{GUILD}/members")
-    def add_member(self, guild: Guild, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_GUILD_PATH}/members")
+    def add_member(self, guild: Guild, body: JsonObject) -> JsonObject:
         """Add a `user` with these `permissions`, or replace the permissions of a member."""
-        user = self.world.user(int(body["user"]))
+        user = self.world.get_user(int(body["user"]))
         member = self.world.add_member(guild, user, tuple(body.get("permissions", ())))
-        return payloads.member(member)
+        return payloads.build_member(member)
 
-    @route("DELETE", f"{GUILD}/members/<user>")
+    @route("DELETE", f"{CONTROL_GUILD_PATH}/members/<user>")
     def remove_member(self, guild: Guild, user: int) -> None:
         """Let a member leave the guild."""
         self.world.remove_member(guild, user)
 
-    @route("POST", f"{GUILD}/channels")
-    def add_channel(self, guild: Guild, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_GUILD_PATH}/channels")
+    def add_channel(self, guild: Guild, body: JsonObject) -> JsonObject:
         """Add a channel by `name`.
 
         `deny` maps the id of a user, or the guild's id for everyone, to permissions denied there.
         """
         channel = self.world.add_channel(guild, body["name"])
-        channel.overwrites = {int(target): (0, bits(names)) for target, names in body.get("deny", {}).items()}
-        return payloads.channel(channel)
+        channel.overwrites = {int(target): (0, combine_bits(names)) for target, names in body.get("deny", {}).items()}
+        return payloads.build_channel(channel)
 
-    @route("PATCH", CHANNEL)
-    def change_channel(self, channel: Channel, body: Thing) -> Thing:
+    @route("PATCH", CONTROL_CHANNEL_PATH)
+    def change_channel(self, channel: Channel, body: JsonObject) -> JsonObject:
         """Change a channel as the person `as`, or without checks if there is none."""
         if "as" in body:
-            self._may_change(int(body.pop("as")), channel, body)
+            self._check_can_change(int(body.pop("as")), channel, body)
         self.world.change_channel(channel, body)
-        return payloads.channel(channel)
+        return payloads.build_channel(channel)
 
-    def _may_change(self, user: int, channel: Channel, change: Thing) -> None:
-        """Raise Refused if this person may not change the channel.
+    def _check_can_change(self, user_id: int, channel: Channel, change: JsonObject) -> None:
+        """Raise ApiError if this person may not change the channel.
 
         A person who may write may open an archived thread again, unless it is locked.
         """
-        person = self.world.member(user, channel)
+        person = self.world.require_member(user_id, channel)
         is_opening = change == {"archived": False} and not channel.locked
-        if is_opening and may_write(person, channel):
+        if is_opening and can_write(person, channel):
             return
         needed = "manage_threads" if channel.is_thread else "manage_channels"
-        if not may(person, channel, needed):
-            raise refused("missing permissions")
+        if not has_permissions(person, channel, needed):
+            raise build_error("missing permissions")
 
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    @route("GET", f"{CHANNEL}/messages")
-    def messages(self, channel: Channel, query: Query) -> list[Thing]:
+    @route("GET", f"{CONTROL_CHANNEL_PATH}/messages")
+    def list_messages(self, channel: Channel, query: Query) -> list[JsonObject]:
         """Return the messages that the person `as` sees in a channel, oldest first."""
         viewer = int(query["as"])
-        self.world.member(viewer, channel, "read_message_history")
-        return [payloads.message(each) for each in channel.messages.values() if each.seen_by(viewer)]
+        self.world.require_member(viewer, channel, "read_message_history")
+        return [payloads.build_message(each) for each in channel.messages.values() if each.is_visible_to(viewer)]
 
-    @route("GET", f"{AT}/commands")
-    def commands(self) -> list[Thing]:
+    @route("GET", f"{CONTROL_PATH}/commands")
+    def list_commands(self) -> list[JsonObject]:
         """Return the global commands."""
-        return self.world.commands.get(EVERYWHERE, [])
+        return self.world.commands.get(GLOBAL_COMMANDS, [])
 
-    @route("GET", f"{CHANNEL}/commands")
-    def commands_here(self, request: web.Request, channel: Channel) -> list[Thing]:
+    @route("GET", f"{CONTROL_CHANNEL_PATH}/commands")
+    def list_commands_in_channel(self, request: web.Request, channel: Channel) -> list[JsonObject]:
         """Return all commands that the person `as` has in a channel, in the browser's language."""
-        person = self.world.member(int(request.query["as"]), channel)
-        locale = locale_of(request)
-        return [localised(command, locale) for command in self.world.commands_for(person)]
+        person = self.world.require_member(int(request.query["as"]), channel)
+        locale = get_locale(request)
+        return [localize(command, locale) for command in self.world.find_commands(person)]
 
-    @route("GET", INTERACTION)
-    async def interaction(self, interaction: Interaction, query: Query) -> Thing:
+    @route("GET", CONTROL_INTERACTION_PATH)
+    async def get_interaction(self, interaction: Interaction, query: Query) -> JsonObject:
         """Return the state of an interaction.
 
         `?wait=` is how many seconds to wait for its answer, at most until it is too late for one.
         """
-        wait = min(float(query.get("wait", 0)), TO_ANSWER - self.interactions.age(interaction))
-        if wait > 0 and not interaction.settled.is_set():
+        wait = min(float(query.get("wait", 0)), ANSWER_WITHIN_SECONDS - self.interactions.get_age(interaction))
+        if wait > 0 and not interaction.answered_event.is_set():
             with suppress(TimeoutError):
-                await asyncio.wait_for(interaction.settled.wait(), wait)
-        return self._became(interaction)
+                await asyncio.wait_for(interaction.answered_event.wait(), wait)
+        return self._build_state(interaction)
 
-    def _became(self, found: Interaction) -> Thing:
+    def _build_state(self, interaction: Interaction) -> JsonObject:
         """Return the state of an interaction and the bot's answers."""
-        messages = found.channel.messages
-        followups = [payloads.message(messages[number]) for number in found.followups if number in messages]
+        messages = interaction.channel.messages
+        followups = [
+            payloads.build_message(messages[message_id])
+            for message_id in interaction.followups
+            if message_id in messages
+        ]
         return {
-            "id": str(found.id),
-            "state": self._state(found),
-            "answer": found.answer,
-            "message": payloads.message(found.original) if found.original else None,
+            "id": str(interaction.id),
+            "state": self._get_state(interaction),
+            "answer": interaction.answer,
+            "message": payloads.build_message(interaction.original) if interaction.original else None,
             "followups": followups,
-            "modal": found.modal,
-            "choices": found.choices,
+            "modal": interaction.modal,
+            "choices": interaction.choices,
         }
 
-    def _state(self, found: Interaction) -> str:
+    def _get_state(self, interaction: Interaction) -> str:
         """Return `answered`, or `failed` if it is too late for an answer, else `waiting`."""
-        if found.answer:
+        if interaction.answer:
             return "answered"
-        return "failed" if self.interactions.age(found) >= TO_ANSWER else "waiting"
+        return "failed" if self.interactions.get_age(interaction) >= ANSWER_WITHIN_SECONDS else "waiting"
 
     # ── Acting ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-    @route("POST", f"{CHANNEL}/messages")
-    def say(self, channel: Channel, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_CHANNEL_PATH}/messages")
+    def post_message(self, channel: Channel, body: JsonObject) -> JsonObject:
         """Post the `content` as a person, which opens an archived thread again.
 
-        Raises Refused if the person may not write here.
+        Raises ApiError if the person may not write here.
         """
-        person = self.world.member(int(body["as"]), channel)
-        if not may_write(person, channel):
-            raise refused("missing permissions")
-        if channel.locked and not may(person, channel, "manage_threads"):
-            raise refused("archived")
+        person = self.world.require_member(int(body["as"]), channel)
+        if not can_write(person, channel):
+            raise build_error("missing permissions")
+        if channel.locked and not has_permissions(person, channel, "manage_threads"):
+            raise build_error("archived")
         content = {"content": body.get("content", "")}
-        check_message(content, new=True)
+        check_message(content, is_new=True)
         if channel.archived:
             self.world.change_channel(channel, {"archived": False})
-        return payloads.message(self.world.post(channel, person.user, content))
+        return payloads.build_message(self.world.post_message(channel, person.user, content))
 
-    @route("DELETE", MESSAGE)
-    def delete(self, channel: Channel, message: int, query: Query) -> None:
+    @route("DELETE", CONTROL_MESSAGE_PATH)
+    def delete_message(self, channel: Channel, message: int, query: Query) -> None:
         """Delete a message as the person `as`.
 
         It is their own, ephemeral, or they have the permission.
 
-        Raises Refused if the person may not.
+        Raises ApiError if the person may not.
         """
         viewer = int(query["as"])
-        deleted = self.world.message(channel.id, message, viewer)
-        person = self.world.member(viewer, channel)
+        deleted = self.world.get_message(channel.id, message, viewer)
+        person = self.world.require_member(viewer, channel)
         is_own = deleted.author is person.user or deleted.viewer is not None
-        if not is_own and not may(person, channel, "manage_messages"):
-            raise refused("missing permissions")
-        self.world.delete(deleted)
+        if not is_own and not has_permissions(person, channel, "manage_messages"):
+            raise build_error("missing permissions")
+        self.world.delete_message(deleted)
 
-    def _heard(self, request: web.Request, body: Thing) -> int:
+    def _get_actor(self, request: web.Request, body: JsonObject) -> int:
         """Return the id of the acting person, and take the language of their browser as theirs."""
-        user = self.world.user(int(body["as"]))
-        user.locale = locale_of(request)
+        user = self.world.get_user(int(body["as"]))
+        user.locale = get_locale(request)
         return user.id
 
-    @route("POST", f"{CHANNEL}/slash")
-    def slash(self, request: web.Request, channel: Channel, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_CHANNEL_PATH}/slash")
+    def send_command(self, request: web.Request, channel: Channel, body: JsonObject) -> JsonObject:
         """Send a slash `command` with its `options`."""
-        user = self._heard(request, body)
-        started = self.interactions.slash(user, channel, body["command"], body.get("options", {}))
-        return self._became(started)
+        user = self._get_actor(request, body)
+        started = self.interactions.start_command(user, channel, body["command"], body.get("options", {}))
+        return self._build_state(started)
 
-    @route("POST", f"{CHANNEL}/autocomplete")
-    def autocomplete(self, request: web.Request, channel: Channel, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_CHANNEL_PATH}/autocomplete")
+    def request_suggestions(self, request: web.Request, channel: Channel, body: JsonObject) -> JsonObject:
         """Ask for suggestions for the `focused` option of a `command`."""
-        user = self._heard(request, body)
+        user = self._get_actor(request, body)
         options = body.get("options", {})
-        started = self.interactions.autocomplete(user, channel, body["command"], options, body["focused"])
-        return self._became(started)
+        started = self.interactions.start_autocomplete(user, channel, body["command"], options, body["focused"])
+        return self._build_state(started)
 
-    @route("POST", f"{MESSAGE}/press")
-    def press(self, request: web.Request, channel: Channel, message: int, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_MESSAGE_PATH}/press")
+    def press_component(self, request: web.Request, channel: Channel, message: int, body: JsonObject) -> JsonObject:
         """Press the button `custom_id` of a message, or choose `values` in its select."""
-        pressed = self.world.message(channel.id, message, int(body["as"]))
-        user = self._heard(request, body)
-        started = self.interactions.press(user, pressed, body["custom_id"], body.get("values", []))
-        return self._became(started)
+        pressed = self.world.get_message(channel.id, message, int(body["as"]))
+        user = self._get_actor(request, body)
+        started = self.interactions.press_component(user, pressed, body["custom_id"], body.get("values", []))
+        return self._build_state(started)
 
-    @route("POST", f"{INTERACTION}/submit")
-    def submit(self, interaction: Interaction, body: Thing) -> Thing:
+    @route("POST", f"{CONTROL_INTERACTION_PATH}/submit")
+    def submit_form(self, interaction: Interaction, body: JsonObject) -> JsonObject:
         """Submit the form that an interaction was answered with, filled in with `values`."""
-        return self._became(self.interactions.submit(interaction, body["values"]))
+        return self._build_state(self.interactions.submit_form(interaction, body["values"]))

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 from typing import Literal
 
 FaultKind = Literal["drop", "lose", "delay", "duplicate", "status"]
-KINDS: tuple[FaultKind, ...] = ("drop", "lose", "delay", "duplicate", "status")
+FAULT_KINDS: tuple[FaultKind, ...] = ("drop", "lose", "delay", "duplicate", "status")
 
 
 @dataclass
@@ -30,25 +30,25 @@ class Fault:
     status: int = 500
     code: int = 0
     seconds: float = 0.0
-    met: int = 0
+    times_met: int = 0
 
     def __post_init__(self) -> None:
         """Raise TypeError if the kind is unknown."""
-        if self.kind not in KINDS:
-            raise TypeError(f"kind is one of {', '.join(KINDS)}")
+        if self.kind not in FAULT_KINDS:
+            raise TypeError(f"kind is one of {', '.join(FAULT_KINDS)}")
 
 
-class Faults:
+class FaultList:
     """The faults that are set now."""
 
     def __init__(self) -> None:
-        self.all: list[Fault] = []
+        self.faults: list[Fault] = []
 
-    def meet(self, method: str, path: str) -> Fault | None:
+    def take_matching(self, method: str, path: str) -> Fault | None:
         """Return the first fault that matches and count it as met, or None."""
-        for fault in self.all:
+        for fault in self.faults:
             fits = fault.method in ("*", method) and fnmatchcase(path, fault.path)
-            if fits and (fault.times is None or fault.met < fault.times):
-                fault.met += 1
+            if fits and (fault.times is None or fault.times_met < fault.times):
+                fault.times_met += 1
                 return fault
         return None

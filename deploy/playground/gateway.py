@@ -13,31 +13,31 @@ from typing import Any
 from aiohttp import WSMsgType, web
 
 from . import payloads
-from .errors import Thing
-from .faults import Faults
+from .errors import JsonObject
+from .faults import FaultList
 from .sessions import Session, Socket
 from .world import Event, World
 
-RECONNECT, INVALID, HELLO, ACK = 7, 9, 10, 11
+RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 7, 9, 10, 11
 UNKNOWN_OPCODE = 4001
-NO_JSON = 4002
-NOT_IDENTIFIED = 4003
-WRONG_TOKEN = 4004
-TWICE = 4005
-TIMED_OUT = 4009
-WRONG_SHARD = 4010
-INTERVAL = 41.25
+DECODE_ERROR = 4002
+NOT_AUTHENTICATED = 4003
+AUTHENTICATION_FAILED = 4004
+ALREADY_AUTHENTICATED = 4005
+SESSION_TIMED_OUT = 4009
+INVALID_SHARD = 4010
+HEARTBEAT_INTERVAL_SECONDS = 41.25
 """Seconds between heartbeats, as Discord asks for them."""
-TRAVEL = 0.01
+ACK_DELAY_SECONDS = 0.01
 """Seconds until a heartbeat is acknowledged. discord.py takes an immediate one for that of the
 last heartbeat.
 """
-RESUMABLE = 120.0
+RESUMABLE_SECONDS = 120.0
 """Seconds for which a session can be resumed after its socket is gone."""
 
 
 @dataclass
-class Starting:
+class SessionStarts:
     """The recommended number of shards, and the limit on how fast their sessions may start.
 
     One session may start per rate-limit bucket and pause. The bucket of a shard is its number
@@ -48,68 +48,70 @@ class Starting:
     places: int = 1
     pause: float = 0.0
     """Seconds between two starts in a bucket. Discord's pause is five."""
-    turned_away: int = 0
+    rejected: int = 0
     """The number of sessions that tried to start too early."""
-    _begun: dict[int, float] = field(default_factory=dict)
+    _started_at: dict[int, float] = field(default_factory=dict)
 
-    def set(self, shards: int = 1, places: int = 1, pause: float = 0.0) -> None:
+    def configure(self, shards: int = 1, places: int = 1, pause: float = 0.0) -> None:
         """Replace the recommendation and the limit, and forget earlier starts."""
         self.shards = shards
         self.places = places
         self.pause = pause
-        self._begun.clear()
+        self._started_at.clear()
 
-    def may(self, shard: int) -> bool:
+    def try_start(self, shard: int) -> bool:
         """Return whether a session of this shard may start now, and count it either way."""
-        place, now = shard % self.places, time.monotonic()
-        if now - self._begun.get(place, -self.pause) < self.pause:
-            self.turned_away += 1
+        bucket, now = shard % self.places, time.monotonic()
+        if now - self._started_at.get(bucket, -self.pause) < self.pause:
+            self.rejected += 1
             return False
-        self._begun[place] = now
+        self._started_at[bucket] = now
         return True
 
 
 class Gateway:
     """The WebSocket gateway, which sends the events of the world to the sessions of the bot."""
 
-    def __init__(self, world: World, faults: Faults, token: str, interval: float = INTERVAL) -> None:
+    def __init__(
+        self, world: World, faults: FaultList, token: str, interval: float = HEARTBEAT_INTERVAL_SECONDS
+    ) -> None:
         self._world = world
         self._faults = faults
         self._token = token
-        self._interval = interval
+        self._heartbeat_interval = interval
         self.sessions: dict[str, Session] = {}
         self.sockets: set[Socket] = set()
-        self.resumed = 0
-        self.starting = Starting()
-        self._lots = count()
-        world.listeners.append(self.hear)
+        self.resumed_count = 0
+        self.session_starts = SessionStarts()
+        self._round_robin = count()
+        world.listeners.append(self.on_event)
 
     # ── Events of the world ─────────────────────────────────────────────────────────────────────────────────────
 
-    def hear(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Send an event to the bot, with the fault that is set for it.
 
         Ephemeral messages are left out, because the bot got them in the responses to its answers.
         """
-        if event.viewer is not None or event.inside:
+        if event.viewer_id is not None or event.is_internal:
             return
-        fault = self._faults.meet("DISPATCH", event.name)
+        fault = self._faults.take_matching("DISPATCH", event.name)
         if fault and fault.kind == "delay":
             asyncio.get_running_loop().call_later(fault.seconds, self._dispatch, event)
             return
         if fault and fault.kind == "drop":
-            self.cut()
+            self.drop_connections()
         self._dispatch(event)
         if fault and fault.kind == "duplicate":
             self._dispatch(event)
 
     def _dispatch(self, event: Event) -> None:
-        place = self._place(event)
+        shard_key = self._get_shard_key(event)
         for session in self.sessions.values():
-            if session.wants(event.name, event.data) and session.serves(place):
+            if session.has_intent_for(event.name, event.data) and session.is_responsible_for(shard_key):
                 session.dispatch(event.name, event.data)
 
-    def _place(self, event: Event) -> int | None:
+    def _get_shard_key(self, event: Event) -> int | None:
         """Return the guild id that chooses the shard of an event; None if it belongs to no guild.
 
         Interactions in a guild without the bot may go to any shard, so the shards get them in turn.
@@ -117,142 +119,142 @@ class Gateway:
         field = "id" if event.name.startswith("GUILD_") else "guild_id"
         if not event.data.get(field):
             return None
-        number = int(event.data[field])
-        guild = self._world.guilds.get(number)
+        guild_id = int(event.data[field])
+        guild = self._world.guilds.get(guild_id)
         if event.name == "INTERACTION_CREATE" and guild and not guild.has_bot:
-            return next(self._lots) << 22
-        return number
+            return next(self._round_robin) << 22
+        return guild_id
 
     @property
-    def online(self) -> bool:
+    def is_online(self) -> bool:
         """Whether a session of the bot is connected."""
         return any(session.socket for session in self.sessions.values())
 
-    def _presence(self) -> None:
+    def _publish_presence(self) -> None:
         """Publish to the page whether the bot is connected."""
-        self._world.tell("PRESENCE", {"online": self.online}, inside=True)
+        self._world.publish("PRESENCE", {"online": self.is_online}, is_internal=True)
 
     # ── Faults on request ───────────────────────────────────────────────────────────────────────────────────────
 
-    def cut(self) -> None:
+    def drop_connections(self) -> None:
         """Drop all connections without a close frame. Later events wait for RESUME."""
         for session in self.sessions.values():
-            session.leave()
+            session.disconnect()
         for socket in self.sockets:
-            socket.cut()
+            socket.abort()
 
-    def reconnect(self) -> None:
+    def request_reconnect(self) -> None:
         """Ask all clients to reconnect and resume."""
         for socket in self.sockets:
             socket.send({"op": RECONNECT, "d": None})
 
-    def invalidate(self) -> None:
+    def invalidate_sessions(self) -> None:
         """Forget every session. The clients have to identify again."""
         self.sessions.clear()
         for socket in self.sockets:
-            socket.send({"op": INVALID, "d": False})
+            socket.send({"op": INVALID_SESSION, "d": False})
 
-    def close(self, code: int) -> None:
+    def close_connections(self, code: int) -> None:
         """Close all connections with a code that forbids to reconnect, such as 4004 or 4014."""
         for socket in self.sockets:
             socket.closing = asyncio.create_task(socket.ws.close(code=code))
 
     # ── Connections ─────────────────────────────────────────────────────────────────────────────────────────────
 
-    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve_connection(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one WebSocket connection until it is closed."""
         ws = web.WebSocketResponse()
         await ws.prepare(request)
         socket = Socket(ws, request, request.query.get("compress") == "zlib-stream")
-        writer = asyncio.create_task(socket.write())
+        writer = asyncio.create_task(socket.send_queued())
         self.sockets.add(socket)
-        socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self._interval * 1000), "_trace": []}})
+        socket.send({"op": HELLO, "d": {"heartbeat_interval": int(self._heartbeat_interval * 1000), "_trace": []}})
         try:
-            await self._listen(socket, f"ws://{request.host}{request.path}")
+            await self._receive_payloads(socket, f"ws://{request.host}{request.path}")
         finally:
             self.sockets.discard(socket)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
             for session in self.sessions.values():
                 if session.socket is socket:
-                    session.leave()
-            self._presence()
+                    session.disconnect()
+            self._publish_presence()
         return ws
 
-    async def _listen(self, socket: Socket, address: str) -> None:
+    async def _receive_payloads(self, socket: Socket, gateway_url: str) -> None:
         """Handle the payloads of a client until it leaves, errs or misses two heartbeats."""
         while True:
-            deadline = socket.beaten + 2 * self._interval
+            deadline = socket.last_heartbeat + 2 * self._heartbeat_interval
             try:
                 frame = await socket.ws.receive(timeout=deadline - time.monotonic())
             except TimeoutError:
-                await socket.ws.close(code=TIMED_OUT)
+                await socket.ws.close(code=SESSION_TIMED_OUT)
                 return
             if frame.type is not WSMsgType.TEXT:
                 return
-            if code := self._heard(socket, frame.data, address):
+            if code := self._handle_text(socket, frame.data, gateway_url):
                 await socket.ws.close(code=code)
                 return
 
-    def _heard(self, socket: Socket, text: str, address: str) -> int:
+    def _handle_text(self, socket: Socket, text: str, gateway_url: str) -> int:
         """Handle the text of one payload. Returns the code to close the connection with, or 0."""
         try:
             payload = json.loads(text)
-            return self._act(socket, payload["op"], payload.get("d"), address)
+            return self._handle_payload(socket, payload["op"], payload.get("d"), gateway_url)
         except (ValueError, KeyError, TypeError):
-            return NO_JSON
+            return DECODE_ERROR
 
-    def _act(self, socket: Socket, op: int, data: Any, address: str) -> int:
+    def _handle_payload(self, socket: Socket, op: int, data: Any, gateway_url: str) -> int:
         """Handle a payload by its opcode. Returns the code to close the connection with, or 0."""
-        known = any(session.socket is socket for session in self.sessions.values())
+        is_identified = any(session.socket is socket for session in self.sessions.values())
         match op:
             case 1:  # heartbeat
-                socket.beaten = time.monotonic()
-                asyncio.get_running_loop().call_later(TRAVEL, socket.send, {"op": ACK})
+                socket.last_heartbeat = time.monotonic()
+                asyncio.get_running_loop().call_later(ACK_DELAY_SECONDS, socket.send, {"op": HEARTBEAT_ACK})
             case 2:  # identify
-                return TWICE if known else self._identify(socket, data, address)
+                return ALREADY_AUTHENTICATED if is_identified else self._identify(socket, data, gateway_url)
             case 6:  # resume
-                return TWICE if known else self._resume(socket, data)
+                return ALREADY_AUTHENTICATED if is_identified else self._resume(socket, data)
             case 3 | 4 | 8:  # presence, voice, members
-                return 0 if known else NOT_IDENTIFIED
+                return 0 if is_identified else NOT_AUTHENTICATED
             case _:
                 return UNKNOWN_OPCODE
         return 0
 
-    def _identify(self, socket: Socket, data: Any, address: str) -> int:
+    def _identify(self, socket: Socket, data: Any, gateway_url: str) -> int:
         """Start a session. Returns the code to close the connection with, or 0."""
         if data["token"] != self._token:
-            return WRONG_TOKEN
-        number, shard_count = data.get("shard") or (0, 1)
-        if not 0 <= number < shard_count:
-            return WRONG_SHARD
-        if not self.starting.may(number):
-            socket.send({"op": INVALID, "d": False})
+            return AUTHENTICATION_FAILED
+        shard_id, shard_count = data.get("shard") or (0, 1)
+        if not 0 <= shard_id < shard_count:
+            return INVALID_SHARD
+        if not self.session_starts.try_start(shard_id):
+            socket.send({"op": INVALID_SESSION, "d": False})
             return 0
         self._forget_old_sessions()
-        session = Session(data.get("intents", 0), (number, shard_count), socket=socket)
+        session = Session(data.get("intents", 0), (shard_id, shard_count), socket=socket)
         self.sessions[session.id] = session
         bot = self._world.bot
-        guilds = [each for each in self._world.guilds.values() if each.has_bot and session.serves(each.id)]
-        ready: Thing = payloads.ALWAYS["ready"] | {
-            "user": payloads.me(bot),
+        guilds = [each for each in self._world.guilds.values() if each.has_bot and session.is_responsible_for(each.id)]
+        ready: JsonObject = payloads.CONSTANT_FIELDS["ready"] | {
+            "user": payloads.build_current_user(bot),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
             "session_id": session.id,
-            "shard": [number, shard_count],
-            "resume_gateway_url": address,
+            "shard": [shard_id, shard_count],
+            "resume_gateway_url": gateway_url,
             "application": {"id": str(bot.id), "flags": 0},
         }
         session.dispatch("READY", ready)
-        self._presence()
+        self._publish_presence()
         for guild in guilds:
-            payload = self._world.shown(guild)
-            if session.wants("GUILD_CREATE", payload):
+            payload = self._world.build_guild_payload(guild)
+            if session.has_intent_for("GUILD_CREATE", payload):
                 session.dispatch("GUILD_CREATE", payload)
         return 0
 
     def _forget_old_sessions(self) -> None:
         """Forget the sessions that cannot be resumed any more."""
-        oldest = time.monotonic() - RESUMABLE
+        oldest = time.monotonic() - RESUMABLE_SECONDS
         self.sessions = {key: each for key, each in self.sessions.items() if each.socket or each.left > oldest}
 
     def _resume(self, socket: Socket, data: Any) -> int:
@@ -261,16 +263,16 @@ class Gateway:
         Returns the code to close the connection with, or 0.
         """
         if data["token"] != self._token:
-            return WRONG_TOKEN
+            return AUTHENTICATION_FAILED
         session = self.sessions.get(data["session_id"] or "")
-        missed = session.missed(data["seq"] or 0) if session else None
+        missed = session.get_missed_events(data["seq"] or 0) if session else None
         if session is None or missed is None:
-            socket.send({"op": INVALID, "d": False})
+            socket.send({"op": INVALID_SESSION, "d": False})
             return 0
         session.socket = socket
         for payload in missed:
             socket.send(payload)
         session.dispatch("RESUMED", {"_trace": []})
-        self.resumed += 1
-        self._presence()
+        self.resumed_count += 1
+        self._publish_presence()
         return 0

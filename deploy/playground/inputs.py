@@ -7,23 +7,23 @@ from collections.abc import Collection
 from typing import Any
 
 from . import message_limits, payloads
-from .errors import Findings, Thing, invalid
+from .errors import FormErrors, JsonObject, build_form_error
 from .models import Channel
 from .world import World
 
 STRING, INTEGER, BOOLEAN, USER, CHANNEL, ROLE, MENTIONABLE, NUMBER, FILE = 3, 4, 5, 6, 7, 8, 9, 10, 11
-IDS = {USER: "user", CHANNEL: "place", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
-TYPES: dict[int, tuple[type, ...]] = {
+OPTION_ID_KINDS = {USER: "user", CHANNEL: "place", ROLE: "role", MENTIONABLE: "mentionable", FILE: "file"}
+VALUE_TYPES: dict[int, tuple[type, ...]] = {
     STRING: (str,),
     INTEGER: (int,),
     BOOLEAN: (bool,),
     NUMBER: (int, float),
-    **dict.fromkeys(IDS, (int, str)),
+    **dict.fromkeys(OPTION_ID_KINDS, (int, str)),
 }
 """The JSON types that each option type takes."""
 
 
-class Filling:
+class InputChecker:
     """A check of what one person entered for one interaction.
 
     It collects the users, roles, channels and files behind the entered ids, which the interaction
@@ -34,207 +34,213 @@ class Filling:
         self._world = world
         self._channel = channel
         self._members = {} if channel.guild.chat else channel.guild.members
-        self._found: Thing = {}
+        self._resolved: JsonObject = {}
 
-    def knows(self, kind: str, value: str, kinds: Collection[int] = ()) -> bool:
+    def try_resolve(self, kind: str, value: str, channel_types: Collection[int] = ()) -> bool:
         """Return whether a `user`, `role`, `place`, … has this id, and collect it if so.
 
-        `kinds` are the channel types to which a `place` is limited.
+        `channel_types` are the channel types to which a `place` is limited.
         """
         if not value.isdecimal():
             return False
-        sections = self._shown(kind, int(value))
-        if kinds and sections and sections["channels"]["type"] not in kinds:
+        sections = self._find_payloads(kind, int(value))
+        if channel_types and sections and sections["channels"]["type"] not in channel_types:
             return False
         for section, payload in sections.items():
-            self._found.setdefault(section, {})[str(int(value))] = payload
+            self._resolved.setdefault(section, {})[str(int(value))] = payload
         return bool(sections)
 
-    def _shown(self, kind: str, number: int) -> Thing:
+    def _find_payloads(self, kind: str, object_id: int) -> JsonObject:
         """Return the payloads behind an id by their section of `resolved`; none if it is unknown.
 
         A user who is a member of this guild has two.
         """
         match kind:
             case "user":
-                return self._user(number)
+                return self._find_user(object_id)
             case "role":
-                return self._role(number)
-            case "file" if number in self._world.uploads:
-                return {"attachments": self._world.uploads[number]}
+                return self._find_role(object_id)
+            case "file" if object_id in self._world.uploads:
+                return {"attachments": self._world.uploads[object_id]}
             case "place":
-                return self._place(number)
+                return self._find_channel(object_id)
             case "mentionable":
-                return self._user(number) or self._role(number)
+                return self._find_user(object_id) or self._find_role(object_id)
         return {}
 
-    def _user(self, number: int) -> Thing:
-        user, member = self._world.users.get(number), self._members.get(number)
+    def _find_user(self, user_id: int) -> JsonObject:
+        user, member = self._world.users.get(user_id), self._members.get(user_id)
         if user is None:
             return {}
-        sections = {"users": payloads.user(user)}
+        sections = {"users": payloads.build_user(user)}
         if member:
-            sections["members"] = payloads.member(member, self._channel)
+            sections["members"] = payloads.build_member(member, self._channel)
             del sections["members"]["user"]
         return sections
 
-    def _role(self, number: int) -> Thing:
+    def _find_role(self, role_id: int) -> JsonObject:
         for member in self._members.values():
-            if member.role_id == number:
-                return {"roles": payloads.role(number, member.user.name, member.permissions, 1)}
+            if member.role_id == role_id:
+                return {"roles": payloads.build_role(role_id, member.user.name, member.permissions, 1)}
         return {}
 
-    def _place(self, number: int) -> Thing:
-        channel = self._world.channels.get(number)
+    def _find_channel(self, channel_id: int) -> JsonObject:
+        channel = self._world.channels.get(channel_id)
         if channel is None or channel.guild is not self._channel.guild:
             return {}
-        return {"channels": payloads.channel(channel) | {"permissions": "0"}}
+        return {"channels": payloads.build_channel(channel) | {"permissions": "0"}}
 
-    def named(self) -> Thing:
+    def build_resolved(self) -> JsonObject:
         """Return the field `resolved` of the interaction, if there is anything in it."""
-        return {"resolved": self._found} if self._found else {}
+        return {"resolved": self._resolved} if self._resolved else {}
 
     # ── Command options ─────────────────────────────────────────────────────────────────────────────────────────
 
-    def resolved(self, options: list[Thing]) -> Thing:
+    def resolve_options(self, options: list[JsonObject]) -> JsonObject:
         """Return the field `resolved` for command options.
 
-        Raises Refused if an id is unknown here.
+        Raises ApiError if an id is unknown here.
         """
         for option in options:
-            kind, name = IDS.get(option["type"]), option["name"]
-            if kind and not option.get("focused") and not self.knows(kind, option["value"]):
-                raise invalid(name, "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here")
-        return self.named()
+            kind, name = OPTION_ID_KINDS.get(option["type"]), option["name"]
+            if kind and not option.get("focused") and not self.try_resolve(kind, option["value"]):
+                raise build_form_error(
+                    name, "APPLICATION_COMMAND_OPTION_UNKNOWN_ID", "There is nothing with this id here"
+                )
+        return self.build_resolved()
 
     # ── Selects and forms ───────────────────────────────────────────────────────────────────────────────────────
 
-    def chosen(self, part: Thing, values: Any) -> list[str]:
+    def check_choice(self, component: JsonObject, values: Any) -> list[str]:
         """Return the values chosen in a select. Only an optional select in a form may be left
         empty.
 
-        Raises Refused if they are too few, too many, repeated or not on offer.
+        Raises ApiError if they are too few, too many, repeated or not on offer.
         """
-        if not self._is_choice(part, values) or not self._are_offered(part, values):
-            raise invalid("data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer")
+        if not self._is_valid_choice(component, values) or not self._are_offered(component, values):
+            raise build_form_error(
+                "data.values", "SELECT_COMPONENT_INVALID_VALUES", "The chosen values are not on offer"
+            )
         return list(values)
 
-    def _is_choice(self, part: Thing, values: Any) -> bool:
+    def _is_valid_choice(self, component: JsonObject, values: Any) -> bool:
         """Return whether these are as many different texts as the select takes."""
         if not isinstance(values, list) or not all(isinstance(value, str) for value in values):
             return False
-        least = part.get("min_values", 1)
-        if not values and not part.get("required", True):
-            least = 0
+        minimum = component.get("min_values", 1)
+        if not values and not component.get("required", True):
+            minimum = 0
         is_unique = len(set(values)) == len(values)
-        return is_unique and least <= len(values) <= message_limits.most_values(part)
+        return is_unique and minimum <= len(values) <= message_limits.get_max_values(component)
 
-    def _are_offered(self, part: Thing, values: list[str]) -> bool:
+    def _are_offered(self, component: JsonObject, values: list[str]) -> bool:
         """Return whether the select offers all these values."""
-        if part["type"] in message_limits.OPTIONS:
-            offered = {option["value"] for option in part.get("options") or []}
+        if component["type"] in message_limits.OPTION_COUNTS:
+            offered = {option["value"] for option in component.get("options") or []}
             return offered.issuperset(values)
-        kind = message_limits.IDS[part["type"]]
-        kinds = part.get("channel_types") or ()
-        return all(self.knows(kind, value, kinds) for value in values)
+        kind = message_limits.SELECT_ID_KINDS[component["type"]]
+        channel_types = component.get("channel_types") or ()
+        return all(self.try_resolve(kind, value, channel_types) for value in values)
 
-    def submitted(self, part: Thing, values: Thing) -> Thing:
+    def build_submitted(self, component: JsonObject, values: JsonObject) -> JsonObject:
         """Return a component of a form as it is sent to the bot.
 
-        Raises Refused if a value does not fit.
+        Raises ApiError if a value does not fit.
         """
-        sent: Thing = {"type": part["type"], "id": part["id"]}
-        if part["type"] == message_limits.LABEL:
-            sent["component"] = self._filled(part["component"], values)
-        elif part["type"] != message_limits.TEXT:
-            sent["components"] = [self._filled(each, values) for each in part.get("components") or []]
+        sent: JsonObject = {"type": component["type"], "id": component["id"]}
+        if component["type"] == message_limits.LABEL:
+            sent["component"] = self._build_input(component["component"], values)
+        elif component["type"] != message_limits.TEXT_DISPLAY:
+            sent["components"] = [self._build_input(child, values) for child in component.get("components") or []]
         return sent
 
-    def _filled(self, part: Thing, values: Thing) -> Thing:
-        """Return an input of a form with its value. Raises Refused if it takes no such value."""
-        kind, name = part["type"], part["custom_id"]
-        sent: Thing = {"type": kind, "id": part["id"], "custom_id": name}
+    def _build_input(self, component: JsonObject, values: JsonObject) -> JsonObject:
+        """Return an input of a form with its value. Raises ApiError if it takes no such value."""
+        kind, name = component["type"], component["custom_id"]
+        sent: JsonObject = {"type": kind, "id": component["id"], "custom_id": name}
         value = values.get(name)
-        if kind == message_limits.INPUT:
-            sent["value"] = _typed(part, value)
+        if kind == message_limits.TEXT_INPUT:
+            sent["value"] = _check_text(component, value)
         elif kind == message_limits.CHECKBOX:
-            sent["value"] = bool(part.get("default")) if value is None else bool(value)
+            sent["value"] = bool(component.get("default")) if value is None else bool(value)
         elif kind == message_limits.RADIO:
             picked = [value] if value else []
-            self.chosen(part, picked)
+            self.check_choice(component, picked)
             sent["value"] = picked[0] if picked else None
         elif kind in message_limits.SELECTS or kind == message_limits.CHECKBOXES:
-            sent["values"] = self.chosen(part, value or [])
+            sent["values"] = self.check_choice(component, value or [])
         else:
-            raise invalid("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
+            raise build_form_error("data.components", "COMPONENT_TYPE_INVALID", "This cannot be filled in here")
         return sent
 
 
-def filled_in(options: list[Thing], values: Thing, focused: str | None = None) -> list[Thing]:
+def build_options(options: list[JsonObject], values: JsonObject, focused: str | None = None) -> list[JsonObject]:
     """Return the options of an interaction from the values that a person entered, by option name.
 
-    While one option is being typed (`focused`), none is required yet. Raises Refused with all
+    While one option is being typed (`focused`), none is required yet. Raises ApiError with all
     values that do not fit.
     """
-    found = Findings()
+    errors = FormErrors()
     known = {option["name"]: option for option in options}
     for name in values:
         if name not in known:
-            found.add(name, "APPLICATION_COMMAND_OPTION_UNKNOWN", "There is no such option")
+            errors.add(name, "APPLICATION_COMMAND_OPTION_UNKNOWN", "There is no such option")
     for name, option in known.items():
         if option.get("required") and name not in values and focused is None:
-            found.add(name, "BASE_TYPE_REQUIRED", "This field is required")
+            errors.add(name, "BASE_TYPE_REQUIRED", "This field is required")
         if name in values and name != focused:
-            _check(found, option, values[name])
-    found.settle()
-    return [_filled(option, values[name], name == focused) for name, option in known.items() if name in values]
+            _check_option(errors, option, values[name])
+    errors.raise_if_any()
+    return [_build_option(option, values[name], name == focused) for name, option in known.items() if name in values]
 
 
-def _filled(option: Thing, value: Any, focused: bool) -> Thing:
+def _build_option(option: JsonObject, value: Any, focused: bool) -> JsonObject:
     """Return an option of an interaction with its value."""
-    sent: Thing = {"name": option["name"], "type": option["type"], "value": value}
-    if focused or option["type"] in IDS:
+    sent: JsonObject = {"name": option["name"], "type": option["type"], "value": value}
+    if focused or option["type"] in OPTION_ID_KINDS:
         sent["value"] = str(value)
     if focused:
         sent["focused"] = True
     return sent
 
 
-def _check(found: Findings, option: Thing, value: Any) -> None:
+def _check_option(errors: FormErrors, option: JsonObject, value: Any) -> None:
     """Check one value against its option."""
     name, kind = option["name"], option["type"]
-    if not isinstance(value, TYPES.get(kind, ())) or (isinstance(value, bool) and kind != BOOLEAN):
-        found.add(name, "APPLICATION_COMMAND_OPTION_TYPE", f"Not a value of type {kind}")
+    if not isinstance(value, VALUE_TYPES.get(kind, ())) or (isinstance(value, bool) and kind != BOOLEAN):
+        errors.add(name, "APPLICATION_COMMAND_OPTION_TYPE", f"Not a value of type {kind}")
         return
     choices = [choice["value"] for choice in option.get("choices") or []]
     if choices and value not in choices:
-        found.add(name, "APPLICATION_COMMAND_OPTION_CHOICE", "Not one of the choices")
+        errors.add(name, "APPLICATION_COMMAND_OPTION_CHOICE", "Not one of the choices")
     size: Any = value
-    least, most = option.get("min_value"), option.get("max_value")
+    minimum, maximum = option.get("min_value"), option.get("max_value")
     if kind == STRING:
         size = len(str(value))
-        least, most = option.get("min_length"), option.get("max_length")
+        minimum, maximum = option.get("min_length"), option.get("max_length")
     elif kind not in (INTEGER, NUMBER):
         return
-    if least is not None and size < least:
-        found.add(name, "NUMBER_TYPE_MIN", "Out of range")
-    elif most is not None and size > most:
-        found.add(name, "NUMBER_TYPE_MAX", "Out of range")
+    if minimum is not None and size < minimum:
+        errors.add(name, "NUMBER_TYPE_MIN", "Out of range")
+    elif maximum is not None and size > maximum:
+        errors.add(name, "NUMBER_TYPE_MAX", "Out of range")
 
 
-def _typed(part: Thing, given: Any) -> str:
+def _check_text(component: JsonObject, value: Any) -> str:
     """Return the text of a text input; if none was entered, its preset.
 
-    Raises Refused if it is too short or too long.
+    Raises ApiError if it is too short or too long.
     """
-    text = part.get("value") or ""
-    if given is not None:
-        text = given
-    required = part.get("required", True)
+    text = component.get("value") or ""
+    if value is not None:
+        text = value
+    required = component.get("required", True)
     if text == "" and not required:
         return ""
-    least = part.get("min_length") or (1 if required else 0)
-    most = part.get("max_length") or 4000
-    if not isinstance(text, str) or not least <= len(text) <= most:
-        raise invalid(f"data.components.{part['custom_id']}", "BASE_TYPE_BAD_LENGTH", "Too short or too long")
+    minimum = component.get("min_length") or (1 if required else 0)
+    maximum = component.get("max_length") or 4000
+    if not isinstance(text, str) or not minimum <= len(text) <= maximum:
+        raise build_form_error(
+            f"data.components.{component['custom_id']}", "BASE_TYPE_BAD_LENGTH", "Too short or too long"
+        )
     return text

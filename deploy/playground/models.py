@@ -5,10 +5,10 @@ Their fields are the keys of the file that `--keep` writes.
 
 from dataclasses import dataclass, field
 
-from .errors import Thing
+from .errors import JsonObject
 
-TEXT, DIRECT, GROUP, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
-IN_A_GUILD, WITH_THE_BOT, AMONG_PEOPLE = 0, 1, 2
+TEXT_CHANNEL, DIRECT_MESSAGES, GROUP_CHAT, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
+GUILD_CONTEXT, BOT_CHAT_CONTEXT, PRIVATE_CHAT_CONTEXT = 0, 1, 2
 """Discord's interaction contexts."""
 EPHEMERAL, LOADING, SILENT = 1 << 6, 1 << 7, 1 << 12
 
@@ -60,8 +60,8 @@ class Guild:
     def context(self) -> int:
         """The context of interactions that start here."""
         if not self.chat:
-            return IN_A_GUILD
-        return WITH_THE_BOT if self.has_bot else AMONG_PEOPLE
+            return GUILD_CONTEXT
+        return BOT_CHAT_CONTEXT if self.has_bot else PRIVATE_CHAT_CONTEXT
 
     @property
     def people(self) -> list[User]:
@@ -92,7 +92,7 @@ class Channel:
         return self.parent is not None
 
     @property
-    def server(self) -> Thing:
+    def guild_fields(self) -> JsonObject:
         """The fields that events in a guild carry and events in a chat do not."""
         return {} if self.guild.chat else {"guild_id": str(self.guild.id)}
 
@@ -108,14 +108,14 @@ class Message:
     channel: Channel
     author: User
     created: str
-    body: Thing
+    body: JsonObject
     kind: int = 0
     flags: int = 0
     viewer: int | None = None
     edited: str | None = None
     pinned: str | None = None
-    origin: Thing = field(default_factory=dict)
+    origin: JsonObject = field(default_factory=dict)
 
-    def seen_by(self, user: int) -> bool:
+    def is_visible_to(self, user: int) -> bool:
         """Return whether the message is shown to this user, if they can read the channel."""
         return self.viewer is None or self.viewer == user

@@ -11,18 +11,18 @@ from pathlib import Path
 from aiohttp import WSMsgType, web
 
 from . import payloads
-from .commands import localised
-from .control_routes import locale_of
-from .errors import Refused, Thing
+from .commands import localize
+from .control_routes import get_locale
+from .errors import ApiError, JsonObject
 from .gateway import Gateway
 from .models import Channel, Guild, Member, User
-from .permissions import may, may_write
-from .routes import Part, route
+from .permissions import can_write, has_permissions
+from .routes import Routes, route
 from .sessions import Socket
 from .world import Event, World
 
-FOLDER = Path(__file__).parent / "page"
-KINDS = {
+PAGE_FOLDER = Path(__file__).parent / "page"
+CONTENT_TYPES = {
     ".html": "text/html",
     ".css": "text/css",
     ".js": "text/javascript",
@@ -40,178 +40,182 @@ HEADERS = {
     "Referrer-Policy": "no-referrer",
     "Cache-Control": "no-cache",
 }
-MOST = 100
+DEFAULT_MESSAGES = 100
 """The most messages of a channel that are sent until the page asks for earlier ones."""
 
 
-class Page(Part):
+class PageRoutes(Routes):
     """The routes of the page's files."""
 
     def __init__(self) -> None:
-        self._files = {path.name: path for path in FOLDER.iterdir() if path.suffix in KINDS}
+        self._files = {path.name: path for path in PAGE_FOLDER.iterdir() if path.suffix in CONTENT_TYPES}
 
     @route("GET", "/favicon.ico")
-    def icon(self) -> web.Response:
+    def get_icon(self) -> web.Response:
         """Return the icon."""
-        return self.shown("chair.svg")
+        return self.get_page_file("chair.svg")
 
     @route("GET", "/")
     @route("GET", "/page/{name}")
-    def shown(self, name: str = "index.html") -> web.Response:
+    def get_page_file(self, name: str = "index.html") -> web.Response:
         """Return a file of the page. Raises HTTPNotFound if there is none of this name."""
         path = self._files.get(name)
         if path is None:
             raise web.HTTPNotFound
-        return web.Response(body=path.read_bytes(), content_type=KINDS[path.suffix], charset="utf-8", headers=HEADERS)
+        return web.Response(
+            body=path.read_bytes(), content_type=CONTENT_TYPES[path.suffix], charset="utf-8", headers=HEADERS
+        )
 
 
 class Viewer:
     """The live connection of one tab. A person may have several."""
 
-    def __init__(self, world: World, gateway: Gateway, person: User, socket: Socket, alone: bool) -> None:
+    def __init__(self, world: World, gateway: Gateway, person: User, socket: Socket, is_fixed: bool) -> None:
         self._world = world
-        self._alone = alone
+        self._is_fixed = is_fixed
         self._gateway = gateway
         self._person = person
         self._socket = socket
 
-    def hear(self, event: Event) -> None:
+    def on_event(self, event: Event) -> None:
         """Send an event to the tab, if the person may see it."""
-        if event.viewer not in (None, self._person.id):
+        if event.viewer_id not in (None, self._person.id):
             return
         match event.name:
             case "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE":
                 channel = self._world.channels.get(int(event.data["channel_id"]))
-                if channel and self._world.sees(self._person.id, channel):
+                if channel and self._world.can_read(self._person.id, channel):
                     self.send(event.name, event.data)
             case "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "THREAD_CREATE" | "THREAD_UPDATE":
-                self.send("CHANNELS", {"places": self._places(), "channels": self._channels()})
+                self.send("CHANNELS", {"places": self._list_places(), "channels": self._list_channels()})
             case "MEMBER":
-                data = {"people": self._people(), "places": self._places(), "channels": self._channels()}
+                data = {"people": self._list_people(), "places": self._list_places(), "channels": self._list_channels()}
                 self.send("PEOPLE", data)
             case "COMMANDS":
-                self.send("COMMANDS", {"places": self._places(), "commands": self._commands()})
+                self.send("COMMANDS", {"places": self._list_places(), "commands": self._list_commands()})
             case "PRESENCE":
                 self.send("PRESENCE", event.data)
 
-    def open(self, number: int, most: int = MOST) -> None:
+    def send_messages(self, channel_id: int, limit: int = DEFAULT_MESSAGES) -> None:
         """Send the newest messages of a channel, oldest first. Later changes follow as events.
 
-        Raises Refused if the person cannot read the channel.
+        Raises ApiError if the person cannot read the channel.
         """
-        channel = self._world.channel(number)
-        self._world.member(self._person.id, channel, "read_message_history")
-        seen = [message for message in channel.messages.values() if message.seen_by(self._person.id)]
-        messages = [payloads.message(message) for message in seen[-most:]]
-        self.send("OPENED", {"id": str(number), "messages": messages, "earlier": len(seen) > most})
+        channel = self._world.get_channel(channel_id)
+        self._world.require_member(self._person.id, channel, "read_message_history")
+        seen = [message for message in channel.messages.values() if message.is_visible_to(self._person.id)]
+        messages = [payloads.build_message(message) for message in seen[-limit:]]
+        self.send("OPENED", {"id": str(channel_id), "messages": messages, "earlier": len(seen) > limit})
 
-    def send(self, name: str, data: Thing) -> None:
+    def send(self, name: str, data: JsonObject) -> None:
         """Send an event of this name to the tab."""
         self._socket.send({"t": name, "d": data})
 
     # ── The state of the page ───────────────────────────────────────────────────────────────────────────────────
 
-    def everything(self) -> Thing:
+    def build_world(self) -> JsonObject:
         """Return all that the page shows at its start, except messages."""
         return {
             "me": str(self._person.id),
-            "alone": self._alone,
+            "alone": self._is_fixed,
             "bot": str(self._world.bot.id),
-            "online": self._gateway.online,
-            "people": self._people(),
-            "places": self._places(),
-            "channels": self._channels(),
-            "commands": self._commands(),
+            "online": self._gateway.is_online,
+            "people": self._list_people(),
+            "places": self._list_places(),
+            "channels": self._list_channels(),
+            "commands": self._list_commands(),
         }
 
-    def _here(self) -> list[Member]:
+    def _get_memberships(self) -> list[Member]:
         """Return the person's memberships in guilds and chats."""
-        return self._world.places_of(self._person.id)
+        return self._world.list_memberships(self._person.id)
 
-    def _commands(self) -> list[Thing]:
+    def _list_commands(self) -> list[JsonObject]:
         """Return all commands that the person has anywhere. Each place lists the ids of its own."""
-        commands: dict[str, Thing] = {}
-        for me in self._here():
-            commands |= {command["id"]: command for command in self._world.commands_for(me)}
-        return [localised(command, self._person.locale) for command in commands.values()]
+        commands: dict[str, JsonObject] = {}
+        for me in self._get_memberships():
+            commands |= {command["id"]: command for command in self._world.find_commands(me)}
+        return [localize(command, self._person.locale) for command in commands.values()]
 
-    def _people(self) -> list[Thing]:
+    def _list_people(self) -> list[JsonObject]:
         """Return all users with whom the person shares a guild or chat."""
         known: set[int] = set()
-        for me in self._here():
+        for me in self._get_memberships():
             known.update(me.guild.members)
         users = [user for user in self._world.users.values() if user.id in known]
-        return [payloads.user(user) | {"about": user.about} for user in users]
+        return [payloads.build_user(user) | {"about": user.about} for user in users]
 
-    def _places(self) -> list[Thing]:
+    def _list_places(self) -> list[JsonObject]:
         """Return the guilds and chats of the person."""
-        return [self._place(me) for me in self._here()]
+        return [self._build_place(me) for me in self._get_memberships()]
 
-    def _place(self, me: Member) -> Thing:
+    def _build_place(self, me: Member) -> JsonObject:
         """Return a guild or chat with its members and the commands that the person has there."""
         guild = me.guild
         return {
             "id": str(guild.id),
-            "name": self._name(guild),
+            "name": self._get_name(guild),
             "chat": guild.chat,
             "bot": guild.has_bot,
             "people": {str(member.user.id): str(member.role_id) for member in guild.members.values()},
-            "commands": [command["id"] for command in self._world.commands_for(me)],
+            "commands": [command["id"] for command in self._world.find_commands(me)],
         }
 
-    def _name(self, place: Guild) -> str:
+    def _get_name(self, guild: Guild) -> str:
         """Return the name of a guild or chat. A chat without one is named by its other people."""
-        if place.name:
-            return place.name
-        others = [member.user.name for member in place.members.values() if member.user is not self._person]
+        if guild.name:
+            return guild.name
+        others = [member.user.name for member in guild.members.values() if member.user is not self._person]
         return ", ".join(others)
 
-    def _channels(self) -> list[Thing]:
+    def _list_channels(self) -> list[JsonObject]:
         """Return the channels that the person sees."""
-        mine = {me.guild.id: me for me in self._here()}
-        seen = [each for each in self._world.channels.values() if self._world.sees(self._person.id, each)]
-        return [self._channel(mine[each.guild.id], each) for each in seen]
+        memberships = {me.guild.id: me for me in self._get_memberships()}
+        seen = [channel for channel in self._world.channels.values() if self._world.can_read(self._person.id, channel)]
+        return [self._build_channel(memberships[channel.guild.id], channel) for channel in seen]
 
-    def _channel(self, me: Member, place: Channel) -> Thing:
+    def _build_channel(self, me: Member, channel: Channel) -> JsonObject:
         """Return a channel, and what the person may do there."""
-        manage = "manage_threads" if place.is_thread else "manage_channels"
-        payload = payloads.channel(place)
-        if place.guild.chat:
-            payload["name"] = self._name(place.guild)
-        payload["place"] = str(place.guild.id)
-        payload["writable"] = may_write(me, place)
-        payload["manageable"] = may(me, place, manage)
+        manage = "manage_threads" if channel.is_thread else "manage_channels"
+        payload = payloads.build_channel(channel)
+        if channel.guild.chat:
+            payload["name"] = self._get_name(channel.guild)
+        payload["place"] = str(channel.guild.id)
+        payload["writable"] = can_write(me, channel)
+        payload["manageable"] = has_permissions(me, channel, manage)
         return payload
 
 
-class Watching(Part):
+class LiveRoutes(Routes):
     """The route of the live connection."""
 
     def __init__(self, world: World, gateway: Gateway) -> None:
         self._world = world
         self._gateway = gateway
         self._viewers: set[Viewer] = set()
-        world.listeners.append(self._hear)
+        world.listeners.append(self._on_event)
 
-    def _hear(self, event: Event) -> None:
+    def _on_event(self, event: Event) -> None:
         """Send an event to all tabs whose person may see it."""
         for viewer in self._viewers:
-            viewer.hear(event)
+            viewer.on_event(event)
 
     @route("GET", "/playground/live")
-    async def connect(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve_live(self, request: web.Request) -> web.WebSocketResponse:
         """Serve the tab of the person `?as=`, or of the first person if the id is unknown."""
-        people = self.everyone()
-        shown = people[0] if people else None
+        people = self.list_people()
+        shown_person = people[0] if people else None
         for person in people:
             if str(person.id) == request.query.get("as", ""):
-                shown = person
-        return await self.show(request, shown)
+                shown_person = person
+        return await self.serve_tab(request, shown_person)
 
-    async def show(self, request: web.Request, person: User | None, *, alone: bool = False) -> web.WebSocketResponse:
+    async def serve_tab(
+        self, request: web.Request, person: User | None, *, is_fixed: bool = False
+    ) -> web.WebSocketResponse:
         """Serve the tab of a person until it is closed.
 
-        In a tab that is `alone`, the person cannot be changed.
+        In a tab that is `is_fixed`, the person cannot be changed.
         """
         ws = web.WebSocketResponse(heartbeat=30, max_msg_size=1 << 16)
         await ws.prepare(request)
@@ -219,30 +223,30 @@ class Watching(Part):
         if person is None:
             await ws.close(code=4404, message=b"Nobody lives here yet.")
             return ws
-        person.locale = locale_of(request)
-        viewer = Viewer(self._world, self._gateway, person, socket, alone)
-        writer = asyncio.create_task(socket.write())
+        person.locale = get_locale(request)
+        viewer = Viewer(self._world, self._gateway, person, socket, is_fixed)
+        writer = asyncio.create_task(socket.send_queued())
         self._viewers.add(viewer)
-        viewer.send("WORLD", viewer.everything())
+        viewer.send("WORLD", viewer.build_world())
         try:
             async for frame in ws:
                 if frame.type is WSMsgType.TEXT:
-                    _asked(viewer, frame.data)
+                    _handle_request(viewer, frame.data)
         finally:
             self._viewers.discard(viewer)
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
         return ws
 
-    def everyone(self) -> list[User]:
+    def list_people(self) -> list[User]:
         """Return all users who are no bot, in the order in which they were added."""
         return [user for user in self._world.users.values() if not user.bot]
 
 
-def _asked(viewer: Viewer, text: str) -> None:
+def _handle_request(viewer: Viewer, request_text: str) -> None:
     """Open the channel that the tab asks for. A request that makes no sense is ignored."""
     try:
-        request = json.loads(text)
-        viewer.open(int(request["open"]), int(request.get("most", MOST)))
-    except (Refused, ValueError, KeyError, TypeError, AttributeError):
+        request = json.loads(request_text)
+        viewer.send_messages(int(request["open"]), int(request.get("most", DEFAULT_MESSAGES)))
+    except (ApiError, ValueError, KeyError, TypeError, AttributeError):
         return

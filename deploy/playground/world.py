@@ -8,15 +8,15 @@ from itertools import count
 from typing import TypeVar
 
 from . import payloads
-from .errors import Thing, refused, unknown
-from .models import AMONG_PEOPLE, IN_A_GUILD, WITH_THE_BOT, Channel, Guild, Member, Message, User
-from .permissions import bits, may, owners
+from .errors import JsonObject, build_error, build_unknown_error
+from .models import BOT_CHAT_CONTEXT, GUILD_CONTEXT, PRIVATE_CHAT_CONTEXT, Channel, Guild, Member, Message, User
+from .permissions import combine_bits, find_owners, has_permissions
 
 T = TypeVar("T")
 
-EPOCH = 1_420_070_400.0
+DISCORD_EPOCH = 1_420_070_400.0
 """The time from which Discord's ids count."""
-EVERYWHERE = 0
+GLOBAL_COMMANDS = 0
 """The key of the global commands among those of guilds."""
 
 
@@ -31,16 +31,16 @@ class Clock:
         """Return the time in seconds."""
         return time.time() + self.ahead
 
-    def stamp(self) -> str:
+    def get_timestamp(self) -> str:
         """Return the time as ISO 8601."""
         return datetime.fromtimestamp(self.now(), UTC).isoformat()
 
-    def new_id(self) -> int:
+    def create_id(self) -> int:
         """Return a new id: the real time in milliseconds, then a counter.
 
         Ids rise even if the clock is set back.
         """
-        milliseconds = int((time.time() - EPOCH) * 1000)
+        milliseconds = int((time.time() - DISCORD_EPOCH) * 1000)
         return milliseconds << 22 | next(self._count) % (1 << 22)
 
 
@@ -48,14 +48,14 @@ class Clock:
 class Event:
     """A change that listeners get.
 
-    If there is a `viewer`, only this user may see it. The bot does not get an event that is
-    `inside`.
+    If there is a `viewer_id`, only this user may see it. The bot does not get an event that is
+    `is_internal`.
     """
 
     name: str
-    data: Thing
-    viewer: int | None = None
-    inside: bool = False
+    data: JsonObject
+    viewer_id: int | None = None
+    is_internal: bool = False
 
 
 @dataclass
@@ -67,9 +67,9 @@ class World:
     guilds: dict[int, Guild] = field(default_factory=dict)
     chats: dict[int, Guild] = field(default_factory=dict)
     channels: dict[int, Channel] = field(default_factory=dict)
-    commands: dict[int, list[Thing]] = field(default_factory=dict)
+    commands: dict[int, list[JsonObject]] = field(default_factory=dict)
     files: dict[int, tuple[str, bytes]] = field(default_factory=dict)
-    uploads: dict[int, Thing] = field(default_factory=dict)
+    uploads: dict[int, JsonObject] = field(default_factory=dict)
     user_install: bool = True
     """Whether the app allows users to install it."""
     listeners: list[Callable[[Event], None]] = field(default_factory=list)
@@ -77,67 +77,67 @@ class World:
     def __post_init__(self) -> None:
         self.bot = self.add_user("Empty Chair", bot=True)
 
-    def tell(self, name: str, data: Thing, viewer: int | None = None, *, inside: bool = False) -> None:
+    def publish(self, name: str, data: JsonObject, viewer_id: int | None = None, *, is_internal: bool = False) -> None:
         """Call all listeners with an event."""
         for listener in self.listeners:
-            listener(Event(name, data, viewer, inside))
+            listener(Event(name, data, viewer_id, is_internal))
 
-    def _tell_of(self, guild: Guild, name: str, data: Thing, viewer: int | None = None) -> None:
+    def _publish_in_guild(self, guild: Guild, name: str, data: JsonObject, viewer_id: int | None = None) -> None:
         """Call all listeners with an event in a guild. The bot gets it only if it is a member."""
-        self.tell(name, data, viewer, inside=not guild.has_bot)
+        self.publish(name, data, viewer_id, is_internal=not guild.has_bot)
 
     # ── Finding ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def user(self, number: int) -> User:
-        """Return a user by id. Raises Refused if there is none."""
-        return existing("User", self.users, number)
+    def get_user(self, user_id: int) -> User:
+        """Return a user by id. Raises ApiError if there is none."""
+        return require_existing("User", self.users, user_id)
 
-    def guild(self, number: int) -> Guild:
-        """Return a guild by id. Raises Refused if there is none."""
-        return existing("Guild", self.guilds, number)
+    def get_guild(self, guild_id: int) -> Guild:
+        """Return a guild by id. Raises ApiError if there is none."""
+        return require_existing("Guild", self.guilds, guild_id)
 
-    def channel(self, number: int) -> Channel:
-        """Return a channel by id. Raises Refused if there is none."""
-        return existing("Channel", self.channels, number)
+    def get_channel(self, channel_id: int) -> Channel:
+        """Return a channel by id. Raises ApiError if there is none."""
+        return require_existing("Channel", self.channels, channel_id)
 
-    def message(self, channel: int, number: int, viewer: int) -> Message:
-        """Return a message by id. Raises Refused if there is none that the viewer sees."""
-        found = self.channel(channel).messages.get(number)
-        if found is None or not found.seen_by(viewer):
-            raise unknown("Message")
+    def get_message(self, channel_id: int, message_id: int, viewer_id: int) -> Message:
+        """Return a message by id. Raises ApiError if there is none that the viewer sees."""
+        found = self.get_channel(channel_id).messages.get(message_id)
+        if found is None or not found.is_visible_to(viewer_id):
+            raise build_unknown_error("Message")
         return found
 
-    def member(self, user: int, channel: Channel, *needed: str) -> Member:
+    def require_member(self, user_id: int, channel: Channel, *needed: str) -> Member:
         """Return a member who sees a channel.
 
-        Raises Refused if they lack access or a needed permission.
+        Raises ApiError if they lack access or a needed permission.
         """
-        found = channel.guild.members.get(user)
-        if found is None or not may(found, channel, "view_channel"):
-            raise refused("missing access")
-        if not may(found, channel, *needed):
-            raise refused("missing permissions")
+        found = channel.guild.members.get(user_id)
+        if found is None or not has_permissions(found, channel, "view_channel"):
+            raise build_error("missing access")
+        if not has_permissions(found, channel, *needed):
+            raise build_error("missing permissions")
         return found
 
-    def commands_for(self, person: Member) -> list[Thing]:
+    def find_commands(self, person: Member) -> list[JsonObject]:
         """Return the commands that a member has here: first those of the guild, then global
         ones.
         """
-        every = [*self.commands.get(person.guild.id, ()), *self.commands.get(EVERYWHERE, ())]
-        return [command for command in every if owners(command, person)]
+        every = [*self.commands.get(person.guild.id, ()), *self.commands.get(GLOBAL_COMMANDS, ())]
+        return [command for command in every if find_owners(command, person)]
 
-    def places_of(self, user: int) -> list[Member]:
+    def list_memberships(self, user_id: int) -> list[Member]:
         """Return a user's memberships: direct messages with the bot, guilds, group chats."""
         guilds = [*self.chats.values(), *self.guilds.values()]
-        memberships = [guild.members[user] for guild in guilds if user in guild.members]
-        order = (WITH_THE_BOT, IN_A_GUILD, AMONG_PEOPLE)
+        memberships = [guild.members[user_id] for guild in guilds if user_id in guild.members]
+        order = (BOT_CHAT_CONTEXT, GUILD_CONTEXT, PRIVATE_CHAT_CONTEXT)
         return sorted(memberships, key=lambda me: (order.index(me.guild.context), not me.guild.has_bot))
 
-    def sees(self, user: int, channel: Channel) -> bool:
+    def can_read(self, user_id: int, channel: Channel) -> bool:
         """Return whether a user can read a channel."""
-        return may(channel.guild.members.get(user), channel, "view_channel", "read_message_history")
+        return has_permissions(channel.guild.members.get(user_id), channel, "view_channel", "read_message_history")
 
-    def in_reach(self, user: User) -> bool:
+    def can_be_messaged(self, user: User) -> bool:
         """Return whether the bot may write to a user: they have installed it or share a guild."""
         if user.installed:
             return True
@@ -147,13 +147,13 @@ class World:
 
     def add_user(self, name: str, *, bot: bool = False, about: str = "") -> User:
         """Add a user. A person gets direct messages with the bot."""
-        made = User(self.clock.new_id(), name, bot, about)
-        self.users[made.id] = made
+        user = User(self.clock.create_id(), name, bot, about)
+        self.users[user.id] = user
         if not bot:
-            self.direct(made)
-        return made
+            self.get_direct_channel(user)
+        return user
 
-    def direct(self, user: User) -> Channel:
+    def get_direct_channel(self, user: User) -> Channel:
         """Return the channel of a user's direct messages with the bot; there is exactly one."""
         for chat in self.chats.values():
             if chat.has_bot and user.id in chat.members and chat.id in self.channels:
@@ -162,76 +162,78 @@ class World:
 
     def add_chat(self, people: list[User], name: str = "") -> Channel:
         """Add a chat of people, one of whom may be the bot. Returns its channel."""
-        now = self.clock.stamp()
-        chat = Guild(self.clock.new_id(), name, people[0].id, now, chat=True)
+        now = self.clock.get_timestamp()
+        chat = Guild(self.clock.create_id(), name, people[0].id, now, chat=True)
         chat.members = {user.id: Member(user, chat, 0, 0, now) for user in people}
         self.chats[chat.id] = chat
-        made = Channel(chat.id, chat, name, now)
-        self.channels[chat.id] = made
-        self.tell("CHANNEL_CREATE", payloads.channel(made), inside=True)
-        return made
+        channel = Channel(chat.id, chat, name, now)
+        self.channels[chat.id] = channel
+        self.publish("CHANNEL_CREATE", payloads.build_channel(channel), is_internal=True)
+        return channel
 
     def add_guild(self, name: str, *, bot: bool = True) -> Guild:
         """Add a guild, with the bot as a member or without."""
-        made = Guild(self.clock.new_id(), name, 0, self.clock.stamp())
-        self.guilds[made.id] = made
+        guild = Guild(self.clock.create_id(), name, 0, self.clock.get_timestamp())
+        self.guilds[guild.id] = guild
         if bot:
-            self.add_member(made, self.bot)
-        return made
+            self.add_member(guild, self.bot)
+        return guild
 
-    def deny(self, guild: Guild, permissions: list[str]) -> None:
+    def deny_everyone(self, guild: Guild, permissions: list[str]) -> None:
         """Deny everyone these permissions, and no others, from now on."""
-        guild.denied = bits(permissions)
-        self.tell("MEMBER", {}, inside=True)
+        guild.denied = combine_bits(permissions)
+        self.publish("MEMBER", {}, is_internal=True)
 
-    def install(self, user: User, installed: bool) -> None:
+    def set_installed(self, user: User, installed: bool) -> None:
         """Set whether a user has installed the app."""
         user.installed = installed
-        self.tell("COMMANDS", {}, inside=True)
+        self.publish("COMMANDS", {}, is_internal=True)
 
-    def shown(self, guild: Guild) -> Thing:
+    def build_guild_payload(self, guild: Guild) -> JsonObject:
         """Return the payload of a guild with its channels."""
         channels = [channel for channel in self.channels.values() if channel.guild is guild]
-        return payloads.guild(guild, channels, guild.members.get(self.bot.id))
+        return payloads.build_guild(guild, channels, guild.members.get(self.bot.id))
 
     def add_member(self, guild: Guild, user: User, permissions: tuple[str, ...] = ()) -> Member:
         """Add a member with these permissions, or replace the member."""
         known = user.id in guild.members
-        made = Member(user, guild, self.clock.new_id(), bits(permissions), self.clock.stamp())
-        guild.members[user.id] = made
-        self.tell("MEMBER", payloads.member(made), inside=True)
+        member = Member(user, guild, self.clock.create_id(), combine_bits(permissions), self.clock.get_timestamp())
+        guild.members[user.id] = member
+        self.publish("MEMBER", payloads.build_member(member), is_internal=True)
         if user is self.bot and not known:
-            self.tell("GUILD_CREATE", self.shown(guild))
-        return made
+            self.publish("GUILD_CREATE", self.build_guild_payload(guild))
+        return member
 
-    def remove_member(self, guild: Guild, user: int) -> None:
+    def remove_member(self, guild: Guild, user_id: int) -> None:
         """Remove a member. Raises KeyError if the user is none."""
-        gone = guild.members.pop(user)
-        self.tell("MEMBER", payloads.member(gone), inside=True)
+        gone = guild.members.pop(user_id)
+        self.publish("MEMBER", payloads.build_member(gone), is_internal=True)
         if gone.user is self.bot:
-            self.tell("GUILD_DELETE", {"id": str(guild.id)})
+            self.publish("GUILD_DELETE", {"id": str(guild.id)})
 
-    def register(self, guild: int, commands: list[Thing]) -> None:
+    def register_commands(self, guild_id: int, commands: list[JsonObject]) -> None:
         """Replace the commands of a guild, or the global ones."""
-        self.commands[guild] = commands
-        self.tell("COMMANDS", {}, inside=True)
+        self.commands[guild_id] = commands
+        self.publish("COMMANDS", {}, is_internal=True)
 
     def add_channel(self, guild: Guild, name: str) -> Channel:
         """Add a text channel."""
-        made = Channel(self.clock.new_id(), guild, name, self.clock.stamp())
-        self.channels[made.id] = made
-        self._tell_of(guild, "CHANNEL_CREATE", payloads.channel(made))
-        return made
+        channel = Channel(self.clock.create_id(), guild, name, self.clock.get_timestamp())
+        self.channels[channel.id] = channel
+        self._publish_in_guild(guild, "CHANNEL_CREATE", payloads.build_channel(channel))
+        return channel
 
     def add_thread(
-        self, parent: Channel, name: str, owner: User, number: int | None = None, *, private: bool = False
+        self, parent: Channel, name: str, owner: User, thread_id: int | None = None, *, private: bool = False
     ) -> Channel:
-        """Add a thread. One that starts at a message has the `number` of that message as its id."""
-        made = Channel(number or self.clock.new_id(), parent.guild, name, self.clock.stamp(), parent, owner.id)
-        made.guests = [owner.id] if private else None
-        self.channels[made.id] = made
-        self._tell_of(parent.guild, "THREAD_CREATE", payloads.channel(made) | {"newly_created": True})
-        return made
+        """Add a thread. One that starts at a message has the `thread_id` of that message as its id."""
+        thread = Channel(
+            thread_id or self.clock.create_id(), parent.guild, name, self.clock.get_timestamp(), parent, owner.id
+        )
+        thread.guests = [owner.id] if private else None
+        self.channels[thread.id] = thread
+        self._publish_in_guild(parent.guild, "THREAD_CREATE", payloads.build_channel(thread) | {"newly_created": True})
+        return thread
 
     def add_guest(self, thread: Channel, guest: User) -> None:
         """Let a user see a private thread.
@@ -240,76 +242,84 @@ class World:
         """
         if thread.guests is not None and guest.id not in thread.guests:
             thread.guests.append(guest.id)
-            self.tell("THREAD_UPDATE", payloads.channel(thread), inside=True)
+            self.publish("THREAD_UPDATE", payloads.build_channel(thread), is_internal=True)
 
-    def change_channel(self, channel: Channel, change: Thing) -> None:
+    def change_channel(self, channel: Channel, change: JsonObject) -> None:
         """Rename a channel; archive, open or lock a thread."""
         channel.name = change.get("name", channel.name)
         if channel.is_thread:
             channel.archived = change.get("archived", channel.archived)
             channel.locked = change.get("locked", channel.locked)
         name = "THREAD_UPDATE" if channel.is_thread else "CHANNEL_UPDATE"
-        self._tell_of(channel.guild, name, payloads.channel(channel))
+        self._publish_in_guild(channel.guild, name, payloads.build_channel(channel))
 
     # ── Messages ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def post(
+    def post_message(
         self,
         channel: Channel,
         author: User,
-        body: Thing,
+        body: JsonObject,
         *,
         flags: int = 0,
         kind: int = 0,
-        viewer: int | None = None,
-        origin: Thing | None = None,
+        viewer_id: int | None = None,
+        origin: JsonObject | None = None,
     ) -> Message:
-        """Post a message. `viewer` is the only user who sees an ephemeral one.
+        """Post a message. `viewer_id` is the only user who sees an ephemeral one.
 
         `origin` are the fields that name the interaction or message which it answers.
         """
-        now = self.clock.stamp()
-        number = self.clock.new_id()
-        made = Message(number, channel, author, now, body, kind, flags, viewer, origin=origin or {})
-        channel.messages[made.id] = made
-        self._tell_of(channel.guild, "MESSAGE_CREATE", self._told(made), made.viewer)
-        return made
+        now = self.clock.get_timestamp()
+        number = self.clock.create_id()
+        message = Message(number, channel, author, now, body, kind, flags, viewer_id, origin=origin or {})
+        channel.messages[message.id] = message
+        self._publish_in_guild(channel.guild, "MESSAGE_CREATE", self._build_message_data(message), message.viewer)
+        return message
 
-    def edit(self, said: Message, change: Thing) -> None:
+    def edit_message(self, message: Message, change: JsonObject) -> None:
         """Replace the parts of a message that the change names."""
-        said.body = said.body | {key: value for key, value in change.items() if key != "flags"}
-        said.edited = self.clock.stamp()
-        self._tell_of(said.channel.guild, "MESSAGE_UPDATE", self._told(said), said.viewer)
+        message.body = message.body | {key: value for key, value in change.items() if key != "flags"}
+        message.edited = self.clock.get_timestamp()
+        self._publish_in_guild(
+            message.channel.guild, "MESSAGE_UPDATE", self._build_message_data(message), message.viewer
+        )
 
-    def delete(self, said: Message) -> None:
+    def delete_message(self, message: Message) -> None:
         """Delete a message."""
-        del said.channel.messages[said.id]
-        data = {"id": str(said.id), "channel_id": str(said.channel.id), **said.channel.server}
-        self._tell_of(said.channel.guild, "MESSAGE_DELETE", data, said.viewer)
+        del message.channel.messages[message.id]
+        data = {"id": str(message.id), "channel_id": str(message.channel.id), **message.channel.guild_fields}
+        self._publish_in_guild(message.channel.guild, "MESSAGE_DELETE", data, message.viewer)
 
-    def pin(self, said: Message, pinned: bool) -> None:
+    def set_pinned(self, message: Message, is_pinned: bool) -> None:
         """Pin or unpin a message."""
-        said.pinned = self.clock.stamp() if pinned else None
-        data = {"channel_id": str(said.channel.id), **said.channel.server, "last_pin_timestamp": said.pinned}
-        self._tell_of(said.channel.guild, "CHANNEL_PINS_UPDATE", data)
-        self._tell_of(said.channel.guild, "MESSAGE_UPDATE", self._told(said), said.viewer)
+        message.pinned = self.clock.get_timestamp() if is_pinned else None
+        data = {
+            "channel_id": str(message.channel.id),
+            **message.channel.guild_fields,
+            "last_pin_timestamp": message.pinned,
+        }
+        self._publish_in_guild(message.channel.guild, "CHANNEL_PINS_UPDATE", data)
+        self._publish_in_guild(
+            message.channel.guild, "MESSAGE_UPDATE", self._build_message_data(message), message.viewer
+        )
 
-    def open_for_edits(self, channel: Channel) -> None:
-        """Raise Refused if the bot may not edit messages here.
+    def check_can_edit(self, channel: Channel) -> None:
+        """Raise ApiError if the bot may not edit messages here.
 
         An archived thread takes no edits, a locked one only from members who manage threads.
         """
         me = channel.guild.members.get(self.bot.id)
-        if channel.archived or (channel.locked and not may(me, channel, "manage_threads")):
-            raise refused("archived")
+        if channel.archived or (channel.locked and not has_permissions(me, channel, "manage_threads")):
+            raise build_error("archived")
 
-    def _told(self, said: Message) -> Thing:
+    def _build_message_data(self, message: Message) -> JsonObject:
         """Return the data of an event about a message."""
-        return payloads.message(said) | said.channel.server
+        return payloads.build_message(message) | message.channel.guild_fields
 
 
-def existing(what: str, among: Mapping[int, T], number: int) -> T:
-    """Return an object by id. Raises Refused with "Unknown" and what it is if there is none."""
-    if number not in among:
-        raise unknown(what)
-    return among[number]
+def require_existing(kind: str, objects: Mapping[int, T], object_id: int) -> T:
+    """Return an object by id. Raises ApiError with "Unknown" and what it is if there is none."""
+    if object_id not in objects:
+        raise build_unknown_error(kind)
+    return objects[object_id]

@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.async_api import Browser, expect
 
-from deploy.playground.page_routes import FOLDER
+from deploy.playground.page_routes import PAGE_FOLDER
 from tests.browser.stage import Stage
 from tests.browser.tabs import Tab
 from tests.playground.processes import Server
@@ -21,10 +21,12 @@ ASK = {"name": "ask", "description": "Asks", "description_localizations": {"de":
 
 def test_both_tables_have_the_same_words() -> None:
     """With the same values in them, and each is said somewhere."""
-    words = json.loads((FOLDER / "words.json").read_text(encoding="utf-8"))
+    words = json.loads((PAGE_FOLDER / "words.json").read_text(encoding="utf-8"))
     values = [{key: sorted(re.findall(r"\{\w+\}", text)) for key, text in table.items()} for table in words.values()]
     assert list(words) == ["en", "de"] and values[0] == values[1]
-    page = "".join(path.read_text(encoding="utf-8") for path in FOLDER.iterdir() if path.suffix in (".js", ".html"))
+    page = "".join(
+        path.read_text(encoding="utf-8") for path in PAGE_FOLDER.iterdir() if path.suffix in (".js", ".html")
+    )
     said = set(re.findall(r'"([\w-]+)"', page))
     assert {key for key in words["en"] if key not in said and not key.isdecimal()} == set()
     assert set(re.findall(r'\bt\("([\w-]+)"', page)) <= words["en"].keys()
@@ -36,7 +38,7 @@ def test_both_welcomes_say_the_same() -> None:
             return {key: told[key] if key == "depth" else shape(told[key]) for key in told}
         return [shape(each) for each in told] if isinstance(told, list) else "{spot}" in str(told)
 
-    english, german = json.loads((FOLDER / "welcome.json").read_text(encoding="utf-8")).values()
+    english, german = json.loads((PAGE_FOLDER / "welcome.json").read_text(encoding="utf-8")).values()
     assert shape(english) == shape(german)
 
 

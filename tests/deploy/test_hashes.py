@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deploy.audit import UNANSWERED
+from deploy.audit import NOT_CHECKED_MESSAGE
 from tests.deploy.dockerfile import ROOT, Rehearsal, clean
 from tests.deploy.test_dockerfile import BUILD, PINS, PROJECT, canonical, reach_the_index
 
@@ -96,6 +96,6 @@ def test_nothing_known_and_something_known(tmp_path: Path) -> None:
 
 def test_half_an_answer_is_none(tmp_path: Path) -> None:
     """An index that only hands out files knows no advisories, and pip-audit would call that well."""
-    assert audited(tmp_path, FINE, {"name": "pillow", "skip_reason": "not found"}) == (2, UNANSWERED)
-    assert audited(tmp_path, said="ConnectionError") == (2, UNANSWERED)
-    assert audited(tmp_path) == (2, UNANSWERED)
+    assert audited(tmp_path, FINE, {"name": "pillow", "skip_reason": "not found"}) == (2, NOT_CHECKED_MESSAGE)
+    assert audited(tmp_path, said="ConnectionError") == (2, NOT_CHECKED_MESSAGE)
+    assert audited(tmp_path) == (2, NOT_CHECKED_MESSAGE)

@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 import pytest
 
 from deploy.playground import connections, sample_world, server, world_file
-from deploy.playground.connections import MOST_HALF_SENT, MOST_OPEN
-from deploy.playground.phone import MOST_BODY, Phone
+from deploy.playground.connections import MAX_CONNECTIONS, MAX_HALF_SENT
+from deploy.playground.phone import MAX_PHONE_BODY_BYTES, PhoneAccess
 
 NETWORK = "127.0.0.2"
 UPLOAD = "POST /playground/files?name=a.jsonl HTTP/1.1"
@@ -52,7 +52,7 @@ class Line:
 
 @dataclass
 class Network:
-    phone: Phone
+    phone: PhoneAccess
     port: int
     key: str
     lines: list[Line] = field(default_factory=list)
@@ -78,18 +78,18 @@ class Network:
 
     async def open_count(self, most: int) -> int:
         """Return how many connections are open, once there are no more than these."""
-        while len(self.phone.crowd) > most:
+        while len(self.phone.connections) > most:
             await asyncio.sleep(0.01)
-        return len(self.phone.crowd)
+        return len(self.phone.connections)
 
 
 @pytest.fixture
 async def network(tmp_path: Path) -> AsyncIterator[Network]:
     """The listener of `make run LAN=1`; another loopback address is the network."""
-    world = world_file.loaded(tmp_path / "world.json")
-    sample_world.furnish(world)
-    _, phone = server.make(world, server.new_token(world))
-    listening, link = await server.open_to(phone, NETWORK, 0)
+    world = world_file.load_world(tmp_path / "world.json")
+    sample_world.furnish_world(world)
+    _, phone = server.build_playground(world, server.create_token(world))
+    listening, link = await server.serve_phone(phone, NETWORK, 0)
     address = urlsplit(link)
     assert address.port
     made = Network(phone, address.port, address.query)
@@ -102,14 +102,14 @@ async def network(tmp_path: Path) -> AsyncIterator[Network]:
 
 async def test_a_body_of_1_mb_is_taken(network: Network) -> None:
     line = await network.connect()
-    await line.send(network.head(UPLOAD, f"Content-Length: {MOST_BODY}") + b"x" * MOST_BODY)
+    await line.send(network.head(UPLOAD, f"Content-Length: {MAX_PHONE_BODY_BYTES}") + b"x" * MAX_PHONE_BODY_BYTES)
     status, body = await line.answer()
-    assert (status, json.loads(body)["size"]) == (200, MOST_BODY)
+    assert (status, json.loads(body)["size"]) == (200, MAX_PHONE_BODY_BYTES)
 
 
 async def test_a_longer_one_is_refused_before_it_is_sent(network: Network) -> None:
     line = await network.connect()
-    await line.send(network.head(UPLOAD, f"Content-Length: {MOST_BODY + 1}") + b"x")
+    await line.send(network.head(UPLOAD, f"Content-Length: {MAX_PHONE_BODY_BYTES + 1}") + b"x")
     status, body = await line.answer()
     assert (status, json.loads(body)["message"]) == (
         413,
@@ -122,7 +122,7 @@ async def test_one_that_does_not_say_its_length_is_refused_where_it_gets_too_lon
     line = await network.connect()
     await line.send(network.head(UPLOAD, "Transfer-Encoding: chunked"))
     chunk = b"10000\r\n" + b"x" * 0x10000 + b"\r\n"
-    for _ in range(MOST_BODY // 0x10000 + 2):
+    for _ in range(MAX_PHONE_BODY_BYTES // 0x10000 + 2):
         await line.send(chunk)
     assert (await line.answer())[0] == 413
     assert network.phone.control.world.files == {}
@@ -139,7 +139,7 @@ async def test_of_a_stranger_no_body_is_read(network: Network) -> None:
 async def test_a_request_that_stays_half_sent_is_closed(
     network: Network, sent: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "REQUEST_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_TIMEOUT_SECONDS", 0.2)
     line = await network.connect()
     await line.send(network.head(UPLOAD, "Content-Length: 9") + b"x" if sent == "body" else sent.encode())
     assert await line.is_closed()
@@ -149,7 +149,7 @@ async def test_a_request_that_stays_half_sent_is_closed(
 async def test_the_second_request_of_a_connection_has_no_more_time(
     network: Network, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "REQUEST_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_TIMEOUT_SECONDS", 0.2)
     line = await network.connect()
     await line.send(network.head("GET /page/chair.svg HTTP/1.1"))
     assert (await line.answer())[0] == 200
@@ -159,7 +159,7 @@ async def test_the_second_request_of_a_connection_has_no_more_time(
 
 async def test_an_answer_may_take_longer_than_a_request(network: Network, monkeypatch: pytest.MonkeyPatch) -> None:
     """The live connection of a page is one."""
-    monkeypatch.setattr(connections, "REQUEST_WITHIN", 0.2)
+    monkeypatch.setattr(connections, "REQUEST_TIMEOUT_SECONDS", 0.2)
     line = await network.connect()
     upgrade = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13")
     key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ=="
@@ -174,12 +174,12 @@ async def test_an_answer_may_take_longer_than_a_request(network: Network, monkey
 async def test_of_too_many_half_sent_requests_the_oldest_are_closed(network: Network) -> None:
     """And a page that is opened meanwhile is shown."""
     await network.open_count(0)
-    lines = [await network.connect() for _ in range(MOST_HALF_SENT + 10)]
-    for line in lines[-MOST_HALF_SENT:]:
+    lines = [await network.connect() for _ in range(MAX_HALF_SENT + 10)]
+    for line in lines[-MAX_HALF_SENT:]:
         await line.send(b"GET / HT")
     for line in lines[:10]:
         assert await line.is_closed()
-    assert await network.open_count(MOST_HALF_SENT) == MOST_HALF_SENT
+    assert await network.open_count(MAX_HALF_SENT) == MAX_HALF_SENT
     page = await network.connect()
     await page.send(network.head("GET /page/chair.svg HTTP/1.1"))
     assert (await page.answer())[0] == 200
@@ -190,11 +190,11 @@ async def test_of_too_many_half_sent_requests_the_oldest_are_closed(network: Net
 async def test_of_too_many_idle_connections_the_oldest_are_closed(network: Network) -> None:
     await network.open_count(0)
     lines = []
-    for _ in range(MOST_OPEN + 5):
+    for _ in range(MAX_CONNECTIONS + 5):
         lines.append(await network.connect())
         await lines[-1].send(network.head("GET /page/chair.svg HTTP/1.1"))
         assert (await lines[-1].answer())[0] == 200
     for line in lines[:5]:
         assert await line.is_closed()
-    assert await network.open_count(MOST_OPEN) == MOST_OPEN
+    assert await network.open_count(MAX_CONNECTIONS) == MAX_CONNECTIONS
     assert all(line.is_open for line in lines[5:])

@@ -10,7 +10,7 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from deploy.tryout import _beside, _claimed
+from deploy.tryout import _get_watch_port, _lock_folder
 from tests.deploy.test_phone import NETWORK, SEATED
 from tests.playground.people import Person, Playground, until
 from tests.playground.processes import ROOT, plain
@@ -54,7 +54,7 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path, capsys: pytest.Ca
         with socket.create_server(("127.0.0.1", 0)) as taken, Tryout(folder, taken.getsockname()[1]) as first:
             assert first.line("Port").startswith(f"Port {taken.getsockname()[1]} is in use; taking ")
             first.line(SEATED)
-            beside, lock = _claimed(folder)
+            beside, lock = _lock_folder(folder)
             lock.close()
             assert (beside.name, sorted(tmp_path.iterdir())) == ("evening-2", [folder, beside])
             assert f"Another playground is open in {folder}" in capsys.readouterr().out
@@ -85,10 +85,10 @@ async def test_an_evening_goes_on_the_next_day(tmp_path: Path, capsys: pytest.Ca
 
 def test_neighbours_have_watch_pages_of_their_own() -> None:
     """Also before their bots have opened them."""
-    ports = {port: _beside(port) for port in range(8000, 8100)}
+    ports = {port: _get_watch_port(port) for port in range(8000, 8100)}
     assert not {*ports, *ports.values()} - {*range(8000, 8100), *range(9000, 9100)}
     assert len({*ports.values()}) == 100
-    assert _beside(65000) == 0, "any"
+    assert _get_watch_port(65000) == 0, "any"
 
 
 @pytest.mark.parametrize(("name", "sentence"), [("world.json", "Move it away"), ("games.sqlite", "SQLite")])

@@ -30,10 +30,10 @@ def python(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     made = tmp_path / "python"
     made.write_text(PIP, encoding="utf-8")
     made.chmod(0o755)
-    wanted = tuple(tmp_path / file.name for file in door.WANTED)
+    wanted = tuple(tmp_path / file.name for file in door.DEPENDENCY_FILES)
     for file in wanted:
         file.touch()
-    for name, value in {"PYTHON": str(made), "WANTED": wanted, "HOME": tmp_path}.items():
+    for name, value in {"PYTHON": str(made), "DEPENDENCY_FILES": wanted, "VENV": tmp_path}.items():
         monkeypatch.setattr(door, name, value)
     monkeypatch.setattr(sys, "executable", str(made))
     for token in ("DISCORD_TOKEN", "DISCORD_TOKEN_FILE", "PYTHONSAFEPATH"):
@@ -67,7 +67,7 @@ def test_what_pip_says_is_shown_whole_where_it_fails(python: Path, capfd: pytest
 def test_what_was_pinned_anew_is_installed_anew(python: Path) -> None:
     door.main()
     door.main()
-    os.utime(door.WANTED[1], (4e9, 4e9))
+    os.utime(door.DEPENDENCY_FILES[1], (4e9, 4e9))
     door.main()
     installed = ["venv", "pip", "deploy.tryout"]
     assert [line.split()[1] for line in asked(python)] == [*installed, "deploy.tryout", *installed]

@@ -12,7 +12,7 @@ from discord import Client
 from discord.state import ConnectionState
 
 from bot.play import forecasts
-from deploy.launch import run, warm_up
+from deploy.launch import run_commands, warm_up
 from tests.playground.people import PATIENCE
 
 TOLD, ANSWERS = 0, 1
@@ -34,7 +34,7 @@ def nurse() -> int:
                 end, held = os.pipe()
                 if not (pid := os.fork()):
                     leave_home()
-                    return run(json.loads(line))
+                    return run_commands(json.loads(line))
                 os.close(held)
                 born[end] = pid
                 answer(pid)

@@ -4,16 +4,16 @@ from typing import Any
 
 import pytest
 
-from deploy.playground.errors import Refused, Thing
+from deploy.playground.errors import ApiError, JsonObject
 from deploy.playground.message_limits import CHECKBOXES, RADIO, SELECT, check_modal
 
 
-def options(count: int, **first: Any) -> list[Thing]:
-    made: list[Thing] = [{"label": f"Option {number}", "value": str(number)} for number in range(count)]
+def options(count: int, **first: Any) -> list[JsonObject]:
+    made: list[JsonObject] = [{"label": f"Option {number}", "value": str(number)} for number in range(count)]
     return [option | first if number < 2 else option for number, option in enumerate(made)]
 
 
-def form(**part: Any) -> Thing:
+def form(**part: Any) -> JsonObject:
     label = {"type": 18, "label": "Which?", "component": {"custom_id": "pick", **part}}
     return {"title": "Form", "custom_id": "form", "components": [label]}
 
@@ -29,7 +29,7 @@ def form(**part: Any) -> Thing:
         {"type": CHECKBOXES, "options": options(1), "min_values": 0, "required": False},
     ],
 )
-def test_what_discord_shows(part: Thing) -> None:
+def test_what_discord_shows(part: JsonObject) -> None:
     check_modal(form(**part))
 
 
@@ -53,6 +53,6 @@ def test_what_discord_shows(part: Thing) -> None:
         {"type": CHECKBOXES, "options": options(3), "min_values": 0},
     ],
 )
-def test_what_discord_refuses(part: Thing) -> None:
-    with pytest.raises(Refused):
+def test_what_discord_refuses(part: JsonObject) -> None:
+    with pytest.raises(ApiError):
         check_modal(form(**part))

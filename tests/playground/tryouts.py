@@ -92,12 +92,12 @@ def refused(*arguments: str) -> str:
     said = io.StringIO()
     with (
         mock.patch.object(sys, "argv", ["tryout", *arguments]),
-        mock.patch.object(tryout, "Bot", mock.Mock(side_effect=AssertionError("it is started"))),
+        mock.patch.object(tryout, "BotProcess", mock.Mock(side_effect=AssertionError("it is started"))),
         redirect_stderr(said),
     ):
         try:
             code = tryout.main()
         except SystemExit as left:
             code = int(left.code or 0)
-    assert code == tryout.REFUSED
+    assert code == tryout.CANNOT_START
     return said.getvalue()
