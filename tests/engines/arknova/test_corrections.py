@@ -1,9 +1,12 @@
 """Corrections by name, what follows from them, and what an undo says to put back."""
 
+from random import Random
+
 import pytest
 
 from engines.arknova import GAME
-from engines.core import Undo, speaking
+from engines.core import IllegalCommand, Log, Rng, Undo, speaking
+from engines.core.playing import any_move
 from engines.core.story import put_back
 from tests.engines.arknova.tables import his, table, turn
 from tests.engines.tables import asked, names, patch, refusal, told, typed
@@ -176,3 +179,41 @@ def test_undo_of_a_snapped_card_a_donation_a_project_and_a_bonus_tile() -> None:
 def test_redo_is_the_same_table() -> None:
     log = turn(table(4))
     assert typed(log, "undo", "redo").state == log.state
+
+
+# ── Whatever is corrected ───────────────────────────────────────────────────────────────────────────────────────────
+
+WORDS = (
+    *("animals", "association", "build", "cards", "sponsors", "zoo", "university", "reputation", "project"),
+    *("america", "europe", "asia", "africa", "australia", "hand", "icons", "none", "mars"),
+)
+
+
+def correct_at_random(log: Log, chance: Random) -> Log:
+    """Type a correction of anything to anything; most of them are refused."""
+    fix = chance.choice(GAME.things.fixes)
+    words = chance.sample(WORDS, chance.randint(1, 5))
+    row = chance.sample(WORDS[:5], 5)
+    text = chance.choice([str(chance.randint(-7, 120)), str(chance.randint(0, 6)), " ".join(words), " ".join(row)])
+    try:
+        return log.play(GAME.meant(log.state, f"adjust {fix.name} {text}"))
+    except IllegalCommand as error:
+        assert str(error)
+        return log
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_game_can_be_played_on_whatever_is_corrected(seed: int) -> None:
+    chance, rng = Random(seed), Rng.seeded(seed)
+    log = table(level=1 + seed % 6, seed=seed)
+    corrected = 0
+    while move := any_move(GAME, log.state, rng):
+        log, rng = log.play(move[0]), move[1]
+        if chance.random() < 0.3:
+            before = log
+            log = correct_at_random(log, chance)
+            corrected += log is not before
+            assert GAME.load(GAME.dump(log.state)) == log.state
+        assert log.state.round < 400
+    assert log.state.over
+    assert corrected
