@@ -118,6 +118,9 @@ class Engine(Generic[U, S, C, E]):
     claims: Collection[str] = frozenset()
     """The kinds of commands by which the player claims what the opponent could have had. A forecast plays none of
     them, and its sentence says so."""
+    weights: Callable[[S, Sequence[C]], Sequence[int]] | None = None
+    """How likely each of these moves is, relative to the others, where a game plays by itself. Without it every kind
+    of move is as likely as another."""
     forecast_answer: Callable[[S, Ask, rng.Rng], tuple[C, rng.Rng]] | None = None
     """A possible answer within a forecast. It takes the place of `deal` where that would claim something for the
     player, or would end the game early by chance."""

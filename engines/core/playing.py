@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
-from typing import Any
+from itertools import accumulate, chain
+from typing import Any, TypeVar
 
 from engines.core.game import Game
 from engines.core.rng import Rng
 
+T = TypeVar("T")
 Kinds = Mapping[str, Callable[[], Sequence[Any]]]
 
 
@@ -17,7 +19,7 @@ def any_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | No
     """
     if ask := game.engine.asking(state):
         return game.engine.deal(state, ask, rng)
-    return _one_of(_moves(game, state), (), rng)
+    return _one_of(game, state, _moves(game, state), (), rng)
 
 
 def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
@@ -27,7 +29,7 @@ def steady_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] |
     kinds = _moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    return _one_of(kinds, game.engine.beside, rng)
+    return _one_of(game, state, kinds, game.engine.beside, rng)
 
 
 def forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng] | None:
@@ -43,7 +45,7 @@ def forecast_move(game: Game[Any, Any], state: Any, rng: Rng) -> tuple[Any, Rng]
     kinds = _moves(game, state)
     if turns := kinds.get("turn"):
         return turns()[0], rng
-    return _one_of(kinds, {*engine.beside, *engine.claims}, rng)
+    return _one_of(game, state, kinds, {*engine.beside, *engine.claims}, rng)
 
 
 def by_kind(game: Game[Any, Any], state: Any) -> Kinds:
@@ -63,9 +65,21 @@ def grouped(moves: Sequence[Any]) -> Kinds:
     return {kind: partial(list, moves) for kind, moves in kinds.items()}
 
 
-def _one_of(kinds: Kinds, but_for: Collection[str], rng: Rng) -> tuple[Any, Rng] | None:
+def _one_of(
+    game: Game[Any, Any], state: Any, kinds: Kinds, but_for: Collection[str], rng: Rng
+) -> tuple[Any, Rng] | None:
     names = sorted(kinds.keys() - but_for)
     if not names:
         return None
+    if weigh := game.engine.weights:
+        moves = list(chain.from_iterable(kinds[name]() for name in names))
+        return pick_weighted(moves, weigh(state, moves), rng)
     kind, rng = rng.pick(names)
     return rng.pick(kinds[kind]())
+
+
+def pick_weighted(items: Sequence[T], weights: Sequence[int], rng: Rng) -> tuple[T, Rng]:
+    """Return one of the items, each as likely as its weight says, and the generator after it."""
+    drawn, rng = rng.below(sum(weights))
+    ends = accumulate(weights)
+    return next(item for item, end in zip(items, ends, strict=True) if drawn < end), rng

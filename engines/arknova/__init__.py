@@ -1,0 +1,44 @@
+"""A.R.N.O., a solo opponent for Ark Nova by fans.
+
+He has five *action cards* in a *row*. Each turn a die chooses one of the four cards in the *slots* 2 to 5. What it
+gives depends on the card, its slot, its *side* (I or II) and the *level*. Then it goes to slot 1. He moves three
+counters (*appeal*, *conservation*, *reputation*), pushes the *break token*, *snaps* cards out of the *display*, sends
+*workers* to *association tasks* for *partner zoos* and *universities*, and supports *conservation projects*. He starts
+with a *debt* of five points of conservation. The end begins when his counters meet. He needs no money, zoo or hand.
+"""
+
+from engines.arknova import asking, board, brief, commands, ending, events, reasoning, setting_up, telling, things, turn
+from engines.arknova.engine import ENGINE
+from engines.arknova.state import Setup, State
+from engines.kit import Game, Rulebook
+
+GAME: Game[Setup, State] = Game(
+    name="arknova",
+    words=__name__,
+    engine=ENGINE,
+    setup=Setup,
+    state=State,
+    commands=commands.COMMANDS,
+    events=events.EVENTS,
+    rulebook=Rulebook.of(__name__),
+    outcome=ending.find_outcome,
+    follows=turn.follow,
+    levels=setting_up.LEVELS,
+    set_up=setting_up.list_set_up,
+    lay_out=setting_up.list_shortly,
+    tell=telling.TELL,
+    board=board.write_board,
+    question=asking.ask_question,
+    grounds=reasoning.explain_grounds,
+    because=reasoning.explain_shortly,
+    option=reasoning.name_option,
+    brief=brief.tell_briefly,
+    feat=telling.describe_feat,
+    calls=asking.CALLS,
+    beats=telling.BEATS,
+    scored=telling.find_points,
+    progress=ending.find_progress,
+    setups=setting_up.SETUPS,
+    fullest=setting_up.SETUPS[-1],
+    things=things.THINGS,
+)

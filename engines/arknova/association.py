@@ -1,0 +1,279 @@
+"""The association card: which task a worker takes, tiles for his mat, donations, and what happens without a worker."""
+
+from collections.abc import Collection, Sequence
+from typing import TypeVar
+
+from engines.arknova import events
+from engines.arknova.dice import read_die, read_until
+from engines.arknova.events import ArnoStep, step
+from engines.arknova.parts import (
+    CONTINENTS,
+    GAINS,
+    KINDS,
+    MOST,
+    SPACES,
+    TASKS,
+    UNIVERSITIES,
+    UNIVERSITY_REPUTATION,
+    Continent,
+    Kind,
+    Task,
+    Tile,
+    University,
+)
+from engines.arknova.state import (
+    Checkpoint,
+    ChooseTask,
+    Donate,
+    Gain,
+    Opponent,
+    PushBreak,
+    State,
+    Support,
+    TakeLackedTile,
+    TakeTile,
+    TakeWorker,
+    UpgradeCard,
+    Work,
+)
+from engines.kit import Choice, Deck
+
+BOARD = 2
+"""What the coin for the source of a project shows where it sends him to the board."""
+T = TypeVar("T", bound=str)
+
+# ── Which task ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def choose_task(state: State, work: ChooseTask) -> ArnoStep:
+    """A free worker goes to the task of the slot, or to the nearest one that can be done."""
+    his = state.opponent
+    if not his.free_workers:
+        return _go_without_worker(state, "task.no-worker")
+    choice = narrow_tasks(state, work)
+    if not choice.left:
+        return _go_without_worker(state, "ruling.shift")
+    task = choice.chosen
+    event = events.TaskTaken(
+        task=task, wanted=work.wanted, occupied=his.placed, workers=his.workers, rule=choice.rule, why=choice.why
+    )
+    placed = state.with_his(placed=(*his.placed, task))
+    donation = (Donate(),) if work.donates else ()
+    match task:
+        case "zoo" | "university" as kind:
+            before = state.then_do(work)
+            return step(placed.then_do(*donation), event).then(lambda after: take_tile(after, kind, before))
+    return step(placed.then_do(_find_work(state, task, work), *donation), event)
+
+
+def narrow_tasks(state: State, work: ChooseTask) -> Choice[Task]:
+    """Return the task that he takes with the path to it; no task is left where he can do none.
+
+    A project counts as possible as long as the projects on the board are not told.
+    """
+    his = state.opponent
+    choice = _rule_out(Choice(order_tasks(work.wanted)), "task.one-worker", his.placed)
+    if not has_space_for_zoo(his):
+        choice = _rule_out(choice, "ruling.zoos", ["zoo"])
+    choice = _rule_out(choice, "ruling.cannot", [task for task in TASKS if not can_do(state, task, work)])
+    if not choice.left:
+        return choice
+    task = choice.left[0]
+    return choice.ruled(_find_shift(his, work.wanted, task), [task])
+
+
+def _rule_out(choice: Choice[Task], rule: str, tasks: Collection[Task]) -> Choice[Task]:
+    """Return the choice without these tasks. A rule that rules nothing out is not named."""
+    left = [task for task in choice.left if task not in tasks]
+    return choice if len(left) == len(choice.left) else choice.ruled(rule, left)
+
+
+def order_tasks(wanted: Task) -> tuple[Task, ...]:
+    """Return the task of the slot, then the higher ones and the lower ones, the nearest first."""
+    at = TASKS.index(wanted)
+    higher = TASKS[at + 1 :]
+    lower = TASKS[:at]
+    return (wanted, *higher, *reversed(lower))
+
+
+def _find_shift(his: Opponent, wanted: Task, task: Task) -> str:
+    """Return the rule by which a task is taken."""
+    if task == wanted:
+        return "task.slot"
+    if wanted not in his.placed:
+        return "ruling.shift"
+    return "task.higher" if TASKS.index(task) > TASKS.index(wanted) else "task.lower"
+
+
+def can_do(state: State, task: Task, work: ChooseTask) -> bool:
+    """Return whether a task can be done, as far as the table is known."""
+    match task:
+        case "zoo" | "university":
+            return can_get(state, task)
+        case "project":
+            is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
+            return bool(state.opponent.projects or is_unknown or work.untouched or work.open)
+    return True
+
+
+def must_count_projects(state: State, work: ChooseTask) -> bool:
+    """Return whether the next task hangs on the projects on the board, which are not told yet."""
+    if not state.opponent.free_workers or state.opponent.projects:
+        return False
+    if work.untouched or work.open is not None:
+        return False
+    return narrow_tasks(state, work).left == ("project",)
+
+
+def _find_work(state: State, task: Task, work: ChooseTask) -> Work:
+    """Return what a task other than a tile brings."""
+    if task == "reputation":
+        return Gain(track="reputation", amount=GAINS["reputation_task"], rule="task.reputation")
+    mat = state.opponent.projects
+    is_board = mat == 0 or (mat == 1 and read_die(state.box.source) == BOARD)
+    return Support(board=is_board, untouched=work.untouched, open=work.open)
+
+
+# ── Without a worker ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _go_without_worker(state: State, rule: str) -> ArnoStep:
+    """Conservation, the break token, and a tile without a worker. He does not donate then."""
+    works = (
+        Gain(track="conservation", amount=GAINS["no_worker"], rule="task.no-worker"),
+        PushBreak(steps=GAINS["no_worker_break"], rule="task.no-worker"),
+        TakeLackedTile(),
+    )
+    return step(state.then_do(*works), events.NoTaskTaken(workers=state.opponent.free_workers, rule=rule))
+
+
+def take_lacked_tile(state: State, work: TakeLackedTile) -> ArnoStep:
+    """Get a tile of the kind of which he lacks more; if that is impossible, of the other kind."""
+    lacks = count_lacking(state.opponent)
+    choice = narrow_kinds(state)
+    if not choice.left:
+        return step(state, events.NoTileTaken(kind=None, rule="ruling.lacking"))
+    kind = choice.chosen
+    event = events.KindChosen(
+        kind=kind, zoos=lacks["zoo"], universities=lacks["university"], rule=choice.rule, why=choice.why
+    )
+    return step(state, event).then(lambda after: take_tile(after, kind, state.then_do(work)))
+
+
+def count_lacking(his: Opponent) -> dict[Kind, int]:
+    """Return how many spaces of his mat are free, by the kind of tile."""
+    return {"zoo": len(SPACES["zoo"]) - len(his.zoos), "university": len(SPACES["university"]) - len(his.universities)}
+
+
+def narrow_kinds(state: State) -> Choice[Kind]:
+    """Return the kind of tile that he gets with the path to it; none is left where he can get neither."""
+    lacks = count_lacking(state.opponent)
+    choice = Choice(KINDS).most("task.lacking", lambda kind: lacks[kind])
+    if len(choice.left) > 1:
+        choice = choice.ruled("task.coin", [KINDS[read_die(state.box.lacking) - 1]])
+    if can_get(state, choice.chosen):
+        return choice
+    return Choice(KINDS).ruled("ruling.lacking", [kind for kind in KINDS if can_get(state, kind)])
+
+
+# ── Tiles ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def has_space_for_zoo(his: Opponent) -> bool:
+    """Return whether a partner zoo fits on his mat: the third and the fourth only with Association II."""
+    is_upgraded = "association" in his.upgraded
+    return len(his.zoos) < (len(SPACES["zoo"]) if is_upgraded else MOST["zoos_without_association"])
+
+
+def find_zoos(state: State) -> tuple[Continent, ...]:
+    """Return the partner zoos that he lacks and that may lie on the board."""
+    return tuple(zoo for zoo in CONTINENTS if zoo not in state.opponent.zoos and zoo not in state.gone)
+
+
+def find_universities(state: State) -> tuple[University, ...]:
+    """Return the universities that he lacks and that may lie on the board."""
+    has = (*state.opponent.universities, *state.gone)
+    return tuple(university for university in UNIVERSITIES if university not in has)
+
+
+def can_get(state: State, kind: Kind) -> bool:
+    """Return whether he can get a tile of a kind: there is a space for it and one that he lacks."""
+    if kind == "zoo":
+        return has_space_for_zoo(state.opponent) and bool(find_zoos(state))
+    return bool(find_universities(state))
+
+
+def take_free_tile(state: State, work: TakeTile) -> ArnoStep:
+    """Take a tile without a worker, as a bonus tile gives it."""
+    if not can_get(state, work.kind):
+        return step(state, events.NoTileTaken(kind=work.kind, rule="ruling.cannot"))
+    return take_tile(state, work.kind, state.then_do(work))
+
+
+def take_tile(state: State, kind: Kind, before: State) -> ArnoStep:
+    """Take one of the tiles that he lacks by chance, with the bonus of its space, then its reputation.
+
+    `before` is the table to which *not there* returns.
+    """
+    if kind == "zoo":
+        return take_zoo(state, before)
+    return take_university(state, before)
+
+
+def take_zoo(state: State, before: State) -> ArnoStep:
+    lacking = find_zoos(state)
+    zoo = _roll_until(state.box.continent, CONTINENTS, lacking)
+    choice = Choice(lacking).ruled("zoo.which", [zoo])
+    zoos = (*state.opponent.zoos, zoo)
+    event = events.ZooTaken(zoo=zoo, space=len(zoos), rule=choice.rule, why=choice.why)
+    works = _find_space_bonus("zoo", len(zoos))
+    return step(_remember(state, zoo, before).with_his(zoos=zoos).then_do(*works), event)
+
+
+def take_university(state: State, before: State) -> ArnoStep:
+    lacking = find_universities(state)
+    university = _roll_until(state.box.university, UNIVERSITIES, lacking)
+    choice = Choice(lacking).ruled("university.which", [university])
+    universities = (*state.opponent.universities, university)
+    event = events.UniversityTaken(university=university, space=len(universities), rule=choice.rule, why=choice.why)
+    works = _find_space_bonus("university", len(universities))
+    if amount := UNIVERSITY_REPUTATION[university]:
+        works = (*works, Gain(track="reputation", amount=amount, rule="university.reputation"))
+    return step(_remember(state, university, before).with_his(universities=universities).then_do(*works), event)
+
+
+def _roll_until(die: Deck, every: Sequence[T], lacking: Collection[T]) -> T:
+    """Return the tile that a die shows when it is rolled until one fits."""
+    numbers = [every.index(tile) + 1 for tile in lacking]
+    return every[read_until(die, numbers) - 1]
+
+
+def _remember(state: State, tile: Tile, before: State) -> State:
+    """Return the state with a checkpoint for a tile."""
+    point = Checkpoint(
+        tile=tile, round=before.round, ending=before.ending, opponent=before.opponent, agenda=before.agenda
+    )
+    return state.replace(box=state.box.replace(checkpoints=(*state.box.checkpoints, point)))
+
+
+def _find_space_bonus(kind: Kind, space: int) -> tuple[Work, ...]:
+    """Return what a space of his mat brings; a space is counted from 1."""
+    rule = f"{kind}.bonus"
+    match SPACES[kind][space - 1]:
+        case "upgrade":
+            return (UpgradeCard(rule=rule),)
+        case "worker":
+            return (TakeWorker(rule=rule),)
+        case "conservation":
+            return (Gain(track="conservation", amount=GAINS["mat_space"], rule=rule),)
+    return ()
+
+
+# ── Donations ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def donate(state: State, _: Donate) -> ArnoStep:
+    """After a task of side II: a token on the lowest free donation space, and a point of conservation."""
+    donated = state.with_his(donations=state.opponent.donations + 1)
+    gained = Gain(track="conservation", amount=GAINS["donation"], rule="donation.point")
+    return step(donated.then_do(gained), events.Donated(rule="ruling.donation"))

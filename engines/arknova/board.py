@@ -1,0 +1,37 @@
+"""His side of the table as text."""
+
+from engines.arknova.saying import say, spoken
+from engines.arknova.standing import count_points
+from engines.arknova.state import State
+from engines.kit import Row, dotted, signed
+
+
+def write_board(state: State) -> str:
+    """Return the heading and a line for each part of his side."""
+    return "\n".join([_write_heading(state), *(f"  {line}" for line in _write_lines(state))])
+
+
+def _write_heading(state: State) -> str:
+    setup = state.setup
+    where = say("board-round", round=state.round, over=state.over, ending=state.ending)
+    points = say("board-points", points=signed(count_points(state.opponent)), over=state.over)
+    return str(dotted([say("board-level", level=setup.level, head_start=setup.head_start), points, where]))
+
+
+def _write_lines(state: State) -> list[str]:
+    his = state.opponent
+    cards = [say("board-card", slot=slot, card=card, side=his.side_of(card)) for slot, card in enumerate(his.row, 1)]
+    placed = _name_all("task", his.placed)
+    return [
+        spoken("board-row", cards=dotted(cards)),
+        spoken("board-tracks", appeal=his.appeal, conservation=signed(his.conservation), reputation=his.reputation),
+        spoken("board-workers", workers=his.workers, free=his.free_workers, placed=placed),
+        spoken("board-tiles", zoos=_name_all("tile", his.zoos), universities=_name_all("tile", his.universities)),
+        spoken("board-tokens", scoring=his.scoring_tokens, notepad=his.notepad_tokens),
+        spoken("board-projects", projects=his.projects, supported=his.supported),
+    ]
+
+
+def _name_all(key: str, names: tuple[str, ...]) -> Row | None:
+    """Return the names of tasks or tiles in a row, or None where there are none."""
+    return Row(items=tuple(say(key, **{key: name}) for name in names)) if names else None

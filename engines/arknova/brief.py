@@ -1,0 +1,67 @@
+"""His turn as instructions for hands, in the order in which they are done and within forty words."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from engines.arknova.state import State
+from engines.arknova.telling import TELL
+from engines.kit import Brief, Event, briefly
+
+SILENT = frozenset(
+    {"you_are_done", "row_moved", "bonus_tile_rolled", "kind_chosen", "project_supported", "your_score_told"}
+)
+"""What moves nothing, and is said by what stands beside it."""
+SMALL = frozenset({"card_played"})
+MOST_LINES = 8
+"""Lines of a move that are told with what is beside them; of more than that only what hands do is told."""
+COUNTERS = {"appeal_gained": "new", "debt_paid": "left", "conservation_gained": "new", "reputation_gained": "new"}
+"""What moves a counter, each with the field that says where it stands after that."""
+
+
+def tell_briefly(_: State, events: Sequence[Event]) -> tuple[Brief, ...]:
+    """Return the lines of a move. After a tile that was not there only what is different is told."""
+    missed = [at for at, event in enumerate(events) if event.event == "tile_missed"]
+    told = events[missed[-1] :] if missed else events
+    is_laid = any(event.event == "snapped_card_laid" for event in told)
+    moved = merge_counters([event for event in told if _is_told(event, is_laid)])
+    lines = [_tell_line(event) for event in moved]
+    if len(lines) > MOST_LINES:
+        lines = [line.replace(note=None) for line in lines if line.hands]
+    return tuple(lines)
+
+
+def _is_told(event: Event, is_laid: bool) -> bool:
+    """Return whether an event has a line. A snapped card is told once, with where it is laid if that is known."""
+    if event.event == "card_snapped" and is_laid:
+        return False
+    return event.event not in SILENT and not getattr(event, "again", False)
+
+
+def merge_counters(events: Sequence[Event]) -> list[Event]:
+    """Return the events with each counter moved once, at its first step to where it comes to stand."""
+    told: list[Event] = []
+    places: dict[str, int] = {}
+    for event in events:
+        if event.event in places:
+            at = places[event.event]
+            told[at] = _add_steps(told[at], event)
+            continue
+        if event.event in COUNTERS:
+            places[event.event] = len(told)
+        told.append(event)
+    return told
+
+
+def _add_steps(first: Any, later: Any) -> Any:
+    """Return one event for two moves of a counter."""
+    field = COUNTERS[first.event]
+    return first.replace(amount=first.amount + later.amount, **{field: getattr(later, field)})
+
+
+def _tell_line(event: Event) -> Brief:
+    line = briefly(TELL(event))
+    if event.event in SMALL:
+        return line.replace(small=True)
+    if event.event == "snapped_card_laid" and getattr(event, "card", "") != "animal":
+        return line.replace(note=None)
+    return line

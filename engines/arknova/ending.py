@@ -1,0 +1,74 @@
+"""The end: tokens become conservation, both scores are compared, and projects decide a tie."""
+
+from engines.arknova import events
+from engines.arknova.events import ArnoStep, step
+from engines.arknova.standing import count_points, count_scoring_card, count_sheet, count_with_tokens
+from engines.arknova.state import FinalScoring, Mover, Sheet, State
+from engines.kit import Event, Outcome, Progress, YourScoreTold
+
+
+def score_finally(state: State, _: FinalScoring) -> ArnoStep:
+    """Count his score, and compare it with yours. No track gives a bonus for these points."""
+    assert state.you.score is not None, "your score is told before"
+    sheet = count_sheet(state.opponent)
+    told = YourScoreTold(total=state.you.score)
+    counted = step(state.with_his(final=sheet), told, *_count_tokens(state), _count_score(state, sheet))
+    return counted.then(declare_winner)
+
+
+def _count_tokens(state: State) -> list[Event]:
+    """Return what the tokens add to his conservation, and a debt that is left after that."""
+    his = state.opponent
+    scoring = count_scoring_card(his.scoring_tokens)
+    notepad = his.notepad_tokens
+    told: list[Event] = [
+        events.TokensCounted(
+            place="scoring", tokens=his.scoring_tokens, conservation=scoring, rule="final.scoring-card"
+        ),
+        events.TokensCounted(place="notepad", tokens=notepad, conservation=notepad, rule="final.notepad"),
+    ]
+    if (debt := -count_with_tokens(his)) > 0:
+        told.append(events.DebtForgiven(debt=debt, rule="ruling.debt-left"))
+    return told
+
+
+def _count_score(state: State, sheet: Sheet) -> Event:
+    return events.ScoreCounted(
+        appeal=state.opponent.appeal,
+        conservation=sheet.conservation,
+        target=sheet.target,
+        score=sheet.score,
+        rule="end.target",
+    )
+
+
+def is_tied(state: State) -> bool:
+    """Return whether both scores are known and equal."""
+    return state.you.score == count_sheet(state.opponent).score
+
+
+def declare_winner(state: State) -> ArnoStep:
+    """The higher score wins. A tie goes to the side that supported more projects, and is shared after that."""
+    end = find_outcome(state)
+    assert end is not None, "both scores are known"
+    winner: Mover | None = None if end.drawn else "you" if end.won else "opponent"
+    by_projects = end.yours == end.his
+    rule = "final.tie" if by_projects else "final.winner"
+    ended = events.GameEnded(his=end.his, yours=end.yours, winner=winner, projects=by_projects, rule=rule)
+    return step(state, ended)
+
+
+def find_outcome(state: State) -> Outcome | None:
+    """Return the result, or None as long as the game goes on."""
+    final, yours = state.opponent.final, state.you.score
+    if final is None or yours is None:
+        return None
+    if yours != final.score:
+        return Outcome(yours=yours, his=final.score, won=yours > final.score)
+    mine, theirs = state.you.supported or 0, state.opponent.supported
+    return Outcome(yours=yours, his=final.score, won=mine > theirs, drawn=mine == theirs)
+
+
+def find_progress(state: State) -> Progress:
+    """Return the round and his score as it would be counted now."""
+    return Progress(round=state.round, his=count_points(state.opponent), yours=state.you.score)

@@ -1,0 +1,399 @@
+"""What happens at a table of A.R.N.O.: facts in the past tense."""
+
+from typing import Annotated, Any, ClassVar, Literal
+
+from engines.arknova.commands import News
+from engines.arknova.parts import (
+    BonusTile,
+    Card,
+    Continent,
+    Half,
+    Kind,
+    Place,
+    ProjectLevel,
+    Side,
+    Task,
+    Tile,
+    University,
+    ZooCard,
+)
+from engines.arknova.state import Ending, Mover, State
+from engines.kit import (
+    Adjusted,
+    Change,
+    Event,
+    Field,
+    Misplayed,
+    Redone,
+    Step,
+    Stepping,
+    TypeAdapter,
+    Undone,
+    YourScoreTold,
+    stepped,
+)
+
+
+class ArnoEvent(Event):
+    """An event of this game. `again`: it is told once more, since he took a tile that was not there."""
+
+    tag: ClassVar = "event"
+    event: str = ""
+    again: bool = False
+
+
+# ── Your side ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class ProjectsKept(ArnoEvent):
+    """`points` is the score with which he starts."""
+
+    event: Literal["projects_kept"] = "projects_kept"
+    count: int
+    points: int
+
+
+class YouAreDone(ArnoEvent):
+    event: Literal["you_are_done"] = "you_are_done"
+    news: News | None
+
+
+class BreakHeld(ArnoEvent):
+    """His workers came home from these tasks."""
+
+    event: Literal["break_held"] = "break_held"
+    tasks: tuple[Task, ...]
+
+
+class ThreeDrawn(ArnoEvent):
+    """`projects` is how many lie on his mat now."""
+
+    event: Literal["three_drawn"] = "three_drawn"
+    project: bool
+    projects: int
+
+
+# ── His card ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class CardPlayed(ArnoEvent):
+    """The die chose a slot. A choice among the cards in the slots 2 to 5."""
+
+    event: Literal["card_played"] = "card_played"
+    slot: int
+    card: Card
+    side: Side
+
+
+class AppealGained(ArnoEvent):
+    event: Literal["appeal_gained"] = "appeal_gained"
+    amount: int
+    new: int
+    points: int
+
+
+class DebtPaid(ArnoEvent):
+    """Tokens of his debt were taken away; `left` are still there."""
+
+    event: Literal["debt_paid"] = "debt_paid"
+    amount: int
+    left: int
+    points: int
+
+
+class ConservationGained(ArnoEvent):
+    event: Literal["conservation_gained"] = "conservation_gained"
+    amount: int
+    new: int
+    points: int
+
+
+class ReputationGained(ArnoEvent):
+    event: Literal["reputation_gained"] = "reputation_gained"
+    amount: int
+    new: int
+
+
+class ReputationLost(ArnoEvent):
+    """Steps beyond 9 while his Cards card shows side I."""
+
+    event: Literal["reputation_lost"] = "reputation_lost"
+    amount: int
+    at: int
+
+
+class TokensPlaced(ArnoEvent):
+    """`total` is how many lie there now."""
+
+    event: Literal["tokens_placed"] = "tokens_placed"
+    place: Place
+    count: int
+    total: int
+    points: int
+
+
+class ScoringCardFull(ArnoEvent):
+    """No token fits on his final scoring card any more."""
+
+    event: Literal["scoring_card_full"] = "scoring_card_full"
+    tokens: int
+
+
+class BreakPushed(ArnoEvent):
+    event: Literal["break_pushed"] = "break_pushed"
+    steps: int
+
+
+class CardSnapped(ArnoEvent):
+    event: Literal["card_snapped"] = "card_snapped"
+    folder: int
+
+
+class SnappedCardLaid(ArnoEvent):
+    event: Literal["snapped_card_laid"] = "snapped_card_laid"
+    folder: int
+    card: ZooCard
+    projects: int
+
+
+# ── The association board ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+class TaskTaken(ArnoEvent):
+    """A worker of his went to a task. A choice among the tasks, from the one of the slot on."""
+
+    event: Literal["task_taken"] = "task_taken"
+    task: Task
+    wanted: Task
+    occupied: tuple[Task, ...]
+    """Where workers of his stood before."""
+    workers: int
+
+
+class NoTaskTaken(ArnoEvent):
+    """`workers`: how many of his are free; with none of them no task can be done."""
+
+    event: Literal["no_task_taken"] = "no_task_taken"
+    workers: int
+
+
+class KindChosen(ArnoEvent):
+    """The kind of tile that he gets without a worker."""
+
+    event: Literal["kind_chosen"] = "kind_chosen"
+    kind: Kind
+    zoos: int
+    universities: int
+    """How many he lacks of each."""
+
+
+class NoTileTaken(ArnoEvent):
+    """He cannot get a tile of this kind, or of any kind where it is null."""
+
+    event: Literal["no_tile_taken"] = "no_tile_taken"
+    kind: Kind | None
+
+
+class ZooTaken(ArnoEvent):
+    """A choice among the continents that he lacks."""
+
+    event: Literal["zoo_taken"] = "zoo_taken"
+    zoo: Continent
+    space: int
+
+
+class UniversityTaken(ArnoEvent):
+    """A choice among the universities that he lacks."""
+
+    event: Literal["university_taken"] = "university_taken"
+    university: University
+    space: int
+
+
+class Donated(ArnoEvent):
+    event: Literal["donated"] = "donated"
+
+
+class ProjectChosen(ArnoEvent):
+    """A choice between his mat and two kinds of projects on the board. `which` of them counts from 1."""
+
+    event: Literal["project_chosen"] = "project_chosen"
+    source: Literal["mat", "untouched", "open"]
+    which: int
+    count: int
+    level: ProjectLevel
+    mat: int
+    """Projects on his mat before it."""
+
+
+class ProjectSupported(ArnoEvent):
+    event: Literal["project_supported"] = "project_supported"
+    level: ProjectLevel
+    conservation: int
+    reputation: int
+
+
+# ── Tracks ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class WorkerGained(ArnoEvent):
+    event: Literal["worker_gained"] = "worker_gained"
+    workers: int
+
+
+class CardUpgraded(ArnoEvent):
+    """A choice among the cards that show side I."""
+
+    event: Literal["card_upgraded"] = "card_upgraded"
+    card: Card
+
+
+class BonusTileRolled(ArnoEvent):
+    """A choice between the left and the right tile."""
+
+    event: Literal["bonus_tile_rolled"] = "bonus_tile_rolled"
+    space: int
+    half: Half
+
+
+class BonusTileTaken(ArnoEvent):
+    event: Literal["bonus_tile_taken"] = "bonus_tile_taken"
+    space: int
+    half: Half
+    tile: BonusTile
+
+
+class BonusTileGone(ArnoEvent):
+    """`both`: the other one is gone, too."""
+
+    event: Literal["bonus_tile_gone"] = "bonus_tile_gone"
+    space: int
+    half: Half
+    both: bool
+
+
+class TenReached(ArnoEvent):
+    event: Literal["ten_reached"] = "ten_reached"
+
+
+# ── The end of a turn, and of the game ──────────────────────────────────────────────────────────────────────────────
+
+
+class RowMoved(ArnoEvent):
+    """His row after the turn, slots 1 to 5."""
+
+    event: Literal["row_moved"] = "row_moved"
+    row: tuple[Card, ...]
+
+
+class TileMissed(ArnoEvent):
+    """A tile does not lie on the board. `changes` lead from the table as it was told before to the new one."""
+
+    event: Literal["tile_missed"] = "tile_missed"
+    tile: Tile
+    changes: tuple[Change, ...]
+
+
+class EndBegan(ArnoEvent):
+    event: Literal["end_began"] = "end_began"
+    by: Ending
+
+
+class EndTakenBack(ArnoEvent):
+    """By a correction his counters do not meet any more."""
+
+    event: Literal["end_taken_back"] = "end_taken_back"
+
+
+class TokensCounted(ArnoEvent):
+    """What the tokens of a place add to his conservation at the end."""
+
+    event: Literal["tokens_counted"] = "tokens_counted"
+    place: Place
+    tokens: int
+    conservation: int
+
+
+class DebtForgiven(ArnoEvent):
+    """A debt that is left at the end counts as 0."""
+
+    event: Literal["debt_forgiven"] = "debt_forgiven"
+    debt: int
+
+
+class ScoreCounted(ArnoEvent):
+    event: Literal["score_counted"] = "score_counted"
+    appeal: int
+    conservation: int
+    target: int
+    score: int
+
+
+class GameEnded(ArnoEvent):
+    """`winner` is null for a shared victory. `projects`: the number of supported projects decided."""
+
+    event: Literal["game_ended"] = "game_ended"
+    his: int
+    yours: int
+    winner: Mover | None
+    projects: bool
+
+
+class Remarked(Misplayed):
+    """What a correction leaves to the table: a counter has come past spaces with a bonus."""
+
+    event: Literal["remarked"] = "remarked"
+    track: Literal["conservation", "reputation"]
+    spaces: tuple[int, ...]
+
+
+Happened = Annotated[
+    ProjectsKept
+    | YouAreDone
+    | BreakHeld
+    | ThreeDrawn
+    | CardPlayed
+    | AppealGained
+    | DebtPaid
+    | ConservationGained
+    | ReputationGained
+    | ReputationLost
+    | TokensPlaced
+    | ScoringCardFull
+    | BreakPushed
+    | CardSnapped
+    | SnappedCardLaid
+    | TaskTaken
+    | NoTaskTaken
+    | KindChosen
+    | NoTileTaken
+    | ZooTaken
+    | UniversityTaken
+    | Donated
+    | ProjectChosen
+    | ProjectSupported
+    | WorkerGained
+    | CardUpgraded
+    | BonusTileRolled
+    | BonusTileTaken
+    | BonusTileGone
+    | TenReached
+    | RowMoved
+    | TileMissed
+    | EndBegan
+    | EndTakenBack
+    | TokensCounted
+    | DebtForgiven
+    | ScoreCounted
+    | GameEnded
+    | Remarked
+    | YourScoreTold
+    | Adjusted
+    | Undone
+    | Redone,
+    Field(discriminator="event"),
+]
+
+ArnoStep = Step[State, Event]
+step: Stepping[State, Event] = stepped
+EVENTS: TypeAdapter[Any] = TypeAdapter(tuple[Happened, ...])

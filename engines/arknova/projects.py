@@ -1,0 +1,68 @@
+"""Project work: which project he supports, at which level, and what that gives."""
+
+from typing import Literal
+
+from engines.arknova import events
+from engines.arknova.dice import read_until
+from engines.arknova.events import ArnoStep, step
+from engines.arknova.parts import find_project_level
+from engines.arknova.state import Gain, ReadProject, State, Support
+from engines.kit import Choice
+
+Source = Literal["mat", "untouched", "open"]
+SOURCES: tuple[Source, ...] = ("mat", "untouched", "open")
+"""A project on his mat, one on the board without a token of a player, or one there that he has not supported."""
+
+
+def must_count(work: Support) -> bool:
+    """Return whether he looks on the board, and the projects there are not told yet."""
+    is_unknown = work.untouched is None or (work.untouched == 0 and work.open is None)
+    return work.board and is_unknown
+
+
+def support(state: State, work: Support) -> ArnoStep:
+    """A token from his supply covers a level of a project. He fulfils no condition."""
+    mat = state.opponent.projects
+    choice = narrow_sources(mat, work)
+    source = choice.chosen
+    count = {"mat": mat, "untouched": work.untouched or 0, "open": work.open or 0}[source]
+    level = find_project_level(state.setup.level)
+    event = events.ProjectChosen(
+        source=source,
+        which=read_until(state.box.project, range(1, count + 1)),
+        count=count,
+        level=level,
+        mat=mat,
+        rule=choice.rule,
+        why=choice.why,
+    )
+    left = mat - 1 if source == "mat" else mat
+    supported = state.with_his(projects=left, supported=state.opponent.supported + 1)
+    return step(supported.then_do(ReadProject(level=level)), event)
+
+
+def narrow_sources(mat: int, work: Support) -> Choice[Source]:
+    """Return where the project comes from, with the path to it."""
+    every = Choice(SOURCES)
+    if mat > 1:
+        return every.ruled("project.mat-several", ["mat"])
+    if not work.board:
+        return every.ruled("project.mat-one", ["mat"])
+    if mat and not work.untouched and not work.open:
+        return every.ruled("project.mat-last", ["mat"])
+    on_board = every.ruled("project.mat-one" if mat else "project.board", ["untouched", "open"])
+    if work.untouched:
+        return on_board.ruled("project.untouched", ["untouched"])
+    return on_board.ruled("project.open", ["open"])
+
+
+def read_project(state: State, work: ReadProject) -> ArnoStep:
+    """He gains what is printed at the level."""
+    assert work.conservation is not None and work.reputation is not None, "what is printed is told before"
+    event = events.ProjectSupported(
+        conservation=work.conservation, reputation=work.reputation, level=work.level, rule="project.level"
+    )
+    works = [Gain(track="conservation", amount=work.conservation, rule="project.gains")]
+    if work.reputation:
+        works.append(Gain(track="reputation", amount=work.reputation, rule="project.gains"))
+    return step(state.then_do(*works), event)

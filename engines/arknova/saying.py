@@ -1,0 +1,5 @@
+"""What this game says, from `words/`."""
+
+from engines.kit import voices
+
+say, refuse, must, spoken = voices("engines.arknova", "A.R.N.O.")

@@ -1,0 +1,367 @@
+"""Setup and State of A.R.N.O., and the tasks of which his turn is made."""
+
+from typing import Annotated, Any, ClassVar, Literal, Self
+
+from engines import kit
+from engines.arknova.parts import (
+    CARDS,
+    LEVELS,
+    MOST,
+    START,
+    BonusTile,
+    Card,
+    Continent,
+    Half,
+    Kind,
+    Place,
+    ProjectLevel,
+    Side,
+    Task,
+    Tile,
+    Track,
+    University,
+    ZooCard,
+)
+from engines.arknova.saying import must, spoken
+from engines.kit import AfterValidator, BeforeValidator, Deck, Field, Piece, Typed, Value, distinct, only_if
+
+Mover = Literal["opponent", "you"]
+Ending = Literal["opponent", "you", "break"]
+"""In whose turn the end of the game has begun, or that it was in a break."""
+
+# ── Setup ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _read_level(written: Any) -> Any:
+    """Return a level as a number. Raises PydanticCustomError, with another sentence for level 7 and more."""
+    level = int(written) if isinstance(written, str) and written.isdecimal() else written
+    if type(level) is int and max(LEVELS) < level <= max(LEVELS) + MOST["head_start"]:
+        raise must("must-be-level-with-head-start", level=level, head_start=level - max(LEVELS))
+    if type(level) is not int or level not in LEVELS:
+        raise must("must-be-from-to", least=min(LEVELS), most=max(LEVELS))
+    return level
+
+
+def _is_left_out(module: str | None) -> bool:
+    return module is None
+
+
+Level = Annotated[int, BeforeValidator(_read_level), Typed(choices=tuple(LEVELS))]
+HeadStart = Annotated[int, Field(ge=0, le=MOST["head_start"]), Typed(least=0, most=MOST["head_start"])]
+Module = Annotated[str | None, only_if(must, _is_left_out, "must-be-without-module"), Typed(option="")]
+"""Marine Worlds, the project module and several A.R.N.O.s are not built. Whoever asks for one is told so."""
+
+
+class Setup(kit.Setup):
+    """There is one depth: his counters, tiles and tokens lie on the table, and the bot knows them."""
+
+    levels: ClassVar[tuple[int, ...]] = tuple(LEVELS)
+
+    level: Level
+    depth: Literal["guided"] = "guided"
+    head_start: HeadStart = 0
+    """By how many points of conservation he starts ahead of −5."""
+    module: Module = None
+
+    @property
+    def graded(self) -> str:
+        """The level by which results are grouped; a head start makes it another one."""
+        return f"{self.level}+{self.head_start}" if self.head_start else str(self.level)
+
+    def __str__(self) -> str:
+        return spoken("setup", level=self.level, depth=self.depth, head_start=self.head_start)
+
+
+# ── His side of the table ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _is_row(row: tuple[str, ...]) -> bool:
+    return sorted(row) == sorted(CARDS)
+
+
+Row = Annotated[tuple[Card, ...], only_if(must, _is_row, "must-be-a-row")]
+Upgrades = Annotated[tuple[Card, ...], Field(max_length=MOST["upgrades"]), AfterValidator(distinct)]
+Projects = Annotated[int, Field(ge=0, le=MOST["projects"])]
+Points = Annotated[int, Field(ge=-150, le=250)]
+"""A score of Ark Nova: appeal above or below the target."""
+
+
+class Sheet(Value):
+    """His score at the end: conservation with what the tokens add, and the appeal that it asks for."""
+
+    conservation: int
+    target: int
+    score: int
+
+
+class Opponent(Value):
+    """What he has. His action cards are in the bot; everything else lies on the table."""
+
+    row: Row
+    """The cards of the slots 1 to 5."""
+    upgraded: Upgrades = ()
+    """The cards that show side II."""
+    appeal: int = Field(default=START["appeal"], ge=0, le=MOST["appeal"])
+    conservation: int = Field(default=START["conservation"], ge=START["conservation"], le=MOST["conservation"])
+    """Below 0 it is a debt, with a token of his for each point."""
+    reputation: int = Field(default=START["reputation"], ge=1, le=MOST["reputation"])
+    workers: int = Field(default=START["workers"], ge=1, le=MOST["workers"])
+    """Those on the notepad and on the association board."""
+    placed: Annotated[tuple[Task, ...], AfterValidator(distinct)] = ()
+    """The association tasks on which one of them stands."""
+    zoos: Annotated[tuple[Continent, ...], Field(max_length=4), AfterValidator(distinct)] = ()
+    universities: Annotated[tuple[University, ...], AfterValidator(distinct)] = ()
+    scoring_tokens: int = Field(default=0, ge=0, le=MOST["scoring_tokens"])
+    notepad_tokens: int = Field(default=0, ge=0, le=99)
+    projects: Projects = 0
+    """Conservation projects on his mat."""
+    supported: int = Field(default=0, ge=0, le=99)
+    """How many projects have a token of his."""
+    pushed: int = Field(default=0, ge=0)
+    """Steps that he has pushed the break token in this game."""
+    snapped: int = Field(default=0, ge=0)
+    """Cards that he has taken out of the display."""
+    donations: int = Field(default=0, ge=0)
+    bonus_tiles: tuple[int, ...] = ()
+    """The spaces of the conservation track from which he has taken a bonus tile."""
+    final: Sheet | None = None
+    """Null until the end, when both scores are known."""
+
+    @property
+    def free_workers(self) -> int:
+        return self.workers - len(self.placed)
+
+    def side_of(self, card: Card) -> Side:
+        """Return the side that a card of his shows."""
+        return 2 if card in self.upgraded else 1
+
+
+class You(Value):
+    """What you tell at the end."""
+
+    score: Points | None = None
+    supported: int | None = Field(default=None, ge=0, le=99)
+    """Projects that you supported, told only if the scores are equal."""
+
+
+# ── The agenda ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class KeepProjects(Piece):
+    """He keeps the first two projects of his eight cards. `count` is null until it is told."""
+
+    work: Literal["keep_projects"] = "keep_projects"
+    count: int | None = None
+
+
+class DrawThree(Piece):
+    """In a break he draws three cards. `project` is null until it is told whether one was among them."""
+
+    work: Literal["draw_three"] = "draw_three"
+    project: bool | None = None
+
+
+class Gain(Piece):
+    """Points on a track, with the rule that gives them."""
+
+    work: Literal["gain"] = "gain"
+    track: Track
+    amount: int
+    rule: str
+
+
+class PlaceTokens(Piece):
+    work: Literal["place_tokens"] = "place_tokens"
+    place: Place
+    count: int
+    rule: str
+
+
+class PushBreak(Piece):
+    work: Literal["push_break"] = "push_break"
+    steps: int
+    rule: str
+
+
+class Snap(Piece):
+    work: Literal["snap"] = "snap"
+
+
+class LaySnappedCard(Piece):
+    """The card of a folder is laid or discarded. `card` is null until it is told what it was."""
+
+    work: Literal["lay_snapped_card"] = "lay_snapped_card"
+    folder: int
+    card: ZooCard | None = None
+
+
+class ChooseTask(Piece):
+    """An association task. The counts of projects on the board are null until they are told."""
+
+    work: Literal["choose_task"] = "choose_task"
+    wanted: Task
+    donates: bool
+    untouched: int | None = None
+    """Projects on the board without a token of a player."""
+    open: int | None = None
+    """Projects on the board that he has not supported, with a free level."""
+
+
+class TakeLackedTile(Piece):
+    """Without a worker he gets a tile of the kind of which he lacks more."""
+
+    work: Literal["take_lacked_tile"] = "take_lacked_tile"
+
+
+class TakeTile(Piece):
+    work: Literal["take_tile"] = "take_tile"
+    kind: Kind
+
+
+class Support(Piece):
+    """He supports a project. `board`: a coin has sent him to the board though one lies on his mat."""
+
+    work: Literal["support"] = "support"
+    board: bool
+    untouched: int | None = None
+    open: int | None = None
+
+
+class ReadProject(Piece):
+    """What is printed at the level of the project: null until it is told."""
+
+    work: Literal["read_project"] = "read_project"
+    level: ProjectLevel
+    conservation: int | None = None
+    reputation: int | None = None
+
+
+class Donate(Piece):
+    work: Literal["donate"] = "donate"
+
+
+class RollBonusTile(Piece):
+    """His counter has come to a space of the conservation track with two bonus tiles."""
+
+    work: Literal["roll_bonus_tile"] = "roll_bonus_tile"
+    space: int
+
+
+class TakeBonusTile(Piece):
+    """A bonus tile of the conservation track. `tile` is null until it is told what lies there."""
+
+    work: Literal["take_bonus_tile"] = "take_bonus_tile"
+    space: int
+    half: Half
+    other_is_gone: bool = False
+    tile: BonusTile | None = None
+
+
+class TakeWorker(Piece):
+    work: Literal["take_worker"] = "take_worker"
+    rule: str
+
+
+class UpgradeCard(Piece):
+    work: Literal["upgrade_card"] = "upgrade_card"
+    rule: str
+
+
+class ReachTen(Piece):
+    """His counter has come to conservation 10."""
+
+    work: Literal["reach_ten"] = "reach_ten"
+
+
+class EndTurn(Piece):
+    work: Literal["end_turn"] = "end_turn"
+
+
+class FinalScoring(Piece):
+    """Both scores are compared. Yours, and your projects where the scores are equal, are told before."""
+
+    work: Literal["final_scoring"] = "final_scoring"
+
+
+Work = Annotated[
+    KeepProjects
+    | DrawThree
+    | Gain
+    | PlaceTokens
+    | PushBreak
+    | Snap
+    | LaySnappedCard
+    | ChooseTask
+    | TakeLackedTile
+    | TakeTile
+    | Support
+    | ReadProject
+    | Donate
+    | RollBonusTile
+    | TakeBonusTile
+    | TakeWorker
+    | UpgradeCard
+    | ReachTen
+    | EndTurn
+    | FinalScoring,
+    Field(discriminator="work"),
+]
+
+# ── The state ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class Checkpoint(Value):
+    """The table before he took a tile, for a tile that is not there after all."""
+
+    tile: Tile
+    round: int
+    ending: Ending | None
+    opponent: Opponent
+    agenda: tuple[Work, ...]
+
+
+class Box(kit.Box):
+    """The dice of his next turn, each as a deck whose top card is what the die shows.
+
+    One of several is chosen by the first number in a deck that fits, as by a die that is rolled until it fits. All
+    dice are rolled anew before each of his turns.
+    """
+
+    die: Deck
+    """The slot, 2 to 5."""
+    folder: Deck
+    continent: Deck
+    university: Deck
+    upgrade: Deck
+    """A card, in the order of `CARDS`."""
+    source: Deck
+    """Where a project comes from: 1 is his mat, 2 the board."""
+    lacking: Deck
+    """Which kind of tile, where he lacks as many of both: 1 is a partner zoo, 2 a university."""
+    tile_five: Deck
+    """Which bonus tile at conservation 5: 1 is the left one."""
+    tile_eight: Deck
+    project: Deck
+    checkpoints: tuple[Checkpoint, ...] = ()
+    """For each tile of his last turn the table before it."""
+
+
+class State(kit.State):
+    setup: Setup
+    agenda: tuple[Work, ...] = ()
+    round: int = Field(default=1, ge=1, le=999)
+    """Your turn and his turn make a round."""
+    mover: Mover = "you"
+    slot: int | None = Field(default=None, ge=2, le=5)
+    """The slot of his last turn; null before his first one."""
+    ending: Ending | None = None
+    """Null as long as the end of the game has not begun."""
+    opponent: Opponent
+    you: You = You()
+    gone: Annotated[tuple[Tile, ...], AfterValidator(distinct)] = ()
+    """Tiles that were told not to lie on the board. A break fills them up."""
+    box: Box
+
+    def then_do(self, *works: Work) -> Self:
+        """Return the state with these tasks before all others on the agenda."""
+        return self.replace(agenda=(*works, *self.agenda))

@@ -1,0 +1,186 @@
+"""Tracks: conservation with its debt and bonuses, reputation with its end, appeal; workers and upgrades."""
+
+from engines.arknova import events
+from engines.arknova.dice import read_die, read_until
+from engines.arknova.events import ArnoStep, step
+from engines.arknova.parts import CARDS, CONSERVATION_BONUSES, GAINS, HALVES, MOST, REPUTATION_BONUSES, Half
+from engines.arknova.standing import count_points
+from engines.arknova.state import (
+    Gain,
+    ReachTen,
+    RollBonusTile,
+    State,
+    TakeBonusTile,
+    TakeTile,
+    TakeWorker,
+    UpgradeCard,
+    Work,
+)
+from engines.kit import Choice, Event
+
+FIRST_TILES = min(space for space, bonus in CONSERVATION_BONUSES.items() if bonus == "tile")
+"""The lower one of the two spaces with bonus tiles."""
+
+
+def gain(state: State, work: Gain) -> ArnoStep:
+    """Move a counter. What it reaches or passes is done at once."""
+    match work.track:
+        case "appeal":
+            return gain_appeal(state, work.amount, work.rule)
+        case "conservation":
+            return gain_conservation(state, work.amount, work.rule)
+        case "reputation":
+            return gain_reputation(state, work.amount, work.rule)
+
+
+# ── Appeal ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def gain_appeal(state: State, amount: int, rule: str) -> ArnoStep:
+    before = state.opponent
+    new = min(before.appeal + amount, MOST["appeal"])
+    if new == before.appeal:
+        return step(state)
+    gained = new - before.appeal
+    return step(state.with_his(appeal=new), events.AppealGained(amount=gained, new=new, points=gained, rule=rule))
+
+
+# ── Conservation ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def gain_conservation(state: State, amount: int, rule: str) -> ArnoStep:
+    """Points take away his debt first; the rest moves the counter."""
+    debt = max(0, -state.opponent.conservation)
+    paid = min(amount, debt)
+    after = pay_debt(state, paid) if paid else step(state)
+    return after.then(lambda state: _move_conservation(state, amount - paid, rule))
+
+
+def pay_debt(state: State, amount: int) -> ArnoStep:
+    before = state.opponent
+    after = before.replace(conservation=before.conservation + amount)
+    points = count_points(after) - count_points(before)
+    paid = events.DebtPaid(amount=amount, left=-after.conservation, points=points, rule="track.debt")
+    return step(state.replace(opponent=after), paid)
+
+
+def _move_conservation(state: State, amount: int, rule: str) -> ArnoStep:
+    before = state.opponent
+    new = min(before.conservation + amount, MOST["conservation"])
+    if new == before.conservation:
+        return step(state)
+    after = before.replace(conservation=new)
+    points = count_points(after) - count_points(before)
+    gained = events.ConservationGained(amount=new - before.conservation, new=new, points=points, rule=rule)
+    passed = [space for space in CONSERVATION_BONUSES if before.conservation < space <= new]
+    bonuses = [_find_conservation_bonus(space) for space in passed]
+    return step(state.replace(opponent=after).then_do(*bonuses), gained)
+
+
+def _find_conservation_bonus(space: int) -> Work:
+    match CONSERVATION_BONUSES[space]:
+        case "worker":
+            return TakeWorker(rule="track.two")
+        case "tile":
+            return RollBonusTile(space=space)
+    return ReachTen()
+
+
+def reach_ten(state: State, _: ReachTen) -> ArnoStep:
+    """The first one at 10 lets the others discard a final scoring card; his own stays."""
+    return step(state, events.TenReached(rule="track.ten"))
+
+
+# ── Bonus tiles ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def roll_bonus_tile(state: State, work: RollBonusTile) -> ArnoStep:
+    """Choose the left or the right tile by chance."""
+    die = state.box.tile_five if work.space == FIRST_TILES else state.box.tile_eight
+    half = HALVES[read_die(die) - 1]
+    choice = Choice(HALVES).ruled("track.tiles", [half])
+    event = events.BonusTileRolled(space=work.space, half=half, rule=choice.rule, why=choice.why)
+    return step(state.then_do(TakeBonusTile(space=work.space, half=half)), event)
+
+
+def take_bonus_tile(state: State, work: TakeBonusTile) -> ArnoStep:
+    """Take the tile that was told. Only three kinds are of use to him."""
+    assert work.tile is not None, "what lies there is told before"
+    if work.tile == "gone":
+        return look_for_other_tile(state, work)
+    taken = state.with_his(bonus_tiles=(*state.opponent.bonus_tiles, work.space))
+    rule = "track.tile-other" if work.tile == "other" else "track.tile-useful"
+    event = events.BonusTileTaken(space=work.space, half=work.half, tile=work.tile, rule=rule)
+    return step(taken.then_do(*_find_tile_bonus(work)), event)
+
+
+def look_for_other_tile(state: State, work: TakeBonusTile) -> ArnoStep:
+    """Look for the other tile, unless that is gone, too."""
+    gone = events.BonusTileGone(space=work.space, half=work.half, both=work.other_is_gone, rule="ruling.tiles")
+    if work.other_is_gone:
+        return step(state, gone)
+    other: Half = "right" if work.half == "left" else "left"
+    return step(state.then_do(TakeBonusTile(space=work.space, half=other, other_is_gone=True)), gone)
+
+
+def _find_tile_bonus(work: TakeBonusTile) -> tuple[Work, ...]:
+    match work.tile:
+        case "zoo" | "university" as kind:
+            return (TakeTile(kind=kind),)
+        case "reputation":
+            return (Gain(track="reputation", amount=GAINS["bonus_tile_reputation"], rule="track.tile-useful"),)
+    return ()
+
+
+# ── Reputation ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def gain_reputation(state: State, amount: int, rule: str) -> ArnoStep:
+    """Steps beyond 9 need Cards II, and are lost otherwise. At the end of the track each step is appeal instead."""
+    before = state.opponent.reputation
+    has_cards = "cards" in state.opponent.upgraded
+    limit = MOST["reputation"] if has_cards else MOST["reputation_without_cards"]
+    new = max(before, min(before + amount, limit))
+    beyond = before + amount - new
+    works = [_find_reputation_bonus(space) for space in REPUTATION_BONUSES if before < space <= new]
+    told: list[Event] = []
+    if new > before:
+        told.append(events.ReputationGained(amount=new - before, new=new, rule=rule))
+    if beyond and has_cards:
+        works.append(Gain(track="appeal", amount=beyond, rule="track.reputation-end"))
+    elif beyond:
+        told.append(events.ReputationLost(amount=beyond, at=new, rule="ruling.reputation"))
+    return step(state.with_his(reputation=new).then_do(*works), *told)
+
+
+def _find_reputation_bonus(space: int) -> Work:
+    match REPUTATION_BONUSES[space]:
+        case "upgrade":
+            return UpgradeCard(rule="track.reputation-five")
+        case "worker":
+            return TakeWorker(rule="track.reputation-eight")
+    return Gain(track="conservation", amount=1, rule="track.reputation-conservation")
+
+
+# ── Workers and upgrades ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def take_worker(state: State, work: TakeWorker) -> ArnoStep:
+    """A worker stands on the notepad at once. The last one brings nothing more."""
+    workers = state.opponent.workers + 1
+    if workers > MOST["workers"]:
+        return step(state)
+    return step(state.with_his(workers=workers), events.WorkerGained(workers=workers, rule=work.rule))
+
+
+def upgrade_card(state: State, work: UpgradeCard) -> ArnoStep:
+    """One of the cards on side I turns over, each equally likely. With three upgraded there is nothing to do."""
+    his = state.opponent
+    if len(his.upgraded) >= MOST["upgrades"]:
+        return step(state)
+    lower = [card for card in CARDS if card not in his.upgraded]
+    numbers = [CARDS.index(card) + 1 for card in lower]
+    card = CARDS[read_until(state.box.upgrade, numbers) - 1]
+    choice = Choice(CARDS).ruled(work.rule, lower).ruled("upgrade.which", [card])
+    event = events.CardUpgraded(card=card, rule=choice.rule, why=choice.why)
+    return step(state.with_his(upgraded=(*his.upgraded, card)), event)

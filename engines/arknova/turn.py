@@ -1,0 +1,149 @@
+"""A turn: yours is reported, a die chooses his card, the card is done and goes to slot 1."""
+
+from engines.arknova import commands, events
+from engines.arknova.breaks import hold_break
+from engines.arknova.cards import Effect, find_effects
+from engines.arknova.dice import read_die, roll_anew
+from engines.arknova.events import ArnoStep, step
+from engines.arknova.parts import GAINS, MOST, TASK_OF_SLOT, Card
+from engines.arknova.saying import refuse
+from engines.arknova.standing import count_points, has_met
+from engines.arknova.state import (
+    ChooseTask,
+    Ending,
+    EndTurn,
+    FinalScoring,
+    Gain,
+    LaySnappedCard,
+    PlaceTokens,
+    PushBreak,
+    Snap,
+    State,
+    Work,
+)
+from engines.kit import Choice, Command
+
+# ── Your turn ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def report_done(state: State, said: commands.Done) -> ArnoStep:
+    """Your turn is done, perhaps with a break, and perhaps with the beginning of the end."""
+    if state.mover != "you" or state.agenda:
+        raise refuse("not-your-turn", rule="turn.yours")
+    ready = state.replace(mover="opponent", box=state.box.replace(checkpoints=()))
+    if state.slot is not None:  # before his first turn the dice lie there as they were rolled at the start
+        ready = roll_anew(ready)
+    done = step(ready, events.YouAreDone(news=said.news))
+    if said.news in ("break", "break-end", "end-in-break"):
+        done = done.then(hold_break)
+    if said.news in ("end", "break-end"):
+        return done.then(lambda state: begin_end(state, "you", "end.yours"))
+    if said.news == "end-in-break":
+        return done.then(lambda state: begin_end(state, "break", "end.break"))
+    return done
+
+
+def begin_end(state: State, by: Ending, rule: str) -> ArnoStep:
+    return step(state.replace(ending=by), events.EndBegan(by=by, rule=rule))
+
+
+def follow(_: State, said: Command, after: State) -> commands.Turn | None:
+    """Return his turn, which comes by itself once yours is reported and the break is told."""
+    is_report = isinstance(said, commands.Done | commands.Drew)
+    is_his = after.mover == "opponent" and not after.agenda and not after.over
+    return commands.Turn(along=True) if is_report and is_his else None
+
+
+# ── His turn ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def begin_turn(state: State, _: commands.Turn) -> ArnoStep:
+    """The die chooses one of the slots 2 to 5. The card there is done with the side that it shows now."""
+    if state.mover != "opponent" or state.agenda:
+        raise refuse("not-his-turn", rule="turn.yours")
+    slot = read_die(state.box.die)
+    row = state.opponent.row
+    card = row[slot - 1]
+    side = state.opponent.side_of(card)
+    choice = Choice(row[1:]).ruled("turn.die", [card])
+    played = events.CardPlayed(slot=slot, card=card, side=side, rule=choice.rule, why=choice.why)
+    works = [_find_work(effect, slot) for effect in find_effects(card, side, slot, state.setup.level)]
+    return step(state.replace(slot=slot, agenda=(*works, EndTurn())), played)
+
+
+def _find_work(effect: Effect, slot: int) -> Work:
+    """Return an effect of a card as a task."""
+    match effect.kind:
+        case "snap":
+            return Snap()
+        case "break":
+            return PushBreak(steps=effect.amount, rule="break.push")
+        case "scoring" | "notepad":
+            return PlaceTokens(place=effect.kind, count=effect.amount, rule=effect.rule)
+        case "task" | "task_and_donation":
+            return ChooseTask(wanted=TASK_OF_SLOT[slot], donates=effect.kind == "task_and_donation")
+        case "appeal" | "conservation" | "reputation":
+            return Gain(track=effect.kind, amount=effect.amount, rule=effect.rule)
+
+
+def push_break(state: State, work: PushBreak) -> ArnoStep:
+    pushed = state.with_his(pushed=state.opponent.pushed + work.steps)
+    return step(pushed, events.BreakPushed(steps=work.steps, rule=work.rule))
+
+
+def end_turn(state: State, _: EndTurn) -> ArnoStep:
+    """The card goes to slot 1. Then the end is looked at, unless it has begun already."""
+    row = move_to_first(state.opponent.row, state.slot or 1)
+    ended = state.with_his(row=row).replace(mover="you", round=state.round + 1)
+    moved = step(ended, events.RowMoved(row=row, rule="turn.row"))
+    if state.ending is None and has_met(state.opponent):
+        moved = moved.then(lambda state: begin_end(state, "opponent", "end.his"))
+    return moved.then(_await_scores)
+
+
+def move_to_first(row: tuple[Card, ...], slot: int) -> tuple[Card, ...]:
+    """Return the row with the card of this slot in slot 1; those that lay before it move up by one."""
+    return (row[slot - 1], *row[: slot - 1], *row[slot:])
+
+
+def _await_scores(state: State) -> ArnoStep:
+    """After the end has begun nothing but your last turn, if you have one, comes before the scores."""
+    return step(state.then_do(FinalScoring()) if state.ending else state)
+
+
+# ── Tokens and snapped cards ────────────────────────────────────────────────────────────────────────────────────────
+
+
+def place_tokens(state: State, work: PlaceTokens) -> ArnoStep:
+    """A token on the final scoring card or on the notepad. Instead of a seventh on the card he gains conservation."""
+    his = state.opponent
+    if work.place == "scoring" and his.scoring_tokens >= MOST["scoring_tokens"]:
+        gained = Gain(track="conservation", amount=GAINS["full_scoring_card"], rule="token.full")
+        return step(state.then_do(gained), events.ScoringCardFull(tokens=his.scoring_tokens, rule="token.full"))
+    field = f"{work.place}_tokens"
+    total = getattr(his, field) + work.count
+    after = his.replace(**{field: total})
+    points = count_points(after) - count_points(his)
+    event = events.TokensPlaced(place=work.place, count=work.count, total=total, points=points, rule=work.rule)
+    return step(state.replace(opponent=after), event)
+
+
+def snap(state: State, _: Snap) -> ArnoStep:
+    """He takes the card of a folder. What it is is asked last: nothing else in this turn hangs on it."""
+    folder = read_die(state.box.folder)
+    taken = state.with_his(snapped=state.opponent.snapped + 1)
+    *works, end = state.agenda
+    event = events.CardSnapped(folder=folder, rule="snap.folder")
+    return step(taken.replace(agenda=(*works, LaySnappedCard(folder=folder), end)), event)
+
+
+def lay_snapped_card(state: State, work: LaySnappedCard) -> ArnoStep:
+    """A project is laid on his mat, an animal on his stack; a sponsor is discarded."""
+    assert work.card is not None, "what it was is told before"
+    his = state.opponent
+    projects = his.projects
+    if work.card == "project":
+        projects = min(projects + 1, MOST["projects"])
+    rule = f"snap.{work.card}"
+    event = events.SnappedCardLaid(folder=work.folder, card=work.card, projects=projects, rule=rule)
+    return step(state.with_his(projects=projects), event)
