@@ -1,65 +1,127 @@
-"""The kit: all that the package of an opponent needs of the engine, name by name."""
+"""The kit: every name that the package of an opponent may import, in groups, each with one sentence.
 
-from pydantic import AfterValidator as AfterValidator
-from pydantic import BeforeValidator as BeforeValidator
-from pydantic import Field as Field
-from pydantic import TypeAdapter as TypeAdapter
+Import from here alone: `from engines.kit import Choice, Command, Game`. These names are kit 1 (docs/kit.md), and they
+change only with its number. Everything else in `engines.core` may change with any release.
+"""
 
-from engines.core.calls import Calls as Calls
-from engines.core.choice import Choice as Choice
-from engines.core.commands import Command as Command
-from engines.core.commands import Turn as Turn
-from engines.core.correcting import changes as changes
-from engines.core.correcting import unchanged as unchanged
-from engines.core.deck import Deck as Deck
-from engines.core.engine import Ask as Ask
-from engines.core.engine import Contents as Contents
-from engines.core.engine import Engine as Engine
-from engines.core.engine import Step as Step
-from engines.core.engine import Stepping as Stepping
-from engines.core.engine import stepped as stepped
-from engines.core.events import Adjusted as Adjusted
-from engines.core.events import Change as Change
-from engines.core.events import Event as Event
-from engines.core.events import Misplayed as Misplayed
-from engines.core.events import Option as Option
-from engines.core.events import Redone as Redone
-from engines.core.events import Undone as Undone
-from engines.core.game import Game as Game
-from engines.core.game import Outcome as Outcome
-from engines.core.game import Progress as Progress
-from engines.core.lines import Lines as Lines
-from engines.core.lines import Typed as Typed
-from engines.core.notation import levels as levels
-from engines.core.playing import pick_weighted as pick_weighted
-from engines.core.points import YourScoreTold as YourScoreTold
-from engines.core.printed import printed as printed
-from engines.core.printed import set_up_at as set_up_at
-from engines.core.rng import Rng as Rng
-from engines.core.rulebook import Rulebook as Rulebook
-from engines.core.sentence import Row as Row
-from engines.core.sentence import Sentence as Sentence
-from engines.core.sentence import dotted as dotted
-from engines.core.sentence import either as either
-from engines.core.sentence import joined as joined
-from engines.core.sentence import signed as signed
-from engines.core.shape import distinct as distinct
-from engines.core.shape import only_if as only_if
-from engines.core.shape import voices as voices
-from engines.core.small import ways as ways
-from engines.core.state import Box as Box
-from engines.core.state import Piece as Piece
-from engines.core.state import Setup as Setup
-from engines.core.state import State as State
-from engines.core.telling import Brief as Brief
-from engines.core.telling import Teller as Teller
-from engines.core.telling import briefly as briefly
-from engines.core.things import Pieces as Pieces
-from engines.core.things import Thing as Thing
-from engines.core.things import Things as Things
-from engines.core.things import Told as Told
-from engines.core.things import each as each
-from engines.core.things import listed as listed
-from engines.core.things import unmoved as unmoved
-from engines.core.timing import in_his_turn as in_his_turn
-from engines.core.value import Value as Value
+from pydantic import AfterValidator, BeforeValidator, Field, TypeAdapter
+
+from engines.core.calls import Calls
+from engines.core.choice import Choice
+from engines.core.commands import Adjust, Command, Redo, Turn, Undo
+from engines.core.correcting import changes, unchanged
+from engines.core.deck import Deck
+from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
+from engines.core.errors import IllegalCommand
+from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option, Redone, Undone
+from engines.core.forecast import continuations
+from engines.core.game import Game, Outcome, Progress
+from engines.core.lines import Lines, Typed
+from engines.core.log import Entry, Log
+from engines.core.notation import levels
+from engines.core.playing import any_move, pick_weighted, steady_move
+from engines.core.points import YourScoreTold
+from engines.core.printed import printed, set_up_at
+from engines.core.record import replay
+from engines.core.rng import Rng
+from engines.core.rulebook import Rulebook
+from engines.core.sentence import Row, Sentence, dotted, either, joined, signed
+from engines.core.shape import distinct, only_if, voices
+from engines.core.small import Several, small_engine, ways
+from engines.core.starting import Header
+from engines.core.state import Box, Piece, Setup, State
+from engines.core.telling import Brief, Teller, briefly
+from engines.core.things import Pieces, Thing, Things, Told, each, listed, numbers, plain, unmoved
+from engines.core.timing import in_his_turn
+from engines.core.value import Value
+
+__all__ = [
+    # ── The game ──
+    "Game",  # An opponent with all hooks that the bot calls.
+    "Engine",  # The rules of a game as functions: what commands and tasks do, what is asked and offered.
+    "small_engine",  # Makes an engine of a few lists, for an opponent that fits into one file.
+    "Contents",  # The type of a table from commands or tasks to the functions that play them.
+    "Rulebook",  # The rules of rules.toml, with their ids, kinds, sections and gists.
+    "Outcome",  # How a finished game ended.
+    "Progress",  # How far a game has come: the round and the points of both sides.
+    "levels",  # Makes the table of levels by their names and numbers.
+    # ── What lies on the table ──
+    "Value",  # A frozen pydantic model; `replace` returns a copy with changed fields.
+    "Setup",  # The options with which a game is started.
+    "State",  # Everything that is known of a table.
+    "Box",  # The secrets of a state: the generator and all undrawn decks.
+    "Piece",  # A task of the opponent that waits in the agenda.
+    "Deck",  # A shuffled pile of numbered cards.
+    "Rng",  # A random generator as a value: each draw returns the next generator.
+    "printed",  # Reads a data file of the package.
+    "set_up_at",  # Reads the set-up steps of a data file for one set-up.
+    # ── Fields, from pydantic ──
+    "Field",  # The limits and the default of a field.
+    "AfterValidator",  # A function that checks a field after it was parsed.
+    "BeforeValidator",  # A function that changes a field before it is parsed.
+    "TypeAdapter",  # Reads and writes values of any type, such as the union of all events.
+    # ── What people say ──
+    "Command",  # A report or an answer of the player, with its syntax.
+    "Turn",  # The command for the opponent's turn.
+    "Adjust",  # The command that corrects the table.
+    "Undo",  # The command that goes back.
+    "Redo",  # The command that goes forward again.
+    "Lines",  # All commands of a game, as they are typed and written.
+    "Typed",  # How a field of a command is typed: its limits, its separator, how it is read.
+    "Several",  # An answer of several numbers at once.
+    "ways",  # Returns all commands of a kind with these values.
+    "Ask",  # A question that the table must answer.
+    "distinct",  # A validator: no value comes twice.
+    "only_if",  # A validator: a field is given under a condition alone.
+    "IllegalCommand",  # Raised for a command that cannot be played, with a sentence for the player.
+    # ── What happens ──
+    "Step",  # A new state, and the events that led to it.
+    "Stepping",  # The type of a function that makes steps.
+    "stepped",  # Makes a step of a state and events.
+    "Event",  # A fact with the rule behind it.
+    "LogEvent",  # The union of the events that every game has.
+    "Adjusted",  # The event of a correction.
+    "Change",  # One changed field of a correction.
+    "Misplayed",  # An event that says that an earlier move was played by wrong facts.
+    "Undone",  # The event of an undo.
+    "Redone",  # The event of a redo.
+    "Choice",  # A decision between options that keeps which rule ruled out what.
+    "Narrowing",  # One rule of a choice, with the options before and after it.
+    "Option",  # The type of an option of a choice.
+    "YourScoreTold",  # The event of the player's final score.
+    "in_his_turn",  # Returns whether the opponent's turn is under way.
+    # ── Words ──
+    "Sentence",  # A message of the Fluent files with its values, put into words when it is read.
+    "voices",  # Makes the functions that say and refuse sentences of the package.
+    "Row",  # Several short texts on one line.
+    "dotted",  # Joins texts with dots between them.
+    "either",  # Joins alternatives with "or".
+    "joined",  # Joins sentences into one text.
+    "signed",  # Writes a number with its sign.
+    "Brief",  # One line of a move: what to do, and what it means.
+    "Teller",  # The type of a function that tells an event.
+    "briefly",  # Makes a brief line of the voices of a sentence.
+    # ── Corrections ──
+    "Things",  # All facts of a table that a player can correct by name.
+    "Thing",  # One such fact: its name, its place in the state, how it is shown and typed.
+    "Pieces",  # Facts that are counted pieces.
+    "Told",  # A fact as it is told.
+    "each",  # Makes a fact for each of several keys.
+    "listed",  # Shows a list of values.
+    "plain",  # Shows a value as it is.
+    "numbers",  # Reads and shows a list of numbers.
+    "unmoved",  # Marks a fact that lies on no table.
+    "unchanged",  # A hook for engines in which a correction needs nothing else.
+    "changes",  # Lists the changed fields between two states.
+    # ── Friends and numbers ──
+    "Calls",  # What watchers can call before the opponent's move.
+    "pick_weighted",  # Draws one of several values, each as likely as its weight says.
+    "any_move",  # Draws a move at random, as the tests play.
+    "steady_move",  # Draws a move as forecasts play: the opponent's turn as soon as it can be played.
+    "continuations",  # Plays a game to its end at random, several times.
+    # ── Logs and records ──
+    "Header",  # The first line of a record: game, set-up and seed.
+    "Log",  # A game as its header and entries; `play` returns the log with one command more.
+    "Entry",  # One command of a log, with its events and the state after it.
+    "replay",  # Reads a record and plays its commands.
+]
