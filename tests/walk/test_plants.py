@@ -8,7 +8,7 @@ import pytest
 from pytest import MonkeyPatch
 
 from bot.presenters import pages, panels
-from bot.presenters.highseason import picture
+from bot.presenters.highseason.picture import RalphPicture
 from bot.presenters.panel import FULL, Button, Panel, Select
 from bot.ui.showing import Shown
 from engines import testing
@@ -135,8 +135,8 @@ PLANTS: dict[Check, Plant] = {
     checks.no_english_is_left: score(title="The score of everybody"),
     checks.nothing_shown_knows_the_order_of_a_deck: score(body=lambda table: decks(table.state)),
     checks.a_restored_game_is_the_remembered_one: score(body=lambda table: str(table.reader)),
-    checks.every_picture_fits: over(picture, "draw", drawn_beyond),
-    checks.every_description_fits: over(picture, "describe", lambda *_: "x" * 1025),
+    checks.every_picture_fits: over(RalphPicture, "draw", drawn_beyond),
+    checks.every_description_fits: over(RalphPicture, "describe", lambda *_: "x" * 1025),
 }
 
 

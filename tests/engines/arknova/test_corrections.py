@@ -120,7 +120,7 @@ def test_after_the_end_the_scores_are_compared_again() -> None:
     assert names(log)[-1] == "game_ended"
     after = typed(log, "adjust appeal 60")
     assert (his(after).final.score, names(after)[-1]) == (-54, "game_ended")
-    outcome = GAME.outcome(after.state)
+    outcome = GAME.compute_outcome(after.state)
     assert outcome
     assert not outcome.won
 

@@ -86,7 +86,7 @@ def test_the_card_of_the_last_turn_is_in_slot_1(games: list[Played]) -> None:
 
 
 def test_a_game_comes_to_its_end(games: list[Played]) -> None:
-    assert all(GAME.outcome(game.log.state) for game in games)
+    assert all(GAME.compute_outcome(game.log.state) for game in games)
 
 
 def test_points_on_the_way_add_up_to_his_score(games: list[Played]) -> None:
@@ -94,7 +94,7 @@ def test_points_on_the_way_add_up_to_his_score(games: list[Played]) -> None:
         if any(said(entry) == "not_there" for entry in game.log.entries):
             continue
         found = [GAME.scored(event) for entry in game.log.entries for event in entry.events]
-        outcome = GAME.outcome(game.log.state)
+        outcome = GAME.compute_outcome(game.log.state)
         assert outcome
         assert sum(points for _, points in filter(None, found)) == outcome.his
 

@@ -48,12 +48,12 @@ def test_at_the_end_your_score_is_asked_at_once() -> None:
     """His counters meet: your last turn and your score take one answer."""
     log = turn(table(4, level=5, row="BCSAP", upgraded="A", appeal=57, conservation=20))
     assert (asked(log), offers(log)) == ("score", [])
-    assert str(GAME.question(log.state)) == "Take your last turn. What is your score?"
+    assert str(GAME.phrase_question(log.state)) == "Take your last turn. What is your score?"
 
 
 def test_after_the_end_of_yours_no_turn_of_yours_is_left() -> None:
     log = turn(table(3), report="done end")
-    assert str(GAME.question(log.state)) == "The last turn is over. What is your score?"
+    assert str(GAME.phrase_question(log.state)) == "The last turn is over. What is your score?"
 
 
 # ── Answers ─────────────────────────────────────────────────────────────────────────────────────────────────────────

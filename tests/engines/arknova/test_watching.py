@@ -98,7 +98,7 @@ def test_a_break_comes_now_and_then_and_the_end_comes_late() -> None:
 def test_where_his_points_come_from() -> None:
     log = turn(table(5, level=6, row="ACSPB", conservation=9))
     assert GAME.scored(event(log, "conservation_gained")) == ("conservation", 11)
-    assert str(GAME.feat(log.state, log.entries[-1].events[:2])) == "gained 4 conservation"
+    assert str(GAME.describe_achievement(log.state, log.entries[-1].events[:2])) == "gained 4 conservation"
     animals = turn(table(5, row="CBSPA"))
     assert GAME.scored(event(animals, "appeal_gained")) == ("appeal", 6)
     assert GAME.scored(event(turn(table(5)), "tokens_placed")) is None
