@@ -3,7 +3,7 @@
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
 
-from bot import client
+from bot import app
 from bot.pictures.colours import dark
 from bot.presenters.panel import Picture, Scene
 from bot.ui.painter import Painter
@@ -32,4 +32,4 @@ def drawn(scene: Scene) -> Picture | None:
 
 def in_this_process() -> None:
     """From here on, for every bot."""
-    vars(client).update(Painter=InThread)
+    vars(app).update(Painter=InThread)
