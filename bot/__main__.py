@@ -18,7 +18,9 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import client, discord_patches, logs, packages
+from bot import discord_patches, logs, packages
+from bot.app import App
+from bot.client import EmptyChair
 from bot.play import Budgets
 from bot.play.seals import Week
 from bot.settings import Settings, misspelt
@@ -62,8 +64,6 @@ GATEWAY = {
     4014: "Discord refuses the intents that this bot asks for (code 4014): look at discord.com/developers, Bot.",
 }
 """What is said where Discord closes the connection for good."""
-PASSED_ON = {"pictures", "user_install", "dm_words", "second_tap", "shard_ids", "shard_count"}
-"""Settings that the bot itself has by the same names."""
 TWO_DATABASES = "Name two databases, as in DATABASE_URL: python -m bot copy FROM TO"
 BROKEN_OFF = "The copy was broken off. Run it again: it says whether the other database is still empty."
 
@@ -97,25 +97,25 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
     token = _token(settings)
     _stop_cleanly_on_sigterm()
     discord_patches.drop_unreadable_frames()
-    async with _bot(settings) as bot, _seen_from_outside(bot, settings):
-        if not await is_current(bot.database):
+    async with _make_app(settings) as app, _seen_from_outside(app, settings):
+        if not await is_current(app.database):
             raise Stop(NOT_CURRENT)
-        _warn_of_rescued(bot.database)
+        _warn_of_rescued(app.database)
         if settings.forecasts:
-            bot.forecasts.follow()
-        bot.servers.forgetting.start()
-        bot.weeks.monday.start()
-        bot.tidying.start()
-        bot.tending.start()
+            app.forecasts.follow()
+        app.servers.forgetting.start()
+        app.weeks.monday.start()
+        app.tidying.start()
+        app.tending.start()
         packages.leave_out_stalled(packages.stalls_of(settings))
-        await bot.load_cogs()
+        await app.load_cogs()
         # What is loaded by now is never collected: a full collection looks through the games in memory alone, and may
         # come often. Each move leaves garbage in cycles, which would pile up between two of them.
         gc.set_threshold(2_000, 10, 5)
         gc.freeze()
-        with file_lock.alone_on(bot.database.url), packages.watching_packages(settings):
-            async with _watch_page(bot, settings):
-                await _logged_in(lambda: bot.start(token))
+        with file_lock.alone_on(app.database.url), packages.watching_packages(settings):
+            async with _watch_page(app, settings):
+                await _logged_in(lambda: app.client.start(token))
 
 
 def _warn_of_rescued(database: Database) -> None:
@@ -125,25 +125,25 @@ def _warn_of_rescued(database: Database) -> None:
         log.warning("%s holds games of a database that was lost: delete it if it is not needed any more", rescued)
 
 
-def _seen_from_outside(bot: client.EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
+def _seen_from_outside(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
     """Where it is switched on; from the very start, since whoever looks wants to know why it takes so long."""
     if settings.health_port is None:
         return contextlib.nullcontext()
     from bot.health.server import HealthServer  # noqa: PLC0415 - what is counted costs memory, too
 
-    server = HealthServer(bot, (settings.health_host, *(settings.health_names or ())))
+    server = HealthServer(app, (settings.health_host, *(settings.health_names or ())))
     return _listening(server, settings.health_host, settings.health_port, "Health cannot be asked for on")
 
 
-def _watch_page(bot: client.EmptyChair, settings: Settings) -> AbstractAsyncContextManager[None]:
+def _watch_page(app: App, settings: Settings) -> AbstractAsyncContextManager[None]:
     """Where it is switched on."""
     if settings.watch_url is None:
         return contextlib.nullcontext()
     from bot.web.server import WatchServer  # noqa: PLC0415 - a server costs time and memory that most bots need not pay
 
-    bot.links.url = settings.watch_url
-    bot.pages.follow()
-    server = WatchServer(bot.pages, settings.watch_url, settings.watch_proxies or ())
+    app.links.url = settings.watch_url
+    app.pages.follow()
+    server = WatchServer(app.pages, settings.watch_url, settings.watch_proxies or ())
     return _listening(server, settings.watch_host, settings.watch_port, "The watch page cannot listen on")
 
 
@@ -181,23 +181,24 @@ def _stop_cleanly_on_sigterm() -> None:
 
 async def sync(settings: Settings, chosen: argparse.Namespace) -> None:
     """Registers the commands; with --if-changed only when they are not those registered last."""
-    async with _bot(settings) as bot:
+    async with _make_app(settings) as app:
         packages.leave_out_stalled(packages.stalls_of(settings))
-        await bot.load_cogs()
+        await app.load_cogs()
         token = _token(settings)
-        commands = await digest(bot.tree, token)
+        tree = app.client.tree
+        commands = await digest(tree, token)
         if chosen.if_changed and REGISTERED.exists() and REGISTERED.read_text(encoding="utf-8") == commands:
             return
-        await _logged_in(lambda: _register(bot, token, user_install=settings.user_install))
+        await _logged_in(lambda: _register(app.client, token, user_install=settings.user_install))
         REGISTERED.parent.mkdir(parents=True, exist_ok=True)
         REGISTERED.write_text(commands, encoding="utf-8")
-        log.info("registered %s commands", len(bot.tree.get_commands()))
+        log.info("registered %s commands", len(tree.get_commands()))
 
 
-async def _register(bot: client.EmptyChair, token: str, *, user_install: bool) -> None:
-    await bot.login(token)
+async def _register(client: EmptyChair, token: str, *, user_install: bool) -> None:
+    await client.login(token)
     try:
-        await bot.tree.sync()
+        await client.tree.sync()
     except discord.HTTPException as error:
         if user_install and error.status == 400:
             raise Stop(NOT_FOR_USERS) from None
@@ -280,13 +281,19 @@ def _allow(settings: Settings, package: str) -> int:
     return 0
 
 
-def _bot(settings: Settings) -> client.EmptyChair:
+def _make_app(settings: Settings) -> App:
     database = open_database(settings.database_url.get_secret_value())
     direct = settings.wire_url.get_secret_value() if settings.wire_url else None
-    across = wire(database.url, direct, database.process)
-    given = settings.model_dump(include=PASSED_ON)
-    budgets = Budgets(settings.import_mb_per_day, settings.import_mb_total, settings.play_mb_per_day)
-    return client.EmptyChair(database, **given, wire=across, lock_first=settings.hand_over == "lock", budgets=budgets)
+    return App(
+        database,
+        client=EmptyChair(dm_words=settings.dm_words, shard_ids=settings.shard_ids, shard_count=settings.shard_count),
+        wire=wire(database.url, direct, database.process),
+        lock_first=settings.hand_over == "lock",
+        pictures=settings.pictures,
+        user_install=settings.user_install,
+        second_tap=settings.second_tap,
+        budgets=Budgets(settings.import_mb_per_day, settings.import_mb_total, settings.play_mb_per_day),
+    )
 
 
 def _token(settings: Settings) -> str:

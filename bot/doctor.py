@@ -16,6 +16,7 @@ import discord
 from yarl import URL
 
 from bot import packages
+from bot.app import App
 from bot.client import EmptyChair
 from bot.settings import Settings
 from bot.ui.describing import REGISTERED, digest
@@ -125,12 +126,13 @@ async def _at_discord(there: Discord, settings: Settings, fault: str) -> AsyncIt
     yield _clock(now)
     # Nothing is asked of this database: a tree of commands grows on a bot, and a bot has one.
     nowhere = open_database("sqlite:///nowhere.sqlite")
-    async with EmptyChair(nowhere, user_install=settings.user_install, dm_words=settings.dm_words) as bot:
-        await bot.load_cogs()
-        yield _intents(bot.intents, application)
+    client = EmptyChair(dm_words=settings.dm_words)
+    async with App(nowhere, client=client, user_install=settings.user_install) as app:
+        await app.load_cogs()
+        yield _intents(client.intents, application)
         try:
             yield await _permissions(there, application["id"])
-            yield await _commands(there, bot, application, user_install=settings.user_install)
+            yield await _commands(there, client, application, user_install=settings.user_install)
         except NoAnswer as why:
             yield Finding("✗", "Discord", str(why))
 

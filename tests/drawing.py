@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
-from bot import client
+from bot import app
 from bot.pictures.colours import dark
 from bot.presenters import drawing
 from bot.presenters.panel import Picture, Scene
@@ -51,4 +51,4 @@ def drawn(scene: Scene) -> Picture | None:
 
 def in_this_process() -> None:
     """From here on, for every bot."""
-    vars(client).update(Painter=InThread)
+    vars(app).update(Painter=InThread)

@@ -1,11 +1,4 @@
-"""Slash commands: one module for those of every game, one for each game's own. Bodies of one line."""
+"""Slash commands: one module for those of every game, one for each game's own. Bodies of one line.
 
-from bot.client import EmptyChair
-
-
-class Room:
-    """A cog whose commands run handlers of the bot."""
-
-    def __init__(self, bot: EmptyChair) -> None:
-        self.bot = bot
-        self.run = bot.runner.run
+A cog is made with the handlers that its commands run, and with the runner that gives them a request.
+"""

@@ -6,8 +6,9 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cogs import Room
+from bot.ui.decks import DeckDesk
 from bot.ui.describing import worded
+from bot.ui.edge import CommandRunner
 from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere
 from engines.core.catalogue import covers, words_of
@@ -35,33 +36,37 @@ def which_deck(command: Command) -> Command:
 
 
 @anywhere
-class DeckCog(Room, commands.GroupCog, group_name="deck"):
+class DeckCog(commands.GroupCog, group_name="deck"):
+    def __init__(self, runner: CommandRunner, decks: DeckDesk) -> None:
+        self._run = runner.run
+        self._decks = decks
+
     @which_deck
     @app_commands.command()
     async def add(self, interaction: Interaction, deck: str | None = None, lines: str | None = None) -> None:
-        await self.run(interaction, self.bot.decks.add, deck, lines)
+        await self._run(interaction, self._decks.add, deck, lines)
 
     @which_deck
     @app_commands.command(name="list")
     async def list_(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.run(interaction, self.bot.decks.list, deck)
+        await self._run(interaction, self._decks.list, deck)
 
     @which_deck
     @app_commands.command()
     async def check(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.run(interaction, self.bot.decks.check, deck)
+        await self._run(interaction, self._decks.check, deck)
 
     @which_deck
     @app_commands.command()
     async def remove(self, interaction: Interaction, cards: str, deck: str | None = None) -> None:
-        await self.run(interaction, self.bot.decks.remove, deck, cards)
+        await self._run(interaction, self._decks.remove, deck, cards)
 
     @which_deck
     @app_commands.command()
     async def export(self, interaction: Interaction, deck: str | None = None) -> None:
-        await self.run(interaction, self.bot.decks.give, deck)
+        await self._run(interaction, self._decks.give, deck)
 
     @which_deck
     @app_commands.command(name="import")
     async def import_(self, interaction: Interaction, file: discord.Attachment, deck: str | None = None) -> None:
-        await self.run(interaction, self.bot.decks.take, deck, file)
+        await self._run(interaction, self._decks.take, deck, file)

@@ -2,14 +2,17 @@
 and in the menu of any message, under Apps."""
 
 from functools import partial
-from typing import Literal
+from typing import Any, Literal
 
 import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.client import EmptyChair
 from bot.ui import describing, games, starting, where
+from bot.ui.desk import Desk
+from bot.ui.edge import CommandRunner
+from bot.ui.moves import Moves
+from bot.ui.reading import Reading
 from engines.core.catalogue import TAKEN, covers, leave_out, words_of
 from engines.core.words import BOT, declared
 
@@ -19,16 +22,18 @@ GAMES = [app_commands.Choice(name=describing.worded(words_of(name), "box"), valu
 
 @where.anywhere
 class GamesCog(commands.Cog):
-    def __init__(self, bot: EmptyChair) -> None:
-        self._run = bot.runner.run
-        self._offer = partial(starting.offer, bot.desk)
+    def __init__(
+        self, tree: app_commands.CommandTree[Any], runner: CommandRunner, desk: Desk, moves: Moves, reading: Reading
+    ) -> None:
+        self._run = runner.run
+        self._offer = partial(starting.offer, desk)
         menu = app_commands.ContextMenu(name=describing.worded("bot", "menu-play"), callback=self.sit_down)
-        bot.tree.add_command(where.anywhere(menu))
+        tree.add_command(where.anywhere(menu))
         for game in tuple(covers()):
             if declared(BOT, f"command-{game}"):
                 leave_out(game, TAKEN)
                 continue
-            bot.tree.add_command(games.GameGroup(game, bot.runner, bot.desk, bot.moves, bot.reading))
+            tree.add_command(games.GameGroup(game, runner, desk, moves, reading))
 
     async def sit_down(self, interaction: Interaction, _: discord.Message) -> None:
         await self._run(interaction, self._offer)

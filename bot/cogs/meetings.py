@@ -3,33 +3,43 @@
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cogs import Room
 from bot.play.meetings import opponents
+from bot.ui.edge import CommandRunner
+from bot.ui.nights import Nights
+from bot.ui.weeks import WeekDesk
 from bot.ui.where import anywhere, on_servers
 
 CHOICES = [app_commands.Choice(name=name, value=name) for name in opponents()]
 
 
 @anywhere
-class WeekCog(Room, commands.GroupCog, group_name="week"):
+class WeekCog(commands.GroupCog, group_name="week"):
+    def __init__(self, runner: CommandRunner, weeks: WeekDesk) -> None:
+        self._run = runner.run
+        self._weeks = weeks
+
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def play(self, interaction: Interaction, opponent: str, counted: bool = True) -> None:
-        await self.run(interaction, self.bot.weeks.play, opponent, counted)
+        await self._run(interaction, self._weeks.play, opponent, counted)
 
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def table(self, interaction: Interaction, opponent: str | None = None, last: bool = False) -> None:
-        await self.run(interaction, self.bot.weeks.table, opponent, last)
+        await self._run(interaction, self._weeks.table, opponent, last)
 
     @app_commands.command()
     async def here(self, interaction: Interaction, on: bool = True) -> None:
-        await self.run(interaction, self.bot.weeks.here, on)
+        await self._run(interaction, self._weeks.here, on)
 
 
 @on_servers
-class DuplicateCog(Room, commands.GroupCog, group_name="duplicate"):
+class DuplicateCog(commands.GroupCog, group_name="duplicate"):
+    def __init__(self, runner: CommandRunner, nights: Nights) -> None:
+        self._run = runner.run
+        self._nights = nights
+
     @app_commands.command()
     @app_commands.choices(opponent=CHOICES)
     async def start(self, interaction: Interaction, opponent: str) -> None:
-        await self.run(interaction, self.bot.nights.start, opponent)
+        await self._run(interaction, self._nights.start, opponent)

@@ -7,19 +7,26 @@ import discord
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cogs import Room
 from bot.presenters import overviews, panel, panels, reasons
-from bot.ui.edge import request_from
+from bot.ui.edge import CommandRunner, request_from
+from bot.ui.moves import Moves
+from bot.ui.reading import Reading
+from bot.ui.seats import Seats
 from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere, on_servers
 from engines.core.catalogue import covers
 
 
 @anywhere
-class TableCog(Room, commands.Cog):
+class TableCog(commands.Cog):
+    def __init__(self, runner: CommandRunner, moves: Moves, reading: Reading) -> None:
+        self._run = runner.run
+        self._moves = moves
+        self._reading = reading
+
     @app_commands.command()
     async def turn(self, interaction: Interaction, reveal: Literal["all", "steps"] | None = None) -> None:
-        await self.run(interaction, self.bot.moves.turn, reveal)
+        await self._run(interaction, self._moves.turn, reveal)
 
     @app_commands.command()
     async def table(
@@ -31,23 +38,23 @@ class TableCog(Room, commands.Cog):
     ) -> None:
         dark = {"dark": True, "light": False}.get(pictures or "")
         shown = None if pictures is None else pictures != "off"
-        await self.run(interaction, self.bot.moves.table, language, words, shown, dark)
+        await self._run(interaction, self._moves.table, language, words, shown, dark)
 
     @app_commands.command()
     async def score(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.show, panels.score_panel)
+        await self._run(interaction, self._reading.show, panels.score_panel)
 
     @app_commands.command()
     async def why(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.show, reasons.why_panel)
+        await self._run(interaction, self._reading.show, reasons.why_panel)
 
     @app_commands.command()
     async def undo(self, interaction: Interaction, to: app_commands.Range[int, 0] | None = None) -> None:
-        await self.run(interaction, self.bot.moves.undo, "undo" if to is None else f"undo {to}")
+        await self._run(interaction, self._moves.undo, "undo" if to is None else f"undo {to}")
 
     @suggests(undo, "to")
-    async def _moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        table = await self.bot.reading.find_open_or_last(request_from(interaction))
+    async def _suggest_moves(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        table = await self._reading.find_open_or_last(request_from(interaction))
         if table is None:
             return []
         found = [seq for seq in overviews.moves(table) if str(typed) in str(seq)][:25]
@@ -55,11 +62,11 @@ class TableCog(Room, commands.Cog):
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.moves.play_typed, "redo")
+        await self._run(interaction, self._moves.play_typed, "redo")
 
     @app_commands.command()
     async def whatif(self, interaction: Interaction, moves: app_commands.Range[str, 0, 200] = "") -> None:
-        await self.run(interaction, self.bot.reading.what_if, moves)
+        await self._run(interaction, self._reading.what_if, moves)
 
     @app_commands.command()
     async def adjust(
@@ -69,53 +76,57 @@ class TableCog(Room, commands.Cog):
         to: app_commands.Range[str, 1, 60] | None = None,
         note: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        await self.run(interaction, self.bot.moves.correct, what, to, note)
+        await self._run(interaction, self._moves.correct, what, to, note)
 
     @suggests(adjust, "what")
-    async def _fixes(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        table = await self.bot.reading.find_open(request_from(interaction))
+    async def _suggest_corrections(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        table = await self._reading.find_open(request_from(interaction))
         fixes = table.game.fixes_for(table.state) if table else ()
         found = [fix for fix in fixes if typed.lower() in str(fix.label).lower() or typed.lower() in fix.name]
         return [app_commands.Choice(name=panel.clipped(fix.label, 100), value=fix.name) for fix in found[:25]]
 
     @app_commands.command()
     async def history(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.show, lambda table: panels.history_panel(table, 0))
+        await self._run(interaction, self._reading.show, lambda table: panels.history_panel(table, 0))
 
     @app_commands.command()
     async def end(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.ask_end)
+        await self._run(interaction, self._reading.ask_end)
 
     @app_commands.command(name="games")
     async def games_here(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.games)
+        await self._run(interaction, self._reading.games)
 
     @app_commands.command()
     async def results(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.results)
+        await self._run(interaction, self._reading.results)
 
     @app_commands.command(name="help")
     @app_commands.choices(game=[app_commands.Choice(name=game.title, value=name) for name, game in covers().items()])
     async def help_(self, interaction: Interaction, game: str | None = None) -> None:
-        await self.run(interaction, self.bot.reading.help, game)
+        await self._run(interaction, self._reading.help, game)
 
     @app_commands.command()
     async def about(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.reading.about)
+        await self._run(interaction, self._reading.about)
 
 
 @on_servers
-class SeatCog(Room, commands.GroupCog, group_name="seat"):
+class SeatCog(commands.GroupCog, group_name="seat"):
+    def __init__(self, runner: CommandRunner, seats: Seats) -> None:
+        self._run = runner.run
+        self._seats = seats
+
     @app_commands.command()
     async def give(self, interaction: Interaction, to: discord.Member) -> None:
-        await self.run(interaction, self.bot.seats.seat, "give", to)
+        await self._run(interaction, self._seats.seat, "give", to)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def share(self, interaction: Interaction, member: discord.Member) -> None:
-        await self.run(interaction, self.bot.seats.seat, "share", member)
+        await self._run(interaction, self._seats.seat, "share", member)
 
     @app_commands.command()
     @app_commands.rename(member="with")
     async def unshare(self, interaction: Interaction, member: discord.User) -> None:
-        await self.run(interaction, self.bot.seats.seat, "unshare", member)
+        await self._run(interaction, self._seats.seat, "unshare", member)

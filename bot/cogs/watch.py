@@ -5,37 +5,45 @@ from typing import Literal
 from discord import Interaction, app_commands
 from discord.ext import commands
 
-from bot.cogs import Room
 from bot.saying import spoken
-from bot.ui.edge import request_from
+from bot.ui.edge import CommandRunner, request_from
+from bot.ui.reading import Reading
 from bot.ui.suggesting import suggests
 from bot.ui.where import anywhere, on_servers
+from bot.watch.links import Links
+from bot.watch.watchers import Watchers
 from engines.core.catalogue import title
 from storage import StoredGame
 
 
 @anywhere
-class WatchCog(Room, commands.GroupCog, group_name="watch"):
+class WatchCog(commands.GroupCog, group_name="watch"):
+    def __init__(self, runner: CommandRunner, watchers: Watchers, links: Links, reading: Reading) -> None:
+        self._run = runner.run
+        self._watchers = watchers
+        self._links = links
+        self._reading = reading
+
     @app_commands.command()
     async def here(self, interaction: Interaction, game: int | None = None, thread: bool = False) -> None:
-        await self.run(interaction, self.bot.watchers.here, game, thread)
+        await self._run(interaction, self._watchers.here, game, thread)
 
     @suggests(here, "game")
-    async def _games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
-        found = await self.bot.reading.find_numbered(request_from(interaction), str(typed), 25)
+    async def _suggest_games(self, interaction: Interaction, typed: int | str) -> list[app_commands.Choice[int]]:
+        found = await self._reading.find_numbered(request_from(interaction), str(typed), 25)
         return [app_commands.Choice(name=_named(row), value=row.id) for row in found]
 
     @app_commands.command()
     async def stop(self, interaction: Interaction) -> None:
-        await self.run(interaction, self.bot.watchers.stop)
+        await self._run(interaction, self._watchers.stop)
 
     @app_commands.command()
     async def link(self, interaction: Interaction, names: bool | None = None, game: int | None = None) -> None:
-        await self.run(interaction, self.bot.links.give, names, game)
+        await self._run(interaction, self._links.give, names, game)
 
     @app_commands.command()
     async def unlink(self, interaction: Interaction, game: int | None = None, link: str | None = None) -> None:
-        await self.run(interaction, self.bot.links.revoke, game, link)
+        await self._run(interaction, self._links.revoke, game, link)
 
     @app_commands.command()
     async def mode(
@@ -45,7 +53,7 @@ class WatchCog(Room, commands.GroupCog, group_name="watch"):
         seconds: app_commands.Range[int, 5, 120] | None = None,
         reveal: Literal["all", "steps"] | None = None,
     ) -> None:
-        await self.run(interaction, self.bot.watchers.mode, calls, seconds, reveal)
+        await self._run(interaction, self._watchers.mode, calls, seconds, reveal)
 
 
 def _named(row: StoredGame) -> str:
@@ -53,7 +61,11 @@ def _named(row: StoredGame) -> str:
 
 
 @on_servers
-class CallersCog(Room, commands.Cog):
+class CallersCog(commands.Cog):
+    def __init__(self, runner: CommandRunner, watchers: Watchers) -> None:
+        self._run = runner.run
+        self._watchers = watchers
+
     @app_commands.command()
     async def callers(self, interaction: Interaction, hide: bool | None = None) -> None:
-        await self.run(interaction, self.bot.watchers.callers, hide)
+        await self._run(interaction, self._watchers.callers, hide)

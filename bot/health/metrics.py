@@ -11,7 +11,9 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, ProcessColl
 from prometheus_client.core import GaugeMetricFamily
 from prometheus_client.exposition import generate_latest
 
-from bot import client, observer
+from bot import observer
+from bot.app import App
+from bot.client import EmptyChair
 from bot.presenters.pages import MAY
 from bot.ui.ids import FORM
 from engines.core import Sentence
@@ -50,9 +52,9 @@ ANSWERS_WITHIN = 3.0
 
 
 class Metrics(observer.NoObserver):
-    def __init__(self, bot: client.EmptyChair) -> None:
-        self._bot = bot
-        self._verbs = bot.verbs | {name.partition(" ")[0] for name in MAY}
+    def __init__(self, app: App) -> None:
+        self._app = app
+        self._verbs = app.router.verbs | {name.partition(" ")[0] for name in MAY}
         self._connected: set[int] = set()
         disable_created_metrics()  # type: ignore[no-untyped-call] # a third of the page, and nobody reads it
         self.registry = CollectorRegistry()
@@ -65,7 +67,7 @@ class Metrics(observer.NoObserver):
         for name, values in (observer.COUNTED | known).items():
             for value in values:
                 self._counters[name].labels(value)
-        self._now = Now(bot)
+        self._now = Now(app)
         self.registry.register(self._now)
         ProcessCollector(registry=self.registry)
 
@@ -98,8 +100,8 @@ class Metrics(observer.NoObserver):
     def follow(self) -> None:
         """Begin to count."""
         observer.by = self
-        self._bot.add_listener(self._began, "on_shard_connect")
-        self._bot.add_listener(self._resumed, "on_resumed")
+        self._app.client.add_listener(self._began, "on_shard_connect")
+        self._app.client.add_listener(self._resumed, "on_resumed")
         self._errors = Errors(self._counters["faults"])
         logging.getLogger().addHandler(self._errors)
         self._heart = asyncio.create_task(self._beat())
@@ -130,7 +132,7 @@ class Metrics(observer.NoObserver):
     async def page(self) -> bytes:
         """What the database has to be asked for is left out where it does not answer."""
         try:
-            self._now.open = await asyncio.wait_for(self._bot.desk.service.store.count_open(), ANSWERS_WITHIN)
+            self._now.open = await asyncio.wait_for(self._app.service.store.count_open(), ANSWERS_WITHIN)
         except (DatabaseUnavailable, TimeoutError):
             self._now.open = None
         return generate_latest(self.registry)
@@ -139,25 +141,25 @@ class Metrics(observer.NoObserver):
 class Now:
     """How things are when somebody looks."""
 
-    def __init__(self, bot: client.EmptyChair) -> None:
-        self._bot = bot
+    def __init__(self, app: App) -> None:
+        self._app = app
         self.open: int | None = None
 
     def collect(self) -> Iterator[GaugeMetricFamily]:
-        bot = self._bot
+        app = self._app
         yield _gauge("games_open", "Open games in the database", self.open)
-        yield _gauge("games_remembered", "Open games in memory", len(bot.desk.service.games.cache))
-        yield _gauge("leases", "Messages that can be changed by an interaction's token", len(bot.leases))
-        yield _gauge("painter_waiting", "Changes that wait for the bot's token", bot.edits.waiting)
-        yield _gauge("forecasts_waiting", "Games that wait for their forecast", bot.forecasts.waiting)
-        yield _gauge("page_viewers", "Open watch pages", len(bot.pages.streams))
-        yield _gauge("unlocked_seconds", "Since the locks of its shards were lost", bot.wire.unlocked_for)
+        yield _gauge("games_remembered", "Open games in memory", len(app.service.games.cache))
+        yield _gauge("leases", "Messages that can be changed by an interaction's token", len(app.leases))
+        yield _gauge("painter_waiting", "Changes that wait for the bot's token", app.edits.waiting)
+        yield _gauge("forecasts_waiting", "Games that wait for their forecast", app.forecasts.waiting)
+        yield _gauge("page_viewers", "Open watch pages", len(app.pages.streams))
+        yield _gauge("unlocked_seconds", "Since the locks of its shards were lost", app.wire.unlocked_for)
         yield self._gateway()
         yield from self._database()
 
     def _gateway(self) -> GaugeMetricFamily:
         family = _gauge("gateway_latency_seconds", "How long Discord takes for a heartbeat", labels=("shard",))
-        for shard, latency in shards(self._bot).items():
+        for shard, latency in shards(self._app.client).items():
             if latency is not None and isfinite(latency):
                 family.add_metric((str(shard),), latency)
         return family
@@ -165,15 +167,15 @@ class Now:
     def _database(self) -> Iterator[GaugeMetricFamily]:
         busy = _gauge("database_connections_busy", "Connections in use", labels=("pool",))
         most = _gauge("database_connections_most", "Connections that there may be", labels=("pool",))
-        for pool, (used, size) in self._bot.database.busy().items():
+        for pool, (used, size) in self._app.database.busy().items():
             busy.add_metric((pool,), used)
             most.add_metric((pool,), size)
         yield from (busy, most)
 
 
-def shards(bot: client.EmptyChair) -> dict[int, float | None]:
+def shards(client: EmptyChair) -> dict[int, float | None]:
     """The connections to Discord that there have been: how many seconds a word takes, or None for one that is lost."""
-    return {number: None if shard.is_closed() else shard.latency for number, shard in bot.shards.items()}
+    return {number: None if shard.is_closed() else shard.latency for number, shard in client.shards.items()}
 
 
 def _gauge(name: str, about: str, value: float | None = None, labels: tuple[str, ...] = ()) -> GaugeMetricFamily:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from aiohttp import web
 from prometheus_client.exposition import CONTENT_TYPE_PLAIN_0_0_4
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.health.metrics import ANSWERS_WITHIN, Metrics, shards
 from bot.web import askers, entrance, guard, visitors
 from storage import Database, DatabaseUnavailable, check_current
@@ -22,10 +22,10 @@ LOCKED_WITHIN = 5.0
 
 
 class HealthServer:
-    def __init__(self, bot: EmptyChair, names: Collection[str] = ()) -> None:
-        self._bot = bot
+    def __init__(self, app: App, names: Collection[str] = ()) -> None:
+        self._app = app
         self._names = {"localhost", *map(str.casefold, names)}
-        self._metrics = Metrics(bot)
+        self._metrics = Metrics(app)
         self._entrance = entrance.Entrance("the health port", BOUNDS, self._stranger)
 
     async def start(self, host: str, port: int) -> int:
@@ -50,7 +50,7 @@ class HealthServer:
 
     async def ready(self, _: web.Request) -> web.Response:
         """Or one sentence a line that says what is not."""
-        wrong = await missing(self._bot)
+        wrong = await missing(self._app)
         text = "".join(f"{sentence}\n" for sentence in wrong or ["ready"])
         return web.Response(status=503 if wrong else 200, text=text)
 
@@ -59,20 +59,20 @@ class HealthServer:
         return web.Response(body=await self._metrics.page(), headers=kind)
 
 
-async def missing(bot: EmptyChair) -> list[str]:
+async def missing(app: App) -> list[str]:
     """A sentence for each thing; nothing where the bot is ready."""
-    return [said for said in (_gateway(bot), _locks(bot), await _database(bot.database)) if said]
+    return [said for said in (_gateway(app), _locks(app), await _database(app.database)) if said]
 
 
-def _gateway(bot: EmptyChair) -> str:
-    known = shards(bot)
+def _gateway(app: App) -> str:
+    known = shards(app.client)
     if lost := sorted(shard for shard, latency in known.items() if latency is None):
         return f"Discord: the connection is lost (shard {', '.join(map(str, lost))}); the bot tries again by itself."
-    return "" if known and bot.is_ready() else "Discord: not connected yet."
+    return "" if known and app.client.is_ready() else "Discord: not connected yet."
 
 
-def _locks(bot: EmptyChair) -> str:
-    lost = bot.wire.unlocked_for
+def _locks(app: App) -> str:
+    lost = app.wire.unlocked_for
     return f"PostgreSQL: no lock on our shards for {lost:.0f} seconds; tried anew." if lost > LOCKED_WITHIN else ""
 
 

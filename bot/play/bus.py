@@ -1,4 +1,4 @@
-"""The bus: who is told of what happens to games, and who is asked about them. `client.py` has the list."""
+"""The bus: who is told of what happens to games, and who is asked about them. `App._subscribe` has the list."""
 
 from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar

@@ -22,7 +22,7 @@ from typing import Any
 
 from sqlalchemy import text
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.play.seats import Actor
 from bot.play.service import GameService
 from bot.play.table import Table
@@ -83,7 +83,7 @@ async def furnish(folder: Path, most: int) -> None:
     await migrate(_url(folder))
     names = sorted(games())
     async with open_database(_url(folder)) as database:
-        service = EmptyChair(database).desk.service
+        service = App(database).service
         for channel, name in enumerate(names, 1):
             await service.bring(Actor(HOST, 1, channel), under_way(name, channel))
         async with database.writing() as connection:
@@ -108,25 +108,25 @@ async def answered(service: GameService, channel: int) -> Table:
     return played
 
 
-async def touched(bot: EmptyChair, channel: int, message: int) -> None:
+async def touched(app: App, channel: int, message: int) -> None:
     """Some moves end a game: its end is taken back, so that as many are under way as before."""
-    service = bot.desk.service
+    service = app.service
     async with service.lock(channel):
         table = await answered(service, channel)
         if not table.row.is_open:
             table = await service.play(table, Actor(HOST, 1, channel), Undo())
         service.games.notes.drew(table, channel, message, table.seq)
     if message % PICTURES == 0 or message <= FIRST:
-        await bot.studio.show(channel, table, table_panel(table))
+        await app.studio.show(channel, table, table_panel(table))
 
 
 async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves: int) -> AsyncIterator[Figure]:
-    bot = EmptyChair(open_database(_url(folder)))
+    app = App(open_database(_url(folder)))
     messages = count(1)
 
     async def touch(channels: Iterator[int]) -> float:
         for channel in channels:
-            await touched(bot, channel, next(messages))
+            await touched(app, channel, next(messages))
         gc.collect()
         return memory()
 
@@ -144,11 +144,11 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
     again = cycle(range(1, touched_games[-1] + 1, 7))
     grown = [memory(), *[await touch(islice(again, moves // 2)) for _ in range(2)]]
     first, second = (after - before for before, after in pairwise(grown))
-    kept, locks = len(bot.desk.service.games.cache), len(bot.desk.service.lock)
+    kept, locks = len(app.service.games.cache), len(app.service.lock)
     note = f"{first:+.1f} MB in the first half; {kept} games in the cache, {locks} locks"
     yield Figure(f"growth in the second half of {moves:,} more moves", second, "MB", at_most(FLAT), note)
-    await bot.studio.close()
-    await bot.database.close()
+    await app.studio.close()
+    await app.database.close()
 
 
 # ── Cold and warm ───────────────────────────────────────────────────────────────────────────────────────────────────
@@ -181,7 +181,7 @@ async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
     gc.freeze()  # as the bot does before it logs in
     gc.set_threshold(2_000, 10, 5)
     async with open_database(_url(folder)) as database:
-        service, probe = EmptyChair(database).desk.service, Probe()
+        service, probe = App(database).service, Probe()
         for make, channels in ((lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)), (long_game, range(-99, -98))):
             log = await asyncio.to_thread(make)
             for channel in channels:

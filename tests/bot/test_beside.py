@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot import cogs
-from bot.client import EmptyChair
+from bot.app import App
 from bot.play.meetings import opponents
 from bot.presenters.drawing import PICTURES
 from bot.presenters.registry import PRESENTERS
@@ -50,11 +50,12 @@ def install(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Install
 
 
 async def registered(tmp_path: Path) -> dict[str, Any]:
-    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as bot:
-        await bot.load_cogs()
-        describe(bot.tree)
-        found = {command.name: command for command in bot.tree.get_commands()}
-        await bot.database.close()
+    async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as app:
+        await app.load_cogs()
+        tree = app.client.tree
+        describe(tree)
+        found = {command.name: command for command in tree.get_commands()}
+        await app.database.close()
     return found
 
 

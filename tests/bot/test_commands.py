@@ -12,12 +12,14 @@ import discord
 import pytest
 from discord import app_commands
 
+from bot.app import App
 from bot.client import EmptyChair
 from bot.cogs import deck
 from bot.languages import languages, own_name
 from bot.play.decks import kinds
 from bot.play.meetings import opponents
 from bot.ui.describing import describe
+from bot.ui.edge import CommandRunner
 from engines.core.catalogue import covers
 from engines.gah.cards import DIE_COLOURS, ENTRANCE_TITLES, ITEMS
 from storage import open_database
@@ -28,11 +30,11 @@ SHARED = ["turn", "score", "table", "why", "undo", "redo", "history", "games", "
 
 @pytest.fixture
 async def bot(tmp_path: Path) -> Any:
-    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as made:
+    async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as made:
         await made.load_cogs()
-        describe(made.tree)
-        await made.setup_hook()  # as a login after `sync` has looked
-        yield made
+        describe(made.client.tree)
+        await made.client.setup_hook()  # as a login after `sync` has looked
+        yield made.client
 
 
 def leaves(commands: Any) -> Iterator[Any]:
@@ -51,10 +53,10 @@ ON_SERVERS = {"duplicate", "seat", "callers"}
 async def brought_along(tmp_path: Path) -> Any:
     """As it is with USER_INSTALL."""
     database = open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")
-    async with EmptyChair(database, user_install=True) as made:
+    async with App(database, user_install=True) as made:
         await made.load_cogs()
-        describe(made.tree)
-        yield made
+        describe(made.client.tree)
+        yield made.client
 
 
 def places(bot: EmptyChair) -> dict[str, tuple[Any, Any]]:
@@ -147,14 +149,14 @@ async def test_decks_are_suggested_by_any_part_of_their_title(monkeypatch: pytes
 STARTED = """
 import asyncio, sys
 from bot.__main__ import main
-from bot.client import EmptyChair
+from bot.app import App
 from bot.presenters.overviews import about_panel
 from storage import open_database
 from tests.words.commands import described
 
 async def load():
-    async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:
-        await bot.load_cogs()
+    async with App(open_database("sqlite+aiosqlite:///unused.sqlite")) as app:
+        await app.load_cogs()
         about_panel("1")
         print(*sys.modules)
 
@@ -173,8 +175,9 @@ def test_the_bot_starts_without_its_games_and_without_what_only_some_need() -> N
 
 
 async def test_a_game_s_commands_are_made_when_somebody_uses_one(tmp_path: Path) -> None:
-    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as bot:
-        await bot.load_cogs()
+    async with App(open_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite'}")) as app:
+        await app.load_cogs()
+        bot = app.client
         used, other = (bot.tree.get_command(name) for name in ("highseason", "gah"))
         assert isinstance(used, app_commands.Group)
         assert isinstance(other, app_commands.Group)
@@ -230,9 +233,9 @@ async def test_a_command_says_the_line_of_its_game(
     (meant,) = (each for each in leaves(bot.tree.get_commands()) if each.qualified_name == command)
     lines: list[str] = []
 
-    async def run(_interaction: object, _handler: object, told: str) -> None:
+    async def run(_self: object, _interaction: object, _handler: object, told: str) -> None:
         lines.append(told)
 
-    monkeypatch.setattr(bot.runner, "run", run)
+    monkeypatch.setattr(CommandRunner, "run", run)
     await meant.callback(None, **said)
     assert lines == [line]

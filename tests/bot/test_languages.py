@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.languages import known, languages, of_locale, own_name
 from bot.saying import Refusal, spoken
 from bot.ui.describing import described, digest
@@ -28,15 +28,15 @@ def german(tmp_path: Path) -> Iterator[None]:
 
 
 async def commands(folder: Path) -> list[dict[str, Any]]:
-    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
-        await bot.load_cogs()
-        return await described(bot.tree)
+    async with App(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as app:
+        await app.load_cogs()
+        return await described(app.client.tree)
 
 
 async def digest_in(folder: Path) -> str:
-    async with EmptyChair(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as bot:
-        await bot.load_cogs()
-        return await digest(bot.tree, TOKEN)
+    async with App(open_database(f"sqlite+aiosqlite:///{folder / 'unused.sqlite'}")) as app:
+        await app.load_cogs()
+        return await digest(app.client.tree, TOKEN)
 
 
 def test_every_file_of_the_bot_s_words_is_a_language() -> None:

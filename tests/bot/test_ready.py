@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.health.metrics import Metrics
 from bot.health.server import missing
 from storage import open_database
@@ -23,7 +23,7 @@ class Cut(OneProcess):
 async def test_without_its_locks_it_is_not_ready(fresh: Path, seconds: float, is_told: bool) -> None:
     wire = Cut()
     wire.seconds = seconds
-    async with EmptyChair(open_database(f"sqlite:///{fresh}"), wire=wire) as bot:
-        told = [said for said in await missing(bot) if "no lock on our shards" in said]
+    async with App(open_database(f"sqlite:///{fresh}"), wire=wire) as app:
+        told = [said for said in await missing(app) if "no lock on our shards" in said]
         assert bool(told) is is_told
-        assert f"\nempty_chair_unlocked_seconds {seconds}\n" in (await Metrics(bot).page()).decode()
+        assert f"\nempty_chair_unlocked_seconds {seconds}\n" in (await Metrics(app).page()).decode()

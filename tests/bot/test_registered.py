@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.languages import languages
 from bot.ui.describing import described
 from engines.core import ENGLISH
@@ -24,9 +24,9 @@ GROWING |= {each for name, cover in covers().items() if name not in gold() for e
 
 async def registered() -> list[str]:
     """A line for each command, after that of its group."""
-    async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite"), user_install=True) as bot:
-        await bot.load_cogs()
-        return [line for command in in_order(grown(await described(bot.tree))) for line in lines(command)]
+    async with App(open_database("sqlite+aiosqlite:///unused.sqlite"), user_install=True) as app:
+        await app.load_cogs()
+        return [line for command in in_order(grown(await described(app.client.tree))) for line in lines(command)]
 
 
 def grown(told: Any) -> Any:

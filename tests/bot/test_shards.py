@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
+from bot.app import App
 from bot.client import EmptyChair
 from bot.play.finding import Share
 from bot.settings import Settings
@@ -90,10 +91,11 @@ def test_sqlite_serves_all_shards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_bot_that_never_logged_in_is_closed(tmp_path: Path) -> None:
-    async with EmptyChair(open_database(f"sqlite:///{tmp_path}/games.db"), shard_ids=(1,), shard_count=2) as made:
-        await made.close()
-        await made.close()
-    assert made.is_closed()
+    client = EmptyChair(shard_ids=(1,), shard_count=2)
+    async with App(open_database(f"sqlite:///{tmp_path}/games.db"), client=client):
+        await client.close()
+        await client.close()
+    assert client.is_closed()
 
 
 # ── Whose game it is ────────────────────────────────────────────────────────────────────────────────────────────────

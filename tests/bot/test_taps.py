@@ -1,19 +1,21 @@
 """What is pressed so soon after a redraw was meant for what was there before."""
 
+import asyncio
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from bot.client import EmptyChair
+from bot.routes import Router
 from bot.settings import Settings
 from bot.ui.ids import Press
+from bot.ui.request import Request
 from tests.bot.requests import make_request
 
 PANEL, HOST, FRIEND = 7, 1, 2
 
 
-def press(by: int = HOST, on: int | None = PANEL) -> Any:
+def press(by: int = HOST, on: int | None = PANEL) -> Request:
     message = None if on is None else SimpleNamespace(id=on)
     return make_request(person=by, message=message, _press=Press(1, 0, "say"))
 
@@ -30,7 +32,14 @@ def press(by: int = HOST, on: int | None = PANEL) -> Any:
     ],
 )
 @pytest.mark.parametrize("within", [Settings().second_tap, 0])
-def test_only_the_same_finger_within_a_moment(now: float, again: Any, is_second: bool, within: float) -> None:
-    clock = SimpleNamespace(time=lambda: now)
-    bot: Any = SimpleNamespace(second_tap=within, loop=clock, _drawn={(PANEL, HOST): 100.0}, _does={"say"})
-    assert EmptyChair._is_double_click(bot, again) is (is_second and within > 0)
+async def test_only_the_same_finger_within_a_moment(
+    now: float, again: Request, is_second: bool, within: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nobody: Any = None
+    routes = {"say": nobody}
+    router = Router(nobody, nobody, routes, submit_form=nobody, read=nobody, note_time=nobody, second_tap=within)
+    router._drawn[PANEL, HOST] = 100.0
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: now)
+    is_double_click = router._is_double_click(again)
+    monkeypatch.undo()
+    assert is_double_click is (is_second and within > 0)

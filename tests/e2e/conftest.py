@@ -18,6 +18,7 @@ from simcord.backend.ops.commands import COMMAND_FIELDS
 from simcord.results import to_discord_message
 
 from bot import cogs
+from bot.app import App
 from bot.client import EmptyChair
 from bot.play import noting
 from bot.play.service import TableSettings
@@ -55,8 +56,13 @@ class Evening:
     channel: Any
     host: Any
     friend: Any
-    bot: EmptyChair
+    app: App
     databases: list[Database]
+
+    @property
+    def bot(self) -> EmptyChair:
+        """The client of the bot."""
+        return self.app.client
 
     @property
     def panel(self) -> Any:
@@ -95,13 +101,13 @@ class Evening:
         return result
 
     async def restart(self) -> None:
-        old, self.bot = self.bot, EmptyChair(open_database(self.url))
-        self.databases.append(self.bot.database)
+        old, self.app = self.app, App(open_database(self.url))
+        self.databases.append(self.app.database)
         await self.env.restart_bot(self.bot)
         await old.database.close()
 
     async def open(self) -> Table | None:
-        return await self.bot.desk.service.games.find(self.channel.id)
+        return await self.app.desk.service.games.find(self.channel.id)
 
     async def state(self) -> Any:
         table = await self.open()
@@ -186,21 +192,21 @@ async def databases() -> AsyncIterator[list[Database]]:
 
 
 @pytest.fixture
-async def simcord_bot(
+async def app(
     url: str, databases: list[Database], request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> EmptyChair:
+) -> App:
     databases.append(open_database(url))
-    bot = EmptyChair(databases[0])
+    made = App(databases[0])
     if request.node.get_closest_marker("machine"):
-        bot.second_tap = 0  # nobody waits there
+        made.router.second_tap = 0  # nobody waits there
         monkeypatch.setattr(noting, "WRITTEN_AFTER", 0)
-    return bot
+    return made
 
 
 @pytest.fixture
-async def simcord_env(simcord_bot: EmptyChair, request: pytest.FixtureRequest) -> AsyncIterator[Env]:
+async def simcord_env(app: App, request: pytest.FixtureRequest) -> AsyncIterator[Env]:
     is_real = request.node.get_closest_marker("machine")
-    env = (Env if is_real else VirtualEnv)(simcord_bot, settle_timeout=25)
+    env = (Env if is_real else VirtualEnv)(app.client, settle_timeout=25)
     await env.start()
     yield env
     await env.shutdown()
@@ -222,15 +228,13 @@ async def register(env: Any) -> None:
 
 
 @pytest.fixture
-async def evening(
-    simcord_env: Any, simcord_bot: EmptyChair, url: str, databases: list[Database]
-) -> AsyncIterator[Evening]:
+async def evening(simcord_env: Any, app: App, url: str, databases: list[Database]) -> AsyncIterator[Evening]:
     await register(simcord_env)
     guild = simcord_env.create_guild()
     channel = guild.create_text_channel("table")
     host = guild.add_member(simcord_env.create_user("host"))
     friend = guild.add_member(simcord_env.create_user("friend"))
-    made = Evening(simcord_env, url, channel, host, friend, simcord_bot, databases)
+    made = Evening(simcord_env, url, channel, host, friend, app, databases)
     yield made
     assert_all_fit(simcord_env)
 
@@ -241,7 +245,7 @@ def at(evening: Evening) -> Callable[[datetime], None]:
 
     def put(moment: datetime) -> None:
         evening.env.it_is(moment)
-        evening.bot.note_time(moment)
+        evening.app.service.seals.observe(moment)
 
     put(SUNDAY)
     return put

@@ -10,7 +10,7 @@ from unittest.mock import AsyncMock
 import pytest
 from discord import Interaction
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.play import noting
 from storage import DatabaseUnavailable, NothingStored
 from tests.choosing import faces
@@ -47,7 +47,7 @@ async def points(evening: Evening) -> int:
 async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
     await evening.start(depth="guided")
     before = await evening.open()
-    monkeypatch.setattr(evening.bot.desk.service.store, "append", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "append", failing(FULL))
     if how == "press":
         told = await evening.press("Roll for me")
     elif how == "slash":
@@ -64,7 +64,7 @@ async def test_nothing_was_stored_and_that_is_said(evening: Evening, monkeypatch
 async def test_the_move_is_stored_and_that_is_said(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the answer that fails."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.answers, "edit", failing(RuntimeError("boom")))
+    monkeypatch.setattr(evening.app.desk.answers, "edit", failing(RuntimeError("boom")))
     told = await evening.press(first_die(evening))
     assert "It is stored" in told.response.content
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -98,7 +98,7 @@ async def test_a_press_that_is_delivered_twice_is_answered_once(
     await at_your_turn(evening)
     before = await evening.open()
     assert before
-    store, hear = evening.bot.desk.service.store, evening.bot._connection.parsers["INTERACTION_CREATE"]
+    store, hear = evening.app.desk.service.store, evening.bot._connection.parsers["INTERACTION_CREATE"]
     append, failed = store.append, iter([fault])
 
     async def faulty(*args: Any, **more: Any) -> Any:
@@ -133,7 +133,7 @@ async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The one before it is laid aside in the store, and in memory it is not."""
-    service, alone, options = evening.bot.desk.service, evening.env.create_user("alone"), {"level": "medium"}
+    service, alone, options = evening.app.desk.service, evening.env.create_user("alone"), {"level": "medium"}
     chat = alone.dm_channel
     await alone.slash("gah start", **options)
     stored_and_broken(monkeypatch, service.store, "create")
@@ -144,7 +144,7 @@ async def test_a_game_that_may_be_stored_is_the_one_of_its_chat(
 
 async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
-    stored_and_broken(monkeypatch, evening.bot.desk.service.store, "seat")
+    stored_and_broken(monkeypatch, evening.app.desk.service.store, "seat")
     await evening.slash("seat share", **{"with": evening.friend})
     await evening.press(first_die(evening), evening.friend)
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -153,7 +153,7 @@ async def test_a_seat_that_may_be_shared_is(evening: Evening, monkeypatch: pytes
 async def test_what_is_beside_the_log_fails_after_the_move(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """The store has the move: it is shown as any other."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.service.guesses, "tally", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.guesses, "tally", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).seq == 2  # type: ignore[union-attr]
@@ -172,14 +172,14 @@ async def test_a_database_that_is_gone_altogether(
 ) -> None:
     """Before the commit it is certain that nothing was stored; afterwards nobody knows."""
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.service.store, "append", failing(fault))
-    monkeypatch.setattr(evening.bot.desk.service.store, "played", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "append", failing(fault))
+    monkeypatch.setattr(evening.app.desk.service.store, "played", failing(FULL))
     assert told in (await evening.press(first_die(evening))).response.content
 
 
 async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
-    store = evening.bot.desk.service.store
+    store = evening.app.desk.service.store
     append = store.append
 
     async def broken(*given: Any, **more: Any) -> None:
@@ -195,7 +195,7 @@ async def test_a_connection_that_broke_after_the_commit(evening: Evening, monkey
 
 async def test_a_panel_that_cannot_be_recorded_is_no_fault(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await at_your_turn(evening)
-    monkeypatch.setattr(evening.bot.desk.service.store, "drew_all", failing(FULL))
+    monkeypatch.setattr(evening.app.desk.service.store, "drew_all", failing(FULL))
     result = await evening.press(first_die(evening))
     assert not result.followups
     assert (await evening.open()).row.drawn == 2  # type: ignore[union-attr]
@@ -207,8 +207,8 @@ async def test_reading_needs_no_database(evening: Evening, monkeypatch: pytest.M
     def closed() -> Any:
         raise FULL
 
-    monkeypatch.setattr(type(evening.bot.database), "reading", lambda _: closed())
-    monkeypatch.setattr(type(evening.bot.database), "writing", lambda _: closed())
+    monkeypatch.setattr(type(evening.app.database), "reading", lambda _: closed())
+    monkeypatch.setattr(type(evening.app.database), "writing", lambda _: closed())
     for command in ("score", "why", "history", "help", "table", "end"):
         result = await evening.slash(command)
         assert result.response.embeds, command
@@ -256,7 +256,7 @@ async def test_whoever_has_heard_nothing_is_put_off(
 ) -> None:
     """After 2.3 seconds: Discord waits three. What was played is shown all the same."""
     await at_your_turn(evening)
-    store, sent = evening.bot.desk.service.store, len(evening.env.http_requests)
+    store, sent = evening.app.desk.service.store, len(evening.env.http_requests)
     append = store.append
 
     async def slow(*args: Any, **more: Any) -> Any:
@@ -275,7 +275,7 @@ async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatc
     await at_your_turn(evening)
     written: list[Any] = []
     press = asyncio.ensure_future(evening.press(first_die(evening)))
-    monkeypatch.setattr(evening.bot.desk.service.store, "drew_all", AsyncMock(side_effect=written.append))
+    monkeypatch.setattr(evening.app.desk.service.store, "drew_all", AsyncMock(side_effect=written.append))
     for after, count in ((noting.WRITTEN_AFTER - 0.1, 0), (0.2, 1)):
         await asyncio.sleep(after)
         assert stands_at(evening.panel) == 2
@@ -286,7 +286,7 @@ async def test_the_panel_is_noted_behind_the_answer(evening: Evening, monkeypatc
 async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever plays on has no transaction for the panel alone."""
     await at_your_turn(evening)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     await service.games.notes.write()
     monkeypatch.setattr(noting, "WRITTEN_AFTER", 3600)
     alone = AsyncMock()
@@ -301,7 +301,7 @@ async def test_a_move_takes_along_what_was_noted_of_its_game(evening: Evening, m
 
 
 async def test_nothing_is_drawn_where_pictures_are_switched_off(evening: Evening) -> None:
-    assert not EmptyChair(evening.bot.database, pictures=False).desk.service.bus.foreseen
+    assert not App(evening.app.database, pictures=False).desk.service.bus.foreseen
 
 
 async def test_an_answered_interaction_is_held_by_nothing(evening: Evening) -> None:
@@ -404,12 +404,12 @@ async def test_the_library_keeps_no_panel_and_no_form(evening: Evening) -> None:
     assert not store._dynamic_items
 
 
-def test_every_verb_that_is_offered_is_done_by_somebody(simcord_bot: EmptyChair) -> None:
+def test_every_verb_that_is_offered_is_done_by_somebody(app: App) -> None:
     """Those that are missing in the table read, and reading knows them."""
     told = {custom_id.split(":")[3] for one in POSTED for custom_id in (*one["buttons"], *one["selects"])}
     reading = {"why", "score", "history", "stood", "page"}
-    assert told - reading <= set(simcord_bot._does)
-    assert not reading & set(simcord_bot._does)
+    assert told - reading <= app.router.verbs
+    assert not reading & app.router.verbs
 
 
 @pytest.mark.parametrize(

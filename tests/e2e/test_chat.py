@@ -9,6 +9,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.app import App
 from bot.client import EmptyChair
 from bot.play import noting
 from bot.presenters import panels
@@ -50,7 +51,7 @@ class Alone:
         return list(self.person.dm_channel.history())
 
     async def table(self) -> Any:
-        table = await self.evening.bot.desk.service.games.find(self.person.dm_channel.id)
+        table = await self.evening.app.desk.service.games.find(self.person.dm_channel.id)
         assert table
         return table
 
@@ -226,7 +227,7 @@ async def test_what_is_not_understood_is_said_once_a_minute(alone: Alone, monkey
 async def test_nobody_else_is_listened_to(evening: Evening, alone: Alone) -> None:
     """Friends on a server, and bots: in a chat the bot itself."""
     heard: list[Any] = []
-    evening.bot.chat.read_press = heard.append  # type: ignore[method-assign, assignment]
+    evening.app.chat.read_press = heard.append  # type: ignore[method-assign, assignment]
     await evening.host.send(evening.channel, "undo")
     await evening.bot.on_message(SimpleNamespace(guild=None, author=evening.bot.user))  # type: ignore[arg-type]
     assert heard == []
@@ -240,12 +241,12 @@ async def test_a_message_that_is_delivered_twice_plays_once(evening: Evening, al
 
 
 async def test_without_the_setting_nothing_is_asked_for_or_heard(evening: Evening, alone: Alone) -> None:
-    bot = EmptyChair(open_database(evening.url), dm_words=False)
+    made = App(open_database(evening.url), client=EmptyChair(dm_words=False))
     assert evening.bot.intents == discord.Intents(guilds=True, dm_messages=True)
-    assert bot.intents == discord.Intents(guilds=True)
-    old, evening.bot = evening.bot, bot
-    evening.databases.append(bot.database)
-    await evening.env.restart_bot(bot)
+    assert made.client.intents == discord.Intents(guilds=True)
+    old, evening.app = evening.app, made
+    evening.databases.append(made.database)
+    await evening.env.restart_bot(made.client)
     await old.database.close()
     assert await alone.says("undo") == []
 
@@ -262,7 +263,7 @@ async def test_what_was_typed_is_kept_nowhere(
     monkeypatch.undo()
     await alone.says("a word in confidence")
     assert not evening.bot.cached_messages
-    file = Path(str(evening.bot.database.url.database))
+    file = Path(str(evening.app.database.url.database))
     kept = b"".join(each.read_bytes() for each in file.parent.glob(f"{file.name}*"))
     assert b"confidence" not in kept
 

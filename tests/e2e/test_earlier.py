@@ -43,7 +43,7 @@ def fresh(tmp_path_factory: pytest.TempPathFactory) -> Path:
 async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
     """The game in the channel of this evening: the simulated Discord chooses its own ids."""
     moved = {"guild": evening.env.guild.id, "channel": evening.channel.id, "host": evening.host.id}
-    async with evening.bot.database.writing() as connection:
+    async with evening.app.database.writing() as connection:
         for statement in (
             "UPDATE games SET home_id = :guild, host_id = :host",
             "UPDATE games SET channel_id = :channel, panel_channel_id = :channel WHERE id = :game",
@@ -51,7 +51,7 @@ async def there(evening: Evening, posted: dict[str, Any]) -> Evening:
             "UPDATE entries SET author_id = :host",
         ):
             await connection.execute(text(statement), moved | {"game": posted["game"]})
-    evening.bot.desk.service.bus.forget()
+    evening.app.desk.service.bus.forget()
     return evening
 
 
@@ -59,12 +59,12 @@ async def put_back(evening: Evening, posted: dict[str, Any]) -> None:
     """As it was stored, so that the next id is not too old."""
     given = {"game": posted["game"], "seq": posted["seq"], "channel": evening.channel.id if posted["open"] else None}
     status = "open" if posted["open"] else "finished"
-    async with evening.bot.database.writing() as connection:
+    async with evening.app.database.writing() as connection:
         await connection.execute(text("DELETE FROM entries WHERE game_id = :game AND seq > :seq"), given)
         await connection.execute(
             text(f"UPDATE games SET seq = :seq, status = '{status}', open_in = :channel WHERE id = :game"), given
         )
-    evening.bot.desk.service.bus.forget()
+    evening.app.desk.service.bus.forget()
 
 
 def kinds(ids: dict[str, Any], seen: set[tuple[str, ...]], name: str) -> Iterator[tuple[str, Any]]:
@@ -136,7 +136,7 @@ async def test_it_plays_on_and_is_undone_and_exported(there: Evening, posted: di
     table = await there.open()
     assert table
     who = Actor(there.host.id, there.env.guild.id, there.channel.id)
-    await there.bot.desk.service.play(table, who, move[0])
+    await there.app.desk.service.play(table, who, move[0])
     await there.slash("turn")
     await there.slash("undo", to=posted["seq"])
     assert await there.state() == before

@@ -232,7 +232,7 @@ async def test_your_staff_is_told_by_a_select(evening: Evening) -> None:
     assert table
     patch = {"do": "adjust", "patch": {"opponent": {"staff": [29]}}}
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 99)
-    await evening.bot.desk.service.play(table, call, GAME.parse_command(patch))
+    await evening.app.desk.service.play(table, call, GAME.parse_command(patch))
     await evening.slash("table")
     await evening.host.select(evening.panel, ["27", "34"])
     assert (await evening.state()).you.staff == (27, 34)
@@ -249,7 +249,7 @@ class Forgetful(GameCache):
 async def test_a_bot_that_remembers_no_game_plays_the_same_evening(evening: Evening) -> None:
     seen: list[list[Any]] = []
     for cache in (GameCache(), Forgetful()):
-        games = evening.bot.desk.service.games
+        games = evening.app.desk.service.games
         games.cache = games.notes._cache = cache
         await evening.start()
         seen.append([])

@@ -45,7 +45,7 @@ class Child:
 async def child(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Child:
     made = Child()
     monkeypatch.setattr("bot.child.Child.ask", lambda _, position: made.foretell(position))
-    evening.bot.forecasts.follow()
+    evening.app.forecasts.follow()
     return made
 
 
@@ -79,7 +79,7 @@ async def test_nobody_looks_and_nothing_is_foretold(
     await played_to_round_6(evening)
     for page in ("table", "history", "why", "games"):
         await evening.slash(page)
-    assert (child.rounds, started, evening.bot.forecasts.waiting) == ([], [], 0)
+    assert (child.rounds, started, evening.app.forecasts.waiting) == ([], [], 0)
 
 
 async def test_a_score_is_answered_at_once_and_then_foretold(evening: Evening, child: Child) -> None:
@@ -121,15 +121,15 @@ async def test_a_live_panel_has_each_round_it_shows(evening: Evening, child: Chi
 
 
 async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: Child) -> None:
-    evening.bot.links.url = URL
-    evening.bot.pages.follow()
+    evening.app.links.url = URL
+    evening.app.pages.follow()
     await as_far_as(evening, 28)
     given = await evening.slash("watch link")
-    link = await evening.bot.pages.link(token(given))
+    link = await evening.app.pages.link(token(given))
     assert link
     assert child.rounds == []
-    stream = await evening.bot.pages.look(link, None)
-    other = await evening.bot.pages.look(link, None)
+    stream = await evening.app.pages.look(link, None)
+    other = await evening.app.pages.look(link, None)
     assert stream
     assert other
     assert b"On course" not in (await stream.next(1) or b"")
@@ -138,8 +138,8 @@ async def test_a_page_has_all_rounds_the_newest_first(evening: Evening, child: C
     assert all(f"in round {number} on course for about 100{number}" in shown for number in (2, 3, 4, 5))
     assert child.rounds == [5, 4, 3, 2]
     assert child.most == [200, 50, 50, 50], "a round that has ended is a point of a chart"
-    evening.bot.pages.leave(link, stream)
-    evening.bot.pages.leave(link, other)
+    evening.app.pages.leave(link, stream)
+    evening.app.pages.leave(link, other)
     await played_to_round_6(evening)
     assert child.rounds == [5, 4, 3, 2]
 
@@ -158,13 +158,13 @@ async def test_a_recap_is_posted_without_a_look_at_its_rounds(evening: Evening, 
     await ended(evening)
     (picture,) = recap(evening).attachments
     assert COURSE not in picture.description
-    assert (child.rounds, evening.bot.forecasts.waiting) == ([], 0)
+    assert (child.rounds, evening.app.forecasts.waiting) == ([], 0)
 
 
 async def test_a_recap_has_what_somebody_has_looked_at_before(evening: Evening, child: Child) -> None:
     await as_far_as(evening, 44, "highseason-guided-3")
-    await WatchStore(evening.bot.database).foretell(Foretold(game_id=1, round=4, mean=77, spread=5, count=200))
-    evening.bot.desk.service.games.cache.remove(evening.channel.id)
+    await WatchStore(evening.app.database).foretell(Foretold(game_id=1, round=4, mean=77, spread=5, count=200))
+    evening.app.desk.service.games.cache.remove(evening.channel.id)
     form = await evening.press("Enter my score…")
     await evening.host.submit_modal(form, SHEET)
     await evening.env.advance_time(60)
@@ -191,10 +191,10 @@ async def test_round_by_round_is_answered_at_once_and_gets_the_course_of_its_gam
     assert COURSE not in recap(evening).attachments[0].description
     assert sorted(child.rounds) == [2, 3, 4, 5, 6, 7]
     assert set(child.most) == {50}
-    kept = await WatchStore(evening.bot.database).foretold(1)
+    kept = await WatchStore(evening.app.database).foretold(1)
     assert [each.round for each in kept] == [2, 3, 4, 5, 6, 7]
     await evening.restart()
-    evening.bot.forecasts.follow()
+    evening.app.forecasts.follow()
     later = await evening.host.click(post, label="Round by round")
     await evening.painted()
     assert EVERY_ROUND in whispered(evening, later)
@@ -207,7 +207,7 @@ async def test_a_late_picture_hangs_on_round_by_round_though_all_is_known(
     await ended(evening)
     await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
-    evening.bot.studio._drawn.clear()
+    evening.app.studio._drawn.clear()
     monkeypatch.setattr(showing, "PICTURE_WITHIN", 0)
     look = await evening.host.click(recap(evening), label="Round by round")
     await evening.painted()
@@ -227,18 +227,18 @@ async def test_round_by_round_of_a_game_whose_end_was_undone_foretells_nothing(e
 
 async def test_the_page_of_a_game_that_has_ended_has_its_course(evening: Evening, child: Child) -> None:
     """Where its recap had no picture, nobody had looked before."""
-    evening.bot.links.url = URL
-    evening.bot.pages.follow()
+    evening.app.links.url = URL
+    evening.app.pages.follow()
     await ended(evening, pictures="off")
     given = await evening.slash("watch link", game=1)
-    link = await evening.bot.pages.link(token(given))
+    link = await evening.app.pages.link(token(given))
     assert link
-    stream = await evening.bot.pages.look(link, None)
+    stream = await evening.app.pages.look(link, None)
     assert stream
     await evening.painted()
     assert "What was foretold" in (await stream.next(1) or b"").decode()
     assert child.rounds == [7, 6, 5, 4, 3, 2]
-    evening.bot.pages.leave(link, stream)
+    evening.app.pages.leave(link, stream)
 
 
 async def test_a_score_is_foretold_in_the_language_of_whoever_asks(

@@ -313,7 +313,7 @@ async def test_numbers_of_games_that_no_game_has(
     evening: Evening, command: str, number: int, caplog: pytest.LogCaptureFixture
 ) -> None:
     await evening.start()
-    evening.bot.links.url = "http://localhost"
+    evening.app.links.url = "http://localhost"
     told = await Junk(evening, "numbers").forged(command.split(), [{"type": 4, "name": "game", "value": number}])
     assert_calm(caplog, (command, number))
     assert told.ephemeral
@@ -352,7 +352,7 @@ async def test_every_suggestion(junk: Junk, caplog: pytest.LogCaptureFixture) ->
                 result = await junk.command(SUGGEST, path, [option])
                 assert_calm(caplog, (path, option))
                 assert result.autocomplete_choices is not None, (path, option)
-    await junk.evening.bot.database.close()
+    await junk.evening.app.database.close()
     result = await junk.command(SUGGEST, ["watch", "here"], [{"type": 4, "name": "game", "value": "", "focused": True}])
     assert_calm(caplog, "no database")
     assert result.acknowledged
@@ -413,9 +413,9 @@ async def test_a_fault_gets_its_number_inside_the_boundary_and_outside(
         raise RuntimeError("boom")
 
     if inside:
-        monkeypatch.setattr(evening.bot.reading, "games", broken)
+        monkeypatch.setattr(evening.app.reading, "games", broken)
     else:
-        monkeypatch.setattr(evening.bot.get_cog("TableCog"), "run", broken)
+        monkeypatch.setattr(evening.bot.get_cog("TableCog"), "_run", broken)
     told = await evening.slash("games")
     assert told.response.content.split("`")[1] in caplog.text
     assert len(evening.env.errors) == (0 if inside else 1)
@@ -424,7 +424,7 @@ async def test_a_fault_gets_its_number_inside_the_boundary_and_outside(
 async def test_suggestions_that_take_too_long_are_none(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord waits for three seconds."""
     await evening.start()
-    monkeypatch.setattr(evening.bot.reading, "find_open", lambda _: asyncio.sleep(60))
+    monkeypatch.setattr(evening.app.reading, "find_open", lambda _: asyncio.sleep(60))
     option = {"type": 3, "name": "what", "value": "point", "focused": True}
     told = await Junk(evening, "slow").command(SUGGEST, ["adjust"], [option])
     assert told.acknowledged

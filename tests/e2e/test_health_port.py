@@ -20,7 +20,7 @@ HALF = "GET /healthz HTTP/1.1\r\nHost: 127.0.0."
 
 @pytest.fixture
 async def port(evening: Evening) -> AsyncIterator[int]:
-    server = HealthServer(evening.bot, ("Bot",))
+    server = HealthServer(evening.app, ("Bot",))
     yield await server.start("127.0.0.1", 0)
     await server.stop()
 

@@ -300,8 +300,8 @@ async def test_a_rematch_goes_on_in_the_language_of_the_table(evening: Evening) 
         await evening.start(level="easy", language="de")
         table = await evening.open()
         assert table
-        await evening.bot.desk.service.store.finish(table.row.id, None)
-        evening.bot.desk.service.bus.forget()
+        await evening.app.desk.service.store.finish(table.row.id, None)
+        evening.app.desk.service.bus.forget()
         await pressed(evening, who, f"ec:{table.row.id}:{table.seq}:rematch:", evening.panel)
         actor_plays[who.id] = await spoken(evening)
     assert actor_plays == {evening.host.id: "de", evening.friend.id: "en"}

@@ -32,8 +32,8 @@ def ways(evening: Evening, method: str = "PATCH") -> list[str]:
 
 def turn(evening: Evening, seconds: float) -> None:
     """The clock of the leases."""
-    clock = evening.bot.leases.clock
-    evening.bot.leases.clock = lambda: clock() + seconds
+    clock = evening.app.leases.clock
+    evening.app.leases.clock = lambda: clock() + seconds
 
 
 async def to_next_turn(evening: Evening) -> None:
@@ -96,8 +96,8 @@ async def test_the_recap_follows_the_last_panel_by_the_lease(evening: Evening) -
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    async with evening.bot.desk.service.lock(evening.channel.id):
-        evening.bot.desk.answers.send(table, lambda _: Panel("The recap", "How it went."))
+    async with evening.app.desk.service.lock(evening.channel.id):
+        evening.app.desk.answers.send(table, lambda _: Panel("The recap", "How it went."))
         await asyncio.sleep(0.05)
         assert ways(evening, "POST") == []
     await evening.painted()
@@ -165,13 +165,13 @@ async def test_a_countdown_is_revealed_without_its_lease(evening: Evening, statu
 
 async def test_a_late_picture_is_hung_up_by_the_lease(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show = evening.bot.studio.show
+    show = evening.app.studio.show
 
     async def slow(channel: int, table: Any, panel: Any, within: float | None = None, **more: Any) -> Any:
         shown = await show(channel, table, panel, **more)
         return shown if within is None else type(shown)(table, panel, late=True)
 
-    monkeypatch.setattr(evening.bot.studio, "show", slow)
+    monkeypatch.setattr(evening.app.studio, "show", slow)
     await evening.press("Leopold's turn")
     assert evening.panel.attachments
     assert set(ways(evening)) == {BY_LEASE}
@@ -210,7 +210,7 @@ async def test_an_edit_that_is_on_its_way_does_not_take_an_answer_back(
         return await edit(self, message, **content)
 
     monkeypatch.setattr(discord.Webhook, "edit_message", slow)
-    evening.bot.desk.answers.repaint(await evening.open(), panel.id)  # type: ignore[arg-type]
+    evening.app.desk.answers.repaint(await evening.open(), panel.id)  # type: ignore[arg-type]
     while not begun.is_set():
         await asyncio.sleep(0)
     await evening.host.click(panel, label=die)
@@ -251,7 +251,7 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
     table = await evening.open()
     assert table
     assert table.row.panel_message_id
-    evening.bot.desk.answers.strip(table, table.row.panel_message_id)
+    evening.app.desk.answers.strip(table, table.row.panel_message_id)
     await evening.painted()
     assert evening.panel.id == table.row.panel_message_id
 
@@ -261,11 +261,11 @@ async def test_buttons_of_a_message_that_is_the_panel_again_stay(evening: Evenin
 
 async def test_they_go_with_the_end_of_a_game(evening: Evening) -> None:
     await at_your_turn(evening)
-    assert len(evening.bot.leases) == 2
+    assert len(evening.app.leases) == 2
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await evening.painted()
-    assert len(evening.bot.leases) == 0
+    assert len(evening.app.leases) == 0
     assert set(ways(evening)) == {BY_LEASE}
     assert not any(message.components for message in evening.messages)
 
@@ -274,7 +274,7 @@ async def test_they_go_when_somebody_is_forgotten(evening: Evening) -> None:
     await at_your_turn(evening)
     question = await evening.slash("privacy", data="delete")
     await evening.host.click(question.response, label="Yes, delete it")
-    assert len(evening.bot.leases) == 0
+    assert len(evening.app.leases) == 0
 
 
 async def test_no_token_is_in_the_database(evening: Evening, tmp_path: Path) -> None:
@@ -303,7 +303,7 @@ async def test_no_token_is_in_a_log_line_or_a_traceback(
     assert any("does not hold" in line for line in lines)
     assert any("Traceback" in line for line in lines)
     assert not [line for line in lines if TOKEN in line]
-    assert TOKEN not in repr(evening.bot.leases) + repr(list(evening.bot.leases._held.values()))
+    assert TOKEN not in repr(evening.app.leases) + repr(list(evening.app.leases._held.values()))
 
 
 async def _unanswered(hook: discord.Webhook, *_: Any, **__: Any) -> None:

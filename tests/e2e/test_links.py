@@ -17,8 +17,8 @@ URL = "https://watch.example.org"
 
 @pytest.fixture
 async def linked(evening: Evening) -> Evening:
-    evening.bot.links.url = URL
-    evening.bot.pages.follow()
+    evening.app.links.url = URL
+    evening.app.pages.follow()
     await evening.start()
     return evening
 
@@ -36,7 +36,7 @@ def said(result: Any) -> str:
 
 
 async def link_of(evening: Evening, game: int = 1) -> StoredLink | None:
-    return await LinkStore(evening.bot.database).of_game(game)
+    return await LinkStore(evening.app.database).of_game(game)
 
 
 async def test_the_host_gets_a_link(linked: Evening) -> None:
@@ -46,24 +46,24 @@ async def test_the_host_gets_a_link(linked: Evening) -> None:
     assert "it is shown this once" in given.response.content
     assert "has ended" not in given.response.content
     found = await link_of(linked)
-    assert found == await linked.bot.pages.link(token(given))
+    assert found == await linked.app.pages.link(token(given))
     assert found and token(given) not in str(found)
 
 
 async def test_asking_again_makes_a_new_link_and_ends_the_old_one(linked: Evening) -> None:
     """Only the digest is kept, so it cannot be shown again."""
     old = token(await linked.slash("watch link"))
-    link = await linked.bot.pages.link(old)
+    link = await linked.app.pages.link(old)
     assert link
-    stream = await linked.bot.pages.look(link, None)
+    stream = await linked.app.pages.look(link, None)
     assert stream
     again = await linked.slash("watch link")
     assert "The link that this game had before has ended." in again.response.content
     assert token(again) != old
     assert stream.closed
-    linked.bot.pages.leave(link, stream)
-    assert await linked.bot.pages.link(old) is None
-    assert await linked.bot.pages.link(token(again)) == await link_of(linked)
+    linked.app.pages.leave(link, stream)
+    assert await linked.app.pages.link(old) is None
+    assert await linked.app.pages.link(token(again)) == await link_of(linked)
 
 
 async def test_names_are_the_hosts_to_allow(linked: Evening) -> None:
@@ -85,29 +85,29 @@ async def test_where_discord_is_out_of_reach_a_page_does_without_names(
         raise fault
 
     given = await linked.slash("watch link", names=True)
-    link = await linked.bot.pages.link(token(given))
+    link = await linked.app.pages.link(token(given))
     assert link
     with monkeypatch.context() as patch:
         patch.setattr(Names, "_asked", asked)
-        stream = await linked.bot.pages.look(link, None)
+        stream = await linked.app.pages.look(link, None)
     assert stream
     assert b'"player":"host"' not in (await stream.next(5) or b"")
     await linked.slash("turn")
     assert b'"player":"host"' in (await stream.next(5) or b"")
-    linked.bot.pages.leave(link, stream)
+    linked.app.pages.leave(link, stream)
 
 
 async def test_names_come_from_discord(linked: Evening) -> None:
     await linked.slash("watch link", names=True)
     link = await link_of(linked)
     assert link
-    stream = await linked.bot.pages.look(link, None)
+    stream = await linked.app.pages.look(link, None)
     assert stream
     frame = await stream.next(5)
     assert frame
     assert b'"player":"host"' in frame
     assert str(linked.host.id).encode() not in frame
-    linked.bot.pages.leave(link, stream)
+    linked.app.pages.leave(link, stream)
 
 
 async def test_only_the_host(linked: Evening) -> None:
@@ -124,12 +124,12 @@ async def test_closing_the_page(linked: Evening) -> None:
     old = token(await linked.slash("watch link"))
     link = await link_of(linked)
     assert link
-    stream = await linked.bot.pages.look(link, None)
+    stream = await linked.app.pages.look(link, None)
     assert stream
     await linked.slash("watch unlink")
     assert stream.closed
-    linked.bot.pages.leave(link, stream)
-    assert await linked.bot.pages.link(old) is None
+    linked.app.pages.leave(link, stream)
+    assert await linked.app.pages.link(old) is None
     assert "no page that could be closed" in said(await linked.slash("watch unlink", game=1))
     assert token(await linked.slash("watch link")) != old
 
@@ -148,7 +148,7 @@ async def test_a_game_that_ended(linked: Evening) -> None:
     question = await linked.slash("end")
     await linked.host.click(question.response, label="Yes, end it")
     assert "There is no game here" in said(await linked.slash("watch link"))
-    assert await linked.bot.pages.link(given)
+    assert await linked.app.pages.link(given)
     assert token(await linked.slash("watch link", game=1))
     assert "leads nowhere any more" in said(await linked.slash("watch unlink"))
     assert await link_of(linked) is None
@@ -179,7 +179,7 @@ async def test_where_it_is_switched_off(evening: Evening) -> None:
 async def test_a_link_survives_a_restart(linked: Evening) -> None:
     given = token(await linked.slash("watch link"))
     await linked.restart()
-    link = await linked.bot.pages.link(given)
+    link = await linked.app.pages.link(given)
     assert link and link == await link_of(linked)
 
 

@@ -112,7 +112,7 @@ async def test_a_crash_between_answer_and_recording_the_panel(
         raise DatabaseUnavailable("killed")
 
     with monkeypatch.context() as patched:
-        patched.setattr(evening.bot.desk.service.store, "drew_all", crash)
+        patched.setattr(evening.app.desk.service.store, "drew_all", crash)
         await evening.press("Leopold's turn")
     await evening.restart()
     await evening.press(first_die(evening))
@@ -126,7 +126,7 @@ async def test_the_same_interaction_twice_plays_once(evening: Evening) -> None:
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 424242)
     after = await service.play(table, call, Undo())
     with pytest.raises(AlreadyPlayed):
@@ -140,9 +140,9 @@ async def test_a_panel_that_is_brought_beside_another_leaves_one(evening: Evenin
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    evening.bot.desk.answers.bring(table)
+    evening.app.desk.answers.bring(table)
     if other == "bring":
-        evening.bot.desk.answers.bring(table)
+        evening.app.desk.answers.bring(table)
         await evening.painted()
     else:
         await evening.slash("table")
@@ -161,11 +161,11 @@ async def test_a_panel_that_is_painted_late_does_not_come_back(
 
     async def overtaken(*given: Any) -> int | None:
         message = await edit(*given)
-        evening.bot.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
+        evening.app.desk.service.games.notes.drew(table, table.row.channel_id, newer, table.seq)
         return message
 
     monkeypatch.setattr(EditQueue, "_by_lease", overtaken)
-    evening.bot.desk.answers.repaint(table, evening.panel.id)
+    evening.app.desk.answers.repaint(table, evening.panel.id)
     await evening.painted()
     assert (await evening.open()).row.panel_message_id == newer  # type: ignore[union-attr]
 
@@ -174,7 +174,7 @@ async def test_two_writers_one_wins(evening: Evening) -> None:
     await at_your_turn(evening)
     table = await evening.open()
     assert table
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     await service.play(table, Actor(evening.host.id, 1, evening.channel.id, 1001), Undo())
     with pytest.raises(Exception, match="faster"):
         await service.play(table, Actor(evening.host.id, 1, evening.channel.id, 1002), Undo())
@@ -217,7 +217,7 @@ async def test_a_fault_gets_a_reference_number(
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(evening.bot.desk.service, "play", broken)
+    monkeypatch.setattr(evening.app.desk.service, "play", broken)
     result = await evening.press(first_die(evening))
     assert result.ephemeral
     reference = result.response.content.split("`")[1]
@@ -236,7 +236,7 @@ async def test_a_fault_as_json_says_where_it_was(
     async def broken(*_: Any) -> None:
         raise RuntimeError("boom")
 
-    monkeypatch.setattr(evening.bot.desk.answers, "whisper", broken)
+    monkeypatch.setattr(evening.app.desk.answers, "whisper", broken)
     caplog.handler.setFormatter(Json())
     result = await (evening.press("Why?") if way == "press" else evening.slash("score"))
     (told,) = [json.loads(line) for line in caplog.text.splitlines() if '"traceback"' in line]
@@ -275,5 +275,5 @@ async def test_the_channel_is_gone_when_the_painter_comes(evening: Evening, capl
 async def test_a_level_that_does_not_exist(evening: Evening) -> None:
     call = Actor(evening.host.id, evening.env.guild.id, evening.channel.id, 77)
     with pytest.raises(IllegalCommand, match="level must be easy, medium or hard"):
-        await evening.bot.desk.service.start(call, "gah", {"level": "brutal"}, 1, ())
+        await evening.app.desk.service.start(call, "gah", {"level": "brutal"}, 1, ())
     assert await evening.open() is None

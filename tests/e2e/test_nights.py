@@ -55,15 +55,15 @@ def person(evening: Evening, name: str) -> Any:
 
 
 async def game_of(evening: Evening, who: Any) -> Table:
-    rows = await evening.bot.desk.service.store.games_of(who.id)
-    table = await evening.bot.desk.service.games.of(rows[0].id)
+    rows = await evening.app.desk.service.store.games_of(who.id)
+    table = await evening.app.desk.service.games.of(rows[0].id)
     assert table
     return table
 
 
 async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed: int = 1) -> Table:
     """Until that round has begun; None: to the end."""
-    service, table, rng = evening.bot.desk.service, await game_of(evening, who), Rng.seeded(seed)
+    service, table, rng = evening.app.desk.service, await game_of(evening, who), Rng.seeded(seed)
     actor = Actor(who.id, table.row.home_id, table.row.channel_id)
     while table.row.is_open:
         now = table.game.progress(table.state)
@@ -79,7 +79,7 @@ async def plays(evening: Evening, who: Any, *, to_round: int | None = None, seed
 
 async def all_painted(evening: Evening) -> None:
     """Every move past the buttons, too."""
-    while evening.bot.nights._tasks or evening.bot.edits._painters:
+    while evening.app.nights._tasks or evening.app.edits._painters:
         await evening.painted()
 
 
@@ -121,11 +121,11 @@ async def test_a_night_of_three_to_its_comparison(evening: Evening) -> None:
     for number, file in enumerate(night_table(evening).attachments, start=1):
         assert re.match(rf"Picture {number}: The player \S.* rooms are ", file.description)
         assert parted[number - 1].endswith(f"(picture {number})")
-    night = await evening.bot.nights._store.night(1)
+    night = await evening.app.nights._store.night(1)
     assert night
-    await evening.bot.nights._close(night)  # whoever dies before it is stored shows it again
+    await evening.app.nights._close(night)  # whoever dies before it is stored shows it again
     assert [await file.read() for file in night_table(evening).attachments] == pictures
-    players = await evening.bot.nights._players(night)
+    players = await evening.app.nights._players(night)
     assert [*parted_scenes(players)] == [who.id for who in people[:2]]
     one, other = players[:2]
     assert other.table
@@ -190,7 +190,7 @@ async def test_a_host_who_pauses_and_somebody_who_leaves(evening: Evening) -> No
 
 async def test_a_press_tells_which_message_shows_the_table(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever posted it was slow to store it, or died before: nobody posts a second table."""
-    store = evening.bot.nights._store
+    store = evening.app.nights._store
     posted = store.posted
     monkeypatch.setattr(store, "posted", lambda *_: asyncio.sleep(0))
     await evening.slash("duplicate start", opponent="Leopold")

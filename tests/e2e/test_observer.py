@@ -24,7 +24,7 @@ from tests.e2e.conftest import Evening
 
 @pytest.fixture
 def metrics(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Metrics:
-    made = Metrics(evening.bot)
+    made = Metrics(evening.app)
     monkeypatch.setattr(observer, "by", made)
     return made
 
@@ -50,7 +50,7 @@ async def test_how_it_ended(
     async def broken(*_: Any, **__: Any) -> None:
         raise fault
 
-    monkeypatch.setattr(evening.bot.desk.service, "play", broken)
+    monkeypatch.setattr(evening.app.desk.service, "play", broken)
     await evening.press("Leopold's turn")
     assert counted(metrics, "interactions", kind="press", command="say", outcome=outcome) == 1
     assert counted(metrics, "interactions", kind="press", command="say", outcome="answered") == 0

@@ -17,7 +17,7 @@ BUSY = "Too much at once: nothing was played. Please press it once more."
 @pytest.fixture
 def arrive(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
     """From now on everything has been on its way for so long."""
-    return lambda age: monkeypatch.setattr(evening.bot.pressure, "age", lambda _: age)
+    return lambda age: monkeypatch.setattr(evening.app.pressure, "age", lambda _: age)
 
 
 async def test_a_press_that_comes_too_late_is_told_so_and_changes_nothing(
@@ -72,7 +72,7 @@ async def heavy(evening: Evening) -> list[Any]:
 async def test_who_waits_for_what_takes_long_does_not_ask_for_more(evening: Evening) -> None:
     await evening.start()
     before = await evening.state()
-    async with evening.bot.pressure.reading(make_request(person=evening.host.id)):
+    async with evening.app.pressure.reading(make_request(person=evening.host.id)):
         for refused in await heavy(evening):
             assert (refused.response.content, refused.ephemeral) == (TWICE, True)
         assert await evening.state() is before

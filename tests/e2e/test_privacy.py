@@ -36,7 +36,7 @@ async def forget(evening: Evening, who: Any) -> None:
 
 
 async def test_notes_links_and_hiding_are_in_the_file(evening: Evening) -> None:
-    evening.bot.links.url = "https://watch.example.org"
+    evening.app.links.url = "https://watch.example.org"
     await evening.start()
     await corrected(evening, NOTE)
     link = await evening.slash("watch link", names=True)
@@ -77,9 +77,9 @@ async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
     await evening.start()
     mine = await evening.open()
     assert mine
-    evening.bot.pages.follow()
-    stream = evening.bot.pages.streams.join(mine.row.id)
-    service = evening.bot.desk.service
+    evening.app.pages.follow()
+    stream = evening.app.pages.streams.join(mine.row.id)
+    service = evening.app.desk.service
     told: list[int | None] = []
     service.bus.tellers.append(told.append)
     other = evening.env.guild.create_text_channel("other")
@@ -89,7 +89,7 @@ async def test_only_what_was_changed_is_forgotten(evening: Evening) -> None:
         question = await evening.friend.slash(other, "privacy", data="delete")
         await evening.friend.click(question.response, label="Yes, delete it")
         assert await evening.open() is mine, "remembered"
-        assert evening.bot.pages.streams.watched(mine.row.id)
+        assert evening.app.pages.streams.watched(mine.row.id)
         assert not stream.closed
     assert told == [mine.row.id + 1]
     assert await service.games.find(other.id) is None
@@ -110,7 +110,7 @@ FINISHED = next(path for path in PLAYTHROUGHS if path.stem == "gah-dealt-hard").
 async def test_imports_beyond_the_budget_are_refused_until_there_is_room(evening: Evening) -> None:
     taken = await imported(evening, FINISHED)
     assert not taken.ephemeral
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     one = (await service.store.usage(evening.host.id)).imported / 1_000_000
     service.budgets = Budgets(imports_total=1.5 * one)
     refused = await imported(evening, FINISHED)
@@ -140,13 +140,13 @@ async def test_an_open_import_is_ended_before_it_is_deleted(evening: Evening) ->
     await evening.host.click(question.response, label="Yes, end it")
     shown = await evening.slash("privacy", data="imports")
     await evening.host.click(shown.response, label="Delete it")
-    assert await evening.bot.desk.service.store.game(1) is None
+    assert await evening.app.desk.service.store.game(1) is None
 
 
 async def test_no_game_is_begun_beyond_the_day_and_every_open_one_goes_on(evening: Evening) -> None:
     await evening.start()
     await by_buttons(evening)
-    evening.bot.desk.service.budgets = Budgets(play_per_day=0.001)
+    evening.app.desk.service.budgets = Budgets(play_per_day=0.001)
     other = evening.env.guild.create_text_channel("other")
     refused = await evening.host.slash(other, "gah start", level="hard", depth="dealt")
     assert refused.ephemeral
@@ -162,7 +162,7 @@ async def test_no_game_is_begun_beyond_the_day_and_every_open_one_goes_on(evenin
 
 @pytest.mark.parametrize("kind", ["imported", "played"])
 async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    metrics = Metrics(evening.bot)
+    metrics = Metrics(evening.app)
     monkeypatch.setattr(observer, "by", metrics)
     if kind == "imported":
         await imported(evening, FINISHED)
@@ -170,7 +170,7 @@ async def test_stored_bytes_are_counted(evening: Evening, kind: str, monkeypatch
         await evening.start()
         await by_buttons(evening)
     counted = metrics.registry.get_sample_value("empty_chair_stored_bytes_total", {"kind": kind})
-    used = await evening.bot.desk.service.store.usage(evening.host.id)
+    used = await evening.app.desk.service.store.usage(evening.host.id)
     assert counted and 0.9 < counted / (used.imported + used.played_today) <= 1
 
 

@@ -146,7 +146,7 @@ async def test_a_thread_that_sleeps_is_still_listed(evening: Evening) -> None:
 
 
 async def test_manage_messages_counts_where_the_game_is_played(evening: Evening) -> None:
-    evening.bot.links.url = "https://watch.example"
+    evening.app.links.url = "https://watch.example"
     await evening.start()
     await evening.slash("watch link")
     allowed = discord.PermissionOverwrite(manage_messages=True)

@@ -26,7 +26,7 @@ from tests.storage.examples import WON, a_game, an_entry
 
 
 async def ended(evening: Evening, who: Any, *, home: int | None = None, **changes: Any) -> None:
-    store = evening.bot.desk.service.store
+    store = evening.app.desk.service.store
     new = a_game(home_id=home or evening.env.guild.id, host_id=who.id, channel_id=1)
     game = await store.create(new, an_entry(0, interaction_id=None))
     await store.finish(game.id, replace(WON, player_id=who.id, setup="depth:dealt", **changes))
@@ -180,7 +180,7 @@ async def test_deleting_takes_the_consent_back(evening: Evening) -> None:
     await flip(evening, evening.host, "Share my statistics here")
     question = await evening.slash("privacy", data="delete")
     await evening.host.click(question.response, label="Yes, delete it")
-    assert not await evening.bot.privacy._people.shares(evening.env.guild.id, evening.host.id)
+    assert not await evening.app.privacy._people.shares(evening.env.guild.id, evening.host.id)
 
 
 async def test_a_game_from_a_record_is_known_as_one(evening: Evening) -> None:
@@ -196,7 +196,7 @@ async def test_a_game_from_a_record_is_known_as_one(evening: Evening) -> None:
 
 async def test_what_is_corrected_after_the_end_does_not_count(evening: Evening) -> None:
     """Until undo takes the correction back."""
-    service, actor = evening.bot.desk.service, Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
+    service, actor = evening.app.desk.service, Actor(evening.host.id, evening.env.guild.id, evening.channel.id)
     setup = {"level": "easy", "depth": "dealt"}
     table = await service.start(actor, "gah", setup, 7)
     for _, command in playout(GAME, table.state.setup, 7):
@@ -242,14 +242,14 @@ async def test_the_play_as_files_and_as_a_link(evening: Evening) -> None:
     assert play["players"][0]["name"] not in ("", "You")
     watching = await evening.friend.click(recap, label="Log the play…")
     assert watching.ephemeral and "You are watching" in watching.response.content
-    evening.bot.links.url = "https://watch.example.org"
+    evening.app.links.url = "https://watch.example.org"
     given = await evening.host.click(recap, label="Log the play…")
     (button,) = _buttons(given.response)
     assert button["url"].startswith("https://watch.example.org/play/") and len(button["url"]) <= 512
     token = button["url"].partition("/play/")[2].partition("?")[0]
-    table = await evening.bot.pages.play(token)
+    table = await evening.app.pages.play(token)
     assert table and table.row.id == 1
-    assert await evening.bot.pages.play(f"{token}x") is None
+    assert await evening.app.pages.play(f"{token}x") is None
     exported = await evening.slash("privacy", data="export")
     (file,) = exported.response.attachments
     stored = (await file.read()).decode()

@@ -61,7 +61,7 @@ async def test_a_wrong_clock_opens_no_statistics(evening: Evening, at: Callable[
     stranger = await shared_evening(evening)
     mine, _ = await alone(evening, evening.host)
     await finished(evening, mine, evening.host)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     service.seals.clock = lambda: MONDAY
     for options in ({"of": evening.host}, {"server": True}):
         assert await counted(evening, stranger, **options) == ("3 games", "3 games")
@@ -115,7 +115,7 @@ async def test_what_leaves_the_bot_has_no_seed(evening: Evening) -> None:
     """My games as a table, and a play of a sealed deck as files and as a link: without a seed, or a line to copy."""
     seed = str(await seed_of(evening))
     thread, _ = await alone(evening, evening.host)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     table = await service.games.at(thread.id)
     while table.row.is_open:
         await _by_the_desk(evening, thread)
@@ -126,7 +126,7 @@ async def test_what_leaves_the_bot_has_no_seed(evening: Evening) -> None:
     (file,) = given.response.attachments
     _, row = csv.reader(io.StringIO((await file.read()).decode()))
     assert row[2] == "Leopold" and seed not in row
-    evening.bot.links.url = "https://watch.example.org"
+    evening.app.links.url = "https://watch.example.org"
     recap = next(each for each in thread.history() if is_recap(each))
     handed = await evening.host.click(recap, label="Log the play…")
     assert len(handed.response.attachments) == 2

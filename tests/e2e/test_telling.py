@@ -67,14 +67,14 @@ async def test_without_a_picture_there_are_fields(evening: Evening, monkeypatch:
 
 async def test_a_late_picture_takes_the_fields_away(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.start()
-    show, shown = evening.bot.studio.show, list[showing.Shown]()
+    show, shown = evening.app.studio.show, list[showing.Shown]()
 
     async def slow(channel: int, table: Table, panel: Panel, within: float | None = None) -> showing.Shown:
         made = await show(channel, table, panel) if within is None else showing.Shown(table, panel, late=True)
         shown.append(made)
         return made
 
-    monkeypatch.setattr(evening.bot.studio, "show", slow)
+    monkeypatch.setattr(evening.app.studio, "show", slow)
     await evening.press("Leopold's turn")
     first, hung = shown
     assert [field.name for field in first.new()["embed"].fields] == await facts(evening) != []

@@ -131,7 +131,7 @@ async def test_a_restart_with_live_panels(evening: Evening, sofa: Sofa) -> None:
 
 
 async def test_a_panel_left_behind_by_a_crash_catches_up(evening: Evening, sofa: Sofa) -> None:
-    evening.bot.live._watches.clear()  # as if it had died before painting
+    evening.app.live._watches.clear()  # as if it had died before painting
     await evening.press("Leopold's turn")
     assert not await last_told(evening) <= lines(sofa)
     await evening.restart()
@@ -143,16 +143,16 @@ async def test_a_panel_of_a_game_that_was_handed_over_is_left_to_who_plays_it(
     evening: Evening, sofa: Sofa, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its picture was made meanwhile: what the successor shows must not go back."""
-    bot, before = evening.bot, sofa.text()
-    show, other = bot.live.shown, GameService(GameStore(bot.database), WatchStore(bot.database), bot.decks._decks)
+    app, before = evening.app, sofa.text()
+    show, other = app.live.shown, GameService(GameStore(app.database), WatchStore(app.database), app.decks._decks)
 
     async def slowly(channel: int, table: Table, within: float | None = None) -> Any:
-        bot.desk.service.games.share.leave()
+        app.desk.service.games.share.leave()
         theirs = await other.games.at(table.row.channel_id)
         await other.play(theirs, Actor(evening.host.id, table.row.home_id, table.row.channel_id, 1001), Undo())
         return await show(channel, table, within)
 
-    monkeypatch.setattr(bot.live, "shown", slowly)
+    monkeypatch.setattr(app.live, "shown", slowly)
     await evening.press("Leopold's turn")
     assert sofa.text() == before
 
@@ -170,12 +170,12 @@ async def test_a_channel_that_may_no_longer_be_written_to(evening: Evening, sofa
     evening.env.inject_error("PATCH", f"/channels/{sofa.channel.id}/messages/*", status=403, code=50001)
     await evening.press("Leopold's turn")
     await by_buttons(evening)
-    assert evening.bot.live.following(sofa.channel.id) is None
+    assert evening.app.live.following(sofa.channel.id) is None
 
 
 async def test_an_old_panel_is_posted_anew(evening: Evening, sofa: Sofa) -> None:
     old = sofa.panel
-    live = evening.bot.live
+    live = evening.app.live
     watch = live.following(sofa.channel.id)
     assert watch
     live._watches[sofa.channel.id] = replace(watch, posted_at=watch.posted_at - timedelta(minutes=55))
@@ -218,7 +218,7 @@ async def test_a_thread_to_chat_in(evening: Evening) -> None:
     await sofa.slash("watch here", thread=True)
     (thread,) = sofa.channel.threads
     assert thread.name == "Watching Leopold"
-    watch = evening.bot.live.following(sofa.channel.id)
+    watch = evening.app.live.following(sofa.channel.id)
     assert watch
     assert watch.thread_id == thread.id
 
@@ -243,8 +243,8 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
             await by_buttons(evening)
     await evening.painted()
     assert ("The game was ended." if way == "ended" else "The player loses") in sofa.text()
-    assert evening.bot.live.following(sofa.channel.id) is None
-    assert await evening.bot.desk.service.watching.watches() == []
+    assert evening.app.live.following(sofa.channel.id) is None
+    assert await evening.app.desk.service.watching.watches() == []
     before = [(message.id, message.edited_at) for message in sofa.messages]
     await evening.restart()
     await evening.painted()
@@ -252,35 +252,35 @@ async def test_a_panel_ends_with_its_game(evening: Evening, sofa: Sofa, way: str
 
 
 async def test_a_panel_that_an_older_release_left_behind_is_not_posted_anew(evening: Evening, sofa: Sofa) -> None:
-    watch = evening.bot.live.following(sofa.channel.id)
+    watch = evening.app.live.following(sofa.channel.id)
     assert watch
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
     await evening.painted()
-    store = evening.bot.desk.service.watching
+    store = evening.app.desk.service.watching
     old = WatchStore(store._database, lambda: watch.posted_at - timedelta(days=3))
     await old.watch(replace(watch, thread_id=None, begun_by=None))
     for _ in range(2):
         await evening.restart()
         await evening.painted()
         assert [message.id for message in sofa.messages] == [watch.message_id]
-        assert await evening.bot.desk.service.watching.watches() == []
+        assert await evening.app.desk.service.watching.watches() == []
 
 
 async def test_an_undo_of_the_last_move_takes_the_panel_up_again(evening: Evening, sofa: Sofa) -> None:
     while await evening.open():
         await by_buttons(evening)
     await evening.painted()
-    assert evening.bot.live.following(sofa.channel.id) is None
+    assert evening.app.live.following(sofa.channel.id) is None
     await evening.press("Undo")
     await evening.painted()
     assert await evening.open()
     assert "The player loses" not in sofa.text()
-    (watch,) = await evening.bot.desk.service.watching.watches()
+    (watch,) = await evening.app.desk.service.watching.watches()
     assert watch.channel_id == sofa.channel.id
     await evening.restart()
     await evening.press("Leopold's turn" if "Leopold's turn" in evening.labels() else evening.labels()[0])
-    assert evening.bot.live.following(sofa.channel.id)
+    assert evening.app.live.following(sofa.channel.id)
 
 
 # ── Calls ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -370,7 +370,7 @@ async def test_somebody_who_wants_no_place_in_the_table(evening: Evening, sofa: 
 async def test_a_crash_between_the_reveal_and_the_tally(evening: Evening, sofa: Sofa) -> None:
     right, _ = await next_die(evening)
     await sofa.press(right)
-    evening.bot.desk.service.guesses._guessed[1] = False  # as if it had died before settling
+    evening.app.desk.service.guesses._guessed[1] = False  # as if it had died before settling
     await evening.press("Leopold's turn")
     assert "Calls" not in [field.name for field in evening.panel.embeds[0].fields]
     await evening.restart()
@@ -506,10 +506,10 @@ async def test_a_game_that_has_ended_waits_for_nobody(evening: Evening) -> None:
     await evening.start()
     await evening.slash("watch mode", calls="countdown", seconds=30)
     await evening.press("Leopold's turn")
-    assert evening.bot.reveals._waiting
+    assert evening.app.reveals._waiting
     question = await evening.slash("end")
     await evening.host.click(question.response, label="Yes, end it")
-    assert evening.bot.reveals._waiting == {}
+    assert evening.app.reveals._waiting == {}
 
 
 async def test_when_everyone_has_called(evening: Evening, sofa: Sofa) -> None:
@@ -583,7 +583,7 @@ async def test_a_restart_spoils_no_move(evening: Evening, sofa: Sofa) -> None:
     await evening.press("Next")
     second = said(evening.panel)
     assert len(second) > len(first)
-    evening.bot.desk.service.games.cache.clear()
+    evening.app.desk.service.games.cache.clear()
     await evening.slash("table")
     assert (said(evening.panel), evening.labels()) == (second, ["Next", "All"])
     await evening.press("All")

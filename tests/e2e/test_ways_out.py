@@ -55,7 +55,7 @@ class Room:
         if await self.evening.open():
             await self.slash("moderator", "seat give", to=moderator)
         else:
-            await self.evening.bot.desk.service.store.seat(1, moderator.id, [self.people["co-host"].id])
+            await self.evening.app.desk.service.store.seat(1, moderator.id, [self.people["co-host"].id])
 
     async def end(self) -> None:
         while await self.evening.open():
@@ -63,7 +63,7 @@ class Room:
 
     async def secrets(self) -> list[str]:
         """The lines of the cards that have not been turned up."""
-        table = await self.evening.bot.desk.service.games.of(1)
+        table = await self.evening.app.desk.service.games.of(1)
         assert table
         seen = {event.card for entry in table.log.entries for event in entry.events if hasattr(event, "card")}
         return [line for number, line in zip(HOUSE, LONG, strict=True) if number not in seen]
@@ -111,8 +111,8 @@ def another(verb: str) -> "Way":
     async def way(room: Room, who: str) -> Any:
         given = await room.button(who, verb)
         if begun := await room.evening.open():
-            await room.evening.bot.desk.service.store.finish(begun.row.id, None, "abandoned")
-            room.evening.bot.desk.service.bus.forget()
+            await room.evening.app.desk.service.store.finish(begun.row.id, None, "abandoned")
+            room.evening.app.desk.service.bus.forget()
         return given
 
     return way
@@ -129,16 +129,16 @@ async def recap(room: Room, who: str) -> Any:
 
 async def page(room: Room, who: str) -> Any:
     """The link is the host's to give; whoever has it sees the same."""
-    room.evening.bot.links.url = "https://watch.example.org"
+    room.evening.app.links.url = "https://watch.example.org"
     given = await room.slash(who, "watch link", game=1)
     token = str(given.response.content).partition("/w/")[2].partition("\n")[0]
-    link = await room.evening.bot.pages.link(token)
+    link = await room.evening.app.pages.link(token)
     if link is None:
         return given
-    stream = await room.evening.bot.pages.look(link, None)
+    stream = await room.evening.app.pages.look(link, None)
     assert stream
     frame = await stream.next(5)
-    room.evening.bot.pages.leave(link, stream)
+    room.evening.app.pages.leave(link, stream)
     return frame
 
 
@@ -274,7 +274,7 @@ async def test_a_forecast_hands_the_cards_to_its_child_alone(
     monkeypatch.setattr(child.Child, "ask", real)
     monkeypatch.setattr("asyncio.create_subprocess_exec", listed)
     caplog.set_level("DEBUG", logger="bot")
-    room.evening.bot.forecasts.follow()
+    room.evening.app.forecasts.follow()
     while (await room.evening.state()).round == 2:
         await step(room.evening)
     await room.slash("host", "score")

@@ -36,7 +36,7 @@ async def alone(evening: Evening, who: Any, opponent: str = "Leopold", **more: A
 
 async def finished(evening: Evening, channel: Any, who: Any, *, seed: int = 1) -> Table:
     """Somehow, past the buttons; its recap is posted by the last move at the desk."""
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     table = await service.games.find(channel.id)
     assert table
     actor, rng = Actor(who.id, table.row.home_id, channel.id), Rng.seeded(seed)
@@ -49,7 +49,7 @@ async def finished(evening: Evening, channel: Any, who: Any, *, seed: int = 1) -
 
 
 async def seed_of(evening: Evening, opponent: str = "Leopold") -> int:
-    return await evening.bot.desk.service.seals.seed(opponent)
+    return await evening.app.desk.service.seals.seed(opponent)
 
 
 def sent(evening: Evening) -> str:
@@ -79,7 +79,7 @@ async def test_it_is_store_move_where_nobody_looks_on(evening: Evening) -> None:
         assert f"<#{thread.id}>" in begun.response.content
         made = evening.env.backend.channels[thread.id]
         assert set(made.thread_members) == {evening.bot.user.id, who.id}  # type: ignore[union-attr]
-        table = await evening.bot.desk.service.games.at(thread.id)
+        table = await evening.app.desk.service.games.at(thread.id)
         assert (table.row.host_id, table.row.co_hosts) == (who.id, ())
     opened = [each for each in evening.env.http_requests if each.method == "POST" and each.path.endswith("/threads")]
     assert [each.json["invitable"] for each in opened] == [False, False]
@@ -103,7 +103,7 @@ async def test_a_sealed_game_has_one_seat(evening: Evening) -> None:
         refused = await evening.host.slash(thread, command, **{option: evening.friend})
         assert refused.ephemeral
         assert "one plays them" in refused.response.content
-    row = (await evening.bot.desk.service.games.at(thread.id)).row
+    row = (await evening.app.desk.service.games.at(thread.id)).row
     assert (row.host_id, row.co_hosts) == (evening.host.id, ())
 
 
@@ -115,7 +115,7 @@ async def test_whoever_could_look_on_is_told_before_it_begins(evening: Evening) 
     _, told = await alone(evening, evening.friend)
     assert "would not count: you had a seat" in told.response.content
     assert len(evening.channel.threads) == 1
-    assert not await evening.bot.desk.service.store.games_of(evening.friend.id)
+    assert not await evening.app.desk.service.store.games_of(evening.friend.id)
     evening.env.backend.remove_thread_member(thread.id, evening.friend.id)
     evening.env.backend.delete_channel(thread.id)  # or whoever deletes theirs would spoil it for all
     hers, begun = await alone(evening, evening.friend, counted=False)
@@ -130,7 +130,7 @@ async def test_whoever_could_look_on_is_told_before_it_begins(evening: Evening) 
 @pytest.mark.usefixtures("at")
 async def test_a_seat_of_earlier_days_is_a_look_at_the_cards(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     await service.store.seat((await service.games.at(thread.id)).row.id, evening.host.id, [evening.friend.id])
     assert "would not count: you had" in (await alone(evening, evening.friend))[1].response.content
 
@@ -148,25 +148,25 @@ async def test_a_clock_that_jumps_ahead_uses_up_no_week(evening: Evening, at: Ca
     await evening.slash("week here", who=evening.moderator())
     thread, _ = await alone(evening, evening.host)
     await finished(evening, thread, evening.host)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     clocks = service.seals.clock, service.store._clock
     service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=5)
     assert "not in the same week" in (await alone(evening, evening.friend))[1].response.content
     assert len(evening.channel.threads) == 1
     before = len(evening.messages)
     for _ in range(2):
-        await evening.bot.weeks.tell_due()
+        await evening.app.weeks.tell_due()
     assert len(evening.messages) == before
     service.seals.clock, service.store._clock = clocks
     at(MONDAY)
-    await evening.bot.weeks.tell_due()
+    await evening.app.weeks.tell_due()
     assert f"Leopold: 1. <@{evening.host.id}>" in evening.messages[0].content + evening.messages[-1].content
 
 
 @pytest.mark.usefixtures("at")
 async def test_a_correction_is_told_and_comes_behind(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     table = await service.games.at(thread.id)
     actor = Actor(evening.host.id, table.row.home_id, thread.id)
     await service.play(table, actor, Adjust(patch={"opponent": {"vp": 1}}))
@@ -203,7 +203,7 @@ async def test_results_are_sealed_until_ones_own_is_there(evening: Evening, at: 
 @pytest.mark.usefixtures("at")
 async def test_an_undo_that_saw_a_card_is_told(evening: Evening) -> None:
     thread, _ = await alone(evening, evening.host)
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     table = await service.games.at(thread.id)
     actor = Actor(evening.host.id, table.row.home_id, thread.id)
     for line in ({"do": "turn"}, {"do": "undo"}):
@@ -218,13 +218,13 @@ async def test_the_seed_is_on_no_way_out(evening: Evening, caplog: pytest.LogCap
     caplog.set_level(logging.INFO)
     seed = await seed_of(evening)
     thread, _ = await alone(evening, evening.host)
-    evening.bot.links.url = "http://localhost"
+    evening.app.links.url = "http://localhost"
     for over in (False, True):
         if over:
-            table = await evening.bot.desk.service.games.at(thread.id)
+            table = await evening.app.desk.service.games.at(thread.id)
             while table.row.is_open:
                 await _by_the_desk(evening, thread)
-                table = await evening.bot.desk.service.games.lately(thread.id, table.row.home_id)
+                table = await evening.app.desk.service.games.lately(thread.id, table.row.home_id)
             await evening.painted()
         given = await evening.host.slash(thread, "export")
         assert [each.filename for each in given.response.attachments] == ["game-1.txt"]
@@ -253,11 +253,11 @@ def _labels(message: Any) -> list[str]:
 
 async def _by_the_desk(evening: Evening, channel: Any) -> None:
     """One move through the bot, so that what follows it is told as well."""
-    table = await evening.bot.desk.service.games.at(channel.id)
+    table = await evening.app.desk.service.games.at(channel.id)
     move = any_move(table.game, table.state, Rng.seeded(table.seq))
     assert move
     actor = Actor(evening.host.id, table.row.home_id, channel.id)
-    await evening.bot.moves._store_move(table, actor, move[0])
+    await evening.app.moves._store_move(table, actor, move[0])
 
 
 async def brought(evening: Evening, seed: int) -> Any:
@@ -289,17 +289,17 @@ async def test_the_winner_is_told_once_on_monday(evening: Evening, at: Callable[
     thread, _ = await alone(evening, evening.host)
     await finished(evening, thread, evening.host)
     before = len(evening.messages)
-    await evening.bot.weeks.tell_due()
+    await evening.app.weeks.tell_due()
     assert len(evening.messages) == before
     at(MONDAY)
-    await evening.bot.weeks.tell_due()
+    await evening.app.weeks.tell_due()
     assert len(evening.messages) == before + 1
     told = next(each for each in evening.messages if "2026-W53" in each.content)
     assert f"Leopold: 1. <@{evening.host.id}>" in told.content
     assert told.flags.silent
     await evening.restart()
     at(MONDAY)
-    await evening.bot.weeks.tell_due()
+    await evening.app.weeks.tell_due()
     assert len(evening.messages) == before + 1
 
 
@@ -314,13 +314,13 @@ async def test_deleting_ones_data_gives_no_second_try(evening: Evening, at: Call
     assert "your try" in (await alone(evening, evening.host, "Ralph"))[1].response.content
     assert "your try" in (await alone(evening, evening.friend))[1].response.content
     at(MONDAY)
-    await evening.bot.weeks.tell_due()
+    await evening.app.weeks.tell_due()
     assert await spent(evening) == []
     assert "your try" in (await alone(evening, evening.host))[1].response.content
 
 
 async def spent(evening: Evening) -> list[Any]:
-    async with evening.bot.database.reading() as connection:
+    async with evening.app.database.reading() as connection:
         return list((await connection.execute(text("SELECT * FROM spent"))).all())
 
 
@@ -330,7 +330,7 @@ async def test_a_restart_keeps_the_seal(evening: Evening) -> None:
     seed = await seed_of(evening)
     await evening.restart()
     assert "sealed" in (await brought(evening, seed)).response.content
-    assert Week.of(evening.env.now()) == evening.bot.desk.service.seals.week
+    assert Week.of(evening.env.now()) == evening.app.desk.service.seals.week
 
 
 # ── A clock that is wrong ───────────────────────────────────────────────────────────────────────────────────────────
@@ -349,14 +349,14 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     outcome = done.game.compute_outcome(done.state)
     assert outcome
     result = f"{outcome.yours} : {outcome.his}".replace("-", "−")
-    evening.bot.links.url = "http://localhost"
+    evening.app.links.url = "http://localhost"
     before = len(evening.messages)
 
     await evening.restart()
-    service = evening.bot.desk.service
+    service = evening.app.desk.service
     service.seals.clock = service.store._clock = lambda: MONDAY + timedelta(weeks=weeks)
-    evening.bot.links.url = "http://localhost"
-    await evening.bot.weeks.tell_due()
+    evening.app.links.url = "http://localhost"
+    await evening.app.weeks.tell_due()
     for who, place in ((evening.host, thread), (evening.friend, hers)):
         given = await who.slash(place, "export")
         assert [each.filename.endswith(".txt") for each in given.response.attachments] == [True]
@@ -371,7 +371,7 @@ async def test_a_wrong_clock_of_the_machine_opens_no_seal(
     stranger = evening.env.guild.add_member(evening.env.create_user("stranger"))
     for last in (False, True):
         assert result not in str(week_text(await evening.slash("week table", who=stranger, last=last)))
-    await evening.bot.weeks.tell_due()
+    await evening.app.weeks.tell_due()
     assert not [each for each in evening.messages[before:] if result in each.content]
     await finished(evening, hers, evening.friend, seed=2)
     await evening.friend.slash(hers, "history")

@@ -20,7 +20,7 @@ STRANGE_SERVER = 8 * 10**17
 
 async def others_play(evening: Evening, count: int, *, server: int | None = None, first: int = 0) -> list[int]:
     """Begin so many tries at Leopold's deck, each in a thread of its own, and return the threads."""
-    service, home = evening.bot.desk.service, server or evening.env.guild.id
+    service, home = evening.app.desk.service, server or evening.env.guild.id
     opponent, seed, week = meetings.opponent_named("Leopold"), await seed_of(evening), str(service.seals.week)
     threads = [THREAD + home % 1000 * 10_000 + number for number in range(first, first + count)]
     for thread in threads:

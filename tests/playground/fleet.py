@@ -14,7 +14,7 @@ from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.ui.describing import described
 from storage import open_database
 from storage.address import address as database_address
@@ -127,9 +127,9 @@ async def fleet(
 
 
 async def _register(playground: Playground) -> None:
-    async with EmptyChair(open_database("sqlite:///unused.sqlite"), user_install=True) as bot:
-        await bot.load_cogs()
-        commands = await described(bot.tree)
+    async with App(open_database("sqlite:///unused.sqlite"), user_install=True) as app:
+        await app.load_cogs()
+        commands = await described(app.client.tree)
     headers = {"Authorization": f"Bot {playground.address['token']}"}
     url = f"{playground.address['api']}/applications/1/commands"
     async with playground.http.put(url, json=commands, headers=headers) as given:

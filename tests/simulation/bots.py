@@ -18,6 +18,7 @@ from simcord.gateway import ShardRouter
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 from sqlalchemy import make_url
 
+from bot.app import App
 from bot.client import EmptyChair
 from bot.play import Actor, Table
 from bot.play.records import game_from
@@ -62,12 +63,16 @@ class Bot(Process):
     def __init__(self, world: World) -> None:
         super().__init__()
         self.world = world
-        self.client: Client | None = None
+        self.app: App | None = None
         self.router: ShardRouter | None = None
         self.listening = self.has_napped = False
         self.begun_at = world.loop.at
         self.closed = asyncio.Event()
         self.ready = asyncio.Event()
+
+    @property
+    def client(self) -> EmptyChair | None:
+        return self.app.client if self.app else None
 
     @property
     def hears(self) -> bool:
@@ -96,16 +101,17 @@ class Bot(Process):
         world = self.world
         url = f"sqlite+aiosqlite:///{world.file}"
         wire = Wire(make_url("postgresql://seeded")) if world.is_fleet else OneProcess()
-        self.client = client = Client(open_database(url), user_install=True, wire=wire)
+        client = Client()
         client.bot = self
+        self.app = app = App(open_database(url), client=client, user_install=True, wire=wire)
         dpy.install_http(client, _Http(self))
         dpy.set_guild_ready_timeout(client, 0.0)
         dpy.set_webhook_adapter(_Hooks(self))
-        client.forecasts.follow()
-        client.servers.forgetting.start()
-        client.weeks.monday.start()
-        client.links.url = PAGE
-        client.pages.follow()
+        app.forecasts.follow()
+        app.servers.forgetting.start()
+        app.weeks.monday.start()
+        app.links.url = PAGE
+        app.pages.follow()
         await client.login("seeded")
         client.shard_count = 1
         await client.connect()
@@ -135,8 +141,8 @@ class Bot(Process):
 
         Return the table, and the lines that are left as they would be typed.
         """
-        assert self.client
-        service = self.client.desk.service
+        assert self.app
+        service = self.app.service
         actor = Actor(person=person, home=self.world.guild.id, channel=channel)
         log = game_from(record)
         table = await service.start(actor, log.header.game, log.header.setup, log.header.seed)
@@ -151,8 +157,8 @@ class Bot(Process):
 
     async def _read(self, token: str, language: str | None) -> None:
         """As the server of the page does it. Some readers close the page after a while."""
-        assert self.client
-        pages, checks = self.client.pages, self.world.judge.checks
+        assert self.app
+        pages, checks = self.app.pages, self.world.judge.checks
         known = checks.stored_links()
         try:
             link = await pages.link(token)
@@ -182,8 +188,8 @@ class Bot(Process):
         return task.result() if done and not task.exception() else None
 
     async def _peek(self, page: OpenPage) -> dict[str, Any] | None:
-        assert self.client
-        pages = self.client.pages
+        assert self.app
+        pages = self.app.pages
         stream = await pages.look(page.link, None, (page.language, True))
         event = await stream.next(10) if stream else None
         if stream:

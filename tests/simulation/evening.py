@@ -65,7 +65,7 @@ async def evening(world: World) -> None:
 async def _reveals_end(world: World) -> None:
     """Let a countdown that ends just now show its move; what is held longer is a finding."""
     for bot in world.bots:
-        if bot.client and held_resources(bot.client)["locked channels"]:
+        if bot.app and held_resources(bot.app)["locked channels"]:
             await asyncio.sleep(5)
             return
 

@@ -206,20 +206,20 @@ class Judge:
         if not is_last and not self._world.hits.keys() <= QUICK:
             return
         for bot in self._world.bots:
-            if bot.hears and bot.asleep is None and bot.client:
-                held = {name: count for name, count in held_resources(bot.client).items() if count}
+            if bot.hears and bot.asleep is None and bot.app:
+                held = {name: count for name, count in held_resources(bot.app).items() if count}
                 if "hung" in self._world.hits:  # such a request hangs for ever here, and for five minutes in aiohttp
                     held.pop("locked messages", None)
                 self.broken += [f"not given back: {count} {name}" for name, count in held.items()]
-                self.broken += self._remembered(bot.client)
+                self.broken += self._remembered(bot.app)
 
-    def _remembered(self, client: Any) -> list[str]:
+    def _remembered(self, app: Any) -> list[str]:
         """Return what a bot still remembers of games that are not open any more."""
         if self._world.is_harmed:
             return []
         rows = self._world.look.execute("SELECT id FROM games WHERE status = 'open'").fetchall()
         is_open = {game for (game,) in rows}
-        known = known_games(client)
+        known = known_games(app)
         return [f"remembered: {name} of {sorted(games - is_open)}" for name, games in known.items() if games - is_open]
 
     def see_last_moves(self, before: dict[int, int]) -> None:
@@ -277,8 +277,8 @@ class Judge:
         """Return the games whose panel a bot is about to store: a slow store takes seconds for it."""
         found = set[int]()
         for bot in self._world.bots:
-            if bot.hears and bot.client:
-                found |= games_with_unwritten_panels(bot.client)
+            if bot.hears and bot.app:
+                found |= games_with_unwritten_panels(bot.app)
         return found
 
     def _panels(self, without: Collection[int] = ()) -> list[str]:

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from pytest import MonkeyPatch
 
-from bot import client
 from bot.play import noting, reveals, seals
 from bot.presenters import panels
+from bot.routes import Router
 from bot.shards import NotServed, ShardGate
 from bot.ui import answers, edit_queue, leases, privacy, showing, suggesting
 from bot.ui.deduplication import Deduplicator
@@ -57,7 +57,7 @@ def ignore_outside_the_boundary(patch: MonkeyPatch) -> None:
     async def ignore(_self: Any, request: Any) -> None:
         await request.reply.defer()
 
-    patch.setattr(client.EmptyChair, client.EmptyChair._ignore.__name__, ignore)
+    patch.setattr(Router, Router._ignore.__name__, ignore)
 
 
 async def told_that_nothing_was_stored_and_delivered_twice(script: Script) -> None:

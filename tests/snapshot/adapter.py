@@ -20,7 +20,7 @@ import discord
 from simcord.backend.ops import guilds
 
 from bot import cogs
-from bot.client import EmptyChair
+from bot.app import App
 from engines.core import Header, Log, Rng
 from engines.core.catalogue import games
 from engines.core.playing import any_move, steady_move
@@ -91,7 +91,7 @@ def prepare_process() -> AbstractContextManager[None]:
 
 
 def make_bot(file: Path, *, user_install: bool = True) -> Any:
-    return EmptyChair(open_database(f"sqlite+aiosqlite:///{file}"), user_install=user_install)
+    return App(open_database(f"sqlite+aiosqlite:///{file}"), user_install=user_install).client
 
 
 def make_env(bot: Any) -> Any:
@@ -100,35 +100,35 @@ def make_env(bot: Any) -> Any:
 
 def begin_services(bot: Any) -> None:
     """Start what `python -m bot` starts beside the client."""
-    bot.forecasts.follow()
-    bot.servers.forgetting.start()
-    bot.weeks.monday.start()
-    bot.links.url = PAGE
-    bot.pages.follow()
+    bot.app.forecasts.follow()
+    bot.app.servers.forgetting.start()
+    bot.app.weeks.monday.start()
+    bot.app.links.url = PAGE
+    bot.app.pages.follow()
 
 
 async def end_services(bot: Any) -> None:
     """Stop what `begin_services` has started, and write what waits to be written."""
-    await bot.forecasts.stop()
-    await bot.servers.forgetting.stop()
-    await bot.weeks.monday.stop()
-    bot.nights.stop()
-    bot.pages.stop()
-    await bot.edits.stop()
-    await bot.desk.service.games.notes.write()
+    await bot.app.forecasts.stop()
+    await bot.app.servers.forgetting.stop()
+    await bot.app.weeks.monday.stop()
+    bot.app.nights.stop()
+    bot.app.pages.stop()
+    await bot.app.edits.stop()
+    await bot.app.desk.service.games.notes.write()
 
 
 async def close_database(bot: Any) -> None:
-    await bot.database.close()
+    await bot.app.database.close()
 
 
 def handled_verbs(bot: Any) -> list[str]:
-    return sorted(bot.verbs)
+    return sorted(bot.app.router.verbs)
 
 
 async def read_page(bot: Any, token: str, language: str | None, *, dark: bool) -> AsyncIterator[bytes]:
     """Yield the frame that an opened watch page gets first, and its picture; nothing for an unknown token."""
-    pages, asked = bot.pages, (language, dark)
+    pages, asked = bot.app.pages, (language, dark)
     link = await pages.link(token)
     stream = await pages.look(link, None, asked) if link else None
     if not link or not stream:
@@ -147,7 +147,7 @@ async def draw_line(bot: Any, channel: int, rng: Any) -> tuple[str, Any] | None:
 
     Returns None when the game is over.
     """
-    table = await bot.desk.service.games.find(channel)
+    table = await bot.app.desk.service.games.find(channel)
     drawn = table and steady_move(table.game, table.state, rng or Rng.seeded(7))
     return (table.game.line(drawn[0]), drawn[1]) if drawn else None
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from simcord.backend.ops import guilds
 
-from bot import client
+from bot import app
 from tests.snapshot import adapter, comparing, jobs, making
 from tests.snapshot.compaction import compact, expand
 
@@ -43,12 +43,12 @@ CHOSEN = [job for job in jobs.list_jobs() if is_chosen(job)]
 
 @pytest.fixture(autouse=True, scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    painter, permissions = vars(client)["Painter"], guilds.DEFAULT_EVERYONE_PERMISSIONS
+    painter, permissions = vars(app)["Painter"], guilds.DEFAULT_EVERYONE_PERMISSIONS
     jobs.use_scratch(str(tmp_path_factory.mktemp("snapshot")))
     with adapter.prepare_process():
         jobs.fresh_database()
         yield
-    vars(client).update(Painter=painter)
+    vars(app).update(Painter=painter)
     guilds.DEFAULT_EVERYONE_PERMISSIONS = permissions
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import re
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -10,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.health.server import missing
 from storage import Database, DatabaseUnavailable, GameStore, NothingStored, NotMigrated, is_current, open_database
 from storage.migrate import migrate
@@ -225,8 +226,8 @@ async def test_no_empty_database_is_begun_beside_a_rescued_one(
 
 async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database, path: Path) -> None:
     """Also one that nobody plays with. A file that others write to is the same."""
-    async with EmptyChair(database) as bot:
-        watching = asyncio.create_task(bot._keep_to_the_file())
+    async with App(database) as app:
+        watching = asyncio.create_task(app.coordinator.watch_file(app.client))
         async with asyncio.timeout(60):
             while not path.with_name(f"{path.name}-shm").exists():
                 await asyncio.sleep(0.01)
@@ -234,17 +235,17 @@ async def test_a_bot_that_loses_its_file_rescues_it_and_ends(database: Database,
         await asyncio.sleep(0.5)
         assert not watching.done()
         path.unlink()
-        assert any("was deleted" in said for said in await missing(bot)), "at once"
+        assert any("was deleted" in said for said in await missing(app)), "at once"
         await asyncio.wait_for(watching, 60)
         (rescued,) = rescued_beside(path)
-        assert isinstance(bot._lost, DatabaseUnavailable)
-        assert str(rescued) in str(bot._lost)
-        assert any(str(rescued) in said for said in await missing(bot))
+        with pytest.raises(DatabaseUnavailable, match=re.escape(str(rescued))):
+            app.coordinator.check_not_lost()
+        assert any(str(rescued) in said for said in await missing(app))
 
 
 async def test_a_bot_that_is_stopped_rescues_its_file_first(database: Database, store: GameStore, path: Path) -> None:
     await started(store)
-    async with EmptyChair(database):
+    async with App(database):
         path.unlink()
     assert [count_entries(each) for each in rescued_beside(path)] == [1]
 

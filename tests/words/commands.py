@@ -7,7 +7,7 @@ from typing import Any
 
 from discord.app_commands import locale_str
 
-from bot.client import EmptyChair
+from bot.app import App
 from bot.ui.describing import describe, description_of
 from storage import open_database
 
@@ -34,7 +34,7 @@ def commands() -> list[Any]:
 
 
 async def _commands() -> list[Any]:
-    async with EmptyChair(open_database("sqlite+aiosqlite:///unused.sqlite")) as bot:
-        await bot.load_cogs()
-        describe(bot.tree)
-        return [*bot.tree.walk_commands()]
+    async with App(open_database("sqlite+aiosqlite:///unused.sqlite")) as app:
+        await app.load_cogs()
+        describe(app.client.tree)
+        return [*app.client.tree.walk_commands()]

@@ -1,0 +1,256 @@
+"""The application: makes all parts of the bot, connects them, and stops them."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from types import TracebackType
+from typing import Self
+
+import storage
+from bot import play
+from bot.client import EmptyChair
+from bot.routes import Router, make_routes
+from bot.shards import ShardCoordinator, ShardGate
+from bot.tasks import PeriodicTask
+from bot.ui.answers import Answers
+from bot.ui.boundary import Boundary
+from bot.ui.chat import Chat
+from bot.ui.decks import DeckDesk
+from bot.ui.deduplication import Deduplicator
+from bot.ui.desk import Desk
+from bot.ui.edge import CommandRunner
+from bot.ui.edit_queue import EditQueue
+from bot.ui.leases import Leases
+from bot.ui.moves import Moves
+from bot.ui.nights import Nights
+from bot.ui.painter import Painter
+from bot.ui.pressure import Pressure
+from bot.ui.privacy import Privacy
+from bot.ui.reading import Reading
+from bot.ui.records import Records
+from bot.ui.seats import Seats
+from bot.ui.showing import Studio
+from bot.ui.stats import Stats
+from bot.ui.tree import Tree
+from bot.ui.weeks import WeekDesk
+from bot.ui.where import only_by_servers
+from bot.watch.across import Across
+from bot.watch.links import Links, Plays
+from bot.watch.live import Live
+from bot.watch.names import Names
+from bot.watch.pages import Pages
+from bot.watch.watchers import Watchers
+from storage.wire import OneProcess
+
+log = logging.getLogger("bot")
+
+STOPPING_WITHIN = 2.0
+"""Seconds for handlers that run when the bot is asked to stop."""
+RESCUING_WITHIN = 10.0
+"""Seconds for a copy of a lost database file when the bot is asked to stop. One that is under way is finished."""
+TEND_WAL_EVERY = 15.0
+"""Seconds between two looks at the size of SQLite's -wal file."""
+TIDY_LEASES_EVERY = 60.0
+"""Seconds between two looks for interaction tokens that have expired."""
+
+
+class App:
+    """The bot of one process. It is used as a context manager, which closes its client."""
+
+    def __init__(
+        self,
+        database: storage.Database,
+        *,
+        client: EmptyChair | None = None,
+        wire: OneProcess | None = None,
+        lock_first: bool = False,
+        pictures: bool = True,
+        user_install: bool = False,
+        second_tap: float = 0.4,
+        budgets: play.Budgets | None = None,
+    ) -> None:
+        """`lock_first`: the client connects only when this process has its locks. `user_install`: people may install
+        the bot for themselves. `second_tap`: seconds within which a second click is ignored."""
+        self.client = client or EmptyChair()
+        self.wire = wire or OneProcess()
+        self.database = replace(database, has_slept=lambda: self.wire.has_slept)
+        self._user_install = user_install
+        self._make_games(budgets or play.Budgets())
+        self._make_messages(pictures=pictures)
+        self._make_handlers()
+        self._make_pages()
+        self._make_entrance(lock_first=lock_first, second_tap=second_tap)
+        self._subscribe()
+        self.client.app = self
+
+    # ── Parts ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _make_games(self, budgets: play.Budgets) -> None:
+        """Make what plays games, without Discord."""
+        self._decks = play.Decks(storage.DeckStore(self.database))
+        games, watching = storage.GameStore(self.database), storage.WatchStore(self.database)
+        self.service = play.GameService(games, watching, self._decks, budgets)
+        self.forecasts = self.service.forecasts
+        self.reveals = play.Reveals(self.service)
+        self.servers = play.Servers(self.service, storage.ServerStore(self.database))
+
+    def _make_messages(self, *, pictures: bool) -> None:
+        """Make what sends and edits messages."""
+        self.pressure = Pressure()
+        self.studio = Studio(self.client, self.pressure, Painter(), on=pictures)
+        self.leases = Leases(self.client)
+        self.edits = EditQueue(self.client, self.leases)
+        self.live = Live(self.client, self.service, self.edits, self.studio)
+        self.tidying = PeriodicTask(self._tidy_leases, TIDY_LEASES_EVERY)
+        self.tending = PeriodicTask(self.database.tend_wal, TEND_WAL_EVERY)
+
+    async def _tidy_leases(self) -> None:
+        self.leases.tidy()
+
+    def _make_handlers(self) -> None:
+        """Make what handles requests."""
+        people = storage.PeopleStore(self.database)
+        nights, figures = storage.NightStore(self.database), storage.FigureStore(self.database)
+        self.desk = Desk(self.service, Answers(self.service, self.edits, self.studio), self.pressure)
+        self.moves = Moves(self.desk, self.reveals)
+        self.seats = Seats(self.desk)
+        self.reading = Reading(self.desk)
+        self.chat = Chat(self.reading)
+        self.records = Records(self.desk)
+        self.weeks = WeekDesk(self.client, self.desk, play.Weeks(self.service, storage.WeekStore(self.database)))
+        self.nights = Nights(self.client, self.desk, nights, self.edits, self.wire, self.studio)
+        self.privacy = Privacy(self.desk, people, self.nights)
+        self.stats = Stats(self.desk, figures, people, self.studio)
+        self.decks = DeckDesk(self._decks, self.pressure)
+        self.watchers = Watchers(self.service, self.live, self.reveals)
+
+    def _make_pages(self) -> None:
+        """Make the watch page and its links."""
+        links = storage.LinkStore(self.database)
+        self.names = Names(self.client)
+        self.pages = Pages(self.service, links, self.names, self.studio.draw)
+        self.across = Across(self.wire, self.service, self.pages, links)
+        self.links = Links(self.service, links, self.pages)
+        self.plays = Plays(self.desk, links, self.links)
+
+    def _make_entrance(self, *, lock_first: bool, second_tap: float) -> None:
+        """Make what stands between the client and the handlers."""
+        gate = ShardGate(self.wire)
+        self.boundary = Boundary(Deduplicator(), gate)
+        self.runner = CommandRunner(self.boundary)
+        self.coordinator = ShardCoordinator(
+            self.wire,
+            gate,
+            self.service,
+            self.database,
+            lock_first=lock_first,
+            on_join=self.across.follow,
+            on_take_over=self.catch_up,
+        )
+        routes = make_routes(
+            desk=self.desk,
+            moves=self.moves,
+            seats=self.seats,
+            reading=self.reading,
+            watchers=self.watchers,
+            decks=self.decks,
+            privacy=self.privacy,
+            statistics=self.stats,
+            plays=self.plays,
+            weeks=self.weeks,
+            nights=self.nights,
+        )
+        note_time = self.service.seals.observe
+        self.router = Router(
+            self.boundary,
+            self.chat,
+            routes,
+            submit_form=self.moves.submit_form,
+            read=self.reading.read,
+            note_time=note_time,
+            second_tap=second_tap,
+        )
+        tree = self.client.tree
+        assert isinstance(tree, Tree)
+        tree.runner, tree.note_time = self.runner, note_time
+
+    def _subscribe(self) -> None:
+        """Subscribe parts to what happens to games, in this order.
+
+        Pages, forecasts and other processes subscribe when they are switched on.
+        """
+        bus = self.service.bus
+        bus.guards += [self.nights.check]
+        bus.foreseen += [self.studio.foresee] if self.studio.is_on else []
+        bus.moved += [self.live.moved, self.reveals.moved, self.desk.moved, self.nights.moved]
+        bus.lookouts += [self.live.follows]
+        bus.forgotten += [self.leases.forget, self.live.forget, self.names.clear]
+        self.wire.listeners += [self.nights.heard]
+        self.wire.missed += [self.nights.missed]
+
+    async def load_cogs(self) -> None:
+        """Add the slash commands, unless they were added before: `sync` needs them before the login."""
+        # Not at the top of the file: the choices of commands are made of the games that are not left out by then.
+        from bot.cogs import deck, games, meetings, table, watch, yours  # noqa: PLC0415
+
+        client, runner = self.client, self.runner
+        if not client.cogs:
+            await client.add_cog(deck.DeckCog(runner, self.decks))
+            await client.add_cog(games.GamesCog(client.tree, runner, self.desk, self.moves, self.reading))
+            await client.add_cog(meetings.WeekCog(runner, self.weeks))
+            await client.add_cog(meetings.DuplicateCog(runner, self.nights))
+            await client.add_cog(table.TableCog(runner, self.moves, self.reading))
+            await client.add_cog(table.SeatCog(runner, self.seats))
+            await client.add_cog(watch.WatchCog(runner, self.watchers, self.links, self.reading))
+            await client.add_cog(watch.CallersCog(runner, self.watchers))
+            await client.add_cog(yours.YoursCog(runner, self.stats, self.privacy, self.records))
+        if not self._user_install:
+            only_by_servers(client.tree)
+
+    # ── Its life ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    async def __aenter__(self) -> Self:
+        await self.client.__aenter__()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        await self.client.__aexit__(kind, error, traceback)
+
+    async def catch_up(self) -> None:
+        """Update live panels and the tables of nights that were left behind."""
+        try:
+            await self.live.catch_up()
+            await self.nights.catch_up()
+        except storage.DatabaseUnavailable as error:
+            log.warning("live panels are not brought up to date yet: %s", error)
+
+    async def stop(self) -> None:
+        """Finish handlers that run, hand shards over, and send the edits that are left, while there are connections.
+
+        The client calls this when it receives no event any more.
+        """
+        self.reveals.stop()
+        await self.boundary.drain(STOPPING_WITHIN)
+        self.across.stop()
+        await self.coordinator.hand_over()
+        await self.forecasts.stop()
+        await self.servers.forgetting.stop()
+        await self.weeks.monday.stop()
+        await self.tidying.stop()
+        await self.tending.stop()
+        self.nights.stop()
+        self.pages.stop()
+        await self.edits.stop()
+        await self.service.games.notes.write()
+        await self.studio.close()
+
+    async def close_database(self) -> None:
+        """Rescue a file that was deleted a moment before the bot was stopped, and close the database."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(RESCUING_WITHIN):
+                if rescued := await self.database.rescue():
+                    log.error("%s", rescued)
+        await self.database.close()
