@@ -11,33 +11,29 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Field, TypeAdapter
 
-from engines import core
-from engines.core import state as common
-from engines.core.commands import Command, Turn
-from engines.core.printed import printed
-from engines.core.small import Several, small_engine, ways
-from engines.core.things import numbers
+from engines import kit
+from engines.kit import Command, Several, Turn, numbers, printed, small_engine, ways
 
-say, *_ = core.voices(__name__, "IALULA")
+say, *_ = kit.voices(__name__, "IALULA")
 Level = Literal["easy", "medium", "hard"]
 POINTS: dict[Level, int] = printed(__name__, "rules")["sanctuary"]
 CARDS, ROUNDS, SHOWN, HELD = range(1, 69), 8, 3, 3
 PLACES = ("stack", "facedown", "row", "hand", "display")
-Number = Annotated[int, Field(ge=1, le=68), core.Typed(least=1, most=68)]
+Number = Annotated[int, Field(ge=1, le=68), kit.Typed(least=1, most=68)]
 
 
-class Setup(common.Setup):
+class Setup(kit.Setup):
     levels: ClassVar = ("easy", "medium", "hard")
     level: Level = "medium"
     depth: Literal["guided", "dealt"] = "guided"
-    sanctuary: Annotated[int | None, core.Typed(least=1, most=30), Field(ge=1, le=30)] = None
+    sanctuary: Annotated[int | None, kit.Typed(least=1, most=30), Field(ge=1, le=30)] = None
 
 
-class Box(common.Box):
-    cards: core.Deck
+class Box(kit.Box):
+    cards: kit.Deck
 
 
-class State(common.State):
+class State(kit.State):
     setup: Setup
     box: Box
     stack: tuple[Number, ...] = Field(default=(), max_length=ROUNDS)
@@ -80,7 +76,7 @@ class State(common.State):
 
 class Display(Command):
     do: Literal["display"] = "display"
-    cards: Annotated[tuple[Number, ...], core.Typed(read=numbers)]
+    cards: Annotated[tuple[Number, ...], kit.Typed(read=numbers)]
 
 
 class Play(Command):
@@ -100,48 +96,48 @@ class Take(Command):
 
 class Score(Command):
     do: Literal["score"] = "score"
-    points: Annotated[int, core.Typed(least=0, most=999)]
+    points: Annotated[int, kit.Typed(least=0, most=999)]
 
 
-class Laid(core.Event):
+class Laid(kit.Event):
     event: Literal["laid"] = "laid"
     cards: tuple[int, ...]
 
 
-class Revealed(core.Event):
+class Revealed(kit.Event):
     event: Literal["revealed"] = "revealed"
     card: int
     first: str | None
 
 
-class SanctuaryGained(core.Event):
+class SanctuaryGained(kit.Event):
     event: Literal["sanctuary_gained"] = "sanctuary_gained"
     card: int
     before: int
 
 
-class IalulaTook(core.Event):
+class IalulaTook(kit.Event):
     event: Literal["ialula_took"] = "ialula_took"
     card: int
     above: int
     rises: bool
 
 
-class GameEnded(core.Event):
+class GameEnded(kit.Event):
     event: Literal["game_ended"] = "game_ended"
     points: int
 
 
 IalulaEvent = Annotated[
-    Laid | Revealed | SanctuaryGained | IalulaTook | GameEnded | core.LogEvent, Field(discriminator="event")
+    Laid | Revealed | SanctuaryGained | IalulaTook | GameEnded | kit.LogEvent, Field(discriminator="event")
 ]
-COMMANDS, EVENTS = core.Lines(Display | Play | Card | Take | Score | Turn), TypeAdapter(tuple[IalulaEvent, ...])
-Step = core.Step[State, core.Event]
+COMMANDS, EVENTS = kit.Lines(Display | Play | Card | Take | Score | Turn), TypeAdapter(tuple[IalulaEvent, ...])
+Step = kit.Step[State, kit.Event]
 
 
 def new(setup: Setup, seed: int) -> State:
-    rng = core.Rng.seeded(seed)
-    return State(setup=setup, box=Box(rng=rng, cards=core.Deck.shuffle(CARDS, rng.stream("cards"))))
+    rng = kit.Rng.seeded(seed)
+    return State(setup=setup, box=Box(rng=rng, cards=kit.Deck.shuffle(CARDS, rng.stream("cards"))))
 
 
 def asks(state: State) -> Sequence[Command]:
@@ -162,24 +158,24 @@ def deals(state: State) -> Callable[[State], Step] | None:
     """Where the bot deals, what is missing lies there at once."""
     top, held = state.box.cards.cards, HELD - (len(state.row) > len(state.stack))
     if state.is_dealt and not state.hand:
-        return lambda _: core.Step(state.seen(*top[:held]).replace(hand=top[:held]))
+        return lambda _: kit.Step(state.seen(*top[:held]).replace(hand=top[:held]))
     is_shown = state.display or not state.shown or not state.is_dealt
     return None if is_shown else lambda _: display(state, Display(cards=top[: state.shown]))
 
 
 def display(state: State, said: Display) -> Step:
-    return core.Step(
+    return kit.Step(
         state.seen(*said.cards).replace(display=said.cards), (Laid(cards=said.cards, rule="display.refill"),)
     )
 
 
 def play(state: State, said: Play) -> Step:
     hand = tuple(card for card in state.hand if card != said.number)
-    return core.Step(state.seen(said.number).replace(row=(*state.row, said.number), hand=hand))
+    return kit.Step(state.seen(said.number).replace(row=(*state.row, said.number), hand=hand))
 
 
 def card(state: State, said: Card) -> Step:
-    return core.Step(state.seen(said.number).replace(facedown=said.number))
+    return kit.Step(state.seen(said.number).replace(facedown=said.number))
 
 
 def turn(state: State, _: Turn) -> Step:
@@ -188,15 +184,15 @@ def turn(state: State, _: Turn) -> Step:
     after = state.seen(card).replace(stack=(*state.stack, card), facedown=None)
     told = (SanctuaryGained(card=card, before=before, rule="gain.rising"),) if card > before else ()
     if len(after.stack) == ROUNDS:
-        return core.Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *told))
+        return kit.Step(after, (Revealed(card=card, first=None, rule="take.last-round"), *told))
     first, taking = ("you", SHOWN) if state.row[-1] < card else ("ialula", (SHOWN - 1) * state.is_dealt)
-    went = core.Step(after.replace(taking=taking), (Revealed(card=card, first=first, rule="take.order"), *told))
+    went = kit.Step(after.replace(taking=taking), (Revealed(card=card, first=first, rule="take.order"), *told))
     return went if first == "you" else went.then(he_takes)
 
 
 def take(state: State, said: Take) -> Step:
     after = state.replace(taking=0, hand=(*state.hand, said.number)).taken(said.number)
-    return he_takes(after) if state.facedown is None else core.Step(after)
+    return he_takes(after) if state.facedown is None else kit.Step(after)
 
 
 def he_takes(state: State) -> Step:
@@ -204,29 +200,29 @@ def he_takes(state: State) -> Step:
     played = (0, *state.stack)[-1]
     rises = max(state.display) > played
     rule = "take.nearest" if rises else "take.lowest"
-    choice = core.Choice(state.display).most(rule, lambda card: (card > played, -card))
+    choice = kit.Choice(state.display).most(rule, lambda card: (card > played, -card))
     told = IalulaTook(card=choice.chosen, above=played, rises=rises, rule=choice.rule, why=choice.why)
-    return core.Step(state.replace(facedown=choice.chosen).taken(choice.chosen), (told,))
+    return kit.Step(state.replace(facedown=choice.chosen).taken(choice.chosen), (told,))
 
 
 def score(state: State, said: Score) -> Step:
     ended = GameEnded(points=progress(state).his, rule="final.winner")
-    return core.Step(state.replace(score=said.points), (ended,))
+    return kit.Step(state.replace(score=said.points), (ended,))
 
 
-def progress(state: State) -> core.Progress:
+def progress(state: State) -> kit.Progress:
     sanctuaries = sum(later > earlier for earlier, later in pairwise(state.stack))
     his = sanctuaries * (state.setup.sanctuary or POINTS[state.setup.level])
-    return core.Progress(round=state.round, his=his, yours=state.score)
+    return kit.Progress(round=state.round, his=his, yours=state.score)
 
 
-SAYS: dict[type[core.Value], Any] = {Display: display, Play: play, Card: card, Take: take, Score: score, Turn: turn}
+SAYS: dict[type[kit.Value], Any] = {Display: display, Play: play, Card: card, Take: take, Score: score, Turn: turn}
 ENGINE = small_engine(new, SAYS, {}, asks, {"cards": PLACES}, deals)
-THINGS = core.Things(
-    State, say, *(core.Thing(at, moved=lambda it: it.replace(new=core.plain(it.new) or "–")) for at in PLACES)
+THINGS = kit.Things(
+    State, say, *(kit.Thing(at, moved=lambda it: it.replace(new=kit.plain(it.new) or "–")) for at in PLACES)
 )
 SETUPS = [Setup(level=level, depth=depth) for level in ("medium", "easy", "hard") for depth in ("guided", "dealt")]
-GAME: core.Game[Setup, State] = core.Game(
+GAME: kit.Game[Setup, State] = kit.Game(
     name="ialula",
     words=__name__,
     engine=ENGINE,
@@ -234,7 +230,7 @@ GAME: core.Game[Setup, State] = core.Game(
     state=State,
     commands=COMMANDS,
     events=EVENTS,
-    rulebook=core.Rulebook.of(__name__),
+    rulebook=kit.Rulebook.of(__name__),
     things=THINGS,
     setups=SETUPS,
     fullest=SETUPS[-1],

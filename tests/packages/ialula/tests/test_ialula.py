@@ -7,10 +7,7 @@ from typing import Any
 import pytest
 from ialula import CARDS, GAME, POINTS, State
 
-from engines.core import Entry, Header, IllegalCommand, Log, Rng
-from engines.core.commands import Turn
-from engines.core.forecast import continuations
-from engines.core.playing import steady_move
+from engines.kit import Entry, Header, IllegalCommand, Log, Rng, Turn, continuations, steady_move
 from engines.testing import assert_opponent
 
 
