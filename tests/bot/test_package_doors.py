@@ -17,7 +17,7 @@ from engines.core import speaking
 from engines.core.words import speech
 from tests.engines.test_catalogue import shelf  # noqa: F401
 
-SETUP = "class Setup(core.Setup):\n"
+SETUP = "class Setup(kit.Setup):\n"
 DEPTH = 'depth: Literal["guided", "dealt"] = "guided"'
 OPTION = "command-start-level = How strong the wind is\n"
 

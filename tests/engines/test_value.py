@@ -43,9 +43,9 @@ def models(kind: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
 
 @cache
 def find_value_classes() -> tuple[type[BaseModel], ...]:
-    """Return every value class of the core and of all games, and the two root models."""
-    games()
-    found = [kind for kind in models(Value) if kind.__module__.startswith("engines.")]
+    """Return every value class of the core and of all listed games, and the two root models."""
+    packages = tuple(f"engines.{name}." for name in ("core", *games()))
+    found = [kind for kind in models(Value) if f"{kind.__module__}.".startswith(packages)]
     return (*dict.fromkeys(found), Deck, Rng)
 
 
