@@ -238,6 +238,8 @@ async def _with_successor(world: World, after: float, how: str) -> None:
     """A second process waits at the door; then the first one leaves, dies, loses its lock, or stands still."""
     await asyncio.sleep(after)
     async with world.relay:
+        while world.running and not world.bots:  # one has crashed, and the next has not begun
+            await asyncio.sleep(0.1)
         if not world.running:
             return
         old, *waiting = world.bots  # one may still wait: the first has got its lock again
