@@ -33,7 +33,7 @@ READERS = 2
 """Who reads at once what takes long: each takes a share of the one processor that everybody is answered by."""
 READING_WITHIN = 10.0
 """Seconds that somebody waits until it is their turn to read; Discord says meanwhile that it takes a while."""
-MOMENT = 0.5
+MOMENT = 1.0
 """Seconds that somebody may wait in line before pictures have to."""
 RECENT = 60.0
 """Seconds for which it is remembered how quick Discord can be, twice at most."""

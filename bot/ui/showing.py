@@ -20,9 +20,9 @@ from engines.core import speaking
 log = logging.getLogger("bot")
 
 NAME = "table.png"
-PICTURE_WITHIN = 1.0
-"""Seconds that an answer waits for its picture. 50 pictures at once take 0.9 s of the drawing process. A picture that
-takes longer is attached by a later edit."""
+PICTURE_WITHIN = 0.8
+"""Seconds that an answer waits for its picture, longer than the 16 pictures take that may be waited for at once. A
+picture that takes longer is attached by a later edit."""
 LONGEST = 10.0
 """Seconds that what is painted later waits for one: its channel has other things to be painted."""
 KEPT = 2_000_000
@@ -70,11 +70,14 @@ class Wanted:
     key: tuple[Any, ...]
     drawn: "asyncio.Future[Picture | None]"
     places: set[Spot] = field(default_factory=set)
+    answers: int = 0
+    """The number of answers that wait for it now."""
 
 
 class Studio:
-    """One hand draws for everybody: pictures are quick, and moves matter more. The newest wish comes first, and each
-    place has one: a position that it has passed is not drawn any more. Under pressure it rests."""
+    """One hand draws for everybody: pictures are quick, and moves matter more. What an answer waits for comes first, in
+    order; then the newest wish. Each place has one: a position that it has passed is not drawn any more. Under pressure
+    it rests."""
 
     def __init__(self, client: discord.Client, pressure: Pressure, hand: Painter, *, on: bool = True) -> None:
         self._client = client
@@ -94,12 +97,25 @@ class Studio:
         if panel.picture is None or not self._may_attach(channel):
             return Shown(table, panel)
         drawn = self._begin(panel.picture, (channel, table.row.id, who))
-        if not drawn.done() and (within is None or not self._pressure.is_high):
-            await asyncio.wait([drawn], timeout=LONGEST if within is None else within)
+        if within is None:
+            await asyncio.wait([drawn], timeout=LONGEST)
+        elif not drawn.done() and not self._pressure.is_high:
+            await self._wait_for_answer(panel.picture, drawn, within)
         if drawn.done():
             return Shown(table, panel, drawn.result())
         observer.by.count("pictures", "late")
         return Shown(table, panel, late=True)
+
+    async def _wait_for_answer(self, scene: Scene, drawn: "asyncio.Future[Picture | None]", within: float) -> None:
+        """Wait at most so many seconds for a picture. Until then it comes before those that no answer waits for."""
+        wanted = self._waiting.get(_key(scene))
+        if wanted:
+            wanted.answers += 1
+        try:
+            await asyncio.wait([drawn], timeout=within)
+        finally:
+            if wanted:
+                wanted.answers -= 1
 
     def foresee(self, table: Table) -> None:
         """Begins to draw what its panel will show, while the move is being stored. Should it not be stored, nobody
@@ -126,7 +142,7 @@ class Studio:
         return drawn.result() if drawn.done() else None
 
     def _begin(self, scene: Scene, place: Spot) -> "asyncio.Future[Picture | None]":
-        key = (scene.language, scene.dark, scene.shows, *scene.key)
+        key = _key(scene)
         if drawn := self._drawn.get(key):
             self._wish(place, None)
             return drawn
@@ -154,7 +170,9 @@ class Studio:
     def _draw_next(self) -> None:
         if self._now or not self._waiting or self._pressure.is_high:
             return
-        _, self._now = self._waiting.popitem()
+        awaited = next((key for key, wanted in self._waiting.items() if wanted.answers), None)
+        newest = next(reversed(self._waiting))
+        self._now = self._waiting.pop(awaited or newest)
         self._hand.draw(self._now.scene).add_done_callback(self._finished)
 
     def _finished(self, work: "asyncio.Future[Picture | None]") -> None:
@@ -182,6 +200,10 @@ class Studio:
             wanted.drawn.set_result(None)
         self._waiting.clear()
         await self._hand.close()
+
+
+def _key(scene: Scene) -> tuple[Any, ...]:
+    return (scene.language, scene.dark, scene.shows, *scene.key)
 
 
 def _bytes(drawn: "asyncio.Future[Picture | None]") -> int:

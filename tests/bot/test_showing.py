@@ -147,6 +147,19 @@ async def test_the_newest_comes_first(made: Studio, easel: Easel) -> None:
     assert easel.drawn == [("first",), (4,), (3,), (2,), (1,), (0,)]
 
 
+async def test_what_answers_wait_for_comes_first_and_in_order(made: Studio, easel: Easel) -> None:
+    """A picture that came too late for its answer waits behind them."""
+    assert (await made.show(50, table(), easel.panel("late"), within=0)).late
+    answers = [asyncio.create_task(made.show(at, table(), easel.panel(at), within=5)) for at in range(3)]
+    edit = asyncio.create_task(made.show(9, table(), easel.panel("edit")))
+    await asyncio.sleep(0)
+    easel.ready.set()
+    assert all(shown.picture for shown in await asyncio.gather(*answers, edit))
+    while ("late",) not in easel.drawn:
+        await asyncio.sleep(0.01)
+    assert easel.drawn == [("first",), (0,), (1,), (2,), ("edit",), ("late",)]
+
+
 async def test_positions_that_a_panel_has_passed_are_not_drawn(made: Studio, easel: Easel) -> None:
     """And whoever still waits for one of them does not wait any longer."""
     moves = [asyncio.create_task(made.show(1, table(), easel.panel(seq))) for seq in range(20)]
