@@ -41,6 +41,11 @@ from storage.wire import LockLost, OtherCount, Word, announce, wire
 
 log = logging.getLogger("bot")
 
+GC_THRESHOLDS = (20_000, 3, 10)
+"""The thresholds of the garbage collector. discord.py leaves each interaction and each view as a cycle. Most of them
+die before the second generation is collected. So full collections, which hold the event loop for some 60 ms, can be
+rare: about one in 5,000 moves."""
+
 NO_TOKEN = (
     "There is no token. Create an application with a bot at discord.com/developers, copy the bot's token, "
     "and set DISCORD_TOKEN (or DISCORD_TOKEN_FILE)."
@@ -109,9 +114,7 @@ async def run(settings: Settings, _: argparse.Namespace) -> None:
         app.tending.start()
         packages.leave_out_stalled(packages.stalls_of(settings))
         await app.load_cogs()
-        # What is loaded by now is never collected: a full collection looks through the games in memory alone, and may
-        # come often. Each move leaves garbage in cycles, which would pile up between two of them.
-        gc.set_threshold(2_000, 10, 5)
+        gc.set_threshold(*GC_THRESHOLDS)
         gc.freeze()
         with file_lock.alone_on(app.database.url), packages.watching_packages(settings):
             async with _watch_page(app, settings):

@@ -3,11 +3,6 @@
 A cache stays: an undo or redo with its panel, in a game of 30 entries, takes 3.3 to 8.6 ms of processor time with the
 game in memory and 9.7 to 15.3 ms without (1.8 to 3.0 times, by game). Measured on one core with 40 games of each kind
 and the moves of `tests.bench memory`. Its limit is a weight and not a count, because one game may have 5,000 entries.
-
-The cold tier, of games as texts, is not needed for any goal. A move there takes 3.9 to 6.1 ms, which is as fast as in
-the hot tier within what was measured. A game weighs 104 to 175 KB in the hot tier and 45 to 99 KB in the cold one.
-So 12 MB keep 131 games, and would keep some 80 by these weights with one tier. Only a bot with as many games under way
-gains 6 ms a move by it. It may go when this module is changed next.
 """
 
 from collections.abc import Iterator
@@ -31,15 +26,11 @@ class PendingLoad:
 
 
 class GameCache:
-    """Open games by channel, in two tiers.
-
-    Hot games keep all that was read of them, cold ones keep their texts alone. All others are in the store.
-    """
+    """Open games by channel. All others are in the store."""
 
     def __init__(self, most: int = MOST_BYTES) -> None:
         self._most = most
-        self._hot: LRUCache[int, Table] = LRUCache(inf, attrgetter("weight"))
-        self._cold: LRUCache[int, Table] = LRUCache(inf, attrgetter("weight"))
+        self._tables: LRUCache[int, Table] = LRUCache(inf, attrgetter("weight"))
         self._channels: dict[int, int] = {}
         """The channel of each cached game, by the number of the game."""
         self._loads: dict[int, PendingLoad] = {}
@@ -49,11 +40,12 @@ class GameCache:
 
     @property
     def weight(self) -> int:
-        return self._hot.size + self._cold.size
+        return self._tables.size
 
     def get(self, channel: int) -> Table | None:
         """Return the game of a channel, or None. What was read of it since is weighed anew."""
-        if table := self._hot.get(channel) or self._cold.pop(channel):
+        table = self._tables.get(channel)
+        if table:
             self._insert(table)
         return table
 
@@ -95,17 +87,15 @@ class GameCache:
         finally:
             del self._loads[channel]
 
-    def _pop(self, channel: int) -> Table | None:
-        if table := self._hot.pop(channel) or self._cold.pop(channel):
+    def _pop(self, channel: int) -> None:
+        table = self._tables.pop(channel)
+        if table:
             del self._channels[table.row.id]
-        return table
 
     def _insert(self, table: Table) -> None:
-        self._hot[table.row.channel_id] = table
+        """Add a game, and evict others until the weight is within its limit. The newest one stays, however heavy."""
+        self._tables[table.row.channel_id] = table
         self._channels[table.row.id] = table.row.channel_id
-        while self._hot.size > self._most // 2 and len(self._hot) > 1:
-            evicted = self._hot.pop_oldest()
-            evicted.put_away()
-            self._cold[evicted.row.channel_id] = evicted
-        while self._cold and self.weight > self._most:
-            del self._channels[self._cold.pop_oldest().row.id]
+        while self._tables.size > self._most and len(self._tables) > 1:
+            evicted = self._tables.pop_oldest()
+            del self._channels[evicted.row.id]

@@ -4,7 +4,7 @@ States that are not stored are found again by replaying commands from the neares
 """
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -44,7 +44,7 @@ class Position:
     before: int
     """The position in which the move was played."""
     command: Command | None
-    state: log.Written[Any]
+    state: log.Document[Any]
     checked_at: int | None = None
     """The next position whose state is stored, where this one's is not: a replay has to arrive at it."""
 
@@ -77,48 +77,45 @@ class Reader:
 
     def known(self, entry: log.Entry, new: NewEntry) -> log.Entry:
         """One that has just been played and written down."""
-        events = self._written(new.seq, new.events, self._events, entry.events)
+        events = self._document(new.seq, new.events, entry.events)
         state = self._place(new.seq, entry.command, new.state)
         if not state.is_read:
             state.remember(entry.state)
             self._read += len(state.text)
-        self._texts += ENTRY
-        return log.Entry(entry.seq, entry.command, events, state)
+        return self._make_entry(entry.seq, entry.command, events, state)
 
     def has_state(self, position: int) -> bool:
         """Return whether the state after this move is stored as a document."""
         return position in self._positions and self._positions[position].is_stored
 
-    def put_away(self, entries: Iterable[log.Entry]) -> None:
-        """Keeps the texts alone."""
-        self._read = 0
-        for entry in entries:
-            for part in entry.written:
-                part.put_away()
-
     def _entry(self, place: int, stored: NewEntry | LogEntry) -> log.Entry:
         if stored.seq != place:
             raise BrokenEntry(self._game_id, place, "whole", "it is missing")
         command = self._command(stored)
-        self._texts += ENTRY
-        events = self._written(place, stored.events, self._events)
-        return log.Entry(place, command, events, self._place(place, command, stored.state))
+        events = self._document(place, stored.events)
+        return self._make_entry(place, command, events, self._place(place, command, stored.state))
 
-    def _place(self, seq: int, command: Command | None, text: str) -> log.Written[Any]:
+    def _make_entry(
+        self, seq: int, command: Command | None, events: log.Document[tuple[Any, ...]], state: log.Document[Any]
+    ) -> log.Entry:
+        self._texts += ENTRY
+        return log.Entry(seq, command, log.Written(events, self._events), log.Written(state, self._state))
+
+    def _place(self, seq: int, command: Command | None, text: str) -> log.Document[Any]:
         """Note where the game stands after an entry, and return the state there, which other entries may share."""
         stands, before = self._step(seq, command)
         if stands == seq:
-            self._positions[seq] = Position(before, command, self._written(seq, text, self._state))
+            self._positions[seq] = Position(before, command, self._document(seq, text))
             self._note_check(seq)
             return self._positions[seq].state
         position = self._positions[stands]
         if text in (LEFT_OUT, position.state.text):
             return position.state
-        written = self._written(seq, text, self._state)
+        state = self._document(seq, text)
         if not position.is_stored:
-            position.state = written
+            position.state = state
             self._note_check(stands)
-        return written
+        return state
 
     def _step(self, seq: int, command: Command | None) -> tuple[int, int]:
         """Return the positions after and before an entry. One that another table has read before is known."""
@@ -135,10 +132,12 @@ class Reader:
             self._positions[at].checked_at = seq
             at = self._positions[at].before
 
-    def _written(self, seq: int, text: str, read: Callable[[log.Written[T]], T], *known: T) -> log.Written[T]:
+    def _document(self, seq: int, text: str, *value: Any) -> log.Document[Any]:
+        """Return a document, and add it to the weight. The value may be given, if it is known."""
         self._texts += sys.getsizeof(text)
-        self._read += len(text) if known else 0
-        return log.Written(seq, text, read, *known)
+        if value:
+            self._read += len(text)
+        return log.Document(seq, text, *value)
 
     # ── Reading ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -147,17 +146,22 @@ class Reader:
         text, read = stored.command, self._game.commands.adapter.validate_json
         return None if text is None else self._parsed(stored.seq, "command", text, read)
 
-    def _events(self, written: log.Written[tuple[Any, ...]]) -> tuple[Any, ...]:
-        if written.text != LEFT_OUT:
-            return self._counted(written, "events", self._game.events.validate_json)
-        before = self._positions[self._positions[written.seq].before].state()
-        return self._applied(written.seq, before, written.seq).events
+    def _events(self, document: log.Document[tuple[Any, ...]]) -> tuple[Any, ...]:
+        if document.text != LEFT_OUT:
+            return self._counted(document, "events", self._game.events.validate_json)
+        before = self._positions[document.seq].before
+        return self._applied(document.seq, self._state_at(before), document.seq).events
 
-    def _state(self, written: log.Written[Any]) -> Any:
-        if written.text != LEFT_OUT:
-            return self._counted(written, "state", self._game.load)
-        stored_later = self._positions[written.seq].state
-        return self._replayed(written.seq) if stored_later is written else stored_later()
+    def _state(self, document: log.Document[Any]) -> Any:
+        if document.text != LEFT_OUT:
+            return self._counted(document, "state", self._game.load)
+        if self._positions[document.seq].state is document:
+            return self._replayed(document.seq)
+        return self._state_at(document.seq)  # it was stored with a later entry
+
+    def _state_at(self, position: int) -> Any:
+        """Return the state of this position."""
+        return self._positions[position].state.value(self._state)
 
     # ── Replaying ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -172,7 +176,7 @@ class Reader:
         found: dict[int, Any] = {}
         for move in moves:
             state = found[move] = self._applied(move, state, seq).state
-        if checked_at is not None and found[checked_at] != self._positions[checked_at].state():
+        if checked_at is not None and found[checked_at] != self._state_at(checked_at):
             raise NotReplayed(seq)
         for move, state in found.items():
             self._remember(self._positions[move], state)
@@ -192,7 +196,7 @@ class Reader:
             is_known |= last == seq and position.checked_at is not None
             if at == 0 or (is_known and has_passed):
                 try:
-                    return moves[::-1], position.state()
+                    return moves[::-1], self._state_at(at)
                 except BrokenEntry:
                     if at == 0:
                         raise
@@ -216,9 +220,9 @@ class Reader:
 
     # ── Parsing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def _counted(self, written: log.Written[T], part: str, read: Callable[[str], T]) -> T:
-        found = self._parsed(written.seq, part, written.text, read)
-        self._read += len(written.text)
+    def _counted(self, document: log.Document[T], part: str, read: Callable[[str], T]) -> T:
+        found = self._parsed(document.seq, part, document.text, read)
+        self._read += len(document.text)
         return found
 
     def _parsed(self, seq: int, part: str, text: str, read: Callable[[str], T]) -> T:

@@ -102,12 +102,6 @@ class Table:
         self.move()
         this_round(self.log)
 
-    def put_away(self) -> None:
-        """What was read of its log is kept as it was written down alone."""
-        if self.reader:
-            self.reader.put_away(self.log.entries)
-            vars(self.log).pop("state", None)
-
     @property
     def room(self) -> int:
         """Entries that the log still takes."""

@@ -17,34 +17,49 @@ MOST_ALONG = 20
 """Entries that one command may become: no round has so many turns."""
 
 
-class Written(Generic[T]):
-    """Something that was written down: read when somebody asks for it, and remembered until it is put away."""
+class Document(Generic[T]):
+    """A stored document of a log: its text, and its value once that was read."""
 
-    __slots__ = ("_known", "_read", "seq", "text")
+    __slots__ = ("_value", "seq", "text")
 
-    def __init__(self, seq: int, text: str, read: "Callable[[Written[T]], T]", *known: T) -> None:
+    def __init__(self, seq: int, text: str, *value: T) -> None:
+        """Create it. `seq` is the entry that it belongs to. The value may be given, if it is known."""
         self.seq = seq
         self.text = text
-        self._read = read
-        self._known: tuple[T, ...] = known
-
-    def __call__(self) -> T:
-        known = self._known or (self._read(self),)
-        self._known = known  # another thread may have put it away meanwhile
-        return known[0]
+        self._value: tuple[T, ...] = value
 
     @property
     def is_read(self) -> bool:
         """Whether the value is in memory."""
-        return bool(self._known)
+        return bool(self._value)
+
+    def value(self, read: "Callable[[Document[T]], T]") -> T:
+        """Return the value. It is read by this function if it is not in memory."""
+        if not self._value:
+            self._value = (read(self),)
+        return self._value[0]
 
     def remember(self, value: T) -> None:
         """Keep a value in memory that was found without reading the text."""
-        self._known = (value,)
+        self._value = (value,)
 
-    def put_away(self) -> None:
-        """Only its text is kept."""
-        self._known = ()
+
+class Written(Generic[T]):
+    """A document together with the function that reads it.
+
+    The function belongs to the reader of a game, which holds documents. So a document does not refer to it: a game that
+    is dropped from memory is freed at once, and does not wait for the garbage collector.
+    """
+
+    __slots__ = ("_read", "document")
+
+    def __init__(self, document: Document[T], read: Callable[[Document[T]], T]) -> None:
+        self.document = document
+        self._read = read
+
+    def __call__(self) -> T:
+        """Return the value of the document."""
+        return self.document.value(self._read)
 
 
 class Entry:
@@ -69,9 +84,10 @@ class Entry:
         return self._state() if isinstance(self._state, Written) else self._state
 
     @property
-    def written(self) -> tuple[Written[Any], ...]:
-        """What of it was written down."""
-        return tuple(part for part in (self._events, self._state) if isinstance(part, Written))
+    def documents(self) -> tuple[Document[Any], ...]:
+        """The stored documents of this entry: none, its events, its state, or both."""
+        parts = (self._events, self._state)
+        return tuple(part.document for part in parts if isinstance(part, Written))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Entry):

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from time import perf_counter, process_time
 
+from bot.__main__ import GC_THRESHOLDS
 from bot.play.decks import Decks
 from bot.play.guesses import what_if
 from bot.play.records import MOST_LINES, game_from, record_of, text_of
@@ -108,7 +109,7 @@ def service_of(database: Database) -> GameService:
 async def measure(folder: Path, *, quick: bool) -> AsyncIterator[Figure]:
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(2_000, 10, 5)
+    gc.set_threshold(*GC_THRESHOLDS)
     async with served(folder) as (database, call):
         probe = Probe()
         counting = await probe.during(partial(asyncio.to_thread, _counting, 3.0))

@@ -22,6 +22,7 @@ from typing import Any
 
 from sqlalchemy import text
 
+from bot.__main__ import GC_THRESHOLDS
 from bot.app import App
 from bot.play.seats import Actor
 from bot.play.service import GameService
@@ -132,7 +133,7 @@ async def measure_open_games(folder: Path, touched_games: tuple[int, ...], moves
 
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(2_000, 10, 5)
+    gc.set_threshold(*GC_THRESHOLDS)
     idle = await touch(iter(range(1, FIRST + 1)))
     begun = FIRST
     for number in touched_games:
@@ -179,7 +180,7 @@ async def measure_cold_games(folder: Path) -> AsyncIterator[Figure]:
     their own: nobody there has so many games that no more are kept."""
     gc.collect()
     gc.freeze()  # as the bot does before it logs in
-    gc.set_threshold(2_000, 10, 5)
+    gc.set_threshold(*GC_THRESHOLDS)
     async with open_database(_url(folder)) as database:
         service, probe = App(database).service, Probe()
         for make, channels in ((lambda: under_way("gah", 3), range(-1, -TRIES - 1, -1)), (long_game, range(-99, -98))):

@@ -82,17 +82,6 @@ async def test_his_turn_comes_along_as_an_entry_of_its_own(services: list[GameSe
     assert found and (found.log, found.row.seq) == (after.log, after.row.seq)
 
 
-async def test_all_of_it_can_be_put_away(services: list[GameService]) -> None:
-    service, _ = services
-    table = await your_turn(service)
-    after = await service.play(table, press(), free(table), on=True)
-    state, events = after.state, after.move()
-    after.put_away()
-    assert not any(part._known for entry in after.log.entries for part in entry.written)
-    assert (after.state, after.move()) == (state, events)
-    assert after.state is not state
-
-
 async def test_what_is_shown_of_it_is_foreseen(services: list[GameService]) -> None:
     """The very state after his turn: its picture is drawn while all of it is being stored."""
     service, _ = services

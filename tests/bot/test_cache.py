@@ -66,7 +66,7 @@ def opened(log: Log, **changes: Any) -> Table:
 
 def read(table: Table) -> int:
     """How many documents."""
-    return len({id(part) for entry in table.log.entries for part in entry.written if part._known})
+    return len({id(part) for entry in table.log.entries for part in entry.documents if part.is_read})
 
 
 # ── Old entries ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -81,14 +81,11 @@ def test_a_restored_game_is_the_remembered_one(record: Path) -> None:
     assert read(table) == 0
     assert table.state == log.state
     assert read(table) == 1
-    for _ in range(2):
-        assert table.log.entries == log.entries
-        assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
-        assert record_of(table) == record_of(remembered)
-        assert every_panel(table) == every_panel(remembered)
-        assert watch_page(table, {}) == watch_page(remembered, {})
-        table.put_away()
-        assert read(table) == 0
+    assert table.log.entries == log.entries
+    assert (table.log.line, table.log.header, table.seq) == (log.line, log.header, log.seq)
+    assert record_of(table) == record_of(remembered)
+    assert every_panel(table) == every_panel(remembered)
+    assert watch_page(table, {}) == watch_page(remembered, {})
     assert table.log.play(Undo(to=0)).state == log.entries[0].state
 
 
@@ -124,18 +121,6 @@ def test_what_was_read_is_weighed() -> None:
     closed = table.weight
     table.read()
     assert table.weight > 4 * closed
-    table.put_away()
-    assert table.weight == closed
-
-
-def test_what_was_put_away_is_held_by_nobody() -> None:
-    """Also how it stands now, which a log remembers."""
-    table = opened(log_of(RECORDS[0]))
-    panels.table_panel(table)
-    state = ref(table.state)
-    assert state() is not None
-    table.put_away()
-    assert state() is None
 
 
 @pytest.mark.parametrize("part", ["state", "events"])
@@ -224,19 +209,32 @@ def test_thousands_of_games_stay_within_the_bound() -> None:
     assert (len(cache), cache.weight) == (0, 0)
 
 
-def test_those_behind_keep_their_texts_alone() -> None:
+def test_what_was_read_since_is_weighed_when_it_is_used() -> None:
     log = log_of(RECORDS[0])
     tables = [opened(log, id=number, channel_id=number) for number in range(3)]
-    tables[0].read()
-    cache = GameCache(tables[0].weight * 2 - 1)
+    cache = GameCache(tables[0].weight * 3)
     for table in tables:
         cache.put(table)
-    assert [read(table) for table in tables] == [0, 0, 0]
-    assert cache.get(0) is tables[0]
     tables[2].read()
-    before = cache.weight
-    assert cache.get(2) is tables[2]  # what was read since is weighed when it is used
-    assert cache.weight > before
+    assert len(cache) == 3
+    assert cache.get(2) is tables[2]
+    assert len(cache) == 1
+
+
+def test_an_evicted_game_is_freed_without_the_garbage_collector() -> None:
+    log = log_of(RECORDS[0])
+    cache = GameCache(1)
+    table = opened(log, id=1, channel_id=1)
+    table.read()
+    state, reader = ref(table.state), ref(table.reader)
+    cache.put(table)
+    del table
+    gc.disable()
+    try:
+        cache.put(opened(log, id=2, channel_id=2))
+        assert (state(), reader()) == (None, None)
+    finally:
+        gc.enable()
 
 
 def test_one_game_stays_however_long_it_is() -> None:
@@ -436,7 +434,7 @@ async def test_thousands_of_channels_leave_no_more_than_the_bounds() -> None:
     del table
     gc.collect()
     assert len(service.lock) == len(service.games._finding) == 0
-    assert len(service.games.cache._channels) == len(service.games.cache._hot) + len(service.games.cache._cold)
+    assert len(service.games.cache._channels) == len(service.games.cache._tables)
 
 
 async def test_nothing_is_kept_of_a_game_that_has_ended() -> None:
