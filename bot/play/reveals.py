@@ -40,8 +40,15 @@ class Reveals:
         self._waiting: dict[int, Waiting] = {}
 
     def moved(self, table: Table) -> None:
-        """A game that has ended waits for nobody."""
-        if not table.row.is_open and (waiting := self._waiting.pop(table.row.id, None)):
+        """End the countdown of a game that has moved on or has ended."""
+        waiting = self._waiting.get(table.row.id)
+        if waiting and (waiting.seq != table.seq or not table.row.is_open):
+            self._end_countdown(table.row.id)
+
+    def _end_countdown(self, game: int) -> None:
+        """End the countdown of this game, if there is one, without a reveal."""
+        waiting = self._waiting.pop(game, None)
+        if waiting:
             waiting.task.cancel()
 
     def meant(self, table: Table, command: Command) -> Command:
@@ -53,15 +60,20 @@ class Reveals:
     async def wait(
         self, table: Table, actor: Actor, mode: WatchMode, command: Command, reveal: Revealing
     ) -> Sentence | None:
-        """The line to show while guesses come in, or None to reveal at once: also for a second press. What would be
-        refused is refused before anybody waits."""
+        """Return the line to show while guesses come in, or None to reveal at once: also for a second press.
+
+        A countdown goes on until its move is stored, so a second press that could not be stored can be repeated. Raises
+        IllegalCommand if the command would be refused.
+        """
         at_once = mode.calls in ("open", "off")
         if at_once and table.row.id not in self._waiting:
             return None
         table.game.apply(table.state, command)
-        if waiting := self._waiting.pop(table.row.id, None):
-            waiting.task.cancel()
-        if at_once or (waiting and waiting.seq == table.seq) or not are_open(table):
+        waiting = self._waiting.get(table.row.id)
+        if waiting and waiting.seq == table.seq:
+            return None
+        self._end_countdown(table.row.id)
+        if at_once or not are_open(table):
             return None
         if mode.calls == "everyone" and await self._all_guessed(table):
             return None

@@ -98,6 +98,33 @@ def test_a_second_press_ends_a_countdown_and_not_the_next_one() -> None:
     assert revealed(evening) == [(2, 90.0)]
 
 
+def test_a_second_press_that_was_not_stored_can_be_repeated() -> None:
+    """The countdown goes on meanwhile, and no other one begins."""
+
+    async def evening(play: Play) -> None:
+        assert await play.press()
+        await asyncio.sleep(10)
+        assert not await play.press()
+        play.seq -= 1  # the database was locked
+        assert not await play.press()
+        play.seq -= 1
+
+    assert revealed(evening) == [(1, 60.0)]
+
+
+def test_a_stored_move_ends_its_countdown() -> None:
+    async def evening(play: Play) -> None:
+        assert await play.press()
+        [waiting] = play.reveals._waiting.values()
+        assert not await play.press()
+        play.reveals.moved(play.table)
+        await asyncio.sleep(0)
+        assert waiting.task.cancelled()
+        assert not play.reveals._waiting
+
+    assert revealed(evening) == []
+
+
 def test_the_last_call_ends_the_wait_and_not_the_next_one() -> None:
     """`everyone` waits for two minutes at most."""
 
