@@ -4,7 +4,7 @@ DeckStore: decks that people typed in.
 """
 
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -173,8 +173,17 @@ class PeopleStore(Store):
 
         return await self._database.run_queries(collect)
 
-    async def forget(self, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
+    async def forget(
+        self,
+        home_id: int | None,
+        person_id: int,
+        week: str = "",
+        on_commit: Callable[[set[int]], None] = lambda _: None,
+    ) -> tuple[set[int], set[int]]:
         """Delete a person. Return the changed or deleted games, and the nights that go on.
+
+        `on_commit` is called with these games as soon as the deletion is committed. Overwriting what
+        was deleted may take seconds, and a cache of games must not be used until then.
 
         Games they host are deleted with all that belongs to them. In other games their id and their
         notes are removed. Decks and the choice of dark pictures belong to no home, and are deleted
@@ -194,9 +203,10 @@ class PeopleStore(Store):
             await _forget_payer(connection, given)
             return changed, left
 
-        forgotten = await self._database.run_transaction(forget)
+        changed, left = await self._database.run_transaction(forget)
+        on_commit(changed)
         await self._database.wipe()
-        return forgotten
+        return changed, left
 
     async def count_games(self, person_id: int) -> int:
         """Return how many games a person hosts, in all homes."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 from bot.play.budgets import MEGABYTE
@@ -82,12 +82,15 @@ class Privacy(Handlers):
             self._service.bus.forget()
             raise
 
+    def _forget_in_memory(self, games: Iterable[int]) -> None:
+        for game in games:
+            self._service.bus.forget(game)
+
     async def forget_imports(self, request: Request) -> None:
         """Delete imported games that have ended, wherever this person hosts them."""
         with self._forgetting_all_in_doubt():
             games = await self._people.forget_imports(request.actor.person)
-        for game in games:
-            self._service.bus.forget(game)
+        self._forget_in_memory(games)
         await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 
     async def share(self, request: Request) -> None:
@@ -104,9 +107,8 @@ class Privacy(Handlers):
         actor = request.actor
         where = None if request.press.argument == EVERYWHERE else _covered(actor)
         with self._forgetting_all_in_doubt():
-            games, nights = await self._people.forget(where, actor.person, str(self._service.seals.week))
-        for game in games:
-            self._service.bus.forget(game)
+            week = str(self._service.seals.week)
+            _, nights = await self._people.forget(where, actor.person, week, on_commit=self._forget_in_memory)
         await self._nights.catch_up(nights)
         await request.reply.edit(content=spoken("forgotten"), embed=None, view=None)
 

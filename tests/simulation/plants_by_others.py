@@ -1107,7 +1107,9 @@ def told_move_is_noted_by_what_is_shown(patch: MonkeyPatch) -> None:
 def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
     """Deleting somebody's data leaves their id among the co-hosts of games of others: they keep the seat."""
 
-    async def forget(self: Any, home_id: int | None, person_id: int, week: str = "") -> tuple[set[int], set[int]]:
+    async def forget(
+        self: Any, home_id: int | None, person_id: int, week: str, on_commit: Callable[[set[int]], None]
+    ) -> tuple[set[int], set[int]]:
         given: dict[str, Any] = {"home": home_id, "who": person_id, "week": week}
         async with self._database.writing() as connection:
             changed = set((await connection.execute(people.CHANGED, given)).scalars())
@@ -1117,6 +1119,7 @@ def deletion_leaves_the_seats(patch: MonkeyPatch) -> None:
             await people._forget_notes(connection, given)
             for statement in people.FORGET_THE_REST:
                 await connection.execute(statement, given)
+        on_commit(changed)
         await self._database.wipe()
         return changed, left
 

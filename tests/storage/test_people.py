@@ -3,6 +3,8 @@
 import json
 from datetime import UTC, datetime
 
+import pytest
+
 from storage import Database, GameStore, Link, LinkStore, NewEntry, NewGuess, PeopleStore, Watch, WatchStore
 from tests.storage.examples import CHANNEL, GUILD, HOST, WON, an_entry, played, started
 
@@ -89,6 +91,22 @@ async def test_forgetting_a_friend_leaves_the_game(database: Database, store: Ga
     assert found and found.co_hosts == (45,)
     assert [entry.seq for entry in await store.entries(game.id)] == [0, 1]
     assert await watching.best_guessers(GUILD, datetime(2026, 1, 1, tzinfo=UTC)) == []
+
+
+async def test_a_deletion_is_told_before_the_file_is_wiped(
+    database: Database, store: GameStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Wiping may take seconds, in which a co-host who is still in memory would play on."""
+    game = await started(store)
+    await store.seat(game.id, HOST, [FRIEND])
+    happened: list[object] = []
+
+    async def wipe(_: Database) -> None:
+        happened.append("wiped")
+
+    monkeypatch.setattr(Database, "wipe", wipe)
+    await PeopleStore(database).forget(GUILD, FRIEND, on_commit=happened.append)
+    assert happened == [{game.id}, "wiped"]
 
 
 async def test_forgetting_a_host_forgets_their_games_here(database: Database, store: GameStore) -> None:
