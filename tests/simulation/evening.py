@@ -193,6 +193,7 @@ def _troubles(world: World, rng: random.Random) -> list[Any]:
     return [
         *(_crash(world, rng.randrange(200, 6000)) for _ in range(faults.crashes)),
         *([_crash_in_countdown(world, rng.uniform(0.5, 6))] if world.theme.crashes_in_countdowns else []),
+        *([_crash_in_form(world)] if world.theme.crashes_in_forms else []),
         *(_jump(world, rng.random() * 10, rng.choice((-3600.0, -5.0, 5.0, 3600.0))) for _ in range(faults.jumps)),
         *(_with_successor(world, rng.uniform(1, 12), "handed_over") for _ in range(faults.handed_over)),
         *(_with_successor(world, rng.uniform(1, 12), "taken_over") for _ in range(faults.taken_over)),
@@ -215,6 +216,15 @@ async def _crash_in_countdown(world: World, after: float) -> None:
         await asyncio.sleep(0.1)
     await asyncio.sleep(after)
     await _crash_now(world)
+
+
+async def _crash_in_form(world: World) -> None:
+    """Twice, as soon as a form is open: it is sent after the restart."""
+    for _ in range(2):
+        seen = world.reach.open_forms
+        while world.reach.open_forms == seen and world.running:
+            await asyncio.sleep(0.1)
+        await _crash_now(world)
 
 
 async def _crash_now(world: World) -> None:

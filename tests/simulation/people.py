@@ -298,6 +298,7 @@ class Person:
         if ":form:" in item["custom_id"] or ":fix:" in item["custom_id"] or rng.random() < 0.3:
             await asyncio.sleep(rng.uniform(0.1, 2.0))  # waits for what comes back; a form is filled in
             if asked.record.modal:
+                self.world.reach.open_forms += 1
                 await asyncio.sleep(rng.random() * 8)
                 if any(bot.begun_at > asked.at for bot in self.world.bots):
                     self.world.reach.counts["form after a restart"] += 1

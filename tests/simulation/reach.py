@@ -139,6 +139,8 @@ class Reach(observer.NoObserver):
         self.counts: Counter[str] = Counter()
         self._countdowns: dict[int, tuple[int, Any]] = {}
         """By game: at which entry a countdown runs, and the process that runs it."""
+        self.open_forms = 0
+        """The number of forms that were opened so far."""
         self._moments: Counter[int] = Counter()
         """Presses by tenths of a second."""
         self._add_triggers()

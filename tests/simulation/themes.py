@@ -46,6 +46,8 @@ class Theme:
     """How many steps follow the theme."""
     crashes_in_countdowns: bool = False
     """Whether the process dies while a countdown runs."""
+    crashes_in_forms: bool = False
+    """Whether the process dies while a form is filled in."""
     weight: int = 2
     """How often it is drawn, compared with others."""
 
@@ -107,6 +109,17 @@ THEMES: dict[str, Theme] = {
             ("host", "/turn"),
             ("mod", "/end"),
             ("mod", "press really_end"),
+            ("host", DEALT),
+            ("host", "/watch mode calls:countdown seconds:60"),
+            ("host", "/turn"),
+            ("host", "/end"),
+            ("host", "press really_end"),
+            ("host", DEALT),
+            ("host", "/watch mode calls:countdown seconds:60"),
+            ("host", "/turn"),
+            ("mod", "/end"),
+            ("mod", "press really_end"),
+            ("host", DEALT),
         ),
         weight=8,
         habits={
@@ -415,6 +428,10 @@ THEMES: dict[str, Theme] = {
             ("guest", "press night join"),
             ("host", "press night end"),
             ("host", "press night really_end"),
+            ("host", "/duplicate start opponent:Ralph"),
+            ("friend", "press night join"),
+            ("host", "press night end"),
+            ("host", "press night really_end"),
         ),
         habits={
             "host": ("/duplicate start opponent:Ralph", "press night end", "press night really_end", "own: move"),
@@ -562,6 +579,13 @@ THEMES: dict[str, Theme] = {
             "friend": (f"two: {DEALT}", "two: /end", "two: press really_end"),
             "all": ("press form", "press reopen"),
         },
+    ),
+    "forms and crashes": Theme(
+        weight=5,
+        start="/gah start level:medium depth:guided",
+        opening=(("host", "press form"), ("host", "press form"), ("host", "press reopen"), ("host", "press form")),
+        habits={"host": ("press form", "press form", "press reopen", "move"), "all": ("press form", "/table")},
+        crashes_in_forms=True,
     ),
     "words": Theme(
         weight=5,
