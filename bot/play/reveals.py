@@ -115,6 +115,6 @@ class Reveals:
                     log.exception("the move of game %s could not be revealed", game, extra={"game": game})
 
     def stop(self) -> None:
+        """Stop all countdowns. A second press that is already on its way still reveals its move at once."""
         for waiting in self._waiting.values():
             waiting.task.cancel()
-        self._waiting.clear()
