@@ -596,6 +596,10 @@ THEMES: dict[str, Theme] = {
             ("friend", "word turn"),
             ("host", "word hello"),
             ("host", "word why"),
+            ("friend", "word turn"),
+            ("friend", "word why"),
+            ("host", "word turn"),
+            ("host", "word why"),
         ),
         habits={
             "host": ("word turn", "word turn", "word why", "word hello", "chat: move"),
