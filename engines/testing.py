@@ -14,10 +14,11 @@ from statistics import fmean
 from typing import Any, get_args
 
 from engines import core
-from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, guard, odds, playing, record, words
+from engines.core import Deck, Game, Log, Redo, Rng, Undo, catalogue, guard, odds, playing, record
 from engines.core.forecast import Forecast, continuations, played_out
 from engines.core.rulebook import Tier
 from engines.core.story import story
+from engines.core.text import words
 
 GUIDE = "docs/kit.md"
 TIERS: tuple[Tier, ...] = get_args(Tier)

@@ -25,7 +25,7 @@ from bot.ui.suggesting import suggests
 from engines.core import IllegalCommand
 from engines.core.catalogue import Unfit, game_named, leave_out
 from engines.core.lines import Line, Part, parts_of
-from engines.core.saying import refuse
+from engines.core.text.errors import refuse
 
 Command = app_commands.Command[Any, ..., None]
 START, WITH = "start", "with"

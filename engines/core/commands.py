@@ -5,7 +5,8 @@ from typing import Any, ClassVar, Literal
 
 from pydantic import Field
 
-from engines.core import sentence, value
+from engines.core import value
+from engines.core.text import sentence
 
 
 class Command(value.Value):

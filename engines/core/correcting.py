@@ -7,11 +7,12 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from engines.core import errors, events, shape
+from engines.core import events
 from engines.core.commands import Adjust, Command
 from engines.core.points import MOST_POINTS
-from engines.core.saying import refuse
 from engines.core.state import S
+from engines.core.text import errors
+from engines.core.text.errors import refuse
 
 CLOSED = ("setup", "box", "agenda")
 
@@ -35,7 +36,7 @@ def patched(state: S, patch: Mapping[str, Any]) -> S:
     try:
         return type(state).model_validate_json(json.dumps(document))
     except ValidationError as error:
-        raise shape.refusal(error) from None
+        raise errors.refusal(error) from None
 
 
 def changes(old: S, new: S) -> tuple[events.Change, ...]:

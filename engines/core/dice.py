@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 
-from engines.core import sentence, shape
 from engines.core.rng import Rng
-from engines.core.saying import refuse, say
+from engines.core.text import errors, sentence
+from engines.core.text.errors import refuse
+from engines.core.text.sentence import say
 
 Dice = tuple[int, ...]
 """How many lie on each space."""
@@ -35,7 +36,7 @@ def up_to(dice: int) -> Callable[[Dice], Dice]:
 
     def enough(counts: Dice) -> Dice:
         if len(counts) != 6 or min(counts) < 0 or sum(counts) > dice:
-            raise shape.must("must-be-dice", dice=dice)
+            raise errors.must("must-be-dice", dice=dice)
         return counts
 
     return enough

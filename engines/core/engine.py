@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from engines.core import commands, rng, value
-from engines.core.saying import refuse
 from engines.core.state import S, State
+from engines.core.text.errors import refuse
 
 U = TypeVar("U")
 C = TypeVar("C", bound=commands.Command)

@@ -6,11 +6,12 @@ from itertools import count, islice
 from statistics import fmean, pstdev
 from typing import Any
 
-from engines.core import playing, sentence
+from engines.core import playing
 from engines.core.engine import drop_events
 from engines.core.game import Game, Progress
 from engines.core.rng import Loose, Rng
-from engines.core.saying import say
+from engines.core.text import sentence
+from engines.core.text.sentence import say
 
 LEAST, MOST = 50, 200
 """Continuations of a forecast."""

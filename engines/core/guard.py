@@ -18,9 +18,8 @@ from typing import Any, cast, get_args, get_origin, get_type_hints
 from engines.core import checks, log
 from engines.core.calls import Calls
 from engines.core.engine import Engine
-from engines.core.errors import IllegalCommand
 from engines.core.game import Game
-from engines.core.saying import refuse
+from engines.core.text.errors import IllegalCommand, refuse
 
 OURS = "engines."
 LONGEST = 1.0

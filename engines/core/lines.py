@@ -18,8 +18,9 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic import Field, TypeAdapter
 from pydantic.fields import FieldInfo
 
-from engines.core import commands, errors
-from engines.core.notation import not_understood, number
+from engines.core import commands
+from engines.core.text import errors
+from engines.core.text.notation import not_understood, number
 from engines.core.value import Value
 
 Told = dict[str, Any]

@@ -9,7 +9,7 @@ from engines.core import starting
 from engines.core.commands import Adjust, Command, Redo, Undo
 from engines.core.events import Redone, Undone
 from engines.core.game import Game
-from engines.core.saying import refuse
+from engines.core.text.errors import refuse
 
 T = TypeVar("T")
 

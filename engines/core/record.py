@@ -4,12 +4,13 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Any, NoReturn
 
-from engines.core import engine, sentence, starting
+from engines.core import engine, starting
 from engines.core.catalogue import game_named
-from engines.core.errors import IllegalCommand
 from engines.core.game import Game
 from engines.core.log import Entry, Log, Playback
-from engines.core.saying import say, spoken
+from engines.core.text import sentence
+from engines.core.text.errors import IllegalCommand
+from engines.core.text.sentence import say, spoken
 
 
 class BrokenRecord(Exception):

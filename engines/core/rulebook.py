@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator
 
-from engines.core.sentence import Sentence, sayer
+from engines.core.text.sentence import Sentence, sayer
 from engines.core.value import Value
 
 _RULES = re.compile(r"^(?:\[\[rule\]\]|rule = \[)", re.MULTILINE)

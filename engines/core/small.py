@@ -10,10 +10,11 @@ from math import perm
 from operator import attrgetter
 from typing import Any
 
-from engines.core import commands, correcting, engine, errors, lines, sentence
+from engines.core import commands, correcting, engine, lines
 from engines.core.engine import Ask
 from engines.core.rng import Rng
-from engines.core.saying import refuse
+from engines.core.text import errors, sentence
+from engines.core.text.errors import refuse
 
 OFFERED = 25
 """Answers that are offered, as many as a list in Discord has; of more than that one is typed."""

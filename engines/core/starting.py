@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationError
 
-from engines.core import correcting, engine, rng, shape, value
+from engines.core import correcting, engine, rng, value
 from engines.core.game import Game
-from engines.core.saying import refuse
 from engines.core.state import State
+from engines.core.text import errors
+from engines.core.text.errors import refuse
 
 S = TypeVar("S", bound=State)
 
@@ -17,7 +18,7 @@ S = TypeVar("S", bound=State)
 def _whole(version: Any) -> Any:
     """A literal 1 would take `true` as well."""
     if type(version) is not int:
-        raise shape.must("must-be-one")
+        raise errors.must("must-be-one")
     return version
 
 
@@ -38,7 +39,7 @@ class Header(value.Value):
         try:
             return cls.model_validate_json(json.dumps(document))
         except ValidationError as error:
-            raise shape.refusal(error) from None
+            raise errors.refusal(error) from None
 
     @classmethod
     def new(cls, game: Game[Any, Any], setup: Mapping[str, Any], seed: int) -> "Header":

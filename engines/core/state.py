@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self, TypeVar
 
 from engines.core.deck import Deck
 from engines.core.rng import Loose, Rng
-from engines.core.sentence import row
+from engines.core.text.sentence import row
 from engines.core.value import Value
 
 

@@ -16,10 +16,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Any, Self, get_args, get_origin
 
-from engines.core import correcting, events, notation, sentence, telling
+from engines.core import correcting, events
 from engines.core.dice import laid
 from engines.core.lines import kind_of, parts_of
-from engines.core.saying import refuse, say, spoken
+from engines.core.text import notation, sentence
+from engines.core.text.errors import refuse
+from engines.core.text.sentence import say, spoken
 from engines.core.value import Value
 
 Told = events.Change | Mapping[str, Any] | sentence.Sentence | None
@@ -296,7 +298,7 @@ class Things:
     def told(self, event: events.Event) -> sentence.Sentence:
         """Corrections, undo and redo in words."""
         changes = event.changes if isinstance(event, events.Adjusted) else ()
-        return say(event.event, **telling.fields(event) | {"changes": sentence.joined(map(self.note, changes))})
+        return say(event.event, **sentence.fields(event) | {"changes": sentence.joined(map(self.note, changes))})
 
     def note(self, change: events.Change) -> sentence.Sentence:
         """What to move, or what is different though nobody moves anything."""

@@ -14,7 +14,7 @@ from bot.ui.showing import Shown
 from bot.ui.views import embed
 from engines.core import Header, Log, Rng, playing
 from engines.core.catalogue import game_named
-from engines.core.words import said, speech
+from engines.core.text.words import said, speech
 from tests.bot.tables import row
 from tests.bot.test_package_doors import change, package  # noqa: F401
 from tests.engines.test_catalogue import shelf  # noqa: F401

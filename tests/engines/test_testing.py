@@ -18,7 +18,7 @@ from engines.beginning import write
 from engines.core import guard, odds
 from engines.core.catalogue import games
 from engines.core.record import write as write_record
-from engines.core.words import speech
+from engines.core.text.words import speech
 from engines.testing import assert_opponent
 from tests.engines.test_catalogue import OURS, shelf  # noqa: F401
 from tests.engines.wild import played, wild

@@ -5,9 +5,8 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import TypeVar
 
-from engines.core.errors import IllegalCommand
-from engines.core.saying import refuse
-from engines.core.words import ENGLISH, TYPED, lines, selectors, typed_words
+from engines.core.text.errors import IllegalCommand, refuse
+from engines.core.text.words import ENGLISH, TYPED, lines, selectors, typed_words
 
 T = TypeVar("T")
 
