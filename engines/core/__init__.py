@@ -5,7 +5,7 @@ nothing: the catalogue, which does, is asked by its own name."""
 
 from engines.core.calls import NONE, Calls
 from engines.core.choice import Choice, Hand
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import LONGEST, Checked, Component, closed_up, of_some_length
 from engines.core.correcting import points_can_be, rested, scored_already, unchanged, without_consequences
 from engines.core.deck import Deck
@@ -14,7 +14,6 @@ from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, makes_claims
 from engines.core.game import Game, Outcome, Progress
-from engines.core.lines import Lines, Typed
 from engines.core.log import Entry, Line, Log, Walk
 from engines.core.points import MOST_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
 from engines.core.rng import Rng
@@ -23,7 +22,7 @@ from engines.core.starting import Header
 from engines.core.state import Piece
 from engines.core.story import put_back
 from engines.core.text.errors import IllegalCommand, call_field, checked, distinct, only_beside, only_if, voices
-from engines.core.text.notation import SPACES, dice_counts, levels, number
+from engines.core.text.notation import SPACES, Typed, dice_counts, levels, number
 from engines.core.text.sentence import (
     Brief,
     Row,

@@ -13,9 +13,9 @@ from typing import Any, Generic, Literal, TypeVar
 
 from pydantic import TypeAdapter, ValidationError
 
-from engines.core import engine, lines, value
+from engines.core import engine, value
 from engines.core.calls import Calls
-from engines.core.commands import Adjust, Command, Redo, Undo
+from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import Component
 from engines.core.correcting import changes, patched
 from engines.core.engine import Ask, Engine
@@ -75,7 +75,7 @@ class Rules(Generic[U, S]):
     engine: Engine[U, S, Any, Any]
     setup: type[U]
     state: type[S]
-    commands: lines.Lines
+    commands: Lines
     """What can be said, and how it is typed."""
     events: TypeAdapter[Any]
     rulebook: Rulebook

@@ -18,9 +18,9 @@ from typing import Any, Self, get_args, get_origin
 
 from engines.core import correcting, events
 from engines.core.dice import laid
-from engines.core.lines import kind_of, parts_of
 from engines.core.text import notation, sentence
 from engines.core.text.errors import refuse
+from engines.core.text.notation import kind_of, parts_of
 from engines.core.text.sentence import say, spoken
 from engines.core.value import Value
 

@@ -1,12 +1,17 @@
-"""Lines as people type them: what all games read and write alike."""
+"""Notation: how numbers, dice and the fields of a value are typed, and typed lines of other languages."""
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import partial
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, partial
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin
+
+from pydantic.fields import FieldInfo
 
 from engines.core.text.errors import IllegalCommand, refuse
 from engines.core.text.words import ENGLISH, TYPED, lines, selectors, typed_words
+from engines.core.value import Value
 
 T = TypeVar("T")
 
@@ -128,3 +133,135 @@ def readings(package: str, language: str, line: str) -> dict[str, str]:
 
 def not_understood(line: str) -> IllegalCommand:
     return refuse("line-not-understood", line=line.strip())
+
+
+# ── Fields ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+_BESIDE = ("do", "along", "as_recorded")
+"""Never typed."""
+
+
+@dataclass(frozen=True, eq=False)
+class Typed:
+    """How a field is typed, as far as its type does not say it."""
+
+    read: Callable[[str], Any] | None = None
+    """A text as the value in a document."""
+    write: Callable[[Any], str] | None = None
+    between: str = " "
+    """Of several in a row."""
+    words: Mapping[str, Any] = field(default_factory=dict)
+    """What each of these words means."""
+    option: str | None = None
+    """What Discord calls it, its own name otherwise; `quest,second?` are two, and "" is none."""
+    least: int | None = None
+    most: int | None = None
+    """Of a number, or of the letters of a text: Discord takes no others."""
+    choices: Sequence[Any] = ()
+    """What Discord offers, where more can be typed."""
+    suggest: str = ""
+    """What the presenter completes it by."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """A field of a command, or an option of a setup, as it is typed."""
+
+    name: str
+    info: FieldInfo
+    is_optional: bool
+
+    @cached_property
+    def typed(self) -> Typed:
+        said = (*self.info.metadata, *_annotated(self.info.annotation))
+        return next((each for each in said if isinstance(each, Typed)), Typed())
+
+    @cached_property
+    def kind(self) -> Any:
+        return kind_of(self.info.annotation)
+
+    @cached_property
+    def choices(self) -> tuple[Any, ...]:
+        return get_args(self.kind) if get_origin(self.kind) is Literal else ()
+
+    @cached_property
+    def is_several(self) -> bool:
+        return get_origin(self.kind) is tuple
+
+    @cached_property
+    def is_flag(self) -> bool:
+        return self.kind is bool and not self.info.is_required() and not self.typed.words
+
+    @cached_property
+    def sheet(self) -> tuple[str, ...]:
+        """The numbers of a score sheet, where it is one."""
+        return tuple(self.kind.model_fields) if isinstance(self.kind, type) and issubclass(self.kind, Value) else ()
+
+    @cached_property
+    def words(self) -> dict[str, Any]:
+        """Each word that tells it, where only some do."""
+        if self.is_flag:
+            return {self.name: True}
+        return dict(self.typed.words) or {str(each).lower(): each for each in self.choices if not self.typed.read}
+
+    @cached_property
+    def behind(self) -> dict[str, Any]:
+        """The same behind everything else."""
+        return self.words if self.is_flag else {f"{self.name}={word}": value for word, value in self.words.items()}
+
+    @property
+    def shape(self) -> str:
+        """What is typed for it, shortly."""
+        if self.words:
+            return "|".join(self.words)
+        return self.name if self.kind is not int or self.typed.most is None else f"{self.typed.least}…{self.typed.most}"
+
+    def read(self, text: str) -> Any:
+        if self.typed.read:
+            return self.typed.read(text)
+        if self.kind is int:
+            return number(text)
+        return text.split() if self.is_several else " ".join(text.split())
+
+    def write(self, value: Any) -> str:
+        """Nothing for what is not told."""
+        if value is None:
+            return ""
+        if self.typed.write:
+            return self.typed.write(value)
+        if isinstance(value, bool):
+            said = (word for word, meant in self.words.items() if meant is value)
+            return next(said, "" if self.words else "yes" if value else "no")
+        return _written(value, self.typed.between)
+
+
+def parts_of(model: type[Value]) -> dict[str, Part]:
+    fields = {name: info for name, info in model.model_fields.items() if name not in _BESIDE}
+    return {name: Part(name, info, not info.is_required()) for name, info in fields.items()}
+
+
+def _written(value: Any, between: str = " ") -> str:
+    if isinstance(value, tuple):
+        return between.join("?" if one is None else str(one) for one in value)
+    if isinstance(value, Value) and type(value).__str__ is Value.__str__:
+        return " ".join(_written(inner) for _, inner in value if inner is not None)
+    return str(value)
+
+
+def _annotated(annotation: Any) -> tuple[Any, ...]:
+    """What is said of a type inside `… | None`."""
+    if get_origin(annotation) is Annotated:
+        return get_args(annotation)[1:]
+    return tuple(each for part in get_args(annotation) for each in _annotated(part)) if _is_union(annotation) else ()
+
+
+def kind_of(annotation: Any) -> Any:
+    """Without `None`, and without what is said of it."""
+    if get_origin(annotation) is Annotated:
+        return kind_of(get_args(annotation)[0])
+    told = [part for part in get_args(annotation) if part is not NoneType] if _is_union(annotation) else ()
+    return kind_of(told[0]) if len(told) == 1 else annotation
+
+
+def _is_union(annotation: Any) -> bool:
+    return get_origin(annotation) in (Union, UnionType)
