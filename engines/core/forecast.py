@@ -7,9 +7,9 @@ from statistics import fmean, pstdev
 from typing import Any
 
 from engines.core import playing
+from engines.core.chance import Loose, Rng
 from engines.core.engine import drop_events
 from engines.core.game import Game, Progress
-from engines.core.rng import Loose, Rng
 from engines.core.text import sentence
 from engines.core.text.sentence import say
 

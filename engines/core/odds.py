@@ -4,10 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from engines.core.chance import Rng
 from engines.core.engine import MOST_WORK
 from engines.core.events import Event
 from engines.core.game import Game
-from engines.core.rng import Rng
 
 MOST_ANSWERS = 12
 """Questions of the table within one move, at most."""

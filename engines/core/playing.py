@@ -5,8 +5,8 @@ from functools import partial
 from itertools import accumulate, chain
 from typing import Any, TypeVar
 
+from engines.core.chance import Rng
 from engines.core.game import Game
-from engines.core.rng import Rng
 
 T = TypeVar("T")
 Kinds = Mapping[str, Callable[[], Sequence[Any]]]

@@ -11,8 +11,8 @@ from operator import attrgetter
 from typing import Any
 
 from engines.core import commands, correcting, engine
+from engines.core.chance import Rng
 from engines.core.engine import Ask
-from engines.core.rng import Rng
 from engines.core.text import errors, notation, sentence
 from engines.core.text.errors import refuse
 

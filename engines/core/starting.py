@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import BeforeValidator, Field, ValidationError
 
-from engines.core import correcting, engine, rng, value
+from engines.core import chance, correcting, engine, value
 from engines.core.game import Game
 from engines.core.state import State
 from engines.core.text import errors
@@ -28,7 +28,7 @@ class Header(value.Value):
     empty_chair: Annotated[Literal[1], BeforeValidator(_whole)] = 1
     game: str
     setup: dict[str, Any]
-    seed: int = Field(ge=0, le=rng.MOST_SEED)
+    seed: int = Field(ge=0, le=chance.MOST_SEED)
     version: int = Field(default=1, ge=1)
     """Of the game's rules."""
     decks: dict[str, tuple[int, ...]] = Field(default_factory=dict)

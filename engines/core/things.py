@@ -17,7 +17,7 @@ from functools import cached_property, reduce
 from typing import Any, Self, get_args, get_origin
 
 from engines.core import correcting, events
-from engines.core.dice import laid
+from engines.core.chance import laid
 from engines.core.text import notation, sentence
 from engines.core.text.errors import refuse
 from engines.core.text.notation import kind_of, parts_of
