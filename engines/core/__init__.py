@@ -8,15 +8,13 @@ from engines.core.chance import Deck, Rng, adding_up, counted, dice_text, laid, 
 from engines.core.choice import Choice, Hand
 from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import LONGEST, Checked, Component, closed_up, of_some_length
-from engines.core.correcting import points_can_be, rested, scored_already, unchanged, without_consequences
 from engines.core.engine import Ask, Contents, Engine, Step, Stepping, stepped, with_a_die
 from engines.core.events import Adjusted, Change, Event, LogEvent, Misplayed, Narrowing, Option
 from engines.core.forecast import Forecast, describe_assumptions, makes_claims
 from engines.core.game import Game, Outcome, Progress
-from engines.core.log import Entry, Line, Log, Walk
+from engines.core.log import Entry, Header, Line, Log, Walk
 from engines.core.points import MOST_POINTS, HisScoreTold, Points, PointsEvent, YourPointsTold, YourScoreTold
 from engines.core.rulebook import Rulebook, gist_of
-from engines.core.starting import Header
 from engines.core.state import Piece, at_the_end, in_his_turn, waiting
 from engines.core.story import put_back
 from engines.core.text.errors import IllegalCommand, call_field, checked, distinct, only_beside, only_if, voices
@@ -40,5 +38,21 @@ from engines.core.text.sentence import (
     signed,
 )
 from engines.core.text.words import ENGLISH, YOU, language, player, said, shown, speak, speaking, speech, telling_of
-from engines.core.things import Pieces, Thing, Things, Told, dice_lie, each, lies, listed, plain, unmoved
+from engines.core.things import (
+    Pieces,
+    Thing,
+    Things,
+    Told,
+    dice_lie,
+    each,
+    lies,
+    listed,
+    plain,
+    points_can_be,
+    rested,
+    scored_already,
+    unchanged,
+    unmoved,
+    without_consequences,
+)
 from engines.core.value import ByName, Value

@@ -14,8 +14,8 @@ from types import ModuleType
 from typing import Any
 
 from engines.core import guard, rulebook
-from engines.core.checks import check_game
 from engines.core.game import Game
+from engines.core.guard import check_game
 from engines.core.text import sentence, words
 from engines.core.text.errors import refuse
 

@@ -17,7 +17,6 @@ from engines.core import engine, value
 from engines.core.calls import Calls
 from engines.core.commands import Adjust, Command, Lines, Redo, Undo
 from engines.core.components import Component
-from engines.core.correcting import changes, patched
 from engines.core.engine import Ask, Engine
 from engines.core.events import Adjusted, Event, Option
 from engines.core.rulebook import Rulebook
@@ -27,7 +26,7 @@ from engines.core.text.errors import refuse
 from engines.core.text.notation import in_english, quote_typed, readings
 from engines.core.text.sentence import LOGGED, Brief, Label, Sentence, briefly, dotted, either, fields, joined, say
 from engines.core.text.words import ENGLISH, home, speech
-from engines.core.things import Thing, Things
+from engines.core.things import Thing, Things, changes, patched
 
 U = TypeVar("U", bound=value.Value)
 S = TypeVar("S", bound=State)

@@ -11,7 +11,7 @@ import pytest
 from simcord.backend.serializers import message_payload
 
 from engines.core import Rng
-from engines.core.playing import any_move
+from engines.core.forecast import any_move
 from engines.core.text.words import PSEUDO
 from tests.e2e.conftest import Evening, said
 from tests.e2e.raw import pressed

@@ -10,7 +10,7 @@ from math import perm
 from operator import attrgetter
 from typing import Any
 
-from engines.core import commands, correcting, engine
+from engines.core import commands, engine, things
 from engines.core.chance import Rng
 from engines.core.engine import Ask
 from engines.core.text import errors, notation, sentence
@@ -72,7 +72,7 @@ def small_engine(
                     raise refuse("card-not-in-deck", field=at, card=card)
                 if now.count(card) > 1:
                     raise refuse("card-lies-there", field=before.get(card, at), card=card)
-        return correcting.rested(old, new, named, *shows)
+        return things.rested(old, new, named, *shows)
 
     return engine.Engine(
         new=new,
